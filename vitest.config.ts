@@ -7,8 +7,8 @@ import { defineConfig } from 'vitest/config'
 const resolve = { alias: { graphql: createRequire(import.meta.url).resolve('graphql') } }
 /** Folders of tests lie in memory where there is plenty: a disk takes a second for the thousand files of a database. */
 const memory = '/dev/shm'
-const fewestBytes = 4 * 1024 ** 3
-if (!process.env.TMPDIR && freeBytes(memory) > fewestBytes) process.env.TMPDIR = memory
+const minBytes = 4 * 1024 ** 3
+if (!process.env.TMPDIR && freeBytes(memory) > minBytes) process.env.TMPDIR = memory
 
 function freeBytes(folder: string): number {
   try {

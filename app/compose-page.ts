@@ -1,8 +1,8 @@
 import type { Failure, Market, PageContext, RequestRoute, RouteSubject } from '#runtime/context.ts'
 import type { RequestQuery } from '#runtime/data/server-query.ts'
-import { noteChangeAt, type RequestScope } from '#runtime/renderer/request-scope.ts'
+import { limitNextChangeAt, type RequestScope } from '#runtime/renderer/request-scope.ts'
 import { type Choice, choosePage } from '#runtime/resolve/choose-page.ts'
-import { createLooked } from '#runtime/resolve/conditions.ts'
+import { createDependencies } from '#runtime/resolve/conditions.ts'
 import { resolvePage } from '#runtime/resolve/resolve-page.ts'
 import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import { type Language, languages } from '#schemas/languages.ts'
@@ -80,14 +80,14 @@ export async function composePage(input: ComposeInput): Promise<Composed> {
     signedIn: overrides?.signedIn ?? request.signedIn,
     audiences: overrides?.audience ? [overrides.audience] : request.audiences,
   }
-  const looked = createLooked()
+  const dependencies = createDependencies()
   const choice: Choice =
     fixed === null
-      ? choosePage(candidates, { ...targeting, route, subject, language: request.language }, looked)
+      ? choosePage(candidates, { ...targeting, route, subject, language: request.language }, dependencies)
       : candidates[0]
         ? { kind: 'page', page: candidates[0] }
         : { kind: 'none' }
-  noteChangeAt(outcome, looked.changesAt)
+  limitNextChangeAt(outcome, dependencies.changesAt)
   if (choice.kind === 'none') return null
   if (choice.kind === 'elsewhere') return choice
   const page = resolvePage({
@@ -96,7 +96,7 @@ export async function composePage(input: ComposeInput): Promise<Composed> {
     pinned: await loadPinned([choice.page.definition, ...sections.values()], load),
     context: { ...targeting, language: request.language, marketDefaultLanguage: market.defaultLanguageId, subject },
     prepareNode: shop.registry.prepareNode,
-    looked,
+    dependencies,
   })
   const context: PageContext = {
     origin: request.origin,

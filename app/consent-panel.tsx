@@ -1,13 +1,13 @@
 import type { PageContext } from '#runtime/context.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
-import { Still } from '#runtime/renderer/static-html.tsx'
+import { StaticHtml } from '#runtime/renderer/static-html.tsx'
 import { ConsentButtons, ConsentPurposes } from '#ui/consent-form/consent-form.tsx'
 import styles from './consent-panel.module.css'
-import type { Addresses } from './links.ts'
+import type { Links } from './links.ts'
 
 interface ConsentPanelProps {
   readonly context: PageContext
-  readonly addresses: Addresses
+  readonly addresses: Links
 }
 
 /**
@@ -19,7 +19,14 @@ export function ConsentPanel({ context, addresses }: ConsentPanelProps) {
   const { market, language, route } = context
   const form = { market, language, route: { path: route.path }, t }
   return (
-    <Still as="div" className={styles.panel} data-consent-panel="" role="region" aria-label={t('consent:ask')} hidden>
+    <StaticHtml
+      as="div"
+      className={styles.panel}
+      data-consent-panel=""
+      role="region"
+      aria-label={t('consent:ask')}
+      hidden
+    >
       <div className={`wrap ${styles.inside}`}>
         <div>
           <p>
@@ -37,6 +44,6 @@ export function ConsentPanel({ context, addresses }: ConsentPanelProps) {
           </details>
         </div>
       </div>
-    </Still>
+    </StaticHtml>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestQuery } from '#runtime/data/server-query.ts'
-import { createDefinitionStore } from './definition-cache.ts'
+import { createDefinitionCache } from './definition-cache.ts'
 
 const whole = {
   format: 1,
@@ -23,7 +23,7 @@ test('[editing S2-11] a definition that is null costs its own page: the others o
       return { pageRevisions: rows.filter(({ revision }) => variables.revisions.includes(revision)) }
     },
   } as unknown as RequestQuery
-  const store = createDefinitionStore()
+  const store = createDefinitionCache()
   const reported: string[] = []
   const load = () => store.load(['w', 'n'], query, (revision) => reported.push(revision))
   expect([...(await load()).keys()]).toEqual(['w'])

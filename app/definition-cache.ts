@@ -18,7 +18,7 @@ export type ReportStored = (revision: string, blockId: string, message: string) 
  * Definitions in memory by revision: a revision never changes, so what is here is never old. What is stored is read as
  * far as it can be; a definition that cannot be read at all is left out, as if it were not published.
  */
-export function createDefinitionStore() {
+export function createDefinitionCache() {
   const known = new LRUCache<string, ReadDefinition & { readonly id: string }>({ max: 500 })
 
   return {

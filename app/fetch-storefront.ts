@@ -1,7 +1,7 @@
 import { writeCookies } from '#schemas/cookies.ts'
 
 /** What the shop's public front answered. */
-export interface FrontAnswer {
+export interface StorefrontResponse {
   /** 0: nothing was answered in time. */
   readonly status: number
   readonly headers: Headers
@@ -13,7 +13,10 @@ export interface FrontAnswer {
 const longest = 10_000
 
 /** Asks the gateway of this process for an address of the shop, as a browser with these cookies would. */
-export async function askFront(path: string, cookies: Readonly<Record<string, string>> = {}): Promise<FrontAnswer> {
+export async function fetchStorefront(
+  path: string,
+  cookies: Readonly<Record<string, string>> = {},
+): Promise<StorefrontResponse> {
   const { HOST = '', PORT = '3000', KOLOFON_SERVER_KEY = '' } = process.env
   const isAnyHost = HOST === '' || HOST === '0.0.0.0' || HOST === '::'
   const host = isAnyHost ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST

@@ -9,7 +9,7 @@ import { findSubject } from './subject.ts'
 
 type Place = Parameters<typeof hrefTo>[1]
 
-export interface Lead {
+export interface PageRedirect {
   readonly kind: 'redirect'
   readonly status: 301 | 302
   readonly location: string
@@ -18,18 +18,18 @@ export interface Lead {
 }
 
 /** Where an address leads whose page is elsewhere; null: it is a page's own. */
-export async function leadElsewhere(
+export async function findRedirect(
   route: RequestRoute,
   subject: RouteSubject | null | undefined,
   query: RequestQuery,
   place: Place,
-): Promise<Lead | null> {
+): Promise<PageRedirect | null> {
   if (route.name === 'list-alternative') return lead(await alternativeList(route, query, place), 301)
   if (route.name === 'search') return lead(await bookByIsbn(route, query, place), 302)
   return subject ? lead(canonicalPlace(route, subject, place), 301) : null
 }
 
-function lead(location: string | null, status: 301 | 302): Lead | null {
+function lead(location: string | null, status: 301 | 302): PageRedirect | null {
   return location === null ? null : { kind: 'redirect', status, location }
 }
 
@@ -66,7 +66,7 @@ function canonicalPlace(route: RequestRoute, subject: RouteSubject, place: Place
 }
 
 /** Where an address leads that is no page's any more; `gone`: nowhere, for good. */
-export async function formerAddress(address: string, query: RequestQuery): Promise<Lead | 'gone' | null> {
+export async function findStoredRedirect(address: string, query: RequestQuery): Promise<PageRedirect | 'gone' | null> {
   const { redirect } = await query.query(RedirectDocument, { path: address })
   if (redirect?.status === 410) return 'gone'
   const to = redirect && readAddress(redirect.to)

@@ -5,15 +5,15 @@ import { findRoute } from '#runtime/routing/match-path.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 
-export type Addresses = Pick<BlockContext, 'href' | 'hrefHere' | 'hrefMarket' | 'hrefList'>
+export type Links = Pick<BlockContext, 'href' | 'hrefHere' | 'hrefMarket' | 'hrefList'>
 
 /** Makes the addresses of one page's links, in its market and language. */
-export function createAddresses(
+export function createLinks(
   context: PageContext,
   config: ShopConfig,
   /** The page's own alias in each language, when it has one. */
   aliases: Readonly<Partial<Record<Language, string>>> = {},
-): Addresses {
+): Links {
   const { route, subject } = context
   const own = { market: context.market.alias, language: context.language, config }
   const here = addressed(route.name)
@@ -53,7 +53,7 @@ export function createAddresses(
 }
 
 /** The page's one address: the subject's own alias, the first page's selection left out. */
-export function canonicalAddress(context: PageContext, config: ShopConfig): string {
+export function canonicalUrl(context: PageContext, config: ShopConfig): string {
   const { route, subject } = context
   const own = { market: context.market.alias, language: context.language, config }
   const alias = subject?.canonicalAlias ?? subject?.alias

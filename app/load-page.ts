@@ -3,18 +3,18 @@ import type { Failure } from '#runtime/context.ts'
 import type { RequestQuery } from '#runtime/data/server-query.ts'
 import { mayEnter, needsSignIn } from '#runtime/guards/guards.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
-import { noteChangeAt, type RequestScope } from '#runtime/renderer/request-scope.ts'
+import { limitNextChangeAt, type RequestScope } from '#runtime/renderer/request-scope.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 import { type ThemeValue, themeOf } from './channel.ts'
 import { type Composed, type ComposeInput, composePage } from './compose-page.ts'
-import { formerAddress, isWithdrawn, type Lead, leadElsewhere } from './find-redirect.ts'
+import { findRedirect, findStoredRedirect, isWithdrawn, type PageRedirect } from './find-redirect.ts'
 import type { PageOverrides } from './page-overrides.ts'
 import { getShop } from './shop.ts'
 import { findSubject } from './subject.ts'
 
 export type LoadedPage =
-  | Lead
+  | PageRedirect
   | (Extract<Composed, { kind: 'page' }> & {
       readonly query: RequestQuery
       readonly status: number
@@ -46,7 +46,7 @@ export async function loadPage(scope: RequestScope, overrides?: PageOverrides): 
     const fixed = await composePage(input)
     if (fixed?.kind === 'page') return { ...fixed, ...shared, status: 200 }
   }
-  const elsewhere = await leadElsewhere(route, subject, query, here)
+  const elsewhere = await findRedirect(route, subject, query, here)
   if (elsewhere) return elsewhere
   const missing = subject === null || route.name === 'list-alternative' || overrides?.revision
   const found = missing ? null : await composePage(input)
@@ -62,7 +62,7 @@ export async function loadPage(scope: RequestScope, overrides?: PageOverrides): 
     return { ...found, ...shared, status: 200 }
   }
   outcome.mayLeadByQuery = true
-  const former = await formerAddress(request.former ?? route.path, query)
+  const former = await findStoredRedirect(request.former ?? route.path, query)
   if (former && former !== 'gone') return former
   const isGone = former === 'gone' || (await isWithdrawn(route, query))
   const notFound = await composeFor('404', { ...input, failure: isGone ? gone(request) : undefined })
@@ -119,7 +119,7 @@ export function queryOf({ request, outcome }: RequestScope): RequestQuery {
   }
   const note: Parameters<typeof shop.forRequest>[1] = (notes) => {
     for (const tag of notes.tags) outcome.tags.add(tag)
-    noteChangeAt(outcome, notes.nextChangeAt)
+    limitNextChangeAt(outcome, notes.nextChangeAt)
   }
   return shop.forRequest(common, note, {
     token: request.visitor?.token ?? null,

@@ -6,15 +6,15 @@ import { sql } from 'drizzle-orm'
 import { prerender } from 'react-dom/static'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { recordChange } from '#backend/kernel/change-feed.ts'
+import { publishInvalidation } from '#backend/kernel/change-feed.ts'
 import type { RequestRoute } from '#runtime/context.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import { createOutcome, type RequestScope, runInScope } from '#runtime/renderer/request-scope.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { loadPage } from './load-page.ts'
-import { sayContents } from './render-llms-txt.ts'
-import { sayPage } from './render-markdown-page.ts'
+import { renderLlmsTxt } from './render-llms-txt.ts'
+import { renderMarkdownPage } from './render-markdown-page.ts'
 import { renderRequest } from './render-request.tsx'
 import { loadSearchEngines } from './search-engines.ts'
 import { openShop } from './shop.ts'
@@ -97,7 +97,7 @@ function scopeOf(url: string): RequestScope {
 
 async function say(url: string) {
   const scope = scopeOf(url)
-  const text = await runInScope(scope, () => sayPage(scope))
+  const text = await runInScope(scope, () => renderMarkdownPage(scope))
   return { text, outcome: scope.outcome }
 }
 
@@ -180,7 +180,7 @@ describe('[F85] pages as Markdown', () => {
 
   test('the table of contents names categories, lists and every language', async () => {
     const scope = scopeOf('/')
-    const text = await runInScope(scope, () => sayContents(scope))
+    const text = await runInScope(scope, () => renderLlmsTxt(scope))
     expect(text).toMatch(/^# Kolofon\n\n> /)
     for (const part of [
       `(${shop}/sitemap.xml)`,
@@ -332,7 +332,7 @@ test('[F82] a title that was withdrawn is gone, not merely missing', async () =>
     await tx.execute(sql`insert into price_history (price_list_id, sku_id, at, selling)
       select 1, id, '2026-01-01', 9900 from (${skus}) s on conflict do nothing`)
     await tx.execute(sql`delete from prices where sku_id in (${skus})`)
-    await recordChange(tx, [`product:${rows[0]?.id}`])
+    await publishInvalidation(tx, [`product:${rows[0]?.id}`])
   })
   expect((await tell(`/p/${alias}`)).status).toBe(410)
 })

@@ -6,7 +6,7 @@ import type { Language } from '#schemas/languages.ts'
 import { PageForms } from '#ui/page-forms/page-forms.tsx'
 import type { ThemeValue } from './channel.ts'
 import { ConsentPanel } from './consent-panel.tsx'
-import type { Addresses } from './links.ts'
+import type { Links } from './links.ts'
 import styles from './page-frame.module.css'
 import { PageHead } from './page-head.tsx'
 import { localeOf } from './render-context.ts'
@@ -17,7 +17,7 @@ import { VisitorIsland } from './visitor/visitor-island.tsx'
 interface PageFrameProps {
   readonly page: ResolvedPage
   readonly context: PageContext
-  readonly addresses: Addresses
+  readonly addresses: Links
   readonly theme: readonly ThemeValue[]
   readonly searchEngines: SearchEngines
   readonly suggestLanguage: Language | null
@@ -26,7 +26,7 @@ interface PageFrameProps {
   /** In place of what is the visitor's own; previews have none. */
   readonly island?: ReactNode
   /** Ids of blocks that could not be shown whole. */
-  readonly lacking: readonly string[]
+  readonly missingBlocks: readonly string[]
   readonly children: Readonly<Record<string, ReactNode>>
 }
 
@@ -40,7 +40,7 @@ export function PageFrame({
   suggestLanguage,
   banner,
   island,
-  lacking,
+  missingBlocks,
   children,
 }: PageFrameProps) {
   const css = themeCss(theme)
@@ -64,7 +64,7 @@ export function PageFrame({
         data-page={page.id}
         data-revision={page.revision}
         data-layout={page.layout}
-        data-lacking={lacking.length > 0 ? lacking.join(' ') : undefined}
+        data-lacking={missingBlocks.length > 0 ? missingBlocks.join(' ') : undefined}
       >
         {children.main}
       </main>
@@ -77,7 +77,7 @@ export function PageFrame({
   )
 }
 
-function Suggestion({ language, addresses }: { readonly language: Language; readonly addresses: Addresses }) {
+function Suggestion({ language, addresses }: { readonly language: Language; readonly addresses: Links }) {
   const t = createTranslator(language)
   return (
     <aside className={styles.suggest} lang={language} aria-label={t('shell:region.language')}>

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { readMain } from './parse-main-region.ts'
+import { parseMainRegion } from './parse-main-region.ts'
 
 test('[C5] the HTML of a page says which revision it shows and how heavy its main region is', () => {
   const region =
     '<main id="main" tabindex="-1" data-page="home" data-revision="ab12" data-layout="default"><p>å</p></main>'
-  expect(readMain(`<html><body><header></header>${region}<footer></footer></body></html>`)).toEqual({
+  expect(parseMainRegion(`<html><body><header></header>${region}<footer></footer></body></html>`)).toEqual({
     page: 'home',
     revision: 'ab12',
     bytes: Buffer.byteLength(region),
-    lacking: [],
+    missingBlocks: [],
     failed: [],
   })
-  expect(readMain('<main id="main"><h1>Något gick fel</h1></main>')).toBeNull()
+  expect(parseMainRegion('<main id="main"><h1>Något gick fel</h1></main>')).toBeNull()
 })
 
 test('[E1] a stub tells which block has thrown', () => {
   const stub =
     '<div data-block="hero" data-block-id="b_a"><p class="x" role="note" data-stub="view-failed"><b>hero</b> · broke</p></div>'
-  expect(readMain(`<main id="main" data-page="p" data-revision="r">${stub}</main>`)?.failed).toEqual([
+  expect(parseMainRegion(`<main id="main" data-page="p" data-revision="r">${stub}</main>`)?.failed).toEqual([
     { blockId: 'b_a', type: 'hero', message: 'hero · broke' },
   ])
 })

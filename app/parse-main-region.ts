@@ -4,7 +4,7 @@ export interface MainRegion {
   readonly revision: string
   readonly bytes: number
   /** Blocks of the page, its header and footer included, that could not be shown whole. */
-  readonly lacking: readonly string[]
+  readonly missingBlocks: readonly string[]
   /** Blocks in whose place a preview shows that their view threw. */
   readonly failed: readonly { readonly blockId: string; readonly type: string; readonly message: string }[]
 }
@@ -14,7 +14,7 @@ const lack = /<main\b[^>]*\bdata-lacking="([^"]*)"/
 const stub = /data-block="([^"]*)" data-block-id="([^"]*)"><p\b[^>]*\bdata-stub="view-failed"[^>]*>([\s\S]*?)<\/p>/g
 
 /** Null: there is no page of the shop in it. */
-export function readMain(html: string): MainRegion | null {
+export function parseMainRegion(html: string): MainRegion | null {
   const found = main.exec(html)
   if (!found) return null
   const [region, page = '', revision = ''] = found
@@ -23,5 +23,11 @@ export function readMain(html: string): MainRegion | null {
     type,
     message: message.replace(/<[^>]*>/g, '').trim(),
   }))
-  return { page, revision, bytes: Buffer.byteLength(region), lacking: lack.exec(region)?.[1]?.split(' ') ?? [], failed }
+  return {
+    page,
+    revision,
+    bytes: Buffer.byteLength(region),
+    missingBlocks: lack.exec(region)?.[1]?.split(' ') ?? [],
+    failed,
+  }
 }

@@ -1,27 +1,27 @@
 import type { PageContext } from '#runtime/context.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import type { SharedContext } from '#runtime/renderer/render-page.tsx'
-import { noteChangeAt, type RequestScope } from '#runtime/renderer/request-scope.ts'
-import { type Addresses, createAddresses } from './links.ts'
+import { limitNextChangeAt, type RequestScope } from '#runtime/renderer/request-scope.ts'
+import { createLinks, type Links } from './links.ts'
 import type { LoadedPage } from './load-page.ts'
 
 type Page = Extract<LoadedPage, { kind: 'page' }>
 
-export interface Drawing {
-  readonly addresses: Addresses
+export interface RenderContext {
+  readonly addresses: Links
   /** What every block of the page shares. */
   readonly shared: SharedContext
 }
 
 /** What a page is drawn with, be it as HTML or as Markdown. */
-export function createDrawing({ context, config, query, aliases }: Page): Drawing {
-  const addresses = createAddresses(context, config, aliases)
+export function createRenderContext({ context, config, query, aliases }: Page): RenderContext {
+  const addresses = createLinks(context, config, aliases)
   const t = createTranslator(context.language)
   return { addresses, shared: { ...context, ...addresses, query: query.query, t, locale: localeOf(context) } }
 }
 
 /** Tells the gateway what the page is and what it depends on. */
-export function noteOutcome({ outcome }: RequestScope, { page, status }: Page): void {
+export function recordOutcome({ outcome }: RequestScope, { page, status }: Page): void {
   outcome.status = status
   outcome.page = page.id
   outcome.revision = page.revision
@@ -30,11 +30,11 @@ export function noteOutcome({ outcome }: RequestScope, { page, status }: Page): 
   outcome.tags.add(`page:${page.id}`)
   for (const section of page.sections) outcome.tags.add(`page:${section}`)
   for (const dim of ['market', 'language', 'customerType', ...page.varyDims]) outcome.varyDims.add(dim)
-  noteChangeAt(outcome, page.nextChangeAt)
+  limitNextChangeAt(outcome, page.nextChangeAt)
 }
 
 /** A page beyond the last of its list: shown, with ways on, and not found. */
-export function noteNotFound(outcome: RequestScope['outcome']): void {
+export function markNotFound(outcome: RequestScope['outcome']): void {
   if (outcome.status === 200) outcome.status = 404
 }
 

@@ -3,11 +3,11 @@ import { type RenderInput, renderPage } from '#runtime/renderer/render-page.tsx'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import type { LoadedPage } from './load-page.ts'
 import { PageFrame } from './page-frame.tsx'
-import { createDrawing, noteNotFound, noteOutcome } from './render-context.ts'
+import { createRenderContext, markNotFound, recordOutcome } from './render-context.ts'
 import { loadSearchEngines } from './search-engines.ts'
 import { getShop } from './shop.ts'
 
-export interface DrawnWith {
+export interface DocumentParts {
   /** What previews show in place of a block that cannot be shown. */
   readonly stub?: NonNullable<RenderInput['stub']>
   /** Stands in place of the page's main region. */
@@ -17,22 +17,22 @@ export interface DrawnWith {
 }
 
 /** A loaded page with the document around it, live and in previews. */
-export async function drawPage(
+export async function renderDocument(
   scope: RequestScope,
   loaded: Extract<LoadedPage, { kind: 'page' }>,
-  { stub, main, banner, island }: DrawnWith = {},
+  { stub, main, banner, island }: DocumentParts = {},
 ): Promise<ReactNode> {
   const { outcome, request } = scope
   const { page, context } = loaded
-  noteOutcome(scope, loaded)
-  const { addresses, shared } = createDrawing(loaded)
+  recordOutcome(scope, loaded)
+  const { addresses, shared } = createRenderContext(loaded)
   const began = performance.now()
   const [found, regions] = await Promise.all([
     loadSearchEngines(loaded),
     renderPage({
       page,
       registry: getShop().registry,
-      context: { ...shared, onBeyondLastPage: () => noteNotFound(outcome) },
+      context: { ...shared, onBeyondLastPage: () => markNotFound(outcome) },
       mode: request.mode,
       quarantined: request.quarantined,
       deadline: getShop().limits.loader,
@@ -56,7 +56,7 @@ export async function drawPage(
       suggestLanguage={request.suggestLanguage}
       banner={banner}
       island={island}
-      lacking={lackingIn(scope, page.revision)}
+      missingBlocks={lackingIn(scope, page.revision)}
     >
       {main === undefined ? regions : { ...regions, main }}
     </PageFrame>

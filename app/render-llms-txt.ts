@@ -7,7 +7,7 @@ import { type Storefront, storefrontsOf } from '#runtime/routing/storefronts.ts'
 import { getShop } from './shop.ts'
 
 /** `/llms.txt`: what the shop is, how it is best read, and where everything in it begins. */
-export async function sayContents({ request, outcome }: RequestScope): Promise<string> {
+export async function renderLlmsTxt({ request, outcome }: RequestScope): Promise<string> {
   const { config, forRequest } = getShop()
   const { origin, language, marketAlias } = request
   const common = {

@@ -2,29 +2,33 @@ import type { BlockContext } from '#runtime/context.ts'
 import { markdownPage } from '#runtime/markdown/markdown-page.ts'
 import { renderMarkdown } from '#runtime/markdown/render-markdown.ts'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
-import type { Addresses } from './links.ts'
+import type { Links } from './links.ts'
 import { loadPage } from './load-page.ts'
-import { createDrawing, noteNotFound, noteOutcome } from './render-context.ts'
+import { createRenderContext, markNotFound, recordOutcome } from './render-context.ts'
 import { loadSearchEngines } from './search-engines.ts'
 import { getShop } from './shop.ts'
 
 /** The page of the request in scope as a Markdown document (F85): the same data as its HTML, and as fresh. */
-export async function sayPage(scope: RequestScope): Promise<string> {
+export async function renderMarkdownPage(scope: RequestScope): Promise<string> {
   const { request, outcome } = scope
   const loaded = await loadPage(scope)
   if (loaded.kind === 'redirect') {
     outcome.redirect = loaded
     return ''
   }
-  noteOutcome(scope, loaded)
+  recordOutcome(scope, loaded)
   const { page, context } = loaded
-  const { addresses, shared } = createDrawing(loaded)
+  const { addresses, shared } = createRenderContext(loaded)
   const [found, body] = await Promise.all([
     loadSearchEngines(loaded),
     renderMarkdown({
       page,
       registry: getShop().registry,
-      context: { ...shared, ...inFull(addresses, request.origin), onBeyondLastPage: () => noteNotFound(outcome) },
+      context: {
+        ...shared,
+        ...withAbsoluteUrls(addresses, request.origin),
+        onBeyondLastPage: () => markNotFound(outcome),
+      },
       quarantined: request.quarantined,
       deadline: getShop().limits.loader,
       report: (problem) => outcome.problems.push(problem),
@@ -41,7 +45,7 @@ export async function sayPage(scope: RequestScope): Promise<string> {
 }
 
 /** A document that is read elsewhere names its links in full. */
-export function inFull(addresses: Addresses, origin: string): Addresses {
+export function withAbsoluteUrls(addresses: Links, origin: string): Links {
   const full = (address: string) => (/^\/(?![/\\])/.test(address) ? `${origin}${address}` : address)
   return {
     href: (to: Parameters<BlockContext['href']>[0]) => full(addresses.href(to)),

@@ -6,7 +6,7 @@ import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { loadErrorPage, loadPage } from './load-page.ts'
 import { renderGallery } from './preview/render-gallery.tsx'
 import { renderLink } from './preview/render-link.tsx'
-import { drawPage } from './render-document.tsx'
+import { renderDocument } from './render-document.tsx'
 
 /** A page names a guard that there is none of; the specification words the message. */
 class UnknownGuard extends Error {}
@@ -18,7 +18,7 @@ class UnknownGuard extends Error {}
 export async function renderRequest(scope: RequestScope): Promise<ReactNode> {
   const { request, outcome } = scope
   try {
-    if (request.failure) return await drawPage(scope, await loadErrorPage(scope, request.failure))
+    if (request.failure) return await renderDocument(scope, await loadErrorPage(scope, request.failure))
     if (request.route.name === 'preview-widgets') return await renderGallery(scope)
     if (request.route.name === 'content-preview') return await renderLink(scope)
     const loaded = await loadPage(scope)
@@ -28,7 +28,7 @@ export async function renderRequest(scope: RequestScope): Promise<ReactNode> {
     }
     const unknown = unknownGuard(loaded.page.guards)
     if (unknown) throw new UnknownGuard(unknown)
-    return await drawPage(scope, loaded)
+    return await renderDocument(scope, loaded)
   } catch (error) {
     const status = isUnavailable(error) ? 503 : 500
     outcome.cacheable = false

@@ -1,6 +1,6 @@
 import { type AddressedKind, PageAddressesDocument } from '#generated/graphql.ts'
 import type { PageContext } from '#runtime/context.ts'
-import { canonicalAddress } from './links.ts'
+import { canonicalUrl } from './links.ts'
 import type { LoadedPage } from './load-page.ts'
 
 /** The page in another language or market. */
@@ -25,7 +25,7 @@ type Page = Extract<LoadedPage, { kind: 'page' }>
 /** Every page that is listed lists the same others, so that each is answered by all (F73). */
 export async function loadSearchEngines(loaded: Page): Promise<SearchEngines> {
   const { page, context, config, status } = loaded
-  const path = canonicalAddress(context, config)
+  const path = canonicalUrl(context, config)
   const canonical = `${context.origin}${path}`
   const { query } = context.route
   const chosen = Object.keys(query.filters).length > 0

@@ -3,7 +3,7 @@ import { blocks } from '#blocks/index.ts'
 import { createServerQuery } from '#runtime/data/server-query.ts'
 import { createRegistry, type Registry } from '#runtime/registry/create-registry.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
-import { createDefinitionStore } from './definition-cache.ts'
+import { createDefinitionCache } from './definition-cache.ts'
 
 /** What the process keeps for all requests: no visitor's data is in it. */
 export interface Shop {
@@ -11,7 +11,7 @@ export interface Shop {
   readonly config: ShopConfig
   readonly registry: Registry
   readonly forRequest: ReturnType<typeof createServerQuery>
-  readonly definitions: ReturnType<typeof createDefinitionStore>
+  readonly definitions: ReturnType<typeof createDefinitionCache>
 }
 
 /** Milliseconds; what is not told is as the renderer and the link to the back end have it. */
@@ -40,9 +40,9 @@ export function openShop(limits: ShopLimits = {}): Shop {
     forRequest: createServerQuery({
       uri: `${BACKEND_URL ?? `http://127.0.0.1:${BACKEND_PORT}`}/graphql`,
       headers: KOLOFON_SERVER_KEY ? { 'x-kolofon-server-key': KOLOFON_SERVER_KEY } : {},
-      ...(limits.answer !== undefined && { longestAnswer: limits.answer }),
+      ...(limits.answer !== undefined && { responseTimeout: limits.answer }),
     }),
-    definitions: createDefinitionStore(),
+    definitions: createDefinitionCache(),
   }
   return shop
 }

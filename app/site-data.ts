@@ -1,12 +1,12 @@
 import type { PageContext } from '#runtime/context.ts'
-import { createAddresses } from './links.ts'
+import { createLinks } from './links.ts'
 import { getShop } from './shop.ts'
 
 /** `WebSite` and the shop behind it, on the start page of each language. */
 export function siteData(context: PageContext, canonical: string, description: string) {
   const { origin, language, markets } = context
   const { config } = getShop()
-  const search = createAddresses(context, config).href({ route: 'search' })
+  const search = createLinks(context, config).href({ route: 'search' })
   const shop = {
     '@type': 'OnlineStore',
     '@id': `${origin}/#shop`,

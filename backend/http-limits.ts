@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Client } from './kernel/client-address.ts'
-import { answerJson } from './kernel/http.ts'
+import { sendJson } from './kernel/http.ts'
 import type { LimitName } from './kernel/rate-limits/limits.ts'
 import type { RateLimiter } from './kernel/rate-limits/rate-limiter.ts'
 import { answerTooMany } from './kernel/rate-limits/too-many-requests.ts'
@@ -61,9 +61,9 @@ export async function checkHttp(
   return retryAfter === null ? null : { retryAfter }
 }
 
-export function answerRefusal(response: ServerResponse, refusal: HttpRefusal): void {
+export function sendRefusal(response: ServerResponse, refusal: HttpRefusal): void {
   if (refusal === 'unknown') {
-    answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is nothing here.' })
+    sendJson(response, 404, { code: 'NOT_FOUND', message: 'There is nothing here.' })
     return
   }
   answerTooMany(response, refusal.retryAfter)

@@ -8,7 +8,7 @@ import type { Keys } from './kernel/keys.ts'
 import type { MailTransport } from './mail/index.ts'
 import type { PaymentProvider } from './payments/index.ts'
 import type { NshiftSettings } from './shipping/index.ts'
-import type { ShopAddresses } from './sitemaps/index.ts'
+import type { StorefrontUrls } from './sitemaps/index.ts'
 
 /** What a back end is made from: connections, settings of its shop, and the world outside. */
 export interface ModuleDeps {
@@ -19,7 +19,7 @@ export interface ModuleDeps {
   readonly builder?: BuilderOptions | undefined
   readonly pathToRoute: ContentResolverDeps['pathToRoute']
   /** Where the storefront has its pages. */
-  readonly shopAddresses: ShopAddresses
+  readonly shopAddresses: StorefrontUrls
   readonly clock: () => number
   readonly keys: Keys
   /** The test provider is never offered where real money is. */

@@ -2,10 +2,10 @@ import { audiencesOf } from '#schemas/audiences.ts'
 import { readOrganisationNumber } from '#schemas/values/organisation-number.ts'
 import { readPersonalNumber } from '#schemas/values/personal-number.ts'
 import {
+  createAccountAccess,
   createAccountPersonalData,
   createAccountsModule,
   createStaffAccounts,
-  createStandings,
   oneTimeLives,
 } from './accounts/index.ts'
 import { alertsPersonalData, createAlertsModule } from './alerts/index.ts'
@@ -24,14 +24,14 @@ import {
 } from './content/index.ts'
 import { findNamed } from './content/references/catalogue.store.ts'
 import { createFavoritesModule, favoritesPersonalData } from './favorites/index.ts'
-import { createKept } from './kernel/cache/database-cache.ts'
+import { createDatabaseCache } from './kernel/cache/database-cache.ts'
 import { createEachRow, createSetAside } from './kernel/each-row.ts'
 import { createHousekeepingModule } from './kernel/housekeeping.ts'
 import { createKernelModule } from './kernel/index.ts'
 import type { BackendModule } from './kernel/module.ts'
 import { createRateLimiter } from './kernel/rate-limits/rate-limiter.ts'
 import { Secret } from './kernel/secret.ts'
-import { shopAddress } from './kernel/storefront-url.ts'
+import { storefrontUrl } from './kernel/storefront-url.ts'
 import { createMailModule } from './mail/index.ts'
 import { createMerchandisingModule, type MerchandisingModule } from './merchandising/index.ts'
 import type { ModuleDeps } from './module-deps.ts'
@@ -41,7 +41,7 @@ import { createOffersModule } from './offers/index.ts'
 import { countOrdersOf, createOrdersModule, hasBought, linkLives } from './orders/index.ts'
 import { parcelOf } from './parcel-of.ts'
 import { createPaymentsHttp, createTestProvider, findReference, noProvider, pacePolls } from './payments/index.ts'
-import { createPlacesModule } from './postcodes/index.ts'
+import { createPostcodesModule } from './postcodes/index.ts'
 import { createPricingModule, recordPriceHistory } from './pricing/index.ts'
 import { retentions } from './retention.ts'
 import { createReviewsModule, reviewsPersonalData } from './reviews/index.ts'
@@ -60,23 +60,23 @@ import { logStaffAct } from './staff/staff-audit-log.ts'
 export function createModules(deps: ModuleDeps) {
   const { connection, feed, validator, pathToRoute, clock } = deps
   const database = connection.db
-  const kept = createKept(database)
+  const cache = createDatabaseCache(database)
   const eachRow = createEachRow({ database, clock, onError: deps.onError })
   const recordPrices = (now: Date) => recordPriceHistory(database, { now, eachRow })
   const limiter = createRateLimiter({ database, exempt: deps.rateLimitExempt ?? [], onError: deps.onError })
   const required = deps.profile === 'production' ? rolesWithFactor : []
-  const standingOf = createStandings({ database, kept, required, clock })
-  const readBearer = createReadBearer({ keys: deps.keys, standingOf, database })
+  const findAccess = createAccountAccess({ database, cache, required, clock })
+  const readBearer = createReadBearer({ keys: deps.keys, findAccess, database })
   const kernel = { ...createKernelModule({ database, feed, onError: deps.onError }), limiter }
-  const channel = createChannelModule({ database, kept, feed, onError: deps.onError })
+  const channel = createChannelModule({ database, cache, feed, onError: deps.onError })
   const pricing = createPricingModule({
     database,
-    kept,
+    cache,
     windowsIn: (drafts) => content.campaigns.discountWindows(drafts),
   })
   const catalog = createCatalogModule({
     database,
-    kept,
+    cache,
     clock,
     onError: deps.onError,
     pricing: pricing.service,
@@ -87,7 +87,7 @@ export function createModules(deps: ModuleDeps) {
   const allMarkets = async () => (await channel.service.findChannel(null))?.markets.map(({ row }) => row) ?? []
   const merchandising: MerchandisingModule = createMerchandisingModule({
     database,
-    kept,
+    cache,
     clock,
     markets: allMarkets,
     getMarket: async (alias) => (await marketOf(alias)).market,
@@ -97,7 +97,7 @@ export function createModules(deps: ModuleDeps) {
     pathOf: async (context, id) => (await catalog.service.categories.byIds(context, [id]))[0]?.path ?? null,
     fold,
     search: (query) => search.search(query),
-    boostsAt: (market, now, drafts, asker) => content.campaigns.effectsAt(market, now, drafts, asker),
+    boostsAt: (market, now, drafts, request) => content.campaigns.effectsAt(market, now, drafts, request),
     campaignsTag,
   })
   const search: SearchModule = createSearchModule({
@@ -110,7 +110,7 @@ export function createModules(deps: ModuleDeps) {
   })
   const content: ContentModule = createContentModule({
     database,
-    kept,
+    cache,
     validator,
     builder: deps.builder,
     pathToRoute,
@@ -134,7 +134,7 @@ export function createModules(deps: ModuleDeps) {
     log: logContent,
     recordPrices,
   })
-  const places = createPlacesModule({ database })
+  const places = createPostcodesModule({ database })
   const campaigns = createCampaignsService()
   const balance = createBalanceModule({
     database,
@@ -287,11 +287,11 @@ export function createModules(deps: ModuleDeps) {
     database,
     unitPrice: pricing.service.unitPrice,
     productsByIds: catalog.service.productsByIds,
-    sharedAddress: (language, token) => shopAddress(deps.publicUrl, language, `/favorites/shared?token=${token}`),
+    sharedAddress: (language, token) => storefrontUrl(deps.publicUrl, language, `/favorites/shared?token=${token}`),
   })
   const reviews = createReviewsModule({
     database,
-    kept,
+    cache,
     secret,
     publicUrl: deps.publicUrl,
     productsByIds: catalog.service.productsByIds,

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 test('[operations S2-8] each table says how long its rows are stored', () => {
   const texts = globSync('backend/**/*.tables.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
   const tables = texts.flatMap((text) =>
-    [...text.matchAll(/(?:pgTable|subjectLog)\(\s*'([a-z_]+)'/g)].map(([, name]) => name),
+    [...text.matchAll(/(?:pgTable|auditLogTable)\(\s*'([a-z_]+)'/g)].map(([, name]) => name),
   )
   expect(retentions.map(({ table }) => table).sort()).toEqual(tables.sort())
 })

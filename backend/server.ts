@@ -10,11 +10,11 @@ import { SafeResponse } from '#schemas/safe-response.ts'
 import { createCoverHttp } from './catalog/index.ts'
 import { openSockets } from './graphql/sockets.ts'
 import { type ContextInput, createGraphql } from './graphql.ts'
-import { answerRefusal, checkHttp } from './http-limits.ts'
+import { checkHttp, sendRefusal } from './http-limits.ts'
 import { findClient } from './kernel/client-address.ts'
 import type { DatabaseConnection } from './kernel/database.ts'
 import { registerGauges } from './kernel/gauges.ts'
-import { answerJson } from './kernel/http.ts'
+import { sendJson } from './kernel/http.ts'
 import type { Keys } from './kernel/keys.ts'
 import { maskedError } from './kernel/masked-error.ts'
 import type { BackendModule } from './kernel/module.ts'
@@ -52,7 +52,7 @@ export interface Backend {
 }
 
 /** Milliseconds for requests in flight when it stops: what their slowest statement may take. */
-const longestDrain = 15_000
+const drainTimeout = 15_000
 
 /** The back end over HTTP: `/graphql` (and its WebSocket), `/covers/{id}.{svg|webp|jpg}`, health and metrics. */
 export function createBackend(options: BackendOptions): Backend {
@@ -103,7 +103,7 @@ export function createBackend(options: BackendOptions): Backend {
       for (const name of response.getHeaderNames()) response.removeHeader(name)
       const { status, code, message } = maskedError(error)
       if (status === 503) response.setHeader('retry-after', '2')
-      answerJson(response, status, { code, message })
+      sendJson(response, status, { code, message })
     } catch (worse) {
       options.onError(worse)
       response.destroy()
@@ -113,11 +113,11 @@ export function createBackend(options: BackendOptions): Backend {
   async function serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (path === '/graphql') return void (await yoga(request, response))
     if (path.startsWith('/covers/')) return serveCover(path, request, response)
-    if (path === '/healthz') return answerJson(response, 200, { status: 'alive' })
+    if (path === '/healthz') return sendJson(response, 200, { status: 'alive' })
     if (path === '/readyz') {
       const state = await readiness()
-      if (drain.isDraining) return answerJson(response, 503, { ...state, ready: false, draining: true })
-      return answerJson(response, state.ready ? 200 : 503, state)
+      if (drain.isDraining) return sendJson(response, 503, { ...state, ready: false, draining: true })
+      return sendJson(response, state.ready ? 200 : 503, state)
     }
     if (path === '/metrics' && mayMeasure(request)) {
       response.writeHead(200, { 'content-type': registry.contentType })
@@ -126,9 +126,9 @@ export function createBackend(options: BackendOptions): Backend {
     }
     const client = findClient(keys, headersOf(request), request.socket.remoteAddress)
     const refusal = await checkHttp(limiter, path, request.method ?? 'GET', client)
-    if (refusal) return answerRefusal(response, refusal)
+    if (refusal) return sendRefusal(response, refusal)
     for (const module of list) if (await module.http?.(path, request, response, client)) return
-    answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is nothing here.' })
+    sendJson(response, 404, { code: 'NOT_FOUND', message: 'There is nothing here.' })
   }
 
   /** In production figures are for the shop's own servers and whoever is on this machine, not for who comes by a gateway. */
@@ -141,7 +141,7 @@ export function createBackend(options: BackendOptions): Backend {
 
   // Longer than any gateway or load balancer in front of it keeps an unused connection, so that they close first.
   server.keepAliveTimeout = 75_000
-  const drain = createDrain(server, { notice: drainNotice, longest: longestDrain })
+  const drain = createDrain(server, { notice: drainNotice, longest: drainTimeout })
   const sockets = openSockets(server, { yoga, keys, origins: options.origins, onError: options.onError })
 
   return {

@@ -4,9 +4,9 @@ import type { StaffCredit } from './balance/index.ts'
 import type { Transaction } from './kernel/database.ts'
 import { formatMoney } from './kernel/money.ts'
 import type { Secret } from './kernel/secret.ts'
-import { shopAddress } from './kernel/storefront-url.ts'
+import { storefrontUrl } from './kernel/storefront-url.ts'
 import { creditMail, linkMail, type MailService } from './mail/index.ts'
-import { orderNewsMail } from './orders/index.ts'
+import { orderStatusMail } from './orders/index.ts'
 
 interface ShopMailsDeps {
   readonly queue: MailService['queue']
@@ -36,7 +36,7 @@ export function createShopMails({ queue, publicUrl, clock, isVatIncluded }: Shop
     ) {
       const language = languageSchema.catch('sv').parse(customer.language)
       const key = `${kind} ${createHash('sha256').update(token.reveal()).digest('base64url')}`
-      const text = linkMail({ kind, language, address: shopAddress(publicUrl, language, path) })
+      const text = linkMail({ kind, language, address: storefrontUrl(publicUrl, language, path) })
       const expiresAt = new Date(clock() + life)
       return queue(tx, { key, to: customer.email, language, secrets: [token], expiresAt, ...text })
     },
@@ -49,13 +49,13 @@ export function createShopMails({ queue, publicUrl, clock, isVatIncluded }: Shop
         amount: formatMoney(amount, currency, language),
         balance: formatMoney(balance, currency, language),
         note,
-        address: shopAddress(publicUrl, language, '/account'),
+        address: storefrontUrl(publicUrl, language, '/account'),
       })
       return queue(tx, { key: `credit ${key}`, to: customer.email, language, secrets: [], ...text })
     },
 
     /** What has happened to an order. */
-    sendOrderNews: (tx: Transaction, news: Omit<Parameters<typeof orderNewsMail>[0], 'publicUrl' | 'vatIncluded'>) =>
-      queue(tx, orderNewsMail({ ...news, publicUrl, vatIncluded: isVatIncluded(news.order.customerType) })),
+    sendOrderNews: (tx: Transaction, news: Omit<Parameters<typeof orderStatusMail>[0], 'publicUrl' | 'vatIncluded'>) =>
+      queue(tx, orderStatusMail({ ...news, publicUrl, vatIncluded: isVatIncluded(news.order.customerType) })),
   }
 }

@@ -14,6 +14,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   compose: { measures: 'a stored page beside hand-written React, Puck and Builder', minutes: 5 },
   composer: { measures: 'what an editor waits for on a page of a hundred blocks', minutes: 2 },
   crawl: { measures: 'a large shop, walked over its links and compared with its sitemap', minutes: 10 },
+  floods: { measures: 'how others are served while a shop is flooded, and what it holds then', minutes: 8 },
   gateway: { measures: 'a cached page beside bare node:http', minutes: 0.7 },
   import: {
     measures: 'all files of the book trade imported, again, and killed on the way',

@@ -3,7 +3,7 @@ import { PageCache } from '#gateway/page-cache/page-cache.ts'
 import { createPages } from '#gateway/pages.ts'
 import { createRendersInTurn } from '#gateway/renders-in-turn.ts'
 import { baseSecurityHeaders } from '#gateway/security-headers.ts'
-import { createAnswerError } from '#gateway/send-error.ts'
+import { createSendError } from '#gateway/send-error.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 
@@ -64,7 +64,7 @@ function gateway() {
     baseHeaders: baseSecurityHeaders(security),
     clock: Date.now,
     purgesByTag: () => false,
-    answerError: createAnswerError(() => false),
+    sendError: createSendError(() => false),
     errorPages: { prepare: async () => undefined },
     onError: (error) => console.error(error),
   })

@@ -10,7 +10,7 @@ export interface LargeShop extends RunningShop {
 }
 
 /** Asks the shop's back end as nobody in particular. */
-export async function askBackend(
+export async function queryBackend(
   { backendUrl }: RunningShop,
   query: string,
   variables: object = {},
@@ -55,7 +55,7 @@ async function generate({ folder }: RunningShop, titles: number, signal: AbortSi
 }
 
 async function countSold(shop: RunningShop): Promise<number> {
-  const data = await askBackend(shop, '{ productList(input: { pageSize: 1, facets: [] }) { total } }')
+  const data = await queryBackend(shop, '{ productList(input: { pageSize: 1, facets: [] }) { total } }')
   return (data.productList as { total: number }).total
 }
 

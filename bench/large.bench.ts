@@ -6,7 +6,7 @@ import persisted from '#generated/persisted-operations.json' with { type: 'json'
 import { databaseUrlOf } from '#tests/browser/database-url.ts'
 import { createBackendProcess } from '#tests/crash/backend-process.ts'
 import { readSitemaps } from '#tests/crawler/listed.ts'
-import { askBackend, openLargeShop } from './large-shop.ts'
+import { openLargeShop, queryBackend } from './large-shop.ts'
 import { startBudget } from './time-budget.ts'
 import { show, times } from './times.ts'
 
@@ -80,8 +80,8 @@ try {
     typo: (at) => ({ search: misspelt(word(at)), facets }),
   }
   for (const [kind, inputOf] of Object.entries(inputs))
-    await ask(kind, (at) => askBackend(shop, listQuery ?? '', { input: inputOf(at) }))
-  await ask('type', (at) => askBackend(shop, suggestQuery ?? '', { query: word(at).slice(0, 2 + (at % 4)) }))
+    await ask(kind, (at) => queryBackend(shop, listQuery ?? '', { input: inputOf(at) }))
+  await ask('type', (at) => queryBackend(shop, suggestQuery ?? '', { query: word(at).slice(0, 2 + (at % 4)) }))
 
   if (!budget.isOver()) await startSecond()
   for (const line of await memoryOf(shop.folder)) budget.print(line)
@@ -132,7 +132,7 @@ function isSwedish(path: string): boolean {
 async function wordsOfTitles(): Promise<readonly string[]> {
   const found = new Set<string>()
   for (let page = 1; page <= 10; page += 1) {
-    const data = await askBackend(
+    const data = await queryBackend(
       shop,
       'query ($page: Int) { productList(input: { page: $page, pageSize: 100, facets: [] }) { items { name } } }',
       { page: page * 10 },

@@ -12,7 +12,7 @@ import { type BackendModules, createModules } from '#backend/modules.ts'
 import { seedBuying } from '#backend/seed-buying.ts'
 import { readBlockContracts } from '#bin/block-contracts.ts'
 import { createPathToRoute } from '#bin/path-to-route.ts'
-import { createShopAddresses } from '#bin/storefront-urls.ts'
+import { createStorefrontUrls } from '#bin/storefront-urls.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 
@@ -41,7 +41,7 @@ export async function openBackend(): Promise<BenchBackend> {
     feed,
     validator: createValidator(readBlockContracts()),
     pathToRoute: createPathToRoute(),
-    shopAddresses: createShopAddresses(shopConfigSchema.parse({}), 'http://localhost:3000'),
+    shopAddresses: createStorefrontUrls(shopConfigSchema.parse({}), 'http://localhost:3000'),
     audiences: {},
     isVatIncluded: () => true,
     clock: Date.now,

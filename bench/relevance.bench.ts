@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { seededSynonyms } from '#backend/merchandising/index.ts'
 import { buildSegment } from '#backend/search/index/build-segment.ts'
-import { fold, wordsOf } from '#backend/search/index/fold.ts'
+import { fold, tokenize } from '#backend/search/index/fold.ts'
 import { createMemoryIndex } from '#backend/search/index/memory-index.ts'
 import { createSynonyms } from '#backend/search/index/synonyms.ts'
 import type { SearchDocument } from '#backend/search/search.port.ts'
@@ -115,7 +115,7 @@ function mean(values: readonly number[]): number {
 }
 
 function plain(title: string): string {
-  return wordsOf(title).map(fold).join(' ')
+  return tokenize(title).map(fold).join(' ')
 }
 
 function nameOf(productId: number): string {

@@ -37,7 +37,7 @@ const closing = 30_000
 /** Milliseconds for the clock: the shop starts again under libfaketime. */
 const clockTime = 45_000
 /** Milliseconds that the rounds must have, or the clock is left out. */
-const shortestRounds = 60_000
+const minRoundTime = 60_000
 
 const budget = startBudget(import.meta.filename)
 const random = createRandom(`${budget.seed} turns`)
@@ -76,7 +76,7 @@ process.exit(faults.length === 0 ? 0 : 1)
 
 async function besiege(first: BesiegedShop, races: RaceTrack, faketime: string | null): Promise<void> {
   const skus = await withDatabase(place, (database) => stockUp(database, stock))
-  const hasClock = faketime !== null && budget.remaining > closing + clockTime + shortestRounds
+  const hasClock = faketime !== null && budget.remaining > closing + clockTime + minRoundTime
   if (faketime === null) left.push('clock ±1 h: libfaketime is missing and could not be installed')
   else if (!hasClock) left.push('clock ±1 h: the time is too short for it')
   if (!place.canBeFilled) left.push('disk full: this account may not mount a small disk')
@@ -195,7 +195,7 @@ function open(more: Readonly<Record<string, string>> = {}): Promise<BesiegedShop
     ...ports,
     // The load generator sends the buyers' addresses, as a load balancer would.
     env: { TRUST_PROXY: '1', LOG_LEVEL: 'error', ...more },
-    longestStart: budget.remaining,
+    startTimeout: budget.remaining,
     signal: budget.signal,
   })
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { createRestartDelay } from '#backend/kernel/restart-backoff.ts'
+import { createRestartBackoff } from '#backend/kernel/restart-backoff.ts'
 import type { Outage } from '#backend/kernel/supervise-postgres.ts'
-import { refusedToStart } from './exit-with-errors.ts'
+import { configErrorExitCode } from './exit-with-errors.ts'
 import { look, type SupervisionMessage } from './supervision.ts'
 
 export interface ChildOptions {
@@ -32,17 +32,17 @@ export interface Child {
 }
 
 /** Milliseconds that a child has for finishing what it was asked. */
-const longestStop = 30_000
+const stopTimeout = 30_000
 
 /**
  * Looks in a row without an answer after which a process hangs. Its event loop answers, not a port: however many requests wait, a turn of
  * the loop is enough, and no work of the shop takes 20 seconds without one. Looks are counted and not time, so that a machine
  * that slept, or that starves supervisor and process alike, is no fault of the process.
  */
-const mostMisses = 10
+const maxMisses = 10
 
 /** Runs a process of the shop and starts it again, with back-off and for as long as it takes, when it crashes, hangs or cannot be started. */
-export function runChild(options: ChildOptions): Child {
+export function superviseChild(options: ChildOptions): Child {
   let current: ChildProcess | undefined
   let stopping = false
   /** Ended in order to start again. */
@@ -50,7 +50,7 @@ export function runChild(options: ChildOptions): Child {
   /** Ended by itself and not ready since. */
   let isOut = false
   const { lookEvery = 2_000 } = options
-  const delays = createRestartDelay(Date.now)
+  const delays = createRestartBackoff(Date.now)
   let latest: SupervisionMessage | undefined
   let timer: NodeJS.Timeout | undefined
   const { promise: ready, resolve } = Promise.withResolvers<void>()
@@ -88,7 +88,7 @@ export function runChild(options: ChildOptions): Child {
     })
     child.on('exit', (code, signal) => {
       clearInterval(looking)
-      if (code === refusedToStart && !stopping && !restarting) {
+      if (code === configErrorExitCode && !stopping && !restarting) {
         options.say(`The ${options.name} cannot run with this configuration.`)
         options.onRefused()
         return
@@ -99,7 +99,7 @@ export function runChild(options: ChildOptions): Child {
 
     function lookAt(): void {
       misses += 1
-      if (misses > mostMisses) {
+      if (misses > maxMisses) {
         isHung = true
         child.kill('SIGKILL')
       } else if (child.connected) child.send(look, () => undefined)
@@ -148,7 +148,7 @@ export function runChild(options: ChildOptions): Child {
     const child = current
     if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
     await new Promise<void>((done) => {
-      const force = setTimeout(() => child.kill('SIGKILL'), longestStop)
+      const force = setTimeout(() => child.kill('SIGKILL'), stopTimeout)
       child.on('exit', () => {
         clearTimeout(force)
         done()

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { sentenceOf } from './error-message.ts'
+import { errorMessage } from './error-message.ts'
 
 const withCode = (message: string, code: string) => Object.assign(new Error(message), { code })
 const failed = (cause: Error) => new Error('Failed query: select $1\nparams: astrid@example.com', { cause })
@@ -9,19 +9,21 @@ test('[operations] a command says in a sentence that the database does not answe
   const refused = withCode('connect ECONNREFUSED 127.0.0.1:9', 'ECONNREFUSED')
   const sentence =
     'The database does not answer (connect ECONNREFUSED 127.0.0.1:9). Does DATABASE_URL lead to it, and is it running?'
-  expect(sentenceOf(failed(refused))).toBe(sentence)
-  expect(sentenceOf(failed(new AggregateError([withCode('other', 'ECONNREFUSED'), refused])))).toBe(sentence)
-  expect(sentenceOf(failed(withCode('password authentication failed for user "kolofon"', '28P01')))).toBe(
+  expect(errorMessage(failed(refused))).toBe(sentence)
+  expect(errorMessage(failed(new AggregateError([withCode('other', 'ECONNREFUSED'), refused])))).toBe(sentence)
+  expect(errorMessage(failed(withCode('password authentication failed for user "kolofon"', '28P01')))).toBe(
     'The database refuses: password authentication failed for user "kolofon". Look at DATABASE_URL.',
   )
-  expect(sentenceOf(failed(withCode('duplicate key value', '23505')))).toBe('duplicate key value')
+  expect(errorMessage(failed(withCode('duplicate key value', '23505')))).toBe('duplicate key value')
 })
 
 test('[operations] a file that is not there is named; what is thrown as a sentence stays one', async () => {
-  expect(sentenceOf(await stat('/no/feed.csv').catch((error: unknown) => error))).toBe('There is no file /no/feed.csv.')
-  expect(sentenceOf(new Error('No back end answers.'))).toBe('No back end answers.')
+  expect(errorMessage(await stat('/no/feed.csv').catch((error: unknown) => error))).toBe(
+    'There is no file /no/feed.csv.',
+  )
+  expect(errorMessage(new Error('No back end answers.'))).toBe('No back end answers.')
   expect(
-    sentenceOf(new TypeError('fetch failed', { cause: withCode('connect ECONNREFUSED ::1:9', 'ECONNREFUSED') })),
+    errorMessage(new TypeError('fetch failed', { cause: withCode('connect ECONNREFUSED ::1:9', 'ECONNREFUSED') })),
   ).toBe('A request failed (connect ECONNREFUSED ::1:9).')
-  expect(sentenceOf('stopped')).toBe('stopped')
+  expect(errorMessage('stopped')).toBe('stopped')
 })

@@ -1,7 +1,7 @@
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])
 
 /** What an operator reads of a command that failed: one sentence, without the statement that failed and its values. */
-export function sentenceOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = innermost(error)
   const code = 'code' in cause ? String(cause.code) : ''

@@ -1,6 +1,6 @@
 import enForm from '#locales/staff/en/form.json' with { type: 'json' }
 import svForm from '#locales/staff/sv/form.json' with { type: 'json' }
-import type { BlockWords } from '#runtime/registry/define-block.ts'
+import type { BlockMessages } from '#runtime/registry/define-block.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
 
 const general: Readonly<Record<StaffLanguage, Readonly<Record<string, unknown>>>> = {
@@ -9,7 +9,7 @@ const general: Readonly<Record<StaffLanguage, Readonly<Record<string, unknown>>>
 }
 
 /** What the fields of a schema, at any depth, are called in forms: the block's own words, else the general ones. */
-export function fieldNames(schema: unknown, words: BlockWords = {}): Readonly<Record<StaffLanguage, object>> {
+export function fieldNames(schema: unknown, words: BlockMessages = {}): Readonly<Record<StaffLanguage, object>> {
   const names = [...propertiesOf(schema)].sort()
   const named = (language: StaffLanguage) =>
     Object.fromEntries(

@@ -9,6 +9,7 @@ import proxyaddr from 'proxy-addr'
 import { z } from 'zod'
 import { createKeys } from '#backend/kernel/keys.ts'
 import { parseTrustedProxies } from '#gateway/client-address.ts'
+import { listen } from '#gateway/listen.ts'
 import { createGateway } from '#gateway/server.ts'
 import { assetsFolderOf } from '#gateway/static-files.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
@@ -86,7 +87,8 @@ if (environment.METRICS_PORT > 0) {
     onError: (error) => log.error({ err: error }, 'figures cannot be shown'),
   })
 }
-gateway.server.listen(environment.PORT, environment.HOST, () => void tellWhenReady())
+await listen(gateway.server, { port: environment.PORT, host: environment.HOST })
+void tellWhenReady()
 
 let stopping = false
 async function stop(): Promise<void> {

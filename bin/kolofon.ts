@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { exitCodes } from './command-io.ts'
 import { commands, usageOf } from './commands.ts'
-import { sentenceOf } from './error-message.ts'
+import { errorMessage } from './error-message.ts'
 
 const words = process.argv.slice(2)
 const isFlag = (word: string) => word === '--help' || word === '-h'
@@ -21,7 +21,7 @@ if (!command) {
 const args = twoWords ? rest : [second, ...rest].filter((word) => word !== '')
 process.exit(
   await command.run(args).catch((error: unknown) => {
-    console.error(sentenceOf(error))
+    console.error(errorMessage(error))
     return exitCodes.refused
   }),
 )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from '#schemas/values/email.ts'
 import { exitCodes } from './command-io.ts'
-import { askBackend } from './query-backend.ts'
+import { queryBackend } from './query-backend.ts'
 
 /** `kolofon login-token`: prints an address that signs in as a customer, once, within a quarter of an hour. */
 export async function loginToken(args: readonly string[]): Promise<number> {
@@ -10,7 +10,7 @@ export async function loginToken(args: readonly string[]): Promise<number> {
     console.error('Use: login-token <email>')
     return exitCodes.wrongUse
   }
-  const { createLoginToken: token } = await askBackend(
+  const { createLoginToken: token } = await queryBackend(
     'mutation ($email: String!, $reason: String!) { createLoginToken(email: $email, reason: $reason) }',
     { email: email.data, reason: 'kolofon login-token' },
     z.object({ createLoginToken: z.string().nullable() }),

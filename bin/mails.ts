@@ -4,7 +4,7 @@ import { createOutbox } from '#backend/mail/index.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
 /** Lines of a list. */
-const longestList = 200
+const maxListLength = 200
 const idSchema = z.coerce.number().int().positive().max(2_147_483_647)
 
 /** `kolofon mails`: what waits and what was given up, newest first, without texts and links. */
@@ -15,7 +15,7 @@ export async function listMails(args: readonly string[], { database, out, err }:
     return exitCodes.wrongUse
   }
   const outbox = createOutbox({ database })
-  const found = await outbox.unsent({ failed: parsed.data.length > 0, limit: longestList })
+  const found = await outbox.unsent({ failed: parsed.data.length > 0, limit: maxListLength })
   for (const mail of found) {
     const next = mail.state === 'failed' ? 'given up' : `next ${mail.nextAt.toISOString()}`
     const tries = `${mail.attempts} tries, ${next}${mail.failure === null ? '' : `: ${mail.failure}`}`

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readMoney } from '#schemas/values/money.ts'
 import { readOrderNumber } from '#schemas/values/order-number.ts'
 import { exitCodes } from './command-io.ts'
-import { askBackend } from './query-backend.ts'
+import { queryBackend } from './query-backend.ts'
 
 const id = z
   .string()
@@ -32,7 +32,7 @@ export async function moveOrder(args: readonly string[]): Promise<number> {
     return exitCodes.wrongUse
   }
   const [order, status] = parsed.data
-  const { moved } = await askBackend(
+  const { moved } = await queryBackend(
     `mutation ($id: ID!, $status: String!, $trackingNumber: String, $trackingUrl: String) {
       moved: moveOrder(id: $id, status: $status, trackingNumber: $trackingNumber, trackingUrl: $trackingUrl) { status paymentState } }`,
     { id: order, status, trackingNumber: values.tracking ?? null, trackingUrl: values['tracking-url'] ?? null },
@@ -59,7 +59,7 @@ export async function refundOrder(args: readonly string[]): Promise<number> {
     return exitCodes.wrongUse
   }
   const [order, amount] = parsed.data
-  const { made } = await askBackend(
+  const { made } = await queryBackend(
     `mutation ($id: ID!, $amount: Float!, $reason: String!, $toBalance: Boolean, $key: String!) {
       made: refundOrder(id: $id, amount: $amount, reason: $reason, toBalance: $toBalance, idempotencyKey: $key) {
         __typename ... on Order { refunds { amountFormatted } } ... on RefundProblem { code } } }`,

@@ -15,9 +15,9 @@ import { exitCodes } from './command-io.ts'
 import { type PageFile, type Pulled, readPageFiles, readPulled, writePageFile, writePulled } from './page-files.ts'
 import {
   publishStored,
+  refusalMessageOf,
   type StoredPage,
   saveStored,
-  sentenceOf,
   storedContent,
   storedDefinition,
   storedPages,
@@ -34,7 +34,7 @@ export interface PagesIo {
 
 const usual: PagesIo = { folder: join(import.meta.dirname, '../page-configs'), out: (line) => console.log(line) }
 /** More places of one page would not be read. */
-const mostPlaces = 20
+const maxPlaces = 20
 
 function readArgs(args: readonly string[]) {
   const { positionals, values } = parseArgs({
@@ -187,13 +187,13 @@ async function push(
     return { outcome, revision: null }
   }
   const saved = await saveStored({ id, definition, base })
-  if (saved.revision === undefined) return { outcome: sentenceOf(saved), revision: null }
+  if (saved.revision === undefined) return { outcome: refusalMessageOf(saved), revision: null }
   const joined = saved.joined ? ', joined with what was saved meanwhile: pull it' : ''
   const revision = joined === '' ? wanted : null
   if (draft) return { outcome: `saved${joined}`, revision }
   const published = await publishStored({ id, revision: saved.revision, languages })
   if (published.__typename !== 'PageState')
-    return { outcome: `not published, kept as a draft: ${sentenceOf(published)}`, revision }
+    return { outcome: `not published, kept as a draft: ${refusalMessageOf(published)}`, revision }
   return { outcome: `live${joined}`, revision, live: saved.revision }
 }
 
@@ -240,10 +240,10 @@ export async function diffPages(args: readonly string[], io: PagesIo = usual): P
     found.push({ file, id, languages: behind.map(({ language }) => language), places })
     if (values.json) continue
     io.out(`${file}: ${first ? `differs in ${behind.map(({ language }) => language).join(', ')}` : 'not published'}`)
-    for (const { path, before, after } of places.slice(0, mostPlaces)) {
+    for (const { path, before, after } of places.slice(0, maxPlaces)) {
       io.out(`  ${path || '/'}: ${textOf(before)} → ${textOf(after)}`)
     }
-    if (places.length > mostPlaces) io.out(`  … and ${places.length - mostPlaces} more places`)
+    if (places.length > maxPlaces) io.out(`  … and ${places.length - maxPlaces} more places`)
   }
   io.out(values.json ? JSON.stringify(found) : `${found.length} of ${files.length} definitions differ.`)
   return found.length > 0 ? exitCodes.refused : exitCodes.done

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { exitCodes } from './command-io.ts'
-import { askBackend } from './query-backend.ts'
+import { queryBackend } from './query-backend.ts'
 
 const problemsSchema = z.object({
   tasks: z.array(
@@ -34,7 +34,7 @@ type Problems = z.infer<typeof problemsSchema>
 /** `kolofon payments problems`: what the provider could not be told, and money that is not what was asked for. */
 export async function paymentProblems(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } })
-  const problems = await askBackend(
+  const problems = await queryBackend(
     `{ tasks: stuckPaymentTasks { id orderId kind amountFormatted state attempts lastError createdAt nextAt }
       mismatches: paymentMismatches { id orderId outcome reportedFormatted askedFormatted returned at } }`,
     {},
@@ -57,7 +57,7 @@ export async function retryPayments(args: readonly string[]): Promise<number> {
     console.error('Use: payments retry <task>|--all')
     return exitCodes.wrongUse
   }
-  const { retried } = await askBackend(
+  const { retried } = await queryBackend(
     'mutation ($id: ID) { retried: retryPaymentTasks(id: $id) }',
     { id },
     z.object({ retried: z.int() }),
@@ -82,7 +82,7 @@ export async function closeMismatch(args: readonly string[]): Promise<number> {
     console.error('Use: payments close <mismatch> --note <words>')
     return exitCodes.wrongUse
   }
-  const { closed } = await askBackend(
+  const { closed } = await queryBackend(
     'mutation ($id: ID!, $note: String!) { closed: resolvePaymentMismatch(id: $id, note: $note) }',
     { id, note: values.note },
     z.object({ closed: z.boolean() }),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findProfile, readSampleChannel, seedChannel, setProfile } from '#backend/channel/index.ts'
 import { seedPages } from '#backend/content/index.ts'
 import { connectDatabase, type Database, migrateDatabase } from '#backend/kernel/database.ts'
-import { isDatabaseAway } from '#backend/kernel/database-unavailable.ts'
+import { isDatabaseUnavailable } from '#backend/kernel/database-unavailable.ts'
 import { seedMerchandising } from '#backend/merchandising/index.ts'
 import { seedReviews } from '#backend/reviews/index.ts'
 import { seedBuying, seedParcels } from '#backend/seed-buying.ts'
@@ -88,7 +88,7 @@ async function migratePatiently(url: string, { profile, say }: PrepareOptions): 
     } catch (error) {
       const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException
       if (hopeless.has(String(code))) return `DATABASE_URL leads to a server that does not let the shop in: ${message}.`
-      if (!isDatabaseAway(error)) throw error
+      if (!isDatabaseUnavailable(error)) throw error
       say(`The database does not answer yet (${code ?? message}); trying again every second.`)
       await wait(tryEvery)
     }

@@ -1,7 +1,7 @@
 import { type Environment, readEnvironment, type ShopProcess } from '#schemas/environment.ts'
 import { mailServerOf } from '#schemas/mail-environment.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
-import { refuse } from './exit-with-errors.ts'
+import { exitWithErrors } from './exit-with-errors.ts'
 import { readShopConfig } from './shop-config-file.ts'
 
 export interface ProcessEnvironment {
@@ -17,7 +17,7 @@ export function processEnvironment(of: Extract<ShopProcess, 'backend' | 'gateway
   const read = readEnvironment(process.env, of)
   const config = readShopConfig(process.env.SHOP_CONFIG || undefined)
   if (!read.ok || !config.ok) {
-    refuse([...(read.ok ? [] : read.sentences), ...(config.ok ? [] : config.sentences)])
+    exitWithErrors([...(read.ok ? [] : read.sentences), ...(config.ok ? [] : config.sentences)])
   }
   if (!hasWarned) warn(of, read.environment)
   hasWarned = true

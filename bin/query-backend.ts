@@ -8,7 +8,7 @@ const answerSchema = z.object({
 })
 
 /** Asks the running back end as staff. */
-export async function askBackend<S extends z.ZodType>(
+export async function queryBackend<S extends z.ZodType>(
   query: string,
   variables: object,
   schema: S,

@@ -19,7 +19,7 @@ import { openMetricsServer } from '#schemas/metrics-server.ts'
 import { isVatIncluded } from '#schemas/shop-config.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { readBlockContracts } from './block-contracts.ts'
-import { refuse } from './exit-with-errors.ts'
+import { exitWithErrors } from './exit-with-errors.ts'
 import { createPathToRoute } from './path-to-route.ts'
 import { readPaymentSettings } from './payment-settings.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -27,12 +27,12 @@ import { processEnvironment } from './process-environment.ts'
 import { readRegisteredOperations } from './registered-operations.ts'
 import { ensureSampleStaff, loadSamplePassword } from './sample-staff.ts'
 import { sourceStack } from './source-stack.ts'
-import { createShopAddresses } from './storefront-urls.ts'
+import { createStorefrontUrls } from './storefront-urls.ts'
 import { followSupervision } from './supervision.ts'
 
 const { environment, config: shopConfig } = processEnvironment('backend')
 const payment = readPaymentSettings(environment.PAYMENT_PROVIDER, process.env)
-if (!payment.ok) refuse(payment.sentences)
+if (!payment.ok) exitWithErrors(payment.sentences)
 const { DATABASE_URL: databaseUrl = '', SECRET_KEYS: secrets = '' } = environment
 const directUrl = environment.DATABASE_DIRECT_URL ?? databaseUrl
 const mailServer = mailServerOf(environment)
@@ -61,7 +61,7 @@ const unusable = await prepareDatabase(directUrl, {
   pageConfigs: readPageConfigs(),
   say: (line) => log.warn(line),
 })
-if (unusable !== null) refuse([unusable])
+if (unusable !== null) exitWithErrors([unusable])
 
 storedJsonFaults.subscribe((fault) => log.error({ stored: fault }, 'a stored value cannot be read'))
 
@@ -82,7 +82,7 @@ const modules = createModules({
         }
       : undefined,
   pathToRoute: createPathToRoute(),
-  shopAddresses: createShopAddresses(shopConfig, publicUrl),
+  shopAddresses: createStorefrontUrls(shopConfig, publicUrl),
   audiences: shopConfig.audiences,
   isVatIncluded: (type) => isVatIncluded(shopConfig, type),
   clock: Date.now,

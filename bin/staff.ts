@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { createStaffAccounts } from '#backend/accounts/index.ts'
 import { createKeys, type Keys, loadKeys } from '#backend/kernel/keys.ts'
-import { shopAddress } from '#backend/kernel/storefront-url.ts'
+import { storefrontUrl } from '#backend/kernel/storefront-url.ts'
 import { staffRoles } from '#backend/staff/staff.rules.ts'
 import { createStaffService } from '#backend/staff/staff.service.ts'
 import { signStaffToken } from '#backend/staff/staff-token.ts'
@@ -54,7 +54,7 @@ export async function addStaff(args: readonly string[], io: CommandIo): Promise<
   const origin = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? '3000'}`
   io.out(`${input.email}: ${input.roles.join(', ')}`)
   io.out('A password is chosen here, once, within the hour:')
-  io.out(`  ${shopAddress(origin, 'sv', `/account/reset-password?token=${token}`)}`)
+  io.out(`  ${storefrontUrl(origin, 'sv', `/account/reset-password?token=${token}`)}`)
   return exitCodes.done
 }
 

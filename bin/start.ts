@@ -3,17 +3,20 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DataFolderUnusable, type PostgresServer } from '#backend/kernel/embedded-postgres.ts'
 import { createKeys, loadKeys } from '#backend/kernel/keys.ts'
-import { keepPostgres, type Outage } from '#backend/kernel/supervise-postgres.ts'
+import { type Outage, supervisePostgres } from '#backend/kernel/supervise-postgres.ts'
 import { assetsFolderOf } from '#gateway/static-files.ts'
 import { type Environment, readEnvironment } from '#schemas/environment.ts'
 import { buildBackend } from './backend-build.ts'
-import { type Child, runChild } from './child.ts'
+import { type Child, superviseChild } from './child.ts'
 import { buildStorefront, isBuildOld, publishAssets } from './next-build.ts'
 import { readPaymentSettings } from './payment-settings.ts'
 import { portFault } from './ports.ts'
 import { loadSamplePassword, sampleStaffEmail } from './sample-staff.ts'
 import { readShopConfig } from './shop-config-file.ts'
 import type { Supervision } from './supervision.ts'
+
+/** Megabytes of the gateway's heap; its live objects take about 80, cached pages are outside of it (`docs/operations.md`). */
+const gatewayHeap = 768
 
 /** `kolofon start` and `kolofon dev`: database, back end and gateway, looked after until they are told to stop. */
 export async function start(options: { readonly development: boolean }): Promise<number> {
@@ -104,7 +107,7 @@ async function run(
     let databaseUrl = environment.DATABASE_URL
     if (!databaseUrl && !environment.BACKEND_URL) {
       say('Preparing the database …')
-      postgres = await keepPostgres(folder, { say: complain, onOutage: note('database') })
+      postgres = await supervisePostgres(folder, { say: complain, onOutage: note('database') })
       databaseUrl = postgres.url
     } else await mkdir(folder, { recursive: true }).catch(() => undefined)
     // Made before the back end looks for it.
@@ -121,7 +124,7 @@ async function run(
     }
     const looked = { lookEvery: development ? null : 2_000, say: complain, onRefused: () => void stop(1) }
     if (databaseUrl && !environment.BACKEND_URL) {
-      const backend = runChild({
+      const backend = superviseChild({
         name: 'back end',
         file: development ? join(import.meta.dirname, 'backend.ts') : await buildBackend(),
         env: {
@@ -142,7 +145,7 @@ async function run(
     }
     await building
     if (stopping) return await ended
-    const gateway = runChild({
+    const gateway = superviseChild({
       name: 'gateway',
       file: join(import.meta.dirname, 'gateway.ts'),
       env: {
@@ -152,6 +155,8 @@ async function run(
         KOLOFON_DEVELOPMENT: development ? '1' : undefined,
         NODE_ENV: development ? 'development' : 'production',
       },
+      // Development compiles in this process.
+      ...(development ? {} : { execArgv: [`--max-old-space-size=${gatewayHeap}`] }),
       ...looked,
       onOutage: note('gateway'),
     })

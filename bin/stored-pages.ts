@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askBackend } from './query-backend.ts'
+import { queryBackend } from './query-backend.ts'
 
 const pagesSchema = z.object({
   pages: z.array(
@@ -97,14 +97,14 @@ export function waitsOf(
 export async function storedContent(): Promise<StoredContent> {
   const query = `{ pages { id draft published { language revision } }
     schedules { pageId revision languages at wallClock zone author } campaigns { id state approved } }`
-  return askBackend(query, {}, pagesSchema)
+  return queryBackend(query, {}, pagesSchema)
 }
 
 /** A definition by page and revision. */
 export async function storedDefinition(id: string, revision: string): Promise<unknown> {
   const query = 'query ($id: ID!, $revision: ID!) { page(id: $id, revision: $revision) { definition } }'
   const schema = z.object({ page: z.object({ definition: z.unknown() }).nullable() })
-  return (await askBackend(query, { id, revision }, schema)).page?.definition ?? null
+  return (await queryBackend(query, { id, revision }, schema)).page?.definition ?? null
 }
 
 const outcomeSchema = z.object({
@@ -129,7 +129,7 @@ export async function saveStored(input: {
   const query = `mutation ($id: ID!, $definition: JSON!, $base: ID) {
     savePage(id: $id, definition: $definition, baseRevision: $base, note: "kolofon pages push") {
       __typename ... on PageRevision { revision joined } ${refusals} } }`
-  return (await askBackend(query, input, z.object({ savePage: outcomeSchema }))).savePage
+  return (await queryBackend(query, input, z.object({ savePage: outcomeSchema }))).savePage
 }
 
 /** `languages` null: all. */
@@ -141,11 +141,11 @@ export async function publishStored(input: {
   const query = `mutation ($id: ID!, $revision: ID!, $languages: [ID!]) {
     publishPage(id: $id, revision: $revision, languages: $languages, note: "kolofon pages push") {
       __typename ${refusals} } }`
-  return (await askBackend(query, input, z.object({ publishPage: outcomeSchema }))).publishPage
+  return (await queryBackend(query, input, z.object({ publishPage: outcomeSchema }))).publishPage
 }
 
 /** Why something was refused, both values of every conflict included. */
-export function sentenceOf({ message, author, conflicts, issues }: Outcome): string {
+export function refusalMessageOf({ message, author, conflicts, issues }: Outcome): string {
   if (issues) return issues.map((issue) => `${issue.label} › ${issue.message}`).join(' ')
   const met = (conflicts ?? []).map(
     ({ path, mine, theirs }) => `\n  ${path}: here ${textOf(mine)}, there ${textOf(theirs)}`,

@@ -5,7 +5,7 @@ import type { Language } from '#schemas/languages.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 
 /** The storefront's addresses, for the back end's sitemaps: it knows what there is, not where. */
-export function createShopAddresses(config: ShopConfig, publicUrl: string) {
+export function createStorefrontUrls(config: ShopConfig, publicUrl: string) {
   const needed = new Map<string, readonly string[] | null>()
 
   /** The parameters without which a route has no address; null: it has none to be found by. */

@@ -6,7 +6,7 @@ import { connectDatabase, migrateDatabase } from '#backend/kernel/database.ts'
 import { type PostgresServer, startPostgres } from '#backend/kernel/embedded-postgres.ts'
 import { readEnvironment } from '#schemas/environment.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
-import { sentenceOf } from './error-message.ts'
+import { errorMessage } from './error-message.ts'
 
 const settingsSchema = z.object({ port: z.number(), password: z.string() })
 
@@ -42,7 +42,7 @@ export async function withDatabase(run: (io: CommandIo) => Promise<number>): Pro
       await connection.close()
     }
   } catch (error) {
-    console.error(sentenceOf(error))
+    console.error(errorMessage(error))
     return exitCodes.refused
   } finally {
     await own?.stop()

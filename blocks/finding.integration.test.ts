@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { print } from 'graphql'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createAddresses } from '#app/links.ts'
+import { createLinks } from '#app/links.ts'
 import type { BlockContext, RouteSubject } from '#runtime/context.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import type { Block } from '#runtime/registry/define-block.ts'
@@ -71,7 +71,7 @@ async function draw(
     if (answer.errors) throw new Error(answer.errors[0]?.message)
     return answer.data as never
   }
-  const addresses = createAddresses(page, shopConfigSchema.parse({}))
+  const addresses = createLinks(page, shopConfigSchema.parse({}))
   const view = await block.prepare(resolvedProps(block, props), {
     ...page,
     ...addresses,

@@ -1,21 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type FairQueue, NoTurn } from './fair-queue.ts'
 import type { RendererOptions } from './render.ts'
-import type { AnswerError } from './send-error.ts'
+import type { SendError } from './send-error.ts'
 import { createWanting } from './wanting.ts'
 
 interface ActionsOptions {
   /** Where they wait for their turn: they share the thread that renders pages. */
   readonly actions: FairQueue
   readonly addressOf: (request: IncomingMessage) => string
-  readonly answerError: AnswerError
+  readonly sendError: SendError
 }
 
 /** Forms of the storefront: Next answers them, and nothing is cached. */
-export function createActions(
-  handler: RendererOptions['handler'],
-  { actions, addressOf, answerError }: ActionsOptions,
-) {
+export function createActions(handler: RendererOptions['handler'], { actions, addressOf, sendError }: ActionsOptions) {
   return async function serveAction(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('x-cache', 'BYPASS')
     response.setHeader('cache-control', 'no-store')
@@ -25,7 +22,7 @@ export function createActions(
       await actions.run(address, left, () => handler(request, response))
     } catch (error) {
       if (!(error instanceof NoTurn)) throw error
-      if (error.reason !== 'left') answerError(request, response, crowded)
+      if (error.reason !== 'left') sendError(request, response, crowded)
     }
   }
 }

@@ -4,12 +4,12 @@ import { pipeline, type Readable } from 'node:stream'
 import { Client, type Dispatcher, errors, Pool } from 'undici'
 import { clientHeader, readOwnClient } from '#schemas/client-header.ts'
 import { BodyTooLarge, dropRest, limitBytes, refuseBody, wholeBodyOf } from './body-limit.ts'
-import type { Door } from './endpoints.ts'
+import type { Endpoint } from './endpoints.ts'
 import { type FairQueue, NoTurn } from './fair-queue.ts'
 import { endToEnd, forwardedHeaders } from './forwarded-headers.ts'
 import { createOpenCounter, tooManyAtOnce } from './open-counter.ts'
 import { requestIdHeader } from './request-id.ts'
-import type { AnswerError } from './send-error.ts'
+import type { SendError } from './send-error.ts'
 import { createWanting, type Wanting } from './wanting.ts'
 import { createWebSocketTunnel } from './websocket-tunnel.ts'
 import { whenOver } from './when-over.ts'
@@ -17,7 +17,7 @@ import { whenOver } from './when-over.ts'
 export interface BackendProxyOptions {
   /** Origin of the back end, for example `http://127.0.0.1:4000`. */
   readonly backendUrl: string
-  readonly answerError: AnswerError
+  readonly sendError: SendError
   /** Addresses of which nothing is counted. */
   readonly isExempt: (address: string) => boolean
   /** Where requests of doors that take turns wait for theirs. */
@@ -25,7 +25,7 @@ export interface BackendProxyOptions {
 }
 
 export interface BackendProxy {
-  web(request: IncomingMessage, response: ServerResponse, door: Door): Promise<void>
+  web(request: IncomingMessage, response: ServerResponse, door: Endpoint): Promise<void>
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void
   /** Ends the connections to the back end. */
   stop(): Promise<void>
@@ -34,12 +34,12 @@ export interface BackendProxy {
 /** Milliseconds without a byte from the back end. */
 const silence = 30_000
 /** Milliseconds in which a WebSocket is opened, or refused. */
-const longestOpening = 5_000
+const connectTimeout = 5_000
 /** Milliseconds that an unused connection stays open: far below the back end's own limit, so that it never closes first. */
 const idle = 10_000
 /** Requests at the back end at the same time: of one address (a browser on HTTP/2 sends 100), and of all. */
-const mostOfAddress = 128
-const mostOfAll = 2_048
+const maxPerClient = 128
+const maxTotal = 2_048
 /** Methods whose requests have no body here, and may be sent twice. */
 const bodiless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -48,20 +48,20 @@ const bodiless = new Set(['GET', 'HEAD', 'OPTIONS'])
  * every request itself, from the bytes of its body: nothing that a visitor says of lengths or connections reaches the back end, and a
  * connection on which anything went wrong is closed.
  */
-export function createBackendProxy({ backendUrl, answerError, isExempt, reads }: BackendProxyOptions): BackendProxy {
+export function createBackendProxy({ backendUrl, sendError, isExempt, reads }: BackendProxyOptions): BackendProxy {
   const timeouts = { headersTimeout: silence, bodyTimeout: silence, keepAliveTimeout: idle }
   // As many connections as requests that `enter` lets in; one request at a time on each.
   const pool = new Pool(backendUrl, { ...timeouts, connections: null, pipelining: 1 })
-  const open = createOpenCounter(mostOfAddress)
+  const open = createOpenCounter(maxPerClient)
   let openOfAll = 0
 
   /** Who reads an answer slowly holds a connection to the back end. Null: the request was refused, and answered. */
   function enter(request: IncomingMessage, response: ServerResponse): Wanting | null {
     const address = readOwnClient(request.headers[clientHeader])
     const close = isExempt(address) ? () => undefined : open.open(address)
-    if (!close || openOfAll >= mostOfAll) {
+    if (!close || openOfAll >= maxTotal) {
       close?.()
-      answerError(request, response, close ? unavailable : tooManyAtOnce)
+      sendError(request, response, close ? unavailable : tooManyAtOnce)
       return null
     }
     openOfAll += 1
@@ -86,7 +86,7 @@ export function createBackendProxy({ backendUrl, answerError, isExempt, reads }:
     }
   }
 
-  async function web(request: IncomingMessage, response: ServerResponse, door: Door): Promise<void> {
+  async function web(request: IncomingMessage, response: ServerResponse, door: Endpoint): Promise<void> {
     const wanting = enter(request, response)
     if (!wanting) return
     const { address, left: signal } = wanting
@@ -99,10 +99,10 @@ export function createBackendProxy({ backendUrl, answerError, isExempt, reads }:
       answer = door.takesTurns ? await reads.run(address, signal, () => send(outgoing)) : await send(outgoing)
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof BodyTooLarge) return refuseBody(request, response, answerError)
+      if (error instanceof BodyTooLarge) return refuseBody(request, response, sendError)
       const isMalformed = error instanceof errors.InvalidArgumentError
       const refusal = error instanceof NoTurn ? crowded : isMalformed ? malformed : unavailable
-      return refuseBody(request, response, answerError, refusal)
+      return refuseBody(request, response, sendError, refusal)
     }
     try {
       passBack(request, response, answer)
@@ -112,7 +112,7 @@ export function createBackendProxy({ backendUrl, answerError, isExempt, reads }:
     }
   }
 
-  return { web, upgrade: createWebSocketTunnel({ backendUrl, longest: longestOpening }), stop: () => pool.destroy() }
+  return { web, upgrade: createWebSocketTunnel({ backendUrl, longest: connectTimeout }), stop: () => pool.destroy() }
 }
 
 /** The answer as it comes. A back end that dies in the middle of it ends the client's connection, which would wait for the rest. */

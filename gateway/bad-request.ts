@@ -6,7 +6,7 @@ const refusals: Readonly<Record<string, readonly [status: string, code: string, 
 }
 
 /** Answers a request that Node could not read, or that came too slowly, and ends its connection. */
-export function createAnswerBadRequest(baseHeaders: Readonly<Record<string, string>>) {
+export function createBadRequestHandler(baseHeaders: Readonly<Record<string, string>>) {
   return (error: Error & { readonly code?: string }, socket: Duplex): void => {
     if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
     const known = refusals[error.code ?? '']

@@ -1,7 +1,7 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { Transform } from 'node:stream'
 import getRawBody from 'raw-body'
-import type { AnswerError, HttpError } from './send-error.ts'
+import type { HttpError, SendError } from './send-error.ts'
 
 /** A body was larger than its door allows. */
 export class BodyTooLarge extends Error {
@@ -64,33 +64,33 @@ export function withBody(request: IncomingMessage, body: Buffer): IncomingMessag
 const tooLarge: HttpError = { status: 413, code: 'TOO_LARGE', message: 'The body is too large.' }
 
 /** Bytes of a refused body that are read and dropped. A connection that is closed in the middle of it takes the answer along. */
-const mostDropped = 16 * 1024 * 1024
+const maxDropped = 16 * 1024 * 1024
 /** Milliseconds without a byte of a refused body after which its connection is closed. */
-const longestPause = 2_000
+const maxPause = 2_000
 
 /**
  * Says why a body is not taken, as a rule because it is too large. What else arrives of it is dropped while it arrives without a
- * pause; a body that is larger than `mostDropped`, or does not say how large it is, ends with its connection.
+ * pause; a body that is larger than `maxDropped`, or does not say how large it is, ends with its connection.
  */
 export function refuseBody(
   request: IncomingMessage,
   response: ServerResponse,
-  answerError: AnswerError,
+  sendError: SendError,
   error: HttpError = tooLarge,
 ): void {
   const length = Number(request.headers['content-length'] ?? (request.complete ? 0 : Number.POSITIVE_INFINITY))
-  if (!response.headersSent && !(length <= mostDropped)) {
+  if (!response.headersSent && !(length <= maxDropped)) {
     response.shouldKeepAlive = false
     response.setHeader('connection', 'close')
   }
-  answerError(request, response, error)
+  sendError(request, response, error)
   dropRest(request)
 }
 
 /** Reads and drops what still comes of a request's body, as long as it comes without a pause. */
 export function dropRest(request: IncomingMessage): void {
   if (request.complete) return
-  const timer = setTimeout(() => request.socket.destroy(), longestPause)
+  const timer = setTimeout(() => request.socket.destroy(), maxPause)
   request.on('data', () => timer.refresh())
   request.once('close', () => clearTimeout(timer))
   request.resume()

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { recordChange } from '#backend/kernel/change-feed.ts'
+import { publishInvalidation } from '#backend/kernel/change-feed.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { listen } from '#tests/socket-client.ts'
-import { type ChangeFeed, followChanges } from './change-subscription.ts'
+import { type ChangeSubscription, subscribeToChanges } from './change-subscription.ts'
 
 let backend: TestBackend
 let backendUrl: string
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => backend.stop())
 
-const record = (...tags: readonly string[]) => backend.database.db.transaction((tx) => recordChange(tx, tags))
+const record = (...tags: readonly string[]) => backend.database.db.transaction((tx) => publishInvalidation(tx, tags))
 const acknowledged = async (gatewayId: string) => {
   const { rows } = await backend.database.db.execute<{ seq: number }>(
     sql`select seq from gateway_leases where gateway_id = ${gatewayId} and expires_at > now()`,
@@ -23,10 +23,10 @@ const acknowledged = async (gatewayId: string) => {
 
 describe('[operations S2-8] a gateway follows the changes of the shop', () => {
   const seen: (readonly string[])[] = []
-  let feed: ChangeFeed
+  let feed: ChangeSubscription
   const follow = (gatewayId: string) => {
     seen.length = 0
-    feed = followChanges({
+    feed = subscribeToChanges({
       backendUrl,
       gatewayId,
       headers: { 'x-kolofon-server-key': backend.keys.serverKey },

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import { everything } from './page-cache/epochs.ts'
+import { allTags } from './page-cache/epochs.ts'
 
 export interface ChangeFeedOptions {
   /** `http://127.0.0.1:4000/graphql` */
@@ -15,7 +15,7 @@ export interface ChangeFeedOptions {
   readonly onChange: (tags: readonly string[]) => void
 }
 
-export interface ChangeFeed {
+export interface ChangeSubscription {
   /** Without it a publish no longer waits for this gateway: nothing that it holds may be shown as fresh. */
   leaseHolds(): boolean
   stop(): Promise<void>
@@ -25,7 +25,7 @@ const eventSchema = z.object({ changes: z.object({ seq: z.number(), tags: z.arra
 const leaseSchema = z.object({ data: z.object({ acknowledgeChanges: z.object({ expiresAt: z.string() }) }) })
 
 /** Milliseconds that the goodbye to the back end may take. */
-const longestGoodbye = 500
+const closeTimeout = 500
 /** How often the lease is renewed; it holds for 2 s. */
 const heartbeat = 600
 /** Milliseconds before the next try to connect: until one succeeds the gateway is not ready, so it finds a restarted back end at once. */
@@ -35,7 +35,7 @@ const retryDelay = (tries: number) => (tries < 25 ? 200 : 1_000)
  * Follows the back end's change feed, whose first event is always one of everything. Each change is acknowledged after the cache has dropped what it touches; a publish
  * waits for that. When the lease could not be renewed, the caller must treat its entries as unsafe: see `leaseHolds`.
  */
-export function followChanges(options: ChangeFeedOptions): ChangeFeed {
+export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscription {
   let seq = 0
   let following = false
   let leaseEnds = 0
@@ -73,7 +73,7 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
       {
         next: ({ data }) => {
           const event = eventSchema.safeParse(data)
-          options.onChange(event.success ? event.data.changes.tags : [everything])
+          options.onChange(event.success ? event.data.changes.tags : [allTags])
           // As received, and not the highest so far: after a restore from a backup numbers are lower.
           if (event.success) seq = event.data.changes.seq
           following = true
@@ -133,7 +133,7 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
       clearTimeout(resubscribing)
       unsubscribe()
       const disposed = Promise.resolve(client.dispose()).catch(() => undefined)
-      if (isConnected) await Promise.race([disposed, wait(longestGoodbye, undefined, { ref: false })])
+      if (isConnected) await Promise.race([disposed, wait(closeTimeout, undefined, { ref: false })])
     },
   }
 }

@@ -2,23 +2,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { loggedUrl } from './logged-url.ts'
 import { requestIdHeader } from './request-id.ts'
-import type { AnswerError } from './send-error.ts'
+import type { SendError } from './send-error.ts'
 
 interface EndRequestOptions {
   readonly log: Logger
-  readonly answerError: AnswerError
+  readonly sendError: SendError
 }
 
 /** Ends a request while whose answer something was thrown. */
 export type EndRequest = (error: unknown, request: IncomingMessage, response: ServerResponse) => void
 
 /** Whatever is thrown, a request ends: with an error page, or, where its head is out or not even that can be made, with its connection. */
-export function createEndRequest({ log, answerError }: EndRequestOptions): EndRequest {
+export function createEndRequest({ log, sendError }: EndRequestOptions): EndRequest {
   return (error, request, response) => {
     const failed = { url: loggedUrl(request.url ?? '/'), requestId: request.headers[requestIdHeader] }
     log.error({ ...failed, err: error }, 'a request failed')
     try {
-      answerError(request, response, { status: 500, code: 'INTERNAL', message: 'Something went wrong.' })
+      sendError(request, response, { status: 500, code: 'INTERNAL', message: 'Something went wrong.' })
     } catch (worse) {
       log.error({ ...failed, err: worse }, 'the error page of a request failed')
       response.destroy()

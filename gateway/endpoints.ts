@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** One way into the shop: which requests it takes, what is checked before it, and who answers. */
-export interface Door {
+export interface Endpoint {
   /** As in the table of docs/threat-model.md. */
   readonly name: string
   /** Tested against the address with its query. */
@@ -17,20 +17,20 @@ export interface Door {
   /** Its requests are what anybody may cause: they take turns by address, so many at a time. */
   readonly takesTurns: boolean
   /** Refusals are JSON for everybody: its callers are programs. */
-  readonly speaksJson: boolean
-  readonly answer: (request: IncomingMessage, response: ServerResponse, door: Door) => void | Promise<void>
+  readonly respondsJson: boolean
+  readonly answer: (request: IncomingMessage, response: ServerResponse, door: Endpoint) => void | Promise<void>
   readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => void
 }
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'OPTIONS'
 
-export type FoundDoor =
-  | { readonly door: Door }
+export type EndpointMatch =
+  | { readonly door: Endpoint }
   /** Doors have the address, by these methods alone. */
   | { readonly door: null; readonly allow: readonly Method[] }
 
 /** The first door that takes an address by a method. */
-export function findDoor(doors: readonly Door[], method: string, url: string): FoundDoor {
+export function findEndpoint(doors: readonly Endpoint[], method: string, url: string): EndpointMatch {
   const allow = new Set<Method>()
   for (const door of doors) {
     if (!door.address.test(url)) continue
@@ -41,7 +41,7 @@ export function findDoor(doors: readonly Door[], method: string, url: string): F
 }
 
 /** A door as a row of docs/threat-model.md. */
-export function describeDoor({ name, methods, origin, body, upgrade }: Door): string {
+export function describeEndpoint({ name, methods, origin, body, upgrade }: Endpoint): string {
   const ways = [...methods, ...(upgrade ? ['WebSocket'] : [])].join(', ')
   const size = body === 0 ? 'none' : body < 1024 * 1024 ? `${body / 1024} kB` : `${body / 1024 / 1024} MB`
   return `| ${name} | ${ways} | ${origin} | ${size} |`

@@ -5,12 +5,12 @@ export type Resolve = (input: Pick<ResolveInput, 'url' | 'headers'>) => RequestD
 export type PageDecision = Extract<RequestDecision, { kind: 'page' }>
 
 /** Roots may redirect once to a market and once to a page. */
-const mostRedirects = 3
+const maxRedirects = 3
 
 /** The page to which an address leads in the end; null: to none. */
 export function findEntrance(resolve: Resolve, url: string, headers: ResolveInput['headers']): PageDecision | null {
   let at = url
-  for (let tries = 0; tries <= mostRedirects; tries += 1) {
+  for (let tries = 0; tries <= maxRedirects; tries += 1) {
     const decision = resolve({ url: at, headers })
     if (decision.kind === 'page') return decision
     if (decision.kind === 'refuse') return null

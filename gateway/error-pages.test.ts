@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
 import { emptyListQuery } from '#runtime/routing/list-query.ts'
 import { createErrorPages } from './error-pages.ts'
-import type { RenderedAnswer } from './page-cache/cached-response.ts'
+import type { RenderedResponse } from './page-cache/cached-response.ts'
 import type { RenderRequest } from './render.ts'
 
 const english: RequestDecision = {
@@ -31,7 +31,7 @@ const words = () => ({
   again: '/en/x?a=1&b="2"',
 })
 
-function open(rendering: (input: RenderRequest) => Partial<RenderedAnswer> = () => ({})) {
+function open(rendering: (input: RenderRequest) => Partial<RenderedResponse> = () => ({})) {
   const rendered: RenderRequest[] = []
   let now = 1_000
   const pages = createErrorPages({

@@ -5,15 +5,15 @@ import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
 import { emptyListQuery } from '#runtime/routing/list-query.ts'
 import type { Language } from '#schemas/languages.ts'
 import { findEntrance, type Resolve } from './entrance.ts'
-import type { RenderedAnswer } from './page-cache/cached-response.ts'
-import { everything } from './page-cache/epochs.ts'
+import type { RenderedResponse } from './page-cache/cached-response.ts'
+import { allTags } from './page-cache/epochs.ts'
 import { homeIn, languageOfRequest } from './page-language.ts'
 import { escapeHtml } from './plain-page.ts'
 import type { RenderRequest } from './render.ts'
 
 export interface ErrorPagesOptions {
   readonly resolve: Resolve
-  readonly render: (input: RenderRequest) => Promise<RenderedAnswer>
+  readonly render: (input: RenderRequest) => Promise<RenderedResponse>
   readonly publicUrl: string
   /** Epoch milliseconds. */
   readonly clock: () => number
@@ -37,7 +37,7 @@ export interface ErrorPage {
 }
 
 interface Template {
-  readonly answer: RenderedAnswer
+  readonly answer: RenderedResponse
   /** Epoch milliseconds from which it is rendered anew. */
   outdatedAt: number
 }
@@ -56,7 +56,7 @@ const templateLife = 600_000
 /** Milliseconds before one that could not be rendered is tried again. */
 const retryAfter = 10_000
 /** Places that have a template at the same time; the shop has markets × languages × customer types of them. */
-const mostTemplates = 200
+const maxTemplates = 200
 
 export interface ErrorPages {
   /** The shop's error page for whoever asks; null: none was rendered yet. Never waits for anything. */
@@ -72,9 +72,9 @@ export interface ErrorPages {
  * template for each market, language and customer type that was served, whose blanks are filled in when it is needed.
  */
 export function createErrorPages({ resolve, render, publicUrl, clock }: ErrorPagesOptions): ErrorPages {
-  const templates = new LRUCache<string, Template>({ max: mostTemplates })
+  const templates = new LRUCache<string, Template>({ max: maxTemplates })
   const busy = new Map<string, Promise<void>>()
-  const failedAt = new LRUCache<string, number>({ max: mostTemplates })
+  const failedAt = new LRUCache<string, number>({ max: maxTemplates })
 
   async function make(key: string, { market, language, customerType }: Place): Promise<void> {
     const began = clock()
@@ -125,7 +125,7 @@ export function createErrorPages({ resolve, render, publicUrl, clock }: ErrorPag
     purge(tags) {
       const changed = new Set(tags)
       for (const template of templates.values()) {
-        if (changed.has(everything) || template.answer.tags.some((tag) => changed.has(tag))) template.outdatedAt = 0
+        if (changed.has(allTags) || template.answer.tags.some((tag) => changed.has(tag))) template.outdatedAt = 0
       }
     },
   }
@@ -141,11 +141,11 @@ function placeOf(request: IncomingMessage, resolve: Resolve): Place | null {
 }
 
 /** An editor may have left out the block that says what is wrong. */
-function saysWhatIsWrong({ body }: RenderedAnswer): boolean {
+function saysWhatIsWrong({ body }: RenderedResponse): boolean {
   return body.includes(blanks.title)
 }
 
-function fillIn({ body }: RenderedAnswer, { status, title, text, reference, again }: ErrorWords): string {
+function fillIn({ body }: RenderedResponse, { status, title, text, reference, again }: ErrorWords): string {
   let html = body.toString('utf8')
   html = again === null ? html.replace(againLink, '') : html.replaceAll(blanks.again, () => escapeHtml(again))
   const words = { status: String(status), title, text, reference }

@@ -14,7 +14,7 @@ afterEach(() => {
 const queueOf = (more: Partial<FairQueueOptions> = {}) =>
   new FairQueue({
     most: 1,
-    mostOfAddress: 4,
+    maxPerClient: 4,
     waiting: 100,
     waitingOfAddress: 100,
     longest: 60_000,
@@ -112,11 +112,24 @@ describe('[F3] work that anybody may cause', () => {
     expect(await reasonOf(flood[1] as Turn)).toBe('full')
     // All have one: whoever comes now has no more right than they.
     expect(await reasonOf(queue.enter('198.51.100.1', stays))).toBe('full')
+    expect(await reasonOf(queue.enter('198.51.100.5', stays))).toBe('full')
     expect(queue.size).toEqual({ running: 1, waiting: 4 })
   })
 
+  test('is refused after a moment, or at once to who leaves: nobody keeps the shop busy with refusing', async () => {
+    const queue = queueOf({ waiting: 1, refusalDelay: (lane) => (lane === 'known' ? 0 : 60_000) })
+    await queue.enter('198.51.100.9', stays).come
+    queue.enter('198.51.100.8', stays)
+    const left = new AbortController()
+    const leaver = reasonOf(queue.enter('198.51.100.1', left.signal))
+    const patient = reasonOf(queue.enter('198.51.100.2', stays))
+    expect(await reasonOf(queue.enter('198.51.100.3', stays, 'known'))).toBe('full')
+    left.abort()
+    expect(await Promise.race([patient, leaver.then((reason) => `left: ${reason}`)])).toBe('left: full')
+  })
+
   test('of one address takes a part of the places, and all of it ends', async () => {
-    const queue = queueOf({ most: 4, mostOfAddress: 2 })
+    const queue = queueOf({ most: 4, maxPerClient: 2 })
     const ends = await Promise.all([1, 2].map(() => queue.enter('198.51.100.1', stays).come))
     const third = queue.enter('198.51.100.1', stays)
     const other = await queue.enter('198.51.100.2', stays).come

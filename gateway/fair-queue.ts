@@ -1,14 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { limitKeyOf } from '#schemas/limit-key.ts'
 
 export interface FairQueueOptions {
   /** Jobs under way at the same time: of all, and of one address. */
   readonly most: number
-  readonly mostOfAddress: number
+  readonly maxPerClient: number
   /** Jobs that wait for their turn: of all, and of one address. */
   readonly waiting: number
   readonly waitingOfAddress: number
   /** Milliseconds after which a job that waits is given up. */
   readonly longest: number
+  /** Milliseconds for which a refusal is held back, by lane: who asks again at once would keep the server busy with refusing. */
+  readonly refusalDelay?: (lane: string) => number
   /** Addresses behind which there are many: nothing of theirs is counted apart. */
   readonly isExempt: (address: string) => boolean
 }
@@ -71,7 +74,10 @@ export class FairQueue {
     // Whoever waits hears of it; whoever has gone meanwhile need not.
     come.catch(() => undefined)
     if (!this.#makeRoom(this.#lineOf(address, lane))) {
-      reject(new NoTurn('full'))
+      const refuse = () => reject(new NoTurn('full'))
+      const delay = this.#options.refusalDelay?.(lane) ?? 0
+      if (delay === 0) refuse()
+      else void wait(delay, undefined, { signal: left }).then(refuse, refuse)
       return { come, claim: () => undefined }
     }
     let wanted = 0
@@ -128,7 +134,8 @@ export class FairQueue {
     if (this.#waiting < waiting) return true
     let longest: Line | undefined
     for (const line of this.#lines.values()) if (line.jobs.size > (longest?.jobs.size ?? 0)) longest = line
-    if (!longest || longest.jobs.size <= jobs.size) return false
+    // With as many as the newcomer will have, whoever waits already goes on waiting: else nobody's turn would come.
+    if (!longest || longest.jobs.size <= jobs.size + 1) return false
     ;[...longest.jobs].at(-1)?.giveUp('full')
     return true
   }
@@ -157,7 +164,7 @@ export class FairQueue {
   }
 
   #mayBegin({ address, isExempt }: Line): boolean {
-    return isExempt || (this.#runningOf.get(address) ?? 0) < this.#options.mostOfAddress
+    return isExempt || (this.#runningOf.get(address) ?? 0) < this.#options.maxPerClient
   }
 
   #count(address: string, more: 1 | -1): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChangeFeed } from './change-subscription.ts'
+import type { ChangeSubscription } from './change-subscription.ts'
 
 export interface Readiness {
   readonly ready: boolean
@@ -26,7 +26,7 @@ const backendReadiness = z
 
 export interface HealthOptions {
   readonly backendUrl: string
-  readonly feed: ChangeFeed
+  readonly feed: ChangeSubscription
   readonly isDraining: () => boolean
   /** There are pages that can be answered without a back end. */
   readonly hasPages: () => boolean

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readBody, refuseBody } from './body-limit.ts'
-import type { Door } from './endpoints.ts'
+import type { Endpoint } from './endpoints.ts'
 import { createOpenCounter, tooManyAtOnce } from './open-counter.ts'
-import type { AnswerError, HttpError } from './send-error.ts'
+import type { HttpError, SendError } from './send-error.ts'
 import { whenOver } from './when-over.ts'
 
 interface IncomingBodiesOptions {
-  readonly answerError: AnswerError
+  readonly sendError: SendError
   /** Addresses of which nothing is counted. */
   readonly isExempt: (address: string) => boolean
   /** Milliseconds in which a body of at most `wholeBody` bytes must have arrived. */
@@ -16,10 +16,10 @@ interface IncomingBodiesOptions {
 /** Bytes up to which a body is read before anybody is asked because of it. */
 const wholeBody = 256 * 1024
 /** Bodies of one address that are on their way at the same time. */
-const mostBodies = 32
+const maxBodies = 32
 /** Those of them that are larger than `wholeBody`, or may be: of one address, and of all, for they are held in memory while they come. */
-const mostLarge = 8
-const mostLargeOfAll = 64
+const maxLargePerClient = 8
+const maxLarge = 64
 
 const tooSlow: HttpError = {
   status: 408,
@@ -33,16 +33,16 @@ const tooSlow: HttpError = {
  * behind it. What is larger than `wholeBody`, or does not say how large it is at a door that takes more, is taken a few at a time, and
  * goes on as it comes where the door's requests take no turns: nobody's turn waits for a client.
  */
-export function createIncomingBodies({ answerError, isExempt, longest }: IncomingBodiesOptions) {
-  const bodies = createOpenCounter(mostBodies)
-  const large = createOpenCounter(mostLarge)
+export function createIncomingBodies({ sendError, isExempt, longest }: IncomingBodiesOptions) {
+  const bodies = createOpenCounter(maxBodies)
+  const large = createOpenCounter(maxLargePerClient)
   let largeOfAll = 0
 
   /** The body, or null: there is none, or the door takes it as it comes. Null in place of both: the request was refused, and answered. */
   return async function takeBody(
     request: IncomingMessage,
     response: ServerResponse,
-    { door, address }: { readonly door: Door; readonly address: string },
+    { door, address }: { readonly door: Endpoint; readonly address: string },
   ): Promise<{ readonly body: Buffer | null } | null> {
     const { 'content-length': length } = request.headers
     if (door.body > 0 && Number(length ?? 0) > door.body) return refuse()
@@ -54,7 +54,7 @@ export function createIncomingBodies({ answerError, isExempt, longest }: Incomin
       whenOver(request, response, close)
       return { body: null }
     }
-    if (isLarge && largeOfAll >= mostLargeOfAll) {
+    if (isLarge && largeOfAll >= maxLarge) {
       close()
       return refuse(tooManyAtOnce)
     }
@@ -66,7 +66,7 @@ export function createIncomingBodies({ answerError, isExempt, longest }: Incomin
     return body ? { body } : refuse()
 
     function refuse(error?: HttpError): null {
-      refuseBody(request, response, answerError, error)
+      refuseBody(request, response, sendError, error)
       return null
     }
   }

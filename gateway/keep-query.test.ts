@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { keepQuery } from './keep-query.ts'
-import { storeAnswer } from './page-cache/cached-response.ts'
+import { toCachedResponse } from './page-cache/cached-response.ts'
 
 const redirect = (location: string) =>
-  storeAnswer(
+  toCachedResponse(
     {
       status: 301,
       headers: { location },

@@ -1,11 +1,11 @@
-import { isPassing } from '#schemas/values/former-address.ts'
-import type { StoredAnswer } from './page-cache/cached-response.ts'
+import { isPassThrough } from '#schemas/values/former-address.ts'
+import type { CachedResponse } from './page-cache/cached-response.ts'
 
 /**
  * A stored redirect with the query of whoever follows it (decisions: routes). What the redirect says of a parameter itself
  * stands; of a query that the redirect is for, only campaigns and the like go on. Other answers are returned as they are.
  */
-export function keepQuery(answer: StoredAnswer, url: string): StoredAnswer {
+export function keepQuery(answer: CachedResponse, url: string): CachedResponse {
   const { location } = answer.headers
   const mark = url.indexOf('?')
   if (location === undefined || mark === -1 || mark === url.length - 1) return answer
@@ -22,7 +22,7 @@ function withQuery(location: string, query: string, isSpent: boolean): string {
   // As it was asked: encoding it again would change what `~` and `,` look like.
   const kept = query
     .split('&')
-    .filter((part) => part !== '' && !named.has(nameOf(part)) && (!isSpent || isPassing(nameOf(part))))
+    .filter((part) => part !== '' && !named.has(nameOf(part)) && (!isSpent || isPassThrough(nameOf(part))))
   const all = [own, ...kept].filter((part) => part !== '').join('&')
   return `${path}${all === '' ? '' : `?${all}`}${hash === undefined ? '' : `#${hash}`}`
 }

@@ -11,7 +11,7 @@ interface InTurn {
 }
 
 /** Requests of a connection that wait for the answers to earlier ones. No browser sends any ahead. */
-const mostAhead = 8
+const maxPipelined = 8
 
 /**
  * Answers the requests of a connection one after the other: Node would begin all that have arrived at the same time. A connection that
@@ -36,7 +36,7 @@ export function oneAtATime(answer: Listener): InTurn {
     if (!line) {
       lines.set(socket, [])
       begin(request, response)
-    } else if (line.length < mostAhead) line.push([request, response])
+    } else if (line.length < maxPipelined) line.push([request, response])
     else socket.destroy()
   }
 

@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { keepOrder, ordersCookie, ordersLife, readOrders } from '#runtime/guards/order-cookie.ts'
+import { addOrderToCookie, ordersCookie, ordersLife, readOrders } from '#runtime/guards/order-cookie.ts'
 import { readCookies, setCookie } from '#schemas/cookies.ts'
 import { sourceLanguage } from '#schemas/languages.ts'
 import { readAddress } from '#schemas/values/path.ts'
 import type { FairQueue } from './fair-queue.ts'
-import { orderLinkAddress, pressPath, signInLinkAddress } from './one-time-addresses.ts'
-import { endedPage, pressPage } from './one-time-page.ts'
+import { confirmLinkPath, orderLinkPattern, signInLinkPattern } from './one-time-addresses.ts'
+import { confirmLinkPage, expiredLinkPage } from './one-time-page.ts'
 import { languageOfPath } from './page-language.ts'
 import { plainPageHeaders } from './plain-page.ts'
-import type { AnswerError } from './send-error.ts'
+import type { SendError } from './send-error.ts'
 import { findLinkOwner, redeemLoginToken, redeemOrderLink } from './session.ts'
 import { createWanting } from './wanting.ts'
 
 interface OneTimeLinksOptions {
   readonly backendUrl: string
   readonly publicUrl: string
-  readonly answerError: AnswerError
+  readonly sendError: SendError
   /** Where the questions of who follows a link wait for their turn. */
   readonly reads: FairQueue
   readonly addressOf: (request: IncomingMessage) => string
@@ -44,15 +44,15 @@ const headers = {
  * Links that are good once: one signs in, one opens an order for this browser. Following one shows a page with a button,
  * and only the button spends the token: scanners of mails and previews of links follow them too.
  */
-export function createOneTimeLinks({ backendUrl, publicUrl, answerError, reads, addressOf }: OneTimeLinksOptions) {
+export function createOneTimeLinks({ backendUrl, publicUrl, sendError, reads, addressOf }: OneTimeLinksOptions) {
   return { show, press }
 
   async function show(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/'
-    const signIn = signInLinkAddress.exec(url)?.[1]
+    const signIn = signInLinkPattern.exec(url)?.[1]
     const [kind, token, parameter] = signIn
       ? (['login', signIn, 'loginToken'] as const)
-      : (['order', orderLinkAddress.exec(url)?.[1] ?? '', 'token'] as const)
+      : (['order', orderLinkPattern.exec(url)?.[1] ?? '', 'token'] as const)
     const next = without(url, parameter)
     const cookies = readCookies(request.headers.cookie)
     // Who comes back from the payment page has bought in this browser, and sees the order by its cookie.
@@ -67,28 +67,32 @@ export function createOneTimeLinks({ backendUrl, publicUrl, answerError, reads, 
     const look = () => findLinkOwner(backendUrl, { kind, token }, request)
     // Nobody could say: the link stays good.
     const owner = await reads.run(address, left, look, 'links').catch(() => null)
-    if (owner === 'ended') return showPage(410, endedPage(kind, language, next), response)
-    showPage(200, pressPage({ kind, language, token, next, action: pressPath, owner, isSignedIn }), response)
+    if (owner === 'ended') return showPage(410, expiredLinkPage(kind, language, next), response)
+    showPage(
+      200,
+      confirmLinkPage({ kind, language, token, next, action: confirmLinkPath, owner, isSignedIn }),
+      response,
+    )
   }
 
   async function press(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = pressSchema.safeParse(Object.fromEntries(new URLSearchParams(await text(request))))
     if (!form.success) {
       const message = 'This is not what the page of a link sends.'
-      return answerError(request, response, { status: 400, code: 'BAD_USER_INPUT', message })
+      return sendError(request, response, { status: 400, code: 'BAD_USER_INPUT', message })
     }
     const { kind, token, next } = form.data
     const cookies =
       kind === 'login' ? await redeemLoginToken(backendUrl, token, request) : await orderCookies(token, request)
     if (cookies.length > 0) return leadOn(next, cookies, response)
     const language = languageOfPath(next) ?? sourceLanguage
-    showPage(410, endedPage(kind, language, next), response)
+    showPage(410, expiredLinkPage(kind, language, next), response)
   }
 
   async function orderCookies(token: string, request: IncomingMessage): Promise<readonly string[]> {
     const order = await redeemOrderLink(backendUrl, token, request)
     if (!order) return []
-    const value = keepOrder(readCookies(request.headers.cookie), order)
+    const value = addOrderToCookie(readCookies(request.headers.cookie), order)
     const secure = publicUrl.startsWith('https:')
     return [setCookie({ name: ordersCookie, value, maxAge: ordersLife, secure, httpOnly: true })]
   }

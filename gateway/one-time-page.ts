@@ -8,7 +8,7 @@ export type LinkKind = 'login' | 'order'
 const paragraph = (text: string, type = '') => `<p${type && ` class="${type}"`}>${escapeHtml(text)}</p>`
 
 /** The page of a link that waits for a press. */
-export function pressPage(input: {
+export function confirmLinkPage(input: {
   readonly kind: LinkKind
   readonly language: Language
   readonly token: string
@@ -34,7 +34,7 @@ export function pressPage(input: {
 }
 
 /** The page of a link that was used or has expired, with where to ask for a new one. */
-export function endedPage(kind: LinkKind, language: Language, next: string): string {
+export function expiredLinkPage(kind: LinkKind, language: Language, next: string): string {
   const t = createTranslator(language)
   const home = homeIn(language)
   const account = `${language === 'sv' ? '' : home}/account`

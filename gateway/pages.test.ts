@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
-import { createContents } from './crawlers/llms-txt.ts'
-import type { RenderedAnswer } from './page-cache/cached-response.ts'
+import { createLlmsTxt } from './crawlers/llms-txt.ts'
+import type { RenderedResponse } from './page-cache/cached-response.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import { createPages, type PagesOptions } from './pages.ts'
 import type { RenderRequest } from './render.ts'
 import { createRendersInTurn } from './renders-in-turn.ts'
-import { createAnswerError } from './send-error.ts'
+import { createSendError } from './send-error.ts'
 
 const channel = {
   defaultMarketId: '1',
@@ -39,7 +39,7 @@ beforeEach(async () => {
   long = ''
   held = null
   cache = new PageCache({ maxBytes: 1e6, clock: () => 1_000, leaseHolds: () => true })
-  const render = async (input: RenderRequest): Promise<RenderedAnswer> => {
+  const render = async (input: RenderRequest): Promise<RenderedResponse> => {
     rendered.push(input)
     if (input.url === '/om-oss' && held) {
       const waiting = held
@@ -77,7 +77,7 @@ beforeEach(async () => {
     publicUrl: 'http://localhost',
     baseHeaders: {},
     purgesByTag: () => true,
-    answerError: createAnswerError(() => false),
+    sendError: createSendError(() => false),
     clock: () => 1_000,
     errorPages: { prepare: async () => undefined },
     onError: (error) => {
@@ -85,7 +85,7 @@ beforeEach(async () => {
     },
   }
   const serve = createPages(options)
-  const contents = createContents({ ...options, render })
+  const contents = createLlmsTxt({ ...options, render })
   server = createServer((request, response) => {
     if (request.url === '/llms.txt') void contents(request, response)
     else serve(request, response)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { noticeCookie } from '#runtime/guards/visitor.ts'
 import type { PageFailure } from '#runtime/renderer/request-scope.ts'
-import { audienceDim, isOfVisitor } from '#runtime/resolve/conditions.ts'
+import { audienceDim, isPerVisitor } from '#runtime/resolve/conditions.ts'
 import { setCookie } from '#schemas/cookies.ts'
 import { readFormerAddress } from '#schemas/values/former-address.ts'
 import { wantsMarkdown } from './crawlers/wants-markdown.ts'
@@ -9,13 +9,13 @@ import type { PageDecision, Resolve } from './entrance.ts'
 import type { ErrorPages } from './error-pages.ts'
 import { NoTurn } from './fair-queue.ts'
 import { keepQuery } from './keep-query.ts'
-import { type StoredAnswer, storeAnswer } from './page-cache/cached-response.ts'
-import { type CacheAnswer, flightOf, type PageCache } from './page-cache/page-cache.ts'
+import { type CachedResponse, toCachedResponse } from './page-cache/cached-response.ts'
+import { type CacheResult, flightOf, type PageCache } from './page-cache/page-cache.ts'
 import type { RenderRequest } from './render.ts'
 import type { RendersInTurn } from './renders-in-turn.ts'
 import { requestIdHeader } from './request-id.ts'
-import type { AnswerError, HttpError } from './send-error.ts'
-import { serveStored } from './serve-cached.ts'
+import type { HttpError, SendError } from './send-error.ts'
+import { serveCached } from './serve-cached.ts'
 import { createWanting } from './wanting.ts'
 
 export interface PagesOptions {
@@ -29,7 +29,7 @@ export interface PagesOptions {
   readonly clock: () => number
   /** Whether who asks may see what a page is made of, and keep it until that changes. */
   readonly purgesByTag: (request: IncomingMessage) => boolean
-  readonly answerError: AnswerError
+  readonly sendError: SendError
   readonly errorPages: Pick<ErrorPages, 'prepare'>
   /** `status`: what the visitor is answered. */
   readonly onError: (error: unknown, request: IncomingMessage, status: number) => void
@@ -71,12 +71,12 @@ export function createPages(options: PagesOptions) {
     const markdown = !rsc && wantsMarkdown(request.headers.accept)
     const form = rsc ? 'rsc ' : markdown ? 'markdown ' : ''
     const base = `${form}${decision.cacheKey}`
-    const serve = ({ answer, state }: CacheAnswer, began?: number): void | Promise<void> =>
-      serveStored(request, response, keepQuery(answer, url), {
+    const serve = ({ answer, state }: CacheResult, began?: number): void | Promise<void> =>
+      serveCached(request, response, keepQuery(answer, url), {
         base: options.baseHeaders,
         state,
         now: options.clock(),
-        shared: decision.shared && !answer.varyDims.some(isOfVisitor),
+        shared: decision.shared && !answer.varyDims.some(isPerVisitor),
         showsTags: options.purgesByTag(request),
         ...(began === undefined ? {} : { renderMilliseconds: options.clock() - began }),
       })
@@ -101,7 +101,7 @@ export function createPages(options: PagesOptions) {
         ...(isTrace(decision) ? { trace: true as const } : {}),
       },
     })
-    const find = (key: string, former: string | null): CacheAnswer | Promise<CacheAnswer> => {
+    const find = (key: string, former: string | null): CacheResult | Promise<CacheResult> => {
       const hit = decision.visitor ? null : options.cache.find(key, context)
       if (hit) return { answer: hit, state: 'HIT' }
       const wanting = createWanting(request, response, options.addressOf(request))
@@ -110,7 +110,9 @@ export function createPages(options: PagesOptions) {
       const lane = flight === null ? 'personal' : options.cache.holds(key, context) ? 'known' : 'new'
       const render = () => options.renders.render({ ...wanting, flight, lane }, inputFor(former))
       const made = decision.visitor
-        ? render().then((answer): CacheAnswer => ({ answer: storeAnswer(answer, options.clock()), state: 'BYPASS' }))
+        ? render().then(
+            (answer): CacheResult => ({ answer: toCachedResponse(answer, options.clock()), state: 'BYPASS' }),
+          )
         : options.cache.answer(key, context, render)
       return made.finally(landed)
     }
@@ -122,7 +124,7 @@ export function createPages(options: PagesOptions) {
     // A notice is shown once.
     if (decision.visitor?.notice)
       response.appendHeader('set-cookie', setCookie({ name: noticeCookie, value: '', maxAge: 0, secure }))
-    const findFormer = (byPath: CacheAnswer): CacheAnswer | Promise<CacheAnswer> => {
+    const findFormer = (byPath: CacheResult): CacheResult | Promise<CacheResult> => {
       const address = formerAddress(byPath.answer, decision, url)
       return address === null ? byPath : find(`${base} ${address}`, address)
     }
@@ -157,7 +159,7 @@ export function createPages(options: PagesOptions) {
       const headers = { ...options.baseHeaders, [requestIdHeader]: id, 'x-cache': 'BYPASS' }
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     }
-    options.answerError(request, response, error)
+    options.sendError(request, response, error)
   }
 }
 
@@ -175,7 +177,7 @@ function isTrace({ route }: PageDecision): boolean {
 }
 
 /** What a redirect may be found by when the path alone was no page's. Pages do not depend on queries, so these are looked up apart. */
-function formerAddress({ mayLeadByQuery }: StoredAnswer, { route }: PageDecision, url: string): string | null {
+function formerAddress({ mayLeadByQuery }: CachedResponse, { route }: PageDecision, url: string): string | null {
   const mark = url.indexOf('?')
   const address = mayLeadByQuery && mark !== -1 ? readFormerAddress(`${route.path}${url.slice(mark)}`) : null
   return address?.includes('?') ? address : null

@@ -1,5 +1,5 @@
 /** Milliseconds after which a block that failed gets another chance. */
-export const chanceAfter = 60_000
+export const quarantineMilliseconds = 60_000
 
 /**
  * Blocks that took a page down, left out for a while (B7). Keys are `revision/blockId`, so a new revision of the page
@@ -12,7 +12,7 @@ export class Quarantine {
 
   constructor(options: { readonly clock: () => number; readonly milliseconds?: number }) {
     this.#clock = options.clock
-    this.#milliseconds = options.milliseconds ?? chanceAfter
+    this.#milliseconds = options.milliseconds ?? quarantineMilliseconds
   }
 
   add(key: string): void {

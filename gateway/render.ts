@@ -7,12 +7,12 @@ import {
   runInScope,
   type ScopeRequest,
 } from '#runtime/renderer/request-scope.ts'
-import { createStillDrawer } from '#runtime/renderer/static-renderer.ts'
+import { createStaticRenderer } from '#runtime/renderer/static-renderer.ts'
 import { headerAddress } from '#schemas/values/header.ts'
 import { type Captured, captureResponse } from './captured-response.ts'
 import { failedBlocks } from './failed-blocks.ts'
-import type { RenderedAnswer } from './page-cache/cached-response.ts'
-import { chanceAfter, type Quarantine } from './quarantine.ts'
+import type { RenderedResponse } from './page-cache/cached-response.ts'
+import { type Quarantine, quarantineMilliseconds } from './quarantine.ts'
 import { bridgePolicy, contentSecurityPolicy, type SecurityOptions } from './security-headers.ts'
 
 /** Where Next makes pages as Markdown; no page of the shop can have this address. */
@@ -49,7 +49,7 @@ interface Attempt {
 
 /** Renders pages through Next; a block that throws is found, put aside, and the page rendered again without it (B7). */
 export function createRenderer(options: RendererOptions) {
-  return async function render(input: RenderRequest): Promise<RenderedAnswer> {
+  return async function render(input: RenderRequest): Promise<RenderedResponse> {
     let attempt = await run(input, 'live')
     if (broken(attempt) && !input.request.markdown && !input.request.trace) {
       const diagnosis = await run({ ...input, rsc: false }, 'diagnose')
@@ -64,7 +64,7 @@ export function createRenderer(options: RendererOptions) {
       if (failed.length > 0) attempt = await run(input, 'live')
     }
     for (const problem of attempt.outcome.problems) options.onProblem(problem)
-    return toAnswer(attempt)
+    return toResponse(attempt)
   }
 
   async function run(input: RenderRequest, mode: ScopeRequest['mode']): Promise<Attempt> {
@@ -76,18 +76,18 @@ export function createRenderer(options: RendererOptions) {
     if (input.rsc) headers.rsc = '1'
     const page = input.rsc ? withRscMark(pathInNext(input.url)) : pathInNext(input.url)
     const url = trace ? tracePath : markdown ? markdownPath : page
-    const captured = await runInScope({ request, outcome, still: createStillDrawer(input.rsc) }, () =>
+    const captured = await runInScope({ request, outcome, still: createStaticRenderer(input.rsc) }, () =>
       captureResponse(options.handler, { url, headers }),
     )
     return { captured, outcome, quarantineEndsAt: quarantine.endsAt }
   }
 
-  function toAnswer({ captured, outcome, quarantineEndsAt }: Attempt): RenderedAnswer {
+  function toResponse({ captured, outcome, quarantineEndsAt }: Attempt): RenderedResponse {
     const tags = [...outcome.tags]
     const varyDims = [...outcome.varyDims]
     // A page that lacks a block is not kept as if it were whole.
     const incomplete = outcome.problems.some(({ code }) => passing.has(code))
-    const retryAt = incomplete ? options.clock() + chanceAfter : null
+    const retryAt = incomplete ? options.clock() + quarantineMilliseconds : null
     const changes = [outcome.nextChangeAt, quarantineEndsAt, retryAt].filter((at) => at !== null)
     const shared = {
       tags,

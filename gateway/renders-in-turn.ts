@@ -1,13 +1,15 @@
 import { FairQueue, type FairQueueOptions, NoTurn, type Turn } from './fair-queue.ts'
-import type { RenderedAnswer } from './page-cache/cached-response.ts'
+import type { RenderedResponse } from './page-cache/cached-response.ts'
 import type { RenderRequest } from './render.ts'
 import type { Wanting } from './wanting.ts'
 
 /** Renders share one thread: more at a time only wait for each other, with what they hold in memory. */
-const bounds = { most: 4, mostOfAddress: 2, waiting: 512, waitingOfAddress: 64, longest: 10_000 }
+const bounds = { most: 4, maxPerClient: 2, waiting: 512, waitingOfAddress: 64, longest: 10_000 }
+/** Milliseconds. A page that was rendered before has a stale copy, which is sent at once. */
+const refusalDelay = (lane: string) => (lane === 'known' ? 0 : 1_500)
 
 interface RendersInTurnOptions extends Pick<FairQueueOptions, 'isExempt'> {
-  readonly render: (input: RenderRequest) => Promise<RenderedAnswer>
+  readonly render: (input: RenderRequest) => Promise<RenderedResponse>
 }
 
 /** `lane`: pages that were rendered before, and personal ones, do not wait behind new ones. */
@@ -22,12 +24,12 @@ export interface RendersInTurn extends Pick<FairQueue, 'size'> {
   /**
    * Renders when its turn has come. Past what may wait the answer is a failure, 503, that a stale copy may stand in for.
    */
-  render(wanted: WantedRender, input: RenderRequest): Promise<RenderedAnswer>
+  render(wanted: WantedRender, input: RenderRequest): Promise<RenderedResponse>
 }
 
 /** Bounds the renders that visitors cause: few at a time, and by turns of addresses. */
 export function createRendersInTurn({ render, isExempt }: RendersInTurnOptions): RendersInTurn {
-  const queue = new FairQueue({ ...bounds, isExempt })
+  const queue = new FairQueue({ ...bounds, refusalDelay, isExempt })
   const turns = new Map<string, Turn>()
   /** Who wants what flies. A flight that is rendered again is no longer that of whoever began it. */
   const wantings = new Map<string, Set<Wanting>>()
@@ -64,7 +66,7 @@ export function createRendersInTurn({ render, isExempt }: RendersInTurnOptions):
   }
 }
 
-function notBegun(cause: NoTurn): RenderedAnswer {
+function notBegun(cause: NoTurn): RenderedResponse {
   return {
     status: 503,
     headers: {},

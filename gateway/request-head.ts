@@ -14,7 +14,7 @@ export function readHead(request: IncomingMessage, isDoor: (path: string) => boo
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
   if (hasBody && method !== 'POST') return refuse(`A ${method} request has no body.`)
   // Before anything reads the whole of it.
-  if (url.length > longestUrl) return { target: null, refused: tooLong }
+  if (url.length > maxUrlLength) return { target: null, refused: tooLong }
   const target = readTarget(url)
   if (target === null) return refuse('This is no address.')
   // What others behind the gateway would decode into the address of a door has not been let in by that door's rules.
@@ -22,7 +22,7 @@ export function readHead(request: IncomingMessage, isDoor: (path: string) => boo
   return { target, refused: null }
 }
 
-const longestUrl = 8_192
+const maxUrlLength = 8_192
 const tooLong: HttpError = { status: 414, code: 'URI_TOO_LONG', message: 'The address is too long.' }
 const notPlain = 'The address is written with escapes that it does not need.'
 
@@ -46,13 +46,13 @@ function readTarget(target: string): string | null {
 }
 
 /** How often an encoded path is decoded: some parts of a shop do it twice. */
-const mostDecodings = 3
+const maxDecodings = 3
 
 /** A path as others may read it: decoded, once and more often. Empty: nothing in it is encoded. */
 function decodedPaths(target: string): readonly string[] {
   const paths: string[] = []
   let path = target.split('?', 1)[0] ?? ''
-  while (path.includes('%') && paths.length < mostDecodings) {
+  while (path.includes('%') && paths.length < maxDecodings) {
     path = decodeLeniently(path)
     paths.push(readTarget(path.replaceAll('?', '%3F').replaceAll('#', '%23')) ?? path)
   }

@@ -23,16 +23,16 @@ export interface HttpError {
 }
 
 /** Answers a request that fails: a page for a person, JSON for a program. Ends the answer that has begun already. */
-export type AnswerError = (request: IncomingMessage, response: ServerResponse, error: HttpError) => void
+export type SendError = (request: IncomingMessage, response: ServerResponse, error: HttpError) => void
 
 /**
  * `speaksJson`: whether an address belongs to programs, whatever they accept. `findPage`: the shop's own error page; where there is
  * none, or it fails, a page that needs nothing stands for it.
  */
-export function createAnswerError(
-  speaksJson: (url: string) => boolean,
+export function createSendError(
+  respondsJson: (url: string) => boolean,
   findPage: ErrorPages['find'] = () => null,
-): AnswerError {
+): SendError {
   return (request, response, { status, code, message, text, retryAfter, ofPage = false, isCheap = false }) => {
     if (response.headersSent) return void response.destroy()
     if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
@@ -41,8 +41,8 @@ export function createAnswerError(
     response.removeHeader('etag')
     const url = request.url ?? '/'
     const requestId = String(request.headers[requestIdHeader] ?? '')
-    if (speaksJson(url) || !acceptsPage(request, ofPage))
-      return answerJson(response, status, { code, message, requestId })
+    if (respondsJson(url) || !acceptsPage(request, ofPage))
+      return sendJson(response, status, { code, message, requestId })
     const isRepeatable = status >= 500 && (request.method === 'GET' || request.method === 'HEAD')
     const again = isRepeatable && /^\/(?![/\\])/.test(url) ? url : null
     const wordsIn = (language: Language) =>
@@ -73,7 +73,7 @@ function findSafely(findPage: ErrorPages['find'], ...asked: Parameters<ErrorPage
 }
 
 /** Answers JSON that nobody keeps. */
-export function answerJson(response: ServerResponse, status: number, body: unknown): void {
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   response.end(JSON.stringify(body))
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { headerAddress } from '#schemas/values/header.ts'
 import { isFresh } from './is-fresh.ts'
-import type { Encoding, StoredAnswer } from './page-cache/cached-response.ts'
+import type { CachedResponse, Encoding } from './page-cache/cached-response.ts'
 import { chooseEncoding, compress } from './page-cache/compress.ts'
 import type { CacheState } from './page-cache/page-cache.ts'
 import { requestIdHeader } from './request-id.ts'
@@ -23,16 +23,16 @@ export interface ServeOptions {
 /** Seconds for which a shared cache may keep an answer without asking; it is purged by `Surrogate-Key` before that. */
 const sharedLife = 3600
 /** Tags that fit into `Surrogate-Key`; a page with more is kept by no shared cache. */
-const mostKeys = 200
+const maxKeys = 200
 
 /**
  * Writes an answer in the encoding that the client takes, made when it is first asked for; or 304 when it has the bytes.
  * What is not compressed for any reason goes out as it is. Throws, or rejects, when nothing can be written.
  */
-export function serveStored(
+export function serveCached(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: StoredAnswer,
+  answer: CachedResponse,
   options: ServeOptions,
 ): void | Promise<void> {
   const encoding = chooseEncoding(request.headers['accept-encoding'], answer)
@@ -52,7 +52,12 @@ interface WriteOptions extends ServeOptions {
   readonly isKnown: boolean
 }
 
-function write(request: IncomingMessage, response: ServerResponse, answer: StoredAnswer, options: WriteOptions): void {
+function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: CachedResponse,
+  options: WriteOptions,
+): void {
   const encoded = options.encoding && answer.encodings[options.encoding]
   const headers: Record<string, string | number> = { ...options.base, ...answer.headers }
   headers[requestIdHeader] = String(request.headers[requestIdHeader] ?? '')
@@ -64,7 +69,7 @@ function write(request: IncomingMessage, response: ServerResponse, answer: Store
     options.renderMilliseconds === undefined
       ? `cache;desc=${options.state}`
       : `cache;desc=${options.state}, render;dur=${options.renderMilliseconds.toFixed(1)}`
-  if (options.showsTags && answer.tags.length > 0 && answer.tags.length <= mostKeys)
+  if (options.showsTags && answer.tags.length > 0 && answer.tags.length <= maxKeys)
     headers['surrogate-key'] = surrogateKey(answer.tags)
   if (options.isKnown) {
     response.writeHead(304, headers)
@@ -84,10 +89,10 @@ function surrogateKey(tags: readonly string[]): string {
   return tags.map(headerAddress).join(' ')
 }
 
-function cacheControl(answer: StoredAnswer, options: ServeOptions): string {
+function cacheControl(answer: CachedResponse, options: ServeOptions): string {
   if (options.state === 'BYPASS') return 'private, no-store'
   // Nobody could purge it: it would be shown with old prices for as long as its life is.
-  const isPurged = options.showsTags && answer.tags.length <= mostKeys
+  const isPurged = options.showsTags && answer.tags.length <= maxKeys
   if (!options.shared || !isPurged || options.state === 'STALE') return 'private, max-age=0, must-revalidate'
   const left =
     answer.nextChangeAt === null ? sharedLife : Math.max(0, Math.floor((answer.nextChangeAt - options.now) / 1000))

@@ -8,14 +8,14 @@ import { createDrain, type DrainOptions } from '#schemas/drain.ts'
 import { readRequestOrigin, refuseOrigin } from '#schemas/request-origin.ts'
 import { createActions } from './actions.ts'
 import { createBackendProxy } from './backend-proxy.ts'
-import { createAnswerBadRequest } from './bad-request.ts'
+import { createBadRequestHandler } from './bad-request.ts'
 import { withBody } from './body-limit.ts'
-import { followChanges } from './change-subscription.ts'
+import { subscribeToChanges } from './change-subscription.ts'
 import { createClientAddress, type TrustedProxies } from './client-address.ts'
-import { createContents } from './crawlers/llms-txt.ts'
+import { createLlmsTxt } from './crawlers/llms-txt.ts'
 import { createSitemaps } from './crawlers/sitemaps.ts'
 import { createEndRequest, guarded } from './end-request.ts'
-import { type Door, findDoor } from './endpoints.ts'
+import { type Endpoint, findEndpoint } from './endpoints.ts'
 import { createErrorPages } from './error-pages.ts'
 import { FairQueue, NoTurn } from './fair-queue.ts'
 import { createHealth, type HealthOptions, type Readiness } from './health.ts'
@@ -35,13 +35,13 @@ import { isWebSocket, readHead } from './request-head.ts'
 import { createRequestId, requestIdHeader } from './request-id.ts'
 import { saySparsely } from './say-sparsely.ts'
 import { baseSecurityHeaders } from './security-headers.ts'
-import { createAnswerError } from './send-error.ts'
+import { createSendError } from './send-error.ts'
 import { isServerKey } from './server-key.ts'
 import { createSessions } from './session.ts'
-import { createDoors } from './shop-endpoints.ts'
+import { createEndpoints } from './shop-endpoints.ts'
 import { limitSockets, refuseUpgrade, type SocketLimits } from './socket-limits.ts'
 import { createStaticFiles, publicFolder } from './static-files.ts'
-import { createOwnPaths } from './system-endpoints.ts'
+import { createSystemEndpoints } from './system-endpoints.ts'
 
 export interface GatewayOptions {
   readonly backendUrl: string
@@ -78,20 +78,20 @@ export interface GatewayOptions {
 /** A WebSocket's close frame with code 1001: clients connect again, elsewhere. */
 const goingAway = Buffer.from([0x88, 0x02, 0x03, 0xe9])
 /** Milliseconds without a byte in either direction after which a connection is over: nobody reads the answer, or ends what was ended. */
-const longestSilence = 60_000
+const idleTimeout = 60_000
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
-const waitingBounds = { waiting: 512, waitingOfAddress: 128, longest: 10_000 }
+const waitingBounds = { waiting: 512, waitingOfAddress: 128, longest: 10_000, refusalDelay: () => 1_500 }
 /** What anybody may ask the back end for, who need not sign in. With 32 places a flood delays a sign-in by 0.3 s, with 16 by half of it. */
-const readBounds = { ...waitingBounds, most: 16, mostOfAddress: 4 }
+const readBounds = { ...waitingBounds, most: 16, maxPerClient: 4 }
 /** Forms wait for others than this shop as well, such as a payment provider that has stopped answering: carts go on beside that. */
-const actionBounds = { ...waitingBounds, most: 64, mostOfAddress: 8 }
+const actionBounds = { ...waitingBounds, most: 64, maxPerClient: 8 }
 /** Memory that sitemaps may take, compressed, bytes. */
 const sitemapBytes = 64 * 1024 * 1024
 
 export interface Gateway {
   readonly server: Server
   /** Everything that can be reached. */
-  readonly doors: readonly Door[]
+  readonly doors: readonly Endpoint[]
   /** Whether everything that pages are made from answers. */
   readonly readiness: () => Promise<Readiness>
   /** Figures in Prometheus' format. */
@@ -116,7 +116,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   })
   const sitemaps: PageCache = new PageCache({ maxBytes: sitemapBytes, clock, leaseHolds: () => feed.leaseHolds() })
   const sessions = createSessions({ backendUrl: options.backendUrl, clock, isExempt: options.sockets.isExempt })
-  const feed = followChanges({
+  const feed = subscribeToChanges({
     backendUrl: `${options.backendUrl}/graphql`,
     gatewayId,
     headers: serverHeaders,
@@ -152,10 +152,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { addressOf, isTrusted, isTrustedPeer } = createClientAddress(options.trustedProxies)
   const { isExempt } = options.sockets
   const idOf = createRequestId(isTrustedPeer)
-  const isApi = (url: string) => doors.some((door) => door.speaksJson && door.address.test(url))
+  const isApi = (url: string) => doors.some((door) => door.respondsJson && door.address.test(url))
   const errorPages = createErrorPages({ resolve: options.resolve, render, publicUrl, clock })
-  const answerError = createAnswerError(isApi, errorPages.find)
-  const endRequest = createEndRequest({ log, answerError })
+  const sendError = createSendError(isApi, errorPages.find)
+  const endRequest = createEndRequest({ log, sendError })
   /** What pages are made of is for whoever purges a cache by it: trusted proxies that are one, and servers of the shop. */
   const purgesByTag = (request: IncomingMessage) =>
     (options.cdnPurge && isTrustedPeer(request)) ||
@@ -170,7 +170,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     baseHeaders,
     clock,
     purgesByTag,
-    answerError,
+    sendError,
     errorPages,
     onError: (error, { url, headers }, status) => {
       const failed = { err: error, url: loggedUrl(url ?? '/'), requestId: headers[requestIdHeader], status }
@@ -189,37 +189,37 @@ export function createGateway(options: GatewayOptions): Gateway {
     hasPages: () => cache.size.entries > 0,
     ...(options.outages && { outages: options.outages }),
   })
-  const own = createOwnPaths({ publicUrl, metrics, readiness: health })
+  const own = createSystemEndpoints({ publicUrl, metrics, readiness: health })
   const reads = new FairQueue({ ...readBounds, isExempt })
-  const links = createOneTimeLinks({ backendUrl: options.backendUrl, publicUrl, answerError, reads, addressOf })
+  const links = createOneTimeLinks({ backendUrl: options.backendUrl, publicUrl, sendError, reads, addressOf })
   const assets = createStaticFiles({
     folder: options.assetsFolder,
     prefix: '/_next/static',
     isImmutable: () => true,
-    answerError,
+    sendError,
     endRequest,
   })
   const publicFiles = createStaticFiles({
     folder: publicFolder,
     prefix: '',
     isImmutable: (path) => path.startsWith('/fonts/'),
-    answerError,
+    sendError,
     endRequest,
   })
-  const takeBody = createIncomingBodies({ answerError, isExempt, longest: options.sockets.longestBody ?? 20_000 })
+  const takeBody = createIncomingBodies({ sendError, isExempt, longest: options.sockets.bodyTimeout ?? 20_000 })
   const actions = new FairQueue({ ...actionBounds, isExempt })
-  const backend = createBackendProxy({ backendUrl: options.backendUrl, answerError, isExempt, reads })
-  const doors = createDoors({
+  const backend = createBackendProxy({ backendUrl: options.backendUrl, sendError, isExempt, reads })
+  const doors = createEndpoints({
     backend,
-    actions: createActions(options.handler, { actions, addressOf, answerError }),
+    actions: createActions(options.handler, { actions, addressOf, sendError }),
     showLink: links.show,
     pressLink: links.press,
     health: own.health,
     readiness: own.readiness,
     metrics: options.publicMetrics ? own.metrics : null,
     robots: own.robots,
-    sitemaps: createSitemaps({ backendUrl: options.backendUrl, cache: sitemaps, clock, answerError, reads, addressOf }),
-    contents: createContents({ cache, resolve: options.resolve, render, publicUrl, clock }),
+    sitemaps: createSitemaps({ backendUrl: options.backendUrl, cache: sitemaps, clock, sendError, reads, addressOf }),
+    contents: createLlmsTxt({ cache, resolve: options.resolve, render, publicUrl, clock }),
     // Alone: Next takes a third argument for the parsed address.
     assets: development ? (request, response) => options.handler(request, response) : assets,
     publicFiles,
@@ -234,11 +234,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     const url = request.url ?? '/'
     const method = request.method ?? 'GET'
     introduceResponse(request, response)
-    const found = findDoor(doors, method, url)
+    const found = findEndpoint(doors, method, url)
     if (!found.door) {
       response.setHeader('allow', found.allow.join(', '))
       const message = `This address answers ${found.allow.join(', ')}.`
-      return answerError(request, response, { status: 405, code: 'METHOD_NOT_ALLOWED', message })
+      return sendError(request, response, { status: 405, code: 'METHOD_NOT_ALLOWED', message })
     }
     const { door } = found
     // Decides by headers that are removed next.
@@ -246,7 +246,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const address = introduce(request)
     if (isForeign(request, door)) {
       const message = 'Requests of other sites are not answered.'
-      return answerError(request, response, { status: 403, code: 'FOREIGN_ORIGIN', message })
+      return sendError(request, response, { status: 403, code: 'FOREIGN_ORIGIN', message })
     }
     const taken = await takeBody(request, response, { door, address })
     if (!taken) return
@@ -254,7 +254,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     await door.answer(taken.body ? withBody(request, taken.body) : request, response, door)
   }
 
-  function isForeign(request: IncomingMessage, { origin }: Pick<Door, 'origin'>): boolean {
+  function isForeign(request: IncomingMessage, { origin }: Pick<Endpoint, 'origin'>): boolean {
     const method = request.method ?? 'GET'
     if (origin === 'open' || (origin === 'acting' && reading.has(method))) return false
     const header = (name: string) => {
@@ -283,7 +283,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (refused) {
       introduceResponse(request, response)
       response.shouldKeepAlive = false
-      return answerError(request, response, refused)
+      return sendError(request, response, refused)
     }
     request.url = url
     // The hot path: what can only be a page, for a visitor whose session holds.
@@ -326,23 +326,23 @@ export function createGateway(options: GatewayOptions): Gateway {
       // The answer to an earlier request of the connection would be written into the WebSocket.
       if (refused || inTurn.isBusy(socket)) return refuseUpgrade(socket, '400 Bad Request')
       request.url = target
-      const { door } = findDoor(doors, 'GET', target)
+      const { door } = findEndpoint(doors, 'GET', target)
       if (!door?.upgrade) return refuseUpgrade(socket, '404 Not Found')
       if (isForeign(request, door)) return refuseUpgrade(socket, '403 Forbidden')
       if (!mayUpgrade(address, request)) return refuseUpgrade(socket, '429 Too Many Requests', 'Retry-After: 30\r\n')
       door.upgrade(request, socket, head)
       // After the proxy, which sets it to nothing. The back end pings its clients every 12 seconds.
-      socket.setTimeout(options.sockets.silence ?? longestSilence, () => socket.destroy())
+      socket.setTimeout(options.sockets.silence ?? idleTimeout, () => socket.destroy())
     }
     guarded(open, (error) => {
       log.error({ err: error, url: loggedUrl(request.url ?? '/') }, 'a WebSocket failed')
       socket.destroy()
     })
   })
-  server.on('clientError', createAnswerBadRequest(baseHeaders))
+  server.on('clientError', createBadRequestHandler(baseHeaders))
   server.keepAliveTimeout = 65_000
   // In development a first build may take longer.
-  if (!development) server.setTimeout(options.sockets.silence ?? longestSilence)
+  if (!development) server.setTimeout(options.sockets.silence ?? idleTimeout)
   const drain = createDrain(server, { ...options.drain, farewell: goingAway })
 
   return {
@@ -364,7 +364,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 }
 
 /** The door of pages, and the addresses of all others as one pattern. */
-function splitPages(doors: readonly Door[]): readonly [pages: Door | undefined, others: RegExp] {
+function splitPages(doors: readonly Endpoint[]): readonly [pages: Endpoint | undefined, others: RegExp] {
   const others = doors.slice(0, -1).map(({ address }) => `(?:${address.source})`)
   return [doors.at(-1), new RegExp(others.join('|'))]
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { KeptOrder } from '#runtime/guards/order-cookie.ts'
+import type { OrderToken } from '#runtime/guards/order-cookie.ts'
 import { atMost } from '#schemas/at-most.ts'
 import { clientHeader, readOwnClient } from '#schemas/client-header.ts'
 import { readCookies, readSetCookie, writeCookies } from '#schemas/cookies.ts'
@@ -63,7 +63,7 @@ export async function redeemOrderLink(
   backendUrl: string,
   token: string,
   request: IncomingMessage,
-): Promise<KeptOrder | null> {
+): Promise<OrderToken | null> {
   const response = await fetch(`${backendUrl}/auth/order`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...askedBy(request) },
@@ -80,7 +80,7 @@ const clockSkew = 5_000
 /** Milliseconds for which a refresh token that opened nothing is not asked for again. */
 const refusedLife = 10_000
 /** Refresh tokens that open nothing which one address may have looked up in a minute. */
-const mostRefused = 60
+const maxRefused = 60
 const tokenCookie = 'ralph-auth'
 const refreshCookie = 'ralph-auth-refresh'
 const accountTag = /^account:(\d{1,9})$/
@@ -125,7 +125,7 @@ export function createSessions(options: {
 
   function isHopeless(refreshToken: string, { headers }: IncomingMessage): boolean {
     if (refused.has(refreshToken)) return true
-    return (refusals.get(limitKeyOf(readOwnClient(headers[clientHeader]))) ?? 0) >= mostRefused
+    return (refusals.get(limitKeyOf(readOwnClient(headers[clientHeader]))) ?? 0) >= maxRefused
   }
 
   async function ask(refreshToken: string, request: IncomingMessage): Promise<RenewedSession | null> {

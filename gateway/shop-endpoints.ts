@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { graphqlBodyLimit } from '#schemas/body-limits.ts'
 import type { BackendProxy } from './backend-proxy.ts'
-import type { Door, Method } from './endpoints.ts'
-import { orderLinkAddress, pressAddress, signInLinkAddress } from './one-time-addresses.ts'
-import { publicAddresses } from './static-files.ts'
+import type { Endpoint, Method } from './endpoints.ts'
+import { confirmLinkPattern, orderLinkPattern, signInLinkPattern } from './one-time-addresses.ts'
+import { publicPaths } from './static-files.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
-export interface DoorHandlers {
+export interface EndpointHandlers {
   readonly backend: BackendProxy
   readonly actions: Answer
   readonly showLink: Answer
@@ -23,27 +23,34 @@ export interface DoorHandlers {
   readonly publicFiles: Answer
   readonly pages: Answer
   /** The development server's own upgrades; null otherwise. */
-  readonly developmentUpgrade: NonNullable<Door['upgrade']> | null
+  readonly developmentUpgrade: NonNullable<Endpoint['upgrade']> | null
 }
 
 const reading: readonly Method[] = ['GET', 'HEAD']
 const kilobyte = 1024
-const page = { methods: reading, origin: 'open', body: 0, renews: false, takesTurns: false, speaksJson: false } as const
-const api = { renews: true, takesTurns: true, speaksJson: true } as const
+const page = {
+  methods: reading,
+  origin: 'open',
+  body: 0,
+  renews: false,
+  takesTurns: false,
+  respondsJson: false,
+} as const
+const api = { renews: true, takesTurns: true, respondsJson: true } as const
 
 /** Everything that can be reached from outside, in the order in which it is looked for. The last door is every other address. */
-export function createDoors(handlers: DoorHandlers): readonly Door[] {
+export function createEndpoints(handlers: EndpointHandlers): readonly Endpoint[] {
   const { backend, metrics, developmentUpgrade } = handlers
-  const passOn: Door['answer'] = (request, response, door) => backend.web(request, response, door)
+  const passOn: Endpoint['answer'] = (request, response, door) => backend.web(request, response, door)
   const everyMethod: readonly Method[] = ['GET', 'HEAD', 'POST', 'OPTIONS']
   const graphql = { ...api, methods: everyMethod, origin: 'always', body: graphqlBodyLimit } as const
   return [
-    { ...page, name: 'link that signs in', address: signInLinkAddress, answer: handlers.showLink },
-    { ...page, name: 'link to an order', address: orderLinkAddress, answer: handlers.showLink },
+    { ...page, name: 'link that signs in', address: signInLinkPattern, answer: handlers.showLink },
+    { ...page, name: 'link to an order', address: orderLinkPattern, answer: handlers.showLink },
     {
       ...page,
       name: 'button of a one-time link',
-      address: pressAddress,
+      address: confirmLinkPattern,
       methods: ['POST'],
       origin: 'always',
       body: 8 * kilobyte,
@@ -91,10 +98,10 @@ export function createDoors(handlers: DoorHandlers): readonly Door[] {
       renews: true,
       answer: handlers.actions,
     },
-    { ...page, name: '`/healthz`', address: /^\/healthz(?:\?|$)/, speaksJson: true, answer: handlers.health },
-    { ...page, name: '`/readyz`', address: /^\/readyz(?:\?|$)/, speaksJson: true, answer: handlers.readiness },
+    { ...page, name: '`/healthz`', address: /^\/healthz(?:\?|$)/, respondsJson: true, answer: handlers.health },
+    { ...page, name: '`/readyz`', address: /^\/readyz(?:\?|$)/, respondsJson: true, answer: handlers.readiness },
     ...(metrics
-      ? [{ ...page, name: '`/metrics` (demo)', address: /^\/metrics(?:\?|$)/, speaksJson: true, answer: metrics }]
+      ? [{ ...page, name: '`/metrics` (demo)', address: /^\/metrics(?:\?|$)/, respondsJson: true, answer: metrics }]
       : []),
     { ...page, name: '`/robots.txt`', address: /^\/robots\.txt(?:\?|$)/, answer: handlers.robots },
     {
@@ -111,7 +118,7 @@ export function createDoors(handlers: DoorHandlers): readonly Door[] {
       answer: handlers.assets,
       ...(developmentUpgrade && { upgrade: developmentUpgrade }),
     },
-    { ...page, name: 'public files', address: publicAddresses(), answer: handlers.publicFiles },
+    { ...page, name: 'public files', address: publicPaths(), answer: handlers.publicFiles },
     { ...page, name: 'pages', address: /^/, renews: true, answer: handlers.pages },
   ]
 }

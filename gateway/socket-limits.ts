@@ -8,7 +8,7 @@ export interface SocketLimits {
   /** Open WebSockets of one address. */
   readonly upgrades: number
   /** Milliseconds in which a body of a usual size must have arrived; default 20,000. */
-  readonly longestBody?: number
+  readonly bodyTimeout?: number
   /** Milliseconds without a byte after which a connection is over; default 60,000. */
   readonly silence?: number
   /** Addresses of which nothing is counted, besides trusted proxies: this machine. */

@@ -4,7 +4,7 @@ import { extname, join, resolve } from 'node:path'
 import send from 'send'
 import { type Coding, codingsIn } from '#runtime/guards/negotiate.ts'
 import { type EndRequest, guarded } from './end-request.ts'
-import type { AnswerError } from './send-error.ts'
+import type { SendError } from './send-error.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Files of `public/`. */
@@ -31,7 +31,7 @@ export interface StaticFilesOptions {
   readonly prefix: string
   /** Whether a file never changes under its name. */
   readonly isImmutable: (path: string) => boolean
-  readonly answerError: AnswerError
+  readonly sendError: SendError
   readonly endRequest: EndRequest
 }
 
@@ -39,7 +39,7 @@ export interface StaticFilesOptions {
  * Files of a folder, by `send`: conditional and partial requests, no way out of the folder, no hidden files. A file goes out in
  * the encoding that the build made of it, where the client takes it.
  */
-export function createStaticFiles({ folder, prefix, isImmutable, answerError, endRequest }: StaticFilesOptions) {
+export function createStaticFiles({ folder, prefix, isImmutable, sendError, endRequest }: StaticFilesOptions) {
   return function serveFile(request: IncomingMessage, response: ServerResponse): void {
     const end = (error: unknown) => endRequest(error, request, response)
     const path = (request.url ?? '/').split('?', 1)[0]?.slice(prefix.length) ?? ''
@@ -59,13 +59,13 @@ export function createStaticFiles({ folder, prefix, isImmutable, answerError, en
       const { status = 500 } = error
       if (status >= 500 || response.headersSent) end(error)
       else if (status === 412 || status === 416)
-        answerError(request, response, { status, code: 'BAD_REQUEST', message: 'The file is not as the request says.' })
+        sendError(request, response, { status, code: 'BAD_REQUEST', message: 'The file is not as the request says.' })
       else tryEach(rest)
     }
 
     function tryEach([coding, ...rest]: readonly Coding[]): void {
       if (coding === undefined) {
-        answerError(request, response, { status: 404, code: 'NOT_FOUND', message: 'There is no such file.' })
+        sendError(request, response, { status: 404, code: 'NOT_FOUND', message: 'There is no such file.' })
         return
       }
       const immutable = isImmutable(path)
@@ -81,7 +81,7 @@ export function createStaticFiles({ folder, prefix, isImmutable, answerError, en
 }
 
 /** Matches the addresses of everything in `public/`, by the first part of their path. */
-export function publicAddresses(): RegExp {
+export function publicPaths(): RegExp {
   const names = readdirSync(publicFolder).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^/(?:${names.join('|')})(?:[/?]|$)`)
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { robotsText } from './crawlers/robots.ts'
 import type { Readiness } from './health.ts'
-import { answerJson } from './send-error.ts'
+import { sendJson } from './send-error.ts'
 
 interface OwnPathsOptions {
   readonly publicUrl: string
@@ -10,12 +10,12 @@ interface OwnPathsOptions {
 }
 
 /** What the gateway answers of itself: whether it lives and is ready, its figures, and where robots may go. */
-export function createOwnPaths({ publicUrl, metrics, readiness }: OwnPathsOptions) {
+export function createSystemEndpoints({ publicUrl, metrics, readiness }: OwnPathsOptions) {
   return {
-    health: (_: IncomingMessage, response: ServerResponse) => answerJson(response, 200, { status: 'alive' }),
+    health: (_: IncomingMessage, response: ServerResponse) => sendJson(response, 200, { status: 'alive' }),
     async readiness(_: IncomingMessage, response: ServerResponse): Promise<void> {
       const ready = await readiness()
-      answerJson(response, ready.ready ? 200 : 503, ready)
+      sendJson(response, ready.ready ? 200 : 503, ready)
     },
     robots(_: IncomingMessage, response: ServerResponse): void {
       const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }

@@ -1,6 +1,6 @@
 import type { Translate } from '#runtime/i18n/translate.ts'
 import { blockGroups } from '#runtime/registry/define-block.ts'
-import { Mark } from '#ui/logo/logo.tsx'
+import { Logo } from '#ui/logo/logo.tsx'
 import styles from './gallery.module.css'
 
 /** An example by its part of the address and in words. */
@@ -30,7 +30,7 @@ export function GalleryIndex({ blocks, base, query, t }: GalleryIndexProps) {
   return (
     <main className={styles.gallery} id="main">
       <header className={styles.head}>
-        <Mark />
+        <Logo />
         <h1>{t('gallery:title')}</h1>
         <p>{t('gallery:intro')}</p>
         <p>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Names of audiences. */
 export const audienceName = /^[a-z][a-z0-9-]{0,39}$/
 /** A visitor's token carries their names, and a page is kept once for each combination of those that it asks for. */
-const mostAudiences = 20
+const maxAudiences = 20
 const count = z.number().int().min(0)
 
 /**
@@ -21,8 +21,8 @@ export const audienceSchema = z.strictObject({
 export const audiencesSchema = z
   .record(z.string().regex(audienceName), audienceSchema)
   .refine(
-    (audiences) => Object.keys(audiences).length <= mostAudiences,
-    `There may be ${mostAudiences} audiences at most.`,
+    (audiences) => Object.keys(audiences).length <= maxAudiences,
+    `There may be ${maxAudiences} audiences at most.`,
   )
 export type Audiences = z.infer<typeof audiencesSchema>
 

@@ -205,7 +205,7 @@ function builderFaults(given: Values): readonly string[] {
 }
 
 /** Characters of a secret in production: 32 random bytes are 43 in base64. */
-const shortestSecret = 32
+const minSecretLength = 32
 
 /** What a shop that is open to the world must not run with (contract: environment). */
 function productionFaults(environment: Environment, of: ShopProcess): readonly string[] {
@@ -214,9 +214,9 @@ function productionFaults(environment: Environment, of: ShopProcess): readonly s
   if (!SECRET_KEYS && of === 'shop') {
     faults.push('SECRET_KEYS is not set: in production the keys must be your own, not generated ones.')
   }
-  if (SECRET_KEYS?.split(',').some((secret) => secret.length < shortestSecret)) {
+  if (SECRET_KEYS?.split(',').some((secret) => secret.length < minSecretLength)) {
     faults.push(
-      `SECRET_KEYS holds a secret of fewer than ${shortestSecret} characters: in production it must not be guessed. Make one with \`openssl rand -base64 32\`.`,
+      `SECRET_KEYS holds a secret of fewer than ${minSecretLength} characters: in production it must not be guessed. Make one with \`openssl rand -base64 32\`.`,
     )
   }
   if (PAYMENT_PROVIDER === 'test') {

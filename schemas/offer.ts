@@ -102,7 +102,7 @@ export const discountOfferSchema = z.strictObject({
 export type DiscountOffer = z.infer<typeof discountOfferSchema>
 
 /** At most so many codes are drawn at a time. */
-export const mostCodes = 10_000
+export const maxCodes = 10_000
 
 const uses = z.number().int().min(1).max(1_000_000).optional()
 
@@ -114,7 +114,7 @@ export const promoCodesSchema = z
     code: promoCodeSchema.min(3).max(60).optional(),
     draw: z
       .strictObject({
-        count: z.number().int().min(1).max(mostCodes),
+        count: z.number().int().min(1).max(maxCodes),
         prefix: promoCodeSchema.regex(/^[A-Z0-9ÅÄÖÆØ-]{0,12}$/).default(''),
       })
       .optional(),

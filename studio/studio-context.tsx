@@ -12,7 +12,7 @@ interface ComposerTools {
 
 const Tools = createContext<ComposerTools | null>(null)
 
-export function ComposerProvider({
+export function StudioProvider({
   settings,
   query,
   children,
@@ -32,8 +32,8 @@ export function ComposerProvider({
 }
 
 /** What every staff screen may ask for. */
-export function useComposer(): ComposerTools {
+export function useStudio(): ComposerTools {
   const tools = useContext(Tools)
-  if (!tools) throw new Error('A staff screen stands outside ComposerProvider.')
+  if (!tools) throw new Error('A staff screen stands outside StudioProvider.')
   return tools
 }

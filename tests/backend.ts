@@ -12,7 +12,7 @@ import { createBackend } from '#backend/server.ts'
 import { signStaffToken } from '#backend/staff/staff-token.ts'
 import { readBlockContracts } from '#bin/block-contracts.ts'
 import { createPathToRoute } from '#bin/path-to-route.ts'
-import { createShopAddresses } from '#bin/storefront-urls.ts'
+import { createStorefrontUrls } from '#bin/storefront-urls.ts'
 import { isVatIncluded, type ShopConfig, shopConfigSchema } from '#schemas/shop-config.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { createTestDatabase, reopenTestDatabase, type TestDatabase } from './database.ts'
@@ -50,7 +50,7 @@ const contracts = readBlockContracts()
 const validator = createValidator(contracts)
 
 /** Milliseconds by which a clock may differ from the template's, whose releases and campaigns are dated by it. */
-const longestAge = 60 * 60_000
+const maxAge = 60 * 60_000
 
 interface ShopStore {
   readonly database: TestDatabase
@@ -61,7 +61,7 @@ interface ShopStore {
 /** A copy of a template; one that was seeded for this instant when the test's clock is far from the machine's. */
 async function openShopStore(catalog: boolean, now: number): Promise<ShopStore> {
   if (!catalog) return { database: await createTestDatabase('shop') }
-  if (Math.abs(now - inject('seededAt')) > longestAge) {
+  if (Math.abs(now - inject('seededAt')) > maxAge) {
     const database = await createTestDatabase()
     await seedShop(database.db, { catalog, now })
     return { database }
@@ -109,7 +109,7 @@ export async function createTestBackend(
     validator,
     builder: options.builder && { ...options.builder, contracts },
     pathToRoute: createPathToRoute(),
-    shopAddresses: createShopAddresses(shopConfig, publicUrl),
+    shopAddresses: createStorefrontUrls(shopConfig, publicUrl),
     audiences: shopConfig.audiences,
     isVatIncluded: (type) => isVatIncluded(shopConfig, type),
     clock,

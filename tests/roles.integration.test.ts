@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ObjectTypeDefinitionNode, parse } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from './backend.ts'
-import { type Asker, createAskers } from './roles/callers.ts'
+import { type Caller, createCallers } from './roles/callers.ts'
 import { mutations } from './roles/mutations.ts'
 import { guardedQueries, openQueries } from './roles/queries.ts'
 import { outcomeOf } from './roles/rules.ts'
@@ -11,11 +11,11 @@ import { createWorld, type World } from './roles/world.ts'
 
 let backend: TestBackend
 let world: World
-let askers: readonly Asker[]
+let askers: readonly Caller[]
 beforeAll(async () => {
   backend = await createTestBackend({ catalog: true })
   world = await createWorld(backend)
-  askers = await createAskers(backend, world.identities)
+  askers = await createCallers(backend, world.identities)
   await world.draft()
   // Each has a default list from now on: asking makes none.
   for (const { headers } of askers) await world.ask('mutation { mergeFavorites { __typename } }', {}, headers)
@@ -42,9 +42,9 @@ describe('[S7] who may ask is decided by the back end alone', () => {
   for (const [name, operation] of Object.entries({ ...mutations, ...guardedQueries })) {
     test(name, async () => {
       const prepare = async () => (await operation.prepare?.(world)) ?? {}
-      const ask = async ({ headers }: Asker, variables: Readonly<Record<string, unknown>>) =>
+      const ask = async ({ headers }: Caller, variables: Readonly<Record<string, unknown>>) =>
         outcomeOf(await backend.ask(operation.document, variables, headers), operation.read)
-      const isAllowed = (asker: Asker) => operation.rule(asker) === 'done'
+      const isAllowed = (asker: Caller) => operation.rule(asker) === 'done'
       const seen: Record<string, string> = {}
       const variables = await prepare()
       const before = await world.digest()

@@ -10,12 +10,12 @@ import { hrefTo } from '#runtime/routing/href.ts'
 import { consentCookie } from '#schemas/consent.ts'
 import { readAddress } from '#schemas/values/path.ts'
 import { getShop } from '../shop.ts'
-import type { Action, ActionAnswer, ActionInput } from './action.ts'
+import type { Action, ActionInput, ActionResult } from './action.ts'
 import { cartIdOf } from './cart-actions.ts'
 import { mergeConsent } from './consent-actions.ts'
 import { favoritesCookie, favoritesIdOf } from './favorite-actions.ts'
 import { type GivenPassword, readPasswordField } from './password-fields.ts'
-import { tooMany } from './rate-limited.ts'
+import { rateLimited } from './rate-limited.ts'
 import { callAuth, callSignOut, type SignedIn } from './sign-in.ts'
 
 /** `sessionLifetime` of the specification when “remember me” is not ticked. */
@@ -56,7 +56,7 @@ export const accountActions: Readonly<Record<string, Action>> = {
       },
       input,
     )
-    if (made.retryAfter !== null) return tooMany(made.retryAfter, input)
+    if (made.retryAfter !== null) return rateLimited(made.retryAfter, input)
     if (made.code === 'WEAK_PASSWORD') return problem(input, 'account:errors.weak', 'register-password')
     if (made.code === 'INVALID') return problem(input, 'account:errors.email', 'register-email')
     if (made.code === 'ACCOUNT_EXISTS') return problem(input, 'account:errors.exists', 'register-email')
@@ -77,7 +77,7 @@ export const accountActions: Readonly<Record<string, Action>> = {
     const chosen = readNewPassword(input)
     if ('notice' in chosen) return chosen
     const made = await callAuth('password', { ...presentPassword(input), newPassword: chosen.hash }, input)
-    if (made.retryAfter !== null) return tooMany(made.retryAfter, input)
+    if (made.retryAfter !== null) return rateLimited(made.retryAfter, input)
     if (made.code === 'WEAK_PASSWORD') return problem(input, 'account:errors.weak', 'newPassword')
     const changed = made.status === 200
     const message = input.t(changed ? 'account:passwordChanged' : 'account:errors.current')
@@ -118,7 +118,7 @@ function presentPassword({ form }: ActionInput) {
 }
 
 /** A new password that was written twice, or what is not right with it. */
-function readNewPassword(input: ActionInput): GivenPassword | Required<Pick<ActionAnswer, 'notice'>> {
+function readNewPassword(input: ActionInput): GivenPassword | Required<Pick<ActionResult, 'notice'>> {
   const chosen = readPasswordField(input.form, 'newPassword')
   if (chosen.fault) return problem(input, `account:errors.${chosen.fault}`, 'newPassword')
   if (chosen.hash === readPasswordField(input.form, 'repeatPassword').hash) return chosen
@@ -126,8 +126,8 @@ function readNewPassword(input: ActionInput): GivenPassword | Required<Pick<Acti
 }
 
 /** Signed in: the guest's cart and favourites become the customer's; a company sees prices as companies do. */
-async function opened(input: ActionInput, made: SignedIn): Promise<ActionAnswer> {
-  if (made.retryAfter !== null) return { ...tooMany(made.retryAfter, input), data: { code: made.code } }
+async function opened(input: ActionInput, made: SignedIn): Promise<ActionResult> {
+  if (made.retryAfter !== null) return { ...rateLimited(made.retryAfter, input), data: { code: made.code } }
   if (!made.token) {
     return { ...problem(input, words[made.code ?? ''] ?? 'account:errors.fields'), data: { code: made.code } }
   }
@@ -155,7 +155,7 @@ function accountPath({ market, language }: ActionInput): string {
 }
 
 /** `field`: the field that the sentence is about. */
-function problem({ t }: ActionInput, key: string, field?: string): Required<Pick<ActionAnswer, 'notice'>> {
+function problem({ t }: ActionInput, key: string, field?: string): Required<Pick<ActionResult, 'notice'>> {
   const message = t(key)
   return { notice: { tone: 'problem', message, ...(field ? { fields: { [field]: message } } : {}) } }
 }

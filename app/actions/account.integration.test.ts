@@ -8,7 +8,7 @@ import { hashAsTyped, hashPassword } from '#runtime/password-hash.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { receivedMails } from '#tests/mails.ts'
 import { createShopper, type Shopper } from '#tests/shopper.ts'
-import { answerAction } from './handle-action.ts'
+import { handleAction } from './handle-action.ts'
 
 let backend: TestBackend
 let shopper: Shopper
@@ -30,7 +30,7 @@ type Fields = Readonly<Record<string, string>>
 /** A form without script, from a browser with these cookies. */
 async function send(name: string, fields: Fields, cookie = ''): Promise<Response> {
   const body = new URLSearchParams({ market: 'se', language: 'en', return: '/en/back', ...fields })
-  return answerAction(new Request(`http://shop/actions/${name}`, { method: 'POST', body, headers: { cookie } }), name)
+  return handleAction(new Request(`http://shop/actions/${name}`, { method: 'POST', body, headers: { cookie } }), name)
 }
 const cookieOf = (response: Response, name: string) =>
   new RegExp(`(?:^|, )${name}=([^;]*)`).exec(response.headers.getSetCookie().join(', '))?.[1]
@@ -176,7 +176,7 @@ test('[E6] the session of staff is opened by the form that customers have; a ref
   expect((await backend.ask('{ staffMe { actsAs } }', {}, headers)).data).toEqual({ staffMe: { actsAs: ['editor'] } })
   const body = new URLSearchParams({ email: 'redaktor@example.com', password: 'fel', market: 'se', language: 'sv' })
   const asked = { method: 'POST', body, headers: { accept: 'application/json' } }
-  const refused = await answerAction(new Request('http://shop/actions/account/sign-in', asked), 'account/sign-in')
+  const refused = await handleAction(new Request('http://shop/actions/account/sign-in', asked), 'account/sign-in')
   expect(await refused.json()).toMatchObject({ code: 'WRONG_CREDENTIALS', notice: { tone: 'problem' } })
 })
 

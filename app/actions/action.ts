@@ -17,7 +17,7 @@ export interface ActionInput {
   readonly t: Translate
 }
 
-export interface ActionAnswer {
+export interface ActionResult {
   readonly notice?: Notice | undefined
   /** Seconds after which it may be tried again: a `Retry-After` header. */
   readonly retryAfter?: number | undefined
@@ -40,4 +40,4 @@ export interface ActionCookie {
   readonly httpOnly: boolean
 }
 
-export type Action = (input: ActionInput) => Promise<ActionAnswer>
+export type Action = (input: ActionInput) => Promise<ActionResult>

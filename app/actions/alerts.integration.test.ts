@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { lastToken as lastTokenOf } from '#tests/mails.ts'
 import { GET, POST } from './alerts/unsubscribe/route.ts'
-import { answerAction } from './handle-action.ts'
+import { handleAction } from './handle-action.ts'
 
 let backend: TestBackend
 let productId = ''
@@ -27,7 +27,7 @@ afterAll(async () => {
 async function send(name: string, fields: Readonly<Record<string, string>>, script = false): Promise<Response> {
   const body = new URLSearchParams({ market: 'se', language: 'en', return: '/en/back', ...fields })
   const headers = { accept: script ? 'application/json' : 'text/html' }
-  return answerAction(new Request(`http://shop/actions/${name}`, { method: 'POST', body, headers }), name)
+  return handleAction(new Request(`http://shop/actions/${name}`, { method: 'POST', body, headers }), name)
 }
 const noticeOf = (response: Response) =>
   decodeURIComponent(/kolofon-notice=([^;]*)/.exec(response.headers.getSetCookie().join())?.[1] ?? '')

@@ -23,7 +23,7 @@ import { shownAmount } from '#ui/price/shown-amount.ts'
 import { lineItem } from '#ui/shown-item/shown-item.ts'
 import { sumRows } from '#ui/sums/sum-rows.ts'
 import { getShop } from '../shop.ts'
-import type { Action, ActionAnswer, ActionInput } from './action.ts'
+import type { Action, ActionInput, ActionResult } from './action.ts'
 import { readFill } from './cart-link.ts'
 import { isVatIncluded } from './is-vat-included.ts'
 
@@ -33,7 +33,7 @@ type Changed = SetCartMarketMutation['changed']
 
 const cartCookie = 'ralph-cart'
 /** Titles that a notice names. */
-const mostNamed = 5
+const maxNamed = 5
 const cartIdShape = /^[\w-]{1,64}$/
 
 /** Actions of the cart by name, as forms call them: `/actions/cart/add`. */
@@ -127,7 +127,7 @@ export const cartActions: Readonly<Record<string, Action>> = {
   'cart/fill': async (input) => {
     const { lines, code, unread } = readFill(input.form)
     const leftOutOf = (numbers: readonly string[]) =>
-      input.t('cart:fillLeftOut', { numbers: numbers.slice(0, mostNamed).join(', ') })
+      input.t('cart:fillLeftOut', { numbers: numbers.slice(0, maxNamed).join(', ') })
     if (lines.length === 0 && code === null) {
       const location = cartPath(input)
       return unread.length === 0 ? { location } : { location, notice: { tone: 'problem', message: leftOutOf(unread) } }
@@ -146,7 +146,7 @@ export const cartActions: Readonly<Record<string, Action>> = {
 type CodedCart = Extract<SetPromoCodeMutation['changed'], { __typename: 'Cart' }>
 
 /** What became of a code that was entered: added, added in another's place, or added and waiting for what it asks for. */
-function noticeOfCode(cart: CodedCart, typed: string, { form, t }: ActionInput): ActionAnswer['notice'] {
+function noticeOfCode(cart: CodedCart, typed: string, { form, t }: ActionInput): ActionResult['notice'] {
   const isOf = (code: string) => readPromoCode(code) === cart.promoCode
   const before = form.get('replaces') ?? ''
   // A gift code has its own place.
@@ -161,7 +161,7 @@ export function cartIdOf({ cookies }: Pick<ActionInput, 'cookies'>): string | nu
   return id && cartIdShape.test(id) ? id : null
 }
 
-function toAnswer(changed: Changed, { t }: ActionInput, done: string | null): ActionAnswer {
+function toAnswer(changed: Changed, { t }: ActionInput, done: string | null): ActionResult {
   if (changed.__typename === 'Cart') {
     const { id, quantity } = changed
     return {
@@ -248,7 +248,7 @@ function cartPath({ market, language }: ActionInput): string {
   return hrefTo({ route: 'cart' }, { market, language, config: getShop().config })
 }
 
-function gone({ t }: ActionInput): ActionAnswer {
+function gone({ t }: ActionInput): ActionResult {
   return { notice: { tone: 'problem', message: t('cart:gone') } }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { languages } from '#schemas/languages.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { answerAction } from './handle-action.ts'
+import { handleAction } from './handle-action.ts'
 
 let backend: TestBackend
 let sku = ''
@@ -36,7 +36,7 @@ async function send(name: string, form: Readonly<Record<string, string>>, cookie
     headers: { accept: 'application/json', cookie, origin: 'http://shop', host: 'shop' },
     body: new URLSearchParams({ market: 'se', language: 'sv', ...form }),
   })
-  return (await answerAction(request, name)).json() as Promise<Answer>
+  return (await handleAction(request, name)).json() as Promise<Answer>
 }
 
 interface Panel {
@@ -46,7 +46,7 @@ interface Panel {
 
 async function panelOf(cookie: string): Promise<Panel> {
   const address = 'http://shop/actions/cart/panel?market=se&language=sv'
-  const answer = await answerAction(
+  const answer = await handleAction(
     new Request(address, { headers: { accept: 'application/json', cookie } }),
     'cart/panel',
   )

@@ -3,8 +3,8 @@ import { readPromoCode } from '#schemas/values/promo-code.ts'
 import { readSigns } from '#schemas/values/text.ts'
 
 /** Titles that a link may ask for. */
-const mostLines = 100
-const longestNumber = 40
+const maxLines = 100
+const maxNumberLength = 40
 
 export interface CartFill {
   readonly lines: readonly { readonly articleNumber: string; readonly quantity: number }[]
@@ -22,7 +22,7 @@ export function readFill(parameters: ReadonlyMap<string, string>): CartFill {
     .split(/[,;]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map(readEntry)
   const code = readPromoCode(parameters.get('code') ?? '')
   return {
@@ -39,7 +39,7 @@ function readEntry(entry: string): CartFill['lines'][number] | string {
   const book = readBookNumber(written)
   if (book?.kind === 'number') return { articleNumber: book.number, quantity }
   const number = /^[\dX-]+$/i.test(written) ? written.replaceAll('-', '').toUpperCase() : written
-  return number !== '' && number.length <= longestNumber && /^[\w-]+$/.test(number)
+  return number !== '' && number.length <= maxNumberLength && /^[\w-]+$/.test(number)
     ? { articleNumber: number, quantity }
-    : entry.slice(0, longestNumber)
+    : entry.slice(0, maxNumberLength)
 }

@@ -6,21 +6,21 @@ import {
   SetCartMarketDocument,
   ValidateOrderCreationDocument,
 } from '#generated/graphql.ts'
-import { keepOrder, ordersCookie, ordersLife } from '#runtime/guards/order-cookie.ts'
+import { addOrderToCookie, ordersCookie, ordersLife } from '#runtime/guards/order-cookie.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { customerStatus, paymentTypes } from '#schemas/customer-status.ts'
 import { readCountry } from '#schemas/values/country.ts'
 import { territoryName, territoryOf } from '#schemas/values/tax-territory.ts'
 import { readLine } from '#schemas/values/text.ts'
 import { getShop } from '../shop.ts'
-import type { Action, ActionAnswer, ActionInput } from './action.ts'
+import type { Action, ActionInput, ActionResult } from './action.ts'
 import { cartIdOf } from './cart-actions.ts'
 import {
   type CheckoutStep,
   checkoutSteps,
-  keptFields,
   readCheckout,
   readStep,
+  savedFields,
   sentencesOf,
   stepNames,
   stepOf,
@@ -113,7 +113,7 @@ async function place(
     readonly checkout: ReturnType<typeof readCheckout>
     readonly paymentMethod: string
   },
-): Promise<ActionAnswer> {
+): Promise<ActionResult> {
   const { form, cookies } = input
   const at = { market: input.market, language: input.language, config: getShop().config }
   const returnPath = hrefTo({ route: 'checkout-confirm' }, at)
@@ -131,7 +131,7 @@ async function place(
     const { orderId } = made.order
     return {
       cookies: {
-        [ordersCookie]: { value: keepOrder(cookies, { id: orderId, token }), life: ordersLife, httpOnly: true },
+        [ordersCookie]: { value: addOrderToCookie(cookies, { id: orderId, token }), life: ordersLife, httpOnly: true },
       },
       location: redirectUrl ?? `${returnPath}?order=${orderId}`,
     }
@@ -151,7 +151,7 @@ function keyOf(form: ReadonlyMap<string, string>): string | null {
 
 async function save(input: ActionInput, cartId: string): Promise<void> {
   const { form } = input
-  const draft = keptFields.map((field) => ({ field, value: form.get(field) ?? '' }))
+  const draft = savedFields.map((field) => ({ field, value: form.get(field) ?? '' }))
   await input.query.query(SaveCheckoutDocument, {
     cartId,
     zip: form.get('zip') ?? null,
@@ -178,14 +178,14 @@ async function placeOf({ query, form }: ActionInput): Promise<string | null> {
 function notRight(
   input: ActionInput,
   faults: readonly { readonly field: string; readonly code: string }[],
-): ActionAnswer {
+): ActionResult {
   const territory = territoryOf(input.form.get('zip') ?? '', readCountry(input.form.get('country') ?? '') ?? '')
   const fields = sentencesOf(faults, input.t, territory ? territoryName(territory, input.language) : '')
   const message = input.t('checkout:errors.fields')
   return { notice: { tone: 'problem', message, fields }, location: stepPath(input, stepOf(Object.keys(fields))) }
 }
 
-function stay(input: ActionInput, step: CheckoutStep, key: string): ActionAnswer {
+function stay(input: ActionInput, step: CheckoutStep, key: string): ActionResult {
   return { ...problem(input, key), location: stepPath(input, step) }
 }
 
@@ -194,6 +194,6 @@ function stepPath({ market, language }: ActionInput, step: CheckoutStep): string
   return hrefTo({ route: 'checkout', query }, { market, language, config: getShop().config })
 }
 
-function problem({ t }: ActionInput, key: string): ActionAnswer {
+function problem({ t }: ActionInput, key: string): ActionResult {
   return { notice: { tone: 'problem', message: t(key) } }
 }

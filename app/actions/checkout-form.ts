@@ -2,7 +2,7 @@ import type { CheckoutInputType } from '#generated/graphql.ts'
 import type { Translate } from '#runtime/i18n/translate.ts'
 
 /** Fields that are kept while the form is filled in. A personal number is not among them. */
-export const keptFields = [
+export const savedFields = [
   'email',
   'phone',
   'firstName',

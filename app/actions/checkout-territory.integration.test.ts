@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { answerAction } from './handle-action.ts'
+import { handleAction } from './handle-action.ts'
 
 let backend: TestBackend
 let sku = ''
@@ -34,7 +34,7 @@ async function send(name: string, form: Readonly<Record<string, string>>, cookie
     headers: { accept: 'application/json', cookie, origin: 'http://shop', host: 'shop' },
     body: new URLSearchParams({ market: 'fi', language: 'sv', ...form }),
   })
-  return (await answerAction(request, name)).json() as Promise<Answer>
+  return (await handleAction(request, name)).json() as Promise<Answer>
 }
 
 const filled = {

@@ -1,12 +1,12 @@
 import { CompareNameDocument } from '#generated/graphql.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { getShop } from '../shop.ts'
-import type { Action, ActionAnswer, ActionInput } from './action.ts'
+import type { Action, ActionInput, ActionResult } from './action.ts'
 
 /** Name of the cookie that remembers what is being compared, so that a title can join the others. */
 const compareCookie = 'kolofon-compare'
 /** Titles that stand beside each other. */
-const mostCompared = 4
+const maxCompared = 4
 
 /** Actions of the comparison by name. What is compared stands in the address of its page; the cookie only collects. */
 export const compareActions: Readonly<Record<string, Action>> = {
@@ -18,7 +18,7 @@ export const compareActions: Readonly<Record<string, Action>> = {
     const [product] = productsByIds
     if (!product) return { notice: { tone: 'problem', message: t('errors:general') }, location: pageOf(kept, input) }
     if (kept.includes(product.productId)) return answer(kept, input)
-    if (kept.length >= mostCompared) {
+    if (kept.length >= maxCompared) {
       return { notice: { tone: 'problem', message: t('finding:compare.full') }, location: pageOf(kept, input) }
     }
     return answer([...kept, product.productId], input, t('finding:compare.added', { title: product.name }))
@@ -32,7 +32,7 @@ export const compareActions: Readonly<Record<string, Action>> = {
   'compare/clear': async (input) => answer([], input),
 }
 
-function answer(ids: readonly string[], input: ActionInput, message?: string): ActionAnswer {
+function answer(ids: readonly string[], input: ActionInput, message?: string): ActionResult {
   return {
     ...(message ? { notice: { tone: 'success', message } } : {}),
     cookies: { [compareCookie]: ids.length > 0 ? ids.join('-') : null },
@@ -47,5 +47,5 @@ function pageOf(ids: readonly string[], { market, language }: ActionInput): stri
 
 function readIds(text: string | undefined): readonly string[] {
   const ids = (text ?? '').split(/[-,]/).filter((id) => /^\d{1,9}$/.test(id))
-  return [...new Set(ids)].slice(0, mostCompared)
+  return [...new Set(ids)].slice(0, maxCompared)
 }

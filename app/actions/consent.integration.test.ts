@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { hashPassword } from '#runtime/password-hash.ts'
 import { consentCookie, consentLife, consentVersion, parseConsent, stringifyConsent } from '#schemas/consent.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { answerAction } from './handle-action.ts'
+import { handleAction } from './handle-action.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -25,7 +25,7 @@ type Fields = Readonly<Record<string, string>>
 async function send(name: string, fields: Fields, cookie = '', more: Fields = {}): Promise<Response> {
   const body = new URLSearchParams({ market: 'se', language: 'en', return: '/en/cookies', ...fields })
   const headers = { cookie, ...more }
-  return answerAction(new Request(`http://shop/actions/${name}`, { method: 'POST', body, headers }), name)
+  return handleAction(new Request(`http://shop/actions/${name}`, { method: 'POST', body, headers }), name)
 }
 const setCookieOf = (response: Response, name = consentCookie) =>
   response.headers.getSetCookie().find((header) => header.startsWith(`${name}=`))

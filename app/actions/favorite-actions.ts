@@ -12,7 +12,7 @@ import {
 } from '#generated/graphql.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { getShop } from '../shop.ts'
-import type { Action, ActionAnswer, ActionInput } from './action.ts'
+import type { Action, ActionInput, ActionResult } from './action.ts'
 
 type Changed = RemoveFavoriteMutation['changed']
 
@@ -88,12 +88,12 @@ export function favoritesIdOf({ cookies }: Pick<ActionInput, 'cookies'>): string
   return id && listIdShape.test(id) ? id : null
 }
 
-async function share(input: ActionInput, shared: boolean): Promise<ActionAnswer> {
+async function share(input: ActionInput, shared: boolean): Promise<ActionResult> {
   const { changed } = await input.query.query(ShareFavoriteListDocument, { listId: field(input, 'listId'), shared })
   return toAnswer(changed, input, shared ? 'favorites:share.made' : 'favorites:share.withdrawn')
 }
 
-function toAnswer(changed: Changed, { t }: ActionInput, done: string): ActionAnswer {
+function toAnswer(changed: Changed, { t }: ActionInput, done: string): ActionResult {
   return changed.__typename === 'FavoriteList'
     ? { notice: { tone: 'success', message: t(done) } }
     : { notice: { tone: 'problem', message: changed.message } }

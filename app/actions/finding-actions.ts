@@ -7,7 +7,7 @@ import { isVatIncluded } from './is-vat-included.ts'
 import { suggest } from './suggest-action.ts'
 
 /** Titles that a browser is shown again at most. */
-const mostViewed = 12
+const maxViewed = 12
 
 /** Actions of finding by name; `finding/…` only read. */
 export const findingActions: Readonly<Record<string, Action>> = {
@@ -17,7 +17,7 @@ export const findingActions: Readonly<Record<string, Action>> = {
   'finding/viewed': async (input) => {
     const { form, t, query, market, language } = input
     const ids = (form.get('ids') ?? '').split(',').filter((id) => /^\d{1,9}$/.test(id))
-    const { productsByIds } = await query.query(ViewedProductsDocument, { ids: ids.slice(0, mostViewed) })
+    const { productsByIds } = await query.query(ViewedProductsDocument, { ids: ids.slice(0, maxViewed) })
     const place = { market, language, config: getShop().config }
     const items = productsByIds.map(({ alias, productImages, ...product }) => ({
       ...product,

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { SuggestionsAnswer } from '#blocks/header/suggestions.ts'
+import type { SuggestionsResponse } from '#blocks/header/suggestions.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { answerAction } from './handle-action.ts'
+import { handleAction } from './handle-action.ts'
 
 let backend: TestBackend
 let ids: readonly string[] = []
@@ -25,17 +25,18 @@ afterAll(async () => {
 
 async function read<Data>(name: string, query: Readonly<Record<string, string>>, cookie = ''): Promise<Data> {
   const address = `http://shop/actions/${name}?${new URLSearchParams({ market: 'se', language: 'sv', ...query })}`
-  const response = await answerAction(new Request(address, { headers: { accept: 'application/json', cookie } }), name)
+  const response = await handleAction(new Request(address, { headers: { accept: 'application/json', cookie } }), name)
   return response.json() as Promise<Data>
 }
 async function suggest(
   q: string,
   more: Readonly<Record<string, string>> = {},
   cookie = '',
-): Promise<SuggestionsAnswer> {
-  return (await read<{ suggestions: SuggestionsAnswer }>('finding/suggest', { q, ...more }, cookie)).suggestions
+): Promise<SuggestionsResponse> {
+  return (await read<{ suggestions: SuggestionsResponse }>('finding/suggest', { q, ...more }, cookie)).suggestions
 }
-const groupOf = (answer: SuggestionsAnswer, id: string) => answer.groups.find((group) => group.id === id)?.options ?? []
+const groupOf = (answer: SuggestionsResponse, id: string) =>
+  answer.groups.find((group) => group.id === id)?.options ?? []
 
 test('[F16] [N5] a few letters suggest titles with cover and price, authors, series and a way to all results', async () => {
   const answer = await suggest('beck')
@@ -84,7 +85,7 @@ test('[F10] titles looked at are answered in their order; strange ids are nobody
 async function send(name: string, fields: Readonly<Record<string, string>>, cookie = '') {
   const body = new URLSearchParams({ market: 'se', language: 'en', ...fields })
   const request = new Request(`http://shop/actions/${name}`, { method: 'POST', body, headers: { cookie } })
-  const response = await answerAction(request, name)
+  const response = await handleAction(request, name)
   const cookies = response.headers.getSetCookie()
   return {
     location: response.headers.get('location'),

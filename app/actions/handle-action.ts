@@ -10,12 +10,12 @@ import { attachment, headerAddress, headerText } from '#schemas/values/header.ts
 import { readAddress } from '#schemas/values/path.ts'
 import { getShop } from '../shop.ts'
 import { accountActions } from './account-actions.ts'
-import type { Action, ActionAnswer, ActionCookie } from './action.ts'
+import type { Action, ActionCookie, ActionResult } from './action.ts'
 import { alertActions } from './alert-actions.ts'
 import { cartActions } from './cart-actions.ts'
 import { checkoutActions } from './checkout-actions.ts'
 import { consentActions } from './consent-actions.ts'
-import { holdsControl } from './control-characters.ts'
+import { hasControlCharacters } from './control-characters.ts'
 import { customerTypeActions } from './customer-type-actions.ts'
 import { favoriteActions } from './favorite-actions.ts'
 import { findingActions } from './finding-actions.ts'
@@ -23,7 +23,7 @@ import { newsletterActions } from './newsletter-actions.ts'
 import { orderActions } from './order-actions.ts'
 import { previewActions } from './preview-actions.ts'
 import { profileActions } from './profile-actions.ts'
-import { tooMany } from './rate-limited.ts'
+import { rateLimited } from './rate-limited.ts'
 import { reviewActions } from './review-actions.ts'
 
 const actions: Readonly<Record<string, Action>> = {
@@ -63,14 +63,14 @@ const placeSchema = z.object({
 const year = 31_536_000
 const noticeLife = 120
 /** UTF-16 units: the text of a review has up to 4,000 characters. */
-const longestValue = 8_000
-const mostFields = 60
+const maxValueLength = 8_000
+const maxFields = 60
 
 /**
  * Runs an action and answers as the sender can take it: JSON for the page's script, else a redirect back (303) with what
  * there is to say in a cookie. So every form works without script, by the same code.
  */
-export async function answerAction(request: Request, name: string): Promise<Response> {
+export async function handleAction(request: Request, name: string): Promise<Response> {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!action) return Response.json({ code: 'NOT_FOUND', message: 'There is no such action.' }, { status: 404 })
   if (request.method !== 'POST' && !reading.has(name)) {
@@ -89,10 +89,11 @@ export async function answerAction(request: Request, name: string): Promise<Resp
   const query = queryAs(cookies['ralph-auth'] || null)
   const t = createTranslator(language)
   const input = { form, cookies, client, query, queryAs, market, language, t }
-  const unreadable: ActionAnswer = { notice: { tone: 'problem', message: t('errors:general') } }
-  const answer = await (holdsControl(form) ? Promise.resolve(unreadable) : action(input)).catch(
-    (error: unknown): ActionAnswer => {
-      if (error instanceof QueryFailed && error.retryAfter !== null) return tooMany(error.retryAfter, { t, language })
+  const unreadable: ActionResult = { notice: { tone: 'problem', message: t('errors:general') } }
+  const answer = await (hasControlCharacters(form) ? Promise.resolve(unreadable) : action(input)).catch(
+    (error: unknown): ActionResult => {
+      if (error instanceof QueryFailed && error.retryAfter !== null)
+        return rateLimited(error.retryAfter, { t, language })
       return { notice: { tone: 'problem', message: t('errors:general') } }
     },
   )
@@ -122,12 +123,12 @@ async function readForm(request: Request): Promise<ReadonlyMap<string, string>> 
   if (request.method !== 'POST') return new Map(new URL(request.url).searchParams)
   const fields = new Map<string, string>()
   for (const [name, value] of await request.formData().catch(() => new FormData())) {
-    if (typeof value === 'string' && fields.size < mostFields) fields.set(name, value.slice(0, longestValue))
+    if (typeof value === 'string' && fields.size < maxFields) fields.set(name, value.slice(0, maxValueLength))
   }
   return fields
 }
 
-function fileResponse({ name, type, text }: NonNullable<ActionAnswer['file']>, headers: Headers): Response {
+function fileResponse({ name, type, text }: NonNullable<ActionResult['file']>, headers: Headers): Response {
   headers.set('content-type', headerText(type))
   headers.set('content-disposition', attachment(name))
   return new Response(text, { headers })

@@ -5,7 +5,7 @@ import { limits } from '#backend/kernel/rate-limits/limits.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { lastToken } from '#tests/mails.ts'
 import { createShopper } from '#tests/shopper.ts'
-import { answerAction } from './handle-action.ts'
+import { handleAction } from './handle-action.ts'
 import { GET, POST } from './newsletter/unsubscribe/route.ts'
 
 let backend: TestBackend
@@ -30,7 +30,7 @@ async function send(name: string, fields: Fields, headers: Fields = {}): Promise
     body,
     headers: { accept: 'text/html', ...headers },
   })
-  return answerAction(request, name)
+  return handleAction(request, name)
 }
 const noticeOf = (response: Response) =>
   decodeURIComponent(/kolofon-notice=([^;]*)/.exec(response.headers.getSetCookie().join())?.[1] ?? '')

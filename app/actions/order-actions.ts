@@ -10,15 +10,15 @@ import { hrefTo } from '#runtime/routing/href.ts'
 import { readEmail } from '#schemas/values/email.ts'
 import { readLines } from '#schemas/values/text.ts'
 import { getShop } from '../shop.ts'
-import type { Action, ActionAnswer, ActionInput } from './action.ts'
+import type { Action, ActionInput, ActionResult } from './action.ts'
 import { cartIdOf } from './cart-actions.ts'
 
 type LeftOut = NonNullable<ReorderMutation['reorder']>['leftOut']
 
 const reasons = ['regret', 'damaged', 'wrong', 'late', 'other']
 /** Titles that a notice names. */
-const mostNamed = 3
-const longestTitle = 60
+const maxNamed = 3
+const maxTitleLength = 60
 
 /** Actions of orders by name. The token of a guest's order is in the browser's cookie, never in a form. */
 export const orderActions: Readonly<Record<string, Action>> = {
@@ -77,7 +77,7 @@ async function ask(
   kind: 'cancel' | 'return',
   reason: string,
   lines: readonly { readonly skuId: string; readonly quantity: number }[],
-): Promise<ActionAnswer> {
+): Promise<ActionResult> {
   const { asked } = await input.query.query(RequestOrderChangeDocument, {
     ...keyOf(input),
     kind,
@@ -95,8 +95,8 @@ function keyOf(input: ActionInput) {
 }
 
 function titlesOf(leftOut: LeftOut, { t, language }: ActionInput): string {
-  const named = leftOut.slice(0, mostNamed).map(({ name, wanted, had }) => {
-    const title = name.length > longestTitle ? `${name.slice(0, longestTitle)}…` : name
+  const named = leftOut.slice(0, maxNamed).map(({ name, wanted, had }) => {
+    const title = name.length > maxTitleLength ? `${name.slice(0, maxTitleLength)}…` : name
     return had === 0 ? title : t('account:notice.some', { title, had, wanted })
   })
   const others = leftOut.length - named.length

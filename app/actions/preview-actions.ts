@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ProvenPageDocument } from '#generated/graphql.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import { definitionSchema } from '#schemas/page.ts'
-import { askStaff } from '../preview/require-staff.ts'
-import { provePage } from '../preview/verify-published.ts'
+import { requireStaff } from '../preview/require-staff.ts'
+import { verifyPublishedPage } from '../preview/verify-published.ts'
 import type { Action } from './action.ts'
 
 const askedSchema = z.object({
@@ -23,11 +23,11 @@ export const previewActions: Readonly<Record<string, Action>> = {
     })
     if (!asked.success) return { notice: { tone: 'problem', message: t('preview:missing') } }
     const { page: id, revision, languages } = asked.data
-    const known = await askStaff(() => query.query(ProvenPageDocument, { id, revision }))
+    const known = await requireStaff(() => query.query(ProvenPageDocument, { id, revision }))
     if (known.kind === 'refused') return { notice: { tone: 'problem', message: t('preview:staffOnly') } }
     const definition = definitionSchema.safeParse(known.data.page?.definition)
     if (!definition.success) return { notice: { tone: 'problem', message: t('preview:missing') } }
-    const results = await provePage({ definition: definition.data, revision, languages, query })
+    const results = await verifyPublishedPage({ definition: definition.data, revision, languages, query })
     return { data: { results } }
   },
 }

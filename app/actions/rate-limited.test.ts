@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import { languages } from '#schemas/languages.ts'
-import { tooMany } from './rate-limited.ts'
+import { rateLimited } from './rate-limited.ts'
 
 test('[attack S1-5] a refusal says how long to wait, in every language', () => {
-  const told = languages.map((language) => tooMany(840, { t: createTranslator(language), language }).notice?.message)
+  const told = languages.map(
+    (language) => rateLimited(840, { t: createTranslator(language), language }).notice?.message,
+  )
   expect(told).toEqual([
     'För många försök. Försök igen om 14 minuter.',
     'For mange forsøg. Prøv igen om 14 minutter.',
@@ -12,7 +14,7 @@ test('[attack S1-5] a refusal says how long to wait, in every language', () => {
     'Liian monta yritystä. Yritä uudelleen 14 minuutin päästä.',
     'For mange forsøk. Prøv igjen om 14 minutter.',
   ])
-  const english = (seconds: number) => tooMany(seconds, { t: createTranslator('en'), language: 'en' })
+  const english = (seconds: number) => rateLimited(seconds, { t: createTranslator('en'), language: 'en' })
   expect(english(1).notice?.message).toContain('in 1 second.')
   expect(english(7_000)).toMatchObject({
     retryAfter: 7_000,

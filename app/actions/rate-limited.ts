@@ -1,10 +1,10 @@
-import type { ActionAnswer, ActionInput } from './action.ts'
+import type { ActionInput, ActionResult } from './action.ts'
 
 /** What a shopper reads who has tried too often: how long to wait, in their own words. `seconds`: the wait. */
-export function tooMany(
+export function rateLimited(
   seconds: number,
   { t, language }: Pick<ActionInput, 't' | 'language'>,
-): Required<Pick<ActionAnswer, 'notice' | 'retryAfter'>> {
+): Required<Pick<ActionResult, 'notice' | 'retryAfter'>> {
   return {
     retryAfter: seconds,
     notice: { tone: 'problem', message: t('errors:tooMany', { when: formatWait(seconds, language) }) },

@@ -7,7 +7,7 @@ import {
 } from '#generated/graphql.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { getShop } from '../shop.ts'
-import type { Action, ActionAnswer, ActionInput } from './action.ts'
+import type { Action, ActionInput, ActionResult } from './action.ts'
 
 const reasons: readonly ReviewReportReason[] = ['OFFENSIVE', 'SPOILER', 'ADVERTISING', 'OFF_TOPIC', 'OTHER']
 
@@ -46,7 +46,7 @@ type Outcome =
   | { readonly __typename: 'Review' | 'ReviewReported' }
 
 /** A product's page is the same for all and cannot say what became of a form: the page where reviews are written does. */
-function toAnswer(outcome: Outcome, { market, language, form, t }: ActionInput, done: string): ActionAnswer {
+function toAnswer(outcome: Outcome, { market, language, form, t }: ActionInput, done: string): ActionResult {
   const query = { product: form.get('alias') ?? '' }
   const location = hrefTo({ route: 'review', query }, { market, language, config: getShop().config })
   if (outcome.__typename === 'ReviewProblem') return { notice: { tone: 'problem', message: outcome.message }, location }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { createShopper } from '#tests/shopper.ts'
-import { answerAction } from './handle-action.ts'
+import { handleAction } from './handle-action.ts'
 
 let backend: TestBackend
 let productId = ''
@@ -27,7 +27,7 @@ type Fields = Readonly<Record<string, string>>
 async function send(name: string, fields: Fields, cookie = ''): Promise<Response> {
   const back = '/en/review?product=a-book'
   const body = new URLSearchParams({ market: 'se', language: 'en', return: back, alias: 'a-book', ...fields })
-  return answerAction(new Request(`http://shop/actions/${name}`, { method: 'POST', body, headers: { cookie } }), name)
+  return handleAction(new Request(`http://shop/actions/${name}`, { method: 'POST', body, headers: { cookie } }), name)
 }
 const noticeOf = (response: Response) =>
   decodeURIComponent(/kolofon-notice=([^;]*)/.exec(response.headers.getSetCookie().join())?.[1] ?? '')

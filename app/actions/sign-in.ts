@@ -22,7 +22,7 @@ const answerSchema = z.object({
 })
 
 /** Milliseconds. */
-const longestAnswer = 5_000
+const responseTimeout = 5_000
 
 /** The two steps of the specification, section 7: a value, its signature, the request again. */
 export async function callAuth(
@@ -35,7 +35,7 @@ export async function callAuth(
   if (!first.sign) return first
   const signed = await fetch(`${backendUrl()}/api/sign/${first.sign}`, {
     headers: headersOf(visitor),
-    signal: AbortSignal.timeout(longestAnswer),
+    signal: AbortSignal.timeout(responseTimeout),
   })
   const signature = signatureSchema.safeParse(await signed.json())
   if (!signature.success) return first
@@ -52,7 +52,7 @@ function postAuth(action: string, body: object, visitor: Visitor): Promise<Respo
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headersOf(visitor) },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(longestAnswer),
+    signal: AbortSignal.timeout(responseTimeout),
   })
 }
 

@@ -1,8 +1,8 @@
 import {
-  resultsAddress,
+  resultsUrl,
   type Suggestion,
   type SuggestionGroup,
-  type SuggestionsAnswer,
+  type SuggestionsResponse,
 } from '#blocks/header/suggestions.ts'
 import { SuggestDocument, type SuggestQuery, TopSearchesDocument } from '#generated/graphql.ts'
 import { hrefTo, type NamedLink } from '#runtime/routing/href.ts'
@@ -12,17 +12,17 @@ import type { Action, ActionInput } from './action.ts'
 import { isVatIncluded } from './is-vat-included.ts'
 
 /** Letters from which there is something to suggest. */
-const fewestLetters = 2
-const longestQuery = 100
+const minLetters = 2
+const maxQueryLength = 100
 
 /** What the search field suggests: top searches while nothing is typed, else what begins so, in groups (F16, F17, N5). */
 export const suggest: Action = async (input) => {
-  const words = (input.form.get('q') ?? '').trim().slice(0, longestQuery)
-  const suggestions = words.length < fewestLetters ? await answerTop(input) : await answerWords(words, input)
+  const words = (input.form.get('q') ?? '').trim().slice(0, maxQueryLength)
+  const suggestions = words.length < minLetters ? await answerTop(input) : await answerWords(words, input)
   return { data: { suggestions } }
 }
 
-async function answerTop(input: ActionInput): Promise<SuggestionsAnswer> {
+async function answerTop(input: ActionInput): Promise<SuggestionsResponse> {
   const { topSearches } = await input.query.query(TopSearchesDocument, {})
   return {
     ...frameOf(input),
@@ -32,7 +32,7 @@ async function answerTop(input: ActionInput): Promise<SuggestionsAnswer> {
   }
 }
 
-async function answerWords(words: string, input: ActionInput): Promise<SuggestionsAnswer> {
+async function answerWords(words: string, input: ActionInput): Promise<SuggestionsResponse> {
   const { t } = input
   const { suggest: found } = await input.query.query(SuggestDocument, { query: words })
   const named = (route: string, param: string) => (entry: { readonly name: string; readonly alias: string }) => ({
@@ -68,7 +68,7 @@ function productOf(product: SuggestQuery['suggest']['products'][number], input: 
 }
 
 function searchOf(input: ActionInput): (words: string) => Suggestion {
-  return (words) => ({ href: resultsAddress(searchAddress(input), words), text: words, search: words })
+  return (words) => ({ href: resultsUrl(searchAddress(input), words), text: words, search: words })
 }
 
 /** Groups in their order; an empty one is left out. */
@@ -83,7 +83,7 @@ function groupsOf(
   })
 }
 
-function frameOf(input: ActionInput): Pick<SuggestionsAnswer, 'searchAddress' | 'words'> {
+function frameOf(input: ActionInput): Pick<SuggestionsResponse, 'searchAddress' | 'words'> {
   const { t } = input
   const words = {
     label: t('finding:suggest.label'),

@@ -1,7 +1,7 @@
 import { GalleryLinkDocument, GalleryStaffDocument } from '#generated/graphql.ts'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { queryOf } from '../load-page.ts'
-import { askStaff } from './require-staff.ts'
+import { requireStaff } from './require-staff.ts'
 
 /** Who may see what of the gallery: `staff` all of it, `guest` what holds nobody's data, `refused` nothing. */
 export type GalleryAccess = 'staff' | 'guest' | 'refused'
@@ -11,7 +11,7 @@ export async function galleryAccess(scope: RequestScope, token: string): Promise
   if (process.env.PROFILE !== 'production') return 'staff'
   const query = queryOf(scope)
   if (scope.request.visitor?.token) {
-    const asked = await askStaff(() => query.query(GalleryStaffDocument, {}))
+    const asked = await requireStaff(() => query.query(GalleryStaffDocument, {}))
     if (asked.kind === 'answered') return 'staff'
   }
   if (token === '') return 'refused'

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteSearch, readSearches } from '#runtime/state/recent-searches.ts'
-import { clearViewed, noteViewed, readViewed } from '#runtime/state/viewed.ts'
+import { addRecentSearch, readSearches } from '#runtime/state/recent-searches.ts'
+import { addViewed, clearViewed, readViewed } from '#runtime/state/viewed.ts'
 import { InertFormsClient } from './inert-forms.client.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -43,15 +43,15 @@ test('[P4] a button of a preview buys nothing and sends nothing, and says so', (
 })
 
 test('[P4] nothing is remembered of a preview, and nothing forgotten', () => {
-  noteViewed(store, '1')
-  noteSearch(store, 'sv', 'mumin')
+  addViewed(store, '1')
+  addRecentSearch(store, 'sv', 'mumin')
   const { unmount } = render(<InertFormsClient words={words} />)
-  noteViewed(store, '2')
-  noteSearch(store, 'sv', 'utkast')
+  addViewed(store, '2')
+  addRecentSearch(store, 'sv', 'utkast')
   clearViewed(store)
   expect(readViewed(store)).toEqual(['1'])
   expect(readSearches(store, 'sv')).toEqual(['mumin'])
   unmount()
-  noteViewed(store, '2')
+  addViewed(store, '2')
   expect(readViewed(store)).toEqual(['2', '1'])
 })

@@ -10,7 +10,7 @@ import { asPage } from '../definition-cache.ts'
 import { type LoadedPage, loadPage, queryOf } from '../load-page.ts'
 import { getShop } from '../shop.ts'
 import { previewScope } from './preview-scope.ts'
-import { askStaff } from './require-staff.ts'
+import { requireStaff } from './require-staff.ts'
 import { sampleParams } from './sample-params.ts'
 
 type Page = Extract<LoadedPage, { kind: 'page' }>
@@ -33,7 +33,7 @@ export async function loadCanvas(
   parameters: CanvasParameters,
 ): Promise<LoadedCanvas> {
   const query = queryOf(scope)
-  const asked = await askStaff(() => query.query(CanvasPagesDocument, {}))
+  const asked = await requireStaff(() => query.query(CanvasPagesDocument, {}))
   if (asked.kind === 'refused') return asked
   const { pages } = asked.data
   const state = pages.find(({ id }) => id === pageId)

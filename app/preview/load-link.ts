@@ -1,7 +1,7 @@
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { type LoadedPage, loadPage, queryOf } from '../load-page.ts'
 import { previewScope } from './preview-scope.ts'
-import { type Link, type LinkPlace, placeOfLink } from './resolve-link.ts'
+import { type Link, type LinkPlace, resolveLink } from './resolve-link.ts'
 
 export interface LoadedLink {
   readonly place: LinkPlace
@@ -10,14 +10,14 @@ export interface LoadedLink {
 }
 
 /** Addresses of products lead on once when their levels have changed. */
-const mostLeads = 2
+const maxRedirects = 2
 
 /** What a preview link fixes, loaded as any page is; null: its path leads nowhere. */
 export async function loadLink(scope: RequestScope, link: Link): Promise<LoadedLink | null> {
   const at = link.at ?? null
   let path = link.path
-  for (let tries = 0; tries < mostLeads; tries += 1) {
-    const place = await placeOfLink({ ...link, path }, queryOf(scope))
+  for (let tries = 0; tries < maxRedirects; tries += 1) {
+    const place = await resolveLink({ ...link, path }, queryOf(scope))
     if (!place) return null
     const shown = previewScope(scope, { ...place, now: at === null ? null : Date.parse(at) })
     const loaded = await loadPage(shown, {

@@ -6,7 +6,7 @@ import { definitionSchema } from '#schemas/page.ts'
 import { edgesOf } from '#tests/generate-props.ts'
 import { queryOf } from '../load-page.ts'
 import { mainOf, openTestShop, type TestShop } from '../testing/open-shop.ts'
-import { provePage } from './verify-published.ts'
+import { verifyPublishedPage } from './verify-published.ts'
 
 vi.mock('next/navigation', async (original) => {
   const { router } = await import('../testing/next-parts.tsx')
@@ -33,7 +33,7 @@ const mayHide = new Set([
 ])
 
 /** The least that a block's contract asks for. */
-function leastProps({ type }: Block): Readonly<Record<string, unknown>> {
+function minimalProps({ type }: Block): Readonly<Record<string, unknown>> {
   const schema = readBlockContracts().find((contract) => contract.type === type)?.schema ?? {}
   return edgesOf(schema).get('required alone, form 0') ?? {}
 }
@@ -65,7 +65,7 @@ describe('[Show 5] a page with every optional part left out is published, proved
         id,
         route,
         regions: { main: ['b'] },
-        blocks: { b: { type: block.type, v: block.version, props: leastProps(block) } },
+        blocks: { b: { type: block.type, v: block.version, props: minimalProps(block) } },
       }
       const found = await shop.backend.ask<{ pages: readonly { id: string; draft: string }[] }>(drafts, {}, staff)
       const base = found.data?.pages.find((page) => page.id === id)?.draft ?? null
@@ -76,7 +76,7 @@ describe('[Show 5] a page with every optional part left out is published, proved
       expect(done.data?.publishPage.__typename, JSON.stringify(done)).toBe('PageState')
 
       const drawn: string[] = []
-      const [result] = await provePage({
+      const [result] = await verifyPublishedPage({
         definition: definitionSchema.parse(definition),
         revision,
         languages: ['sv'],

@@ -30,7 +30,7 @@ interface PreviewedAs {
  * engine, and its forms lead nowhere.
  */
 export function previewScope({ request, outcome, still }: RequestScope, as: PreviewedAs): RequestScope {
-  notePreview(outcome)
+  markPreview(outcome)
   return {
     outcome,
     still,
@@ -53,7 +53,7 @@ export function previewScope({ request, outcome, still }: RequestScope, as: Prev
   }
 }
 
-export function notePreview(outcome: RequestScope['outcome']): void {
+export function markPreview(outcome: RequestScope['outcome']): void {
   outcome.cacheable = false
   outcome.indexed = false
   outcome.preview = true

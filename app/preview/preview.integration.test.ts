@@ -5,7 +5,7 @@ import { traceSchema } from '#studio/composer/trace.ts'
 import { GET as trace } from '../kolofon/trace/route.ts'
 import { queryOf } from '../load-page.ts'
 import { mainOf, openTestShop, type TestShop } from '../testing/open-shop.ts'
-import { provePage } from './verify-published.ts'
+import { verifyPublishedPage } from './verify-published.ts'
 
 vi.mock('next/navigation', async (original) => {
   const { router } = await import('../testing/next-parts.tsx')
@@ -259,7 +259,7 @@ test('[C5] after a publish every market and language is asked for, and says what
   const revision = await saved('proven', definition)
   const publish = `mutation ($revision: ID!) { publishPage(id: "proven", revision: $revision, languages: ["sv"]) { __typename } }`
   await shop.backend.ask(publish, { revision }, staff)
-  const results = await provePage({
+  const results = await verifyPublishedPage({
     definition: definitionSchema.parse(definition),
     revision,
     languages: ['sv', 'fi'],
@@ -289,7 +289,7 @@ test('[structure S1] [C5] a page that is live without one of its blocks is no pr
   const revision = await saved('lacking', definition)
   const publish = `mutation ($revision: ID!) { publishPage(id: "lacking", revision: $revision, languages: ["sv"]) { __typename } }`
   await shop.backend.ask(publish, { revision }, staff)
-  const [first] = await provePage({
+  const [first] = await verifyPublishedPage({
     definition: definitionSchema.parse(definition),
     revision,
     languages: ['sv'],

@@ -7,14 +7,14 @@ import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { BuilderBridge } from '#studio/builder/builder-bridge.tsx'
 import { inLanguage, unpackBlock } from '#studio/builder/packed-block.ts'
 import { PageForms } from '#ui/page-forms/page-forms.tsx'
-import { createAddresses } from '../links.ts'
+import { createLinks } from '../links.ts'
 import { getShop } from '../shop.ts'
 import { themeCss } from '../theme.ts'
 import { composerBlocks } from './composer-blocks.ts'
 import { InertForms } from './inert-forms.tsx'
 import { inertWords } from './inert-words.ts'
 import { loadBlock } from './load-example.ts'
-import { notePreview } from './preview-scope.ts'
+import { markPreview } from './preview-scope.ts'
 
 interface BuilderPart {
   /** What follows `/preview-widgets/builder`. */
@@ -54,7 +54,7 @@ async function renderBlock(scope: RequestScope): Promise<ReactNode | null> {
   const asked = await unpackBlock(new URLSearchParams(scope.request.search).get('packed') ?? '')
   const block = asked && shop.registry.find(asked.type)
   if (!asked || !block) return null
-  notePreview(scope.outcome)
+  markPreview(scope.outcome)
   const { language, market } = asked
   const parameters = parseParameters(new URLSearchParams({ language, market }).toString())
   const props = inLanguage(asked.props, language) as Readonly<Record<string, unknown>>
@@ -65,7 +65,7 @@ async function renderBlock(scope: RequestScope): Promise<ReactNode | null> {
     registry: shop.registry,
     context: {
       ...context,
-      ...createAddresses(context, shop.config),
+      ...createLinks(context, shop.config),
       query: query.query,
       t: createTranslator(language),
       locale,

@@ -3,18 +3,18 @@ import { parseCanvas } from '#preview/canvas-parameters.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { Message } from '../message.tsx'
-import { drawPage } from '../render-document.tsx'
+import { renderDocument } from '../render-document.tsx'
 import { CanvasFrame } from './canvas-frame.tsx'
 import { InertForms } from './inert-forms.tsx'
 import { inertWords } from './inert-words.ts'
 import { loadCanvas } from './load-canvas.ts'
-import { notePreview } from './preview-scope.ts'
-import { drawStub } from './render-stub.tsx'
+import { markPreview } from './preview-scope.ts'
+import { renderStub } from './render-stub.tsx'
 
 /** `/preview-widgets/show/<id>`: one revision as the shop would show it, for the composer's frame. */
 export async function renderCanvas(scope: RequestScope, pageId: string): Promise<ReactNode> {
   const { request, outcome } = scope
-  notePreview(outcome)
+  markPreview(outcome)
   const canvas = await loadCanvas(scope, pageId, parseCanvas(request.search))
   if (canvas.kind !== 'canvas') {
     const t = createTranslator(request.language)
@@ -29,5 +29,7 @@ export async function renderCanvas(scope: RequestScope, pageId: string): Promise
       <InertForms words={inertWords(loaded.context.language)} />
     </>
   )
-  return <div lang={loaded.context.language}>{await drawPage(canvas.scope, loaded, { stub: drawStub, island })}</div>
+  return (
+    <div lang={loaded.context.language}>{await renderDocument(canvas.scope, loaded, { stub: renderStub, island })}</div>
+  )
 }

@@ -5,7 +5,7 @@ import { createTranslator } from '#runtime/i18n/translate.ts'
 import { renderPage } from '#runtime/renderer/render-page.tsx'
 import type { BlockProblem } from '#runtime/renderer/request-scope.ts'
 import { PageForms } from '#ui/page-forms/page-forms.tsx'
-import { createAddresses } from '../links.ts'
+import { createLinks } from '../links.ts'
 import { localeOf } from '../render-context.ts'
 import { getShop } from '../shop.ts'
 import { themeCss } from '../theme.ts'
@@ -14,9 +14,9 @@ import { inDocument } from './in-document.tsx'
 import { InertForms } from './inert-forms.tsx'
 import { inertWords } from './inert-words.ts'
 import { type LoadedExample, loadExample } from './load-example.ts'
-import { notePreview } from './preview-scope.ts'
+import { markPreview } from './preview-scope.ts'
 import { axesOf, exampleMatrix } from './render-matrix.tsx'
-import { drawStub } from './render-stub.tsx'
+import { renderStub } from './render-stub.tsx'
 import type { Screen } from './screen.ts'
 
 /** An example with its controls, in a matrix, or (in a frame) alone. Null: there is no such example. */
@@ -41,7 +41,7 @@ export async function renderExample(screen: Screen, type: string, example: strin
   const { page, context } = loaded
   const main = await renderMain(loaded, (problem) => problems.push(problem), screen)
   if (parameters.bare) {
-    notePreview(scope.outcome)
+    markPreview(scope.outcome)
     return inDocument(title, inTheme(loaded, main))
   }
   const gaps = page.coverage.map(({ path, shown }) => `${path}: ${shown === null ? '–' : `→ ${shown}`}`)
@@ -81,7 +81,7 @@ async function renderMain(
     registry,
     context: {
       ...context,
-      ...createAddresses(context, config),
+      ...createLinks(context, config),
       query: query.query,
       t: createTranslator(context.language),
       locale: localeOf(context),
@@ -89,7 +89,7 @@ async function renderMain(
     mode: scope.request.mode,
     deadline: limits.loader,
     report,
-    stub: drawStub,
+    stub: renderStub,
     still: scope.still,
   })
   return regions.main

@@ -6,20 +6,20 @@ import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { emptyListQuery } from '#runtime/routing/list-query.ts'
 import { loadPage, queryOf } from '../load-page.ts'
-import { drawPage } from '../render-document.tsx'
+import { renderDocument } from '../render-document.tsx'
 import { getShop } from '../shop.ts'
 import { InertForms } from './inert-forms.tsx'
 import { inertWords } from './inert-words.ts'
 import { LinkEnded } from './link-ended.tsx'
 import { type LoadedLink, loadLink } from './load-link.ts'
 import { PreviewBanner } from './preview-banner.tsx'
-import { notePreview, previewScope } from './preview-scope.ts'
-import { drawStub } from './render-stub.tsx'
+import { markPreview, previewScope } from './preview-scope.ts'
+import { renderStub } from './render-stub.tsx'
 
 /** `/content/preview?token=…`: the state of the shop that a link fixes, for whoever has it (E3). */
 export async function renderLink(scope: RequestScope): Promise<ReactNode> {
   const { request, outcome } = scope
-  notePreview(outcome)
+  markPreview(outcome)
   const token = new URLSearchParams(request.search).get('token') ?? ''
   const { previewLink: link } = await queryOf(scope).query(PreviewLinkDocument, { token })
   const shown = link ? await loadLink(scope, link) : null
@@ -32,7 +32,7 @@ export async function renderLink(scope: RequestScope): Promise<ReactNode> {
   const { loaded } = shown
   const banner = <PreviewBanner link={link} title={loaded.page.seo.title} context={loaded.context} />
   const island = <InertForms words={inertWords(loaded.context.language)} />
-  return drawPage(shown.scope, loaded, { stub: drawStub, banner, island })
+  return renderDocument(shown.scope, loaded, { stub: renderStub, banner, island })
 }
 
 /** The link's address in the language of what it shows, so that the whole document is in it; null: it is there already. */
@@ -72,7 +72,7 @@ async function drawEnded(scope: RequestScope, token: string): Promise<ReactNode>
     seo: { ...loaded.page.seo, title, description: '' },
     regions: { ...loaded.page.regions, main: [] },
   }
-  const drawn = await drawPage(
+  const drawn = await renderDocument(
     shown,
     { ...loaded, page },
     {

@@ -14,7 +14,7 @@ import { inDocument } from './in-document.tsx'
 import { loadCanvas } from './load-canvas.ts'
 import type { LoadedExample } from './load-example.ts'
 import { pageChanges } from './page-changes.ts'
-import { askStaff } from './require-staff.ts'
+import { requireStaff } from './require-staff.ts'
 import type { Screen } from './screen.ts'
 
 /** How far ahead changes are looked for, milliseconds: 180 days. */
@@ -68,7 +68,7 @@ export async function renderMatrix(screen: Screen, pageId: string): Promise<Reac
   const found =
     canvas.kind === 'refused'
       ? canvas
-      : await askStaff(() => query.query(GalleryMatrixPageDocument, { id: pageId, from, until }))
+      : await requireStaff(() => query.query(GalleryMatrixPageDocument, { id: pageId, from, until }))
   if (canvas.kind === 'refused' || found.kind === 'refused') {
     outcome.status = found.kind === 'refused' ? found.status : 401
     return <Message title={t('preview:staffOnly')} home={t('errors:start')} />

@@ -2,6 +2,6 @@ import { Stub } from '#preview/stub.tsx'
 import type { RenderInput } from '#runtime/renderer/render-page.tsx'
 
 /** What previews show in place of a block that cannot be shown (B5). */
-export const drawStub: NonNullable<RenderInput['stub']> = ({ type }, { code, message }) => (
+export const renderStub: NonNullable<RenderInput['stub']> = ({ type }, { code, message }) => (
   <Stub type={type} code={code} message={message} />
 )

@@ -1,11 +1,11 @@
 import { QueryFailed } from '#runtime/data/server-query.ts'
 
-export type StaffAnswer<Data> =
+export type StaffResult<Data> =
   | { readonly kind: 'answered'; readonly data: Data }
   | { readonly kind: 'refused'; readonly status: 401 | 403 }
 
 /** Asks what the back end tells staff alone; whoever asks may turn out not to be. Other failures throw. */
-export async function askStaff<Data>(ask: () => Promise<Data>): Promise<StaffAnswer<Data>> {
+export async function requireStaff<Data>(ask: () => Promise<Data>): Promise<StaffResult<Data>> {
   try {
     return { kind: 'answered', data: await ask() }
   } catch (error) {

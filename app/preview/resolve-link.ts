@@ -14,17 +14,17 @@ export interface LinkPlace {
   readonly customerType: string
 }
 
-const mostRedirects = 3
+const maxRedirects = 3
 
 /** Where a preview link leads: its path as the shop reads it, and over that what the link fixes. Null: nowhere. */
-export async function placeOfLink(link: Link, query: RequestQuery): Promise<LinkPlace | null> {
+export async function resolveLink(link: Link, query: RequestQuery): Promise<LinkPlace | null> {
   const { config } = getShop()
   const { channel } = await query.query(ChannelDocument, { channelId: config.channelId })
   if (!channel) return null
   // Whoever holds the link may look at pages that ask for a session; nobody's own is on them.
   const cookie = `ralph-auth=preview${link.market ? `; ralph-selected-market=${link.market}` : ''}`
   let url = link.path
-  for (let tries = 0; tries <= mostRedirects; tries += 1) {
+  for (let tries = 0; tries <= maxRedirects; tries += 1) {
     const decision = resolveRequest({ url, headers: { cookie }, config, channel })
     if (decision.kind === 'refuse') return null
     if (decision.kind === 'redirect') {

@@ -4,9 +4,9 @@ import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import type { ResolvedNode } from '#runtime/resolve/resolved-page.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import type { Trace } from '#studio/composer/trace.ts'
-import { askFront } from '../fetch-storefront.ts'
-import { readMain } from '../parse-main-region.ts'
-import { createDrawing } from '../render-context.ts'
+import { fetchStorefront } from '../fetch-storefront.ts'
+import { parseMainRegion } from '../parse-main-region.ts'
+import { createRenderContext } from '../render-context.ts'
 import { getShop } from '../shop.ts'
 import { loadCanvas } from './load-canvas.ts'
 
@@ -20,7 +20,10 @@ export async function traceCanvas(scope: RequestScope, pageId: string): Promise<
   const { request } = scope
   const [canvas, drawn] = await Promise.all([
     loadCanvas(scope, pageId, parseCanvas(request.search)),
-    askFront(canvasAddress(request, pageId), request.visitor?.token ? { 'ralph-auth': request.visitor.token } : {}),
+    fetchStorefront(
+      canvasAddress(request, pageId),
+      request.visitor?.token ? { 'ralph-auth': request.visitor.token } : {},
+    ),
   ])
   if (canvas.kind !== 'canvas') return canvas
   const { loaded } = canvas
@@ -30,7 +33,7 @@ export async function traceCanvas(scope: RequestScope, pageId: string): Promise<
   await renderPage({
     page,
     registry: getShop().registry,
-    context: createDrawing(loaded).shared,
+    context: createRenderContext(loaded).shared,
     mode: 'live',
     deadline: getShop().limits.loader,
     still: null,
@@ -40,7 +43,7 @@ export async function traceCanvas(scope: RequestScope, pageId: string): Promise<
     const message = error instanceof Error ? error.message : String(error)
     problems.push({ blockId: '', type: 'page', code: 'page-failed', message })
   })
-  const main = drawn.status === 200 ? readMain(drawn.text) : null
+  const main = drawn.status === 200 ? parseMainRegion(drawn.text) : null
   const threw = (main?.failed ?? []).map((failed) => ({ ...failed, code: 'view-failed' }))
   return {
     kind: 'traced',

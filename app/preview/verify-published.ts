@@ -4,9 +4,9 @@ import { hrefTo } from '#runtime/routing/href.ts'
 import { findRoute } from '#runtime/routing/match-path.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { Definition } from '#schemas/page.ts'
-import type { ProofResult } from '#studio/composer/verification/proof-result.ts'
-import { askFront, type FrontAnswer } from '../fetch-storefront.ts'
-import { type MainRegion, readMain } from '../parse-main-region.ts'
+import type { VerificationResult } from '#studio/composer/verification/proof-result.ts'
+import { fetchStorefront, type StorefrontResponse } from '../fetch-storefront.ts'
+import { type MainRegion, parseMainRegion } from '../parse-main-region.ts'
 import { getShop } from '../shop.ts'
 import { sampleParams } from './sample-params.ts'
 
@@ -17,7 +17,7 @@ interface ProveInput {
   /** Of whoever asks. */
   readonly query: RequestQuery
   /** Asks the shop. */
-  readonly ask?: typeof askFront
+  readonly ask?: typeof fetchStorefront
 }
 
 interface Place {
@@ -29,7 +29,7 @@ interface Place {
 const atOnce = 4
 
 /** What the shop's public front shows of a page, in every market that has the languages (C5). */
-export async function provePage(input: ProveInput): Promise<readonly ProofResult[]> {
+export async function verifyPublishedPage(input: ProveInput): Promise<readonly VerificationResult[]> {
   const { channel } = await input.query.query(ChannelDocument, { channelId: getShop().config.channelId })
   const markets = (channel?.markets ?? []).filter(({ onlyDisplayInCheckout }) => !onlyDisplayInCheckout)
   const places = markets.flatMap(({ alias, allowedLanguages }) =>
@@ -37,22 +37,22 @@ export async function provePage(input: ProveInput): Promise<readonly ProofResult
       .filter((language) => allowedLanguages.some(({ id }) => id === language))
       .map((language): Place => ({ market: alias, language })),
   )
-  const results: ProofResult[] = []
+  const results: VerificationResult[] = []
   for (let from = 0; from < places.length; from += atOnce) {
     results.push(...(await Promise.all(places.slice(from, from + atOnce).map((place) => proveIn(place, input)))))
   }
   return results
 }
 
-async function proveIn(place: Place, input: ProveInput): Promise<ProofResult> {
-  const { definition, query, ask = askFront } = input
+async function proveIn(place: Place, input: ProveInput): Promise<VerificationResult> {
+  const { definition, query, ask = fetchStorefront } = input
   const { config } = getShop()
   const [address, live] = await Promise.all([
     addressOf(definition, place),
     query.query(ProvenLiveDocument, { id: definition.id, ...place }),
   ])
   const answer = await ask(address, config.marketsInPath ? {} : { 'ralph-selected-market': place.market })
-  const main = readMain(answer.text)
+  const main = parseMainRegion(answer.text)
   return {
     ...place,
     address,
@@ -66,19 +66,19 @@ async function proveIn(place: Place, input: ProveInput): Promise<ProofResult> {
 
 /** What is shown, unless the right page is shown without some of its blocks. */
 function shownWhole(
-  main: Pick<MainRegion, 'page' | 'revision' | 'lacking'>,
-  answer: FrontAnswer,
+  main: Pick<MainRegion, 'page' | 'revision' | 'missingBlocks'>,
+  answer: StorefrontResponse,
   input: ProveInput & { readonly live: string | null },
-): ProofResult['shows'] {
+): VerificationResult['shows'] {
   const shows = shownIn(main, answer, input)
-  return shows !== 'other' && main.lacking.length > 0 ? 'lacking' : shows
+  return shows !== 'other' && main.missingBlocks.length > 0 ? 'lacking' : shows
 }
 
 function shownIn(
   main: { readonly page: string; readonly revision: string },
-  { headers }: FrontAnswer,
+  { headers }: StorefrontResponse,
   { definition, revision, live }: ProveInput & { readonly live: string | null },
-): ProofResult['shows'] {
+): VerificationResult['shows'] {
   if (definition.kind === 'section') {
     const tags = headers.get('surrogate-key')?.split(' ') ?? []
     return tags.includes(`page:${definition.id}`) ? 'section' : 'other'

@@ -7,7 +7,7 @@ import { prerender } from 'react-dom/static'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import type { ResolveInput } from '#runtime/guards/resolve-storefront.ts'
 import { createOutcome, type RenderOutcome, type RequestScope, runInScope } from '#runtime/renderer/request-scope.ts'
-import { createStillDrawer } from '#runtime/renderer/static-renderer.ts'
+import { createStaticRenderer } from '#runtime/renderer/static-renderer.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { renderRequest } from '../render-request.tsx'
@@ -80,7 +80,7 @@ export async function openTestShop(clock: () => number = Date.now): Promise<Test
       mode: 'live',
       quarantined: new Set<string>(),
     } as const
-    return { request, outcome: createOutcome(), still: createStillDrawer(false) }
+    return { request, outcome: createOutcome(), still: createStaticRenderer(false) }
   }
 
   return {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEventBus } from '#runtime/events/event-bus.ts'
 import { consent } from '#runtime/state/consent.ts'
-import { measure } from './analytics.ts'
+import { startAnalytics } from './analytics.ts'
 
 const storageKey = 'kolofon-sent-orders'
 const stepsKey = 'kolofon-sent-steps'
@@ -32,7 +32,7 @@ afterEach(() => {
 
 function start() {
   const bus = createEventBus({ now: () => 0, onError: (error) => expect(error).toBeUndefined() })
-  const measuring = measure(bus)
+  const measuring = startAnalytics(bus)
   stop = measuring.stop
   return {
     addBook: () => bus.emit({ type: 'cart:add', data: { currency: 'SEK', item } }),

@@ -20,7 +20,7 @@ function command(..._: ConsentCommand): void {
 }
 
 /** Tells the tag manager what happens, once the visitor lets it. Answers what says that the choice has changed. */
-export function measure(bus: EventBus): { readonly consentChanged: () => void; readonly stop: () => void } {
+export function startAnalytics(bus: EventBus): { readonly consentChanged: () => void; readonly stop: () => void } {
   const orders = createSentMemory(() => window.localStorage, sentOrders)
   const steps = createSentMemory(() => window.sessionStorage, sentSteps)
   const updateConsent = createConsentSignals((next) => command(...next))

@@ -1,9 +1,9 @@
 import { checkout } from '#runtime/state/checkout.ts'
-import { fetchPlace } from './send-form.ts'
+import { fetchTown } from './send-form.ts'
 import type { VisitorShop } from './visitor-shop.ts'
 
 /** Letters of a postcode from which its place is asked for. */
-const shortestZip = 4
+const minPostcodeLength = 4
 
 interface CheckoutOptions {
   readonly shop: Pick<VisitorShop, 'send'>
@@ -24,7 +24,7 @@ export function watchCheckout({ shop, refresh, onPayment }: CheckoutOptions): ()
     const country = form.querySelector<HTMLInputElement>('input[name="country"]')?.value ?? ''
     // What the shopper has written stays.
     if (!city || (city.value !== '' && city.value !== filled)) return
-    const found = await fetchPlace(zip, country).catch(() => null)
+    const found = await fetchTown(zip, country).catch(() => null)
     if (!found || (city.value !== '' && city.value !== filled)) return
     city.value = found
     filled = found
@@ -42,7 +42,7 @@ export function watchCheckout({ shop, refresh, onPayment }: CheckoutOptions): ()
   const onInput = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'zip') return
     const form = target.closest<HTMLFormElement>('form[data-checkout]')
-    if (form && target.value.replace(/\s/g, '').length >= shortestZip) void fillPlace(form, target.value)
+    if (form && target.value.replace(/\s/g, '').length >= minPostcodeLength) void fillPlace(form, target.value)
   }
   const onSubmit = ({ target, submitter }: SubmitEvent) => {
     if (!(target instanceof HTMLFormElement) || target.dataset.checkout !== 'payment') return

@@ -6,10 +6,10 @@ import { consent } from '#runtime/state/consent.ts'
 import { type ConsentChoice, consentCookie, consentVersion, stringifyConsent } from '#schemas/consent.ts'
 import { type Language, languages } from '#schemas/languages.ts'
 import { ConsentPanel } from '../consent-panel.tsx'
-import type { Addresses } from '../links.ts'
+import type { Links } from '../links.ts'
 import { createConsentChoice } from './consent-choice.ts'
 import type { Favorites } from './favorites.ts'
-import { catchForms } from './intercept-forms.ts'
+import { interceptForms } from './intercept-forms.ts'
 import type { VisitorShop } from './visitor-shop.ts'
 
 type Answer = 'success' | 'problem'
@@ -33,7 +33,7 @@ beforeEach(() => {
     if (cookie !== null) setCookie(cookie)
     return { notice: { tone, message: '' } }
   })
-  stop = catchForms({
+  stop = interceptForms({
     shop: { send } as unknown as VisitorShop,
     favorites: {} as Favorites,
     emit: () => undefined,
@@ -54,7 +54,7 @@ function setCookie(value: string): void {
 
 function show(language: Language, main = ''): void {
   const context = { language, market: { alias: 'se' }, route: { path: '/' } } as unknown as PageContext
-  const addresses = { href: ({ route }: { readonly route: string }) => `/${route}` } as unknown as Addresses
+  const addresses = { href: ({ route }: { readonly route: string }) => `/${route}` } as unknown as Links
   const panel = renderToStaticMarkup(<ConsentPanel context={context} addresses={addresses} />)
   document.body.innerHTML = `${panel}<main>${main}</main>`
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewEvent } from '#runtime/events/event.ts'
 import type { Favorites } from './favorites.ts'
-import { catchForms } from './intercept-forms.ts'
+import { interceptForms } from './intercept-forms.ts'
 import type { VisitorShop } from './visitor-shop.ts'
 
 let sent: number[]
@@ -19,7 +19,7 @@ beforeEach(() => {
     sent.push(Number(data.get('quantity')))
     return refused ? { cart: null } : { cart: { id: '1', quantity: 1 } }
   }
-  stop = catchForms({
+  stop = interceptForms({
     shop: { send, confirm: async () => undefined } as unknown as VisitorShop,
     favorites: {} as Favorites,
     emit: (event) => void events.push(event),

@@ -1,7 +1,7 @@
 import type { EventItem, NewEvent } from '#runtime/events/event.ts'
 import { newId } from '#runtime/new-id.ts'
 import { startLoading } from '#runtime/state/loading.ts'
-import { avarda } from '#runtime/state/payment-redirect.ts'
+import { paymentRedirect } from '#runtime/state/payment-redirect.ts'
 import type { Favorites } from './favorites.ts'
 import { createQuantityQueue } from './quantity-queue.ts'
 import type { VisitorShop } from './visitor-shop.ts'
@@ -21,7 +21,7 @@ export interface FormsOptions {
  * Catches the shop's own forms (`data-action`) and sends them without leaving the page. A form that is not caught is a
  * plain form, answered by the same action. Answers what stops it.
  */
-export function catchForms({ shop, favorites, emit, itemOf, refresh, onConsent }: FormsOptions): () => void {
+export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConsent }: FormsOptions): () => void {
   const forms = new Map<string, HTMLFormElement>()
   // What was answered and is not drawn yet, the newest last: clicks that come before the page is drawn anew count from it.
   const accepted = new Map<string, { readonly drawn: number; readonly later: readonly number[] }>()
@@ -129,11 +129,11 @@ export function catchForms({ shop, favorites, emit, itemOf, refresh, onConsent }
 
 /** The checkout's form leaves the page; it does so once. */
 function leave(event: SubmitEvent): void {
-  if (avarda.leaving) {
+  if (paymentRedirect.leaving) {
     event.preventDefault()
     return
   }
-  avarda.leaving = true
+  paymentRedirect.leaving = true
   startLoading()
 }
 

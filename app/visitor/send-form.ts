@@ -3,7 +3,7 @@ import type { CartSummary } from '#runtime/state/cart.ts'
 import type { ToastProduct } from '#runtime/state/snackbar.ts'
 
 /** What an action answers to the page's script. */
-export interface FormAnswer {
+export interface ActionResponse {
   readonly notice: { readonly tone: 'success' | 'problem'; readonly message: string } | null
   readonly location: string | null
   readonly cart: { readonly id: string; readonly quantity: number } | null
@@ -16,10 +16,10 @@ export interface FormAnswer {
 }
 
 /** Sends a form as the browser would, and reads what its action answers. Throws when the shop cannot be reached. */
-export async function sendForm(action: string, data: FormData): Promise<FormAnswer> {
+export async function sendForm(action: string, data: FormData): Promise<ActionResponse> {
   const body = new URLSearchParams()
   for (const [name, value] of data) if (typeof value === 'string') body.append(name, value)
-  return readAnswer(await ask<Partial<FormAnswer>>(action, { method: 'POST', body }))
+  return readAnswer(await ask<Partial<ActionResponse>>(action, { method: 'POST', body }))
 }
 
 /** The cart as the server adds it up; null: there is none. */
@@ -30,11 +30,11 @@ export async function fetchCart(): Promise<CartSummary | null> {
 
 /** Products in any of the visitor's favourites. */
 export async function fetchFavorites(): Promise<readonly string[]> {
-  const { favorites } = await ask<Partial<FormAnswer>>('/actions/favorites/summary')
+  const { favorites } = await ask<Partial<ActionResponse>>('/actions/favorites/summary')
   return favorites?.ids ?? []
 }
 
-export async function fetchPlace(zip: string, country: string): Promise<string | null> {
+export async function fetchTown(zip: string, country: string): Promise<string | null> {
   const query = new URLSearchParams({ zip, country })
   return (await ask<{ readonly place?: string | null }>(`/actions/checkout/place-name?${query}`)).place ?? null
 }
@@ -46,7 +46,7 @@ async function ask<Answer>(address: string, init: RequestInit = {}): Promise<Ans
   return response.json() as Promise<Answer>
 }
 
-function readAnswer(answer: Partial<FormAnswer>): FormAnswer {
+function readAnswer(answer: Partial<ActionResponse>): ActionResponse {
   return {
     notice: answer.notice ?? null,
     location: answer.location ?? null,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#runtime/state/auth.ts'
-import { type KeptSession, keepSession } from './session-refresh.ts'
+import { type SessionRefresh, startSessionRefresh } from './session-refresh.ts'
 import type { AuthMessage } from './tabs.ts'
 
 let told: AuthMessage[]
@@ -8,7 +8,7 @@ let changes: (readonly [string | null, boolean])[]
 let asked: number
 let answers: (number | 'offline')[]
 let lead: ((leads: boolean) => void) | undefined
-let session: KeptSession
+let session: SessionRefresh
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,7 +21,7 @@ beforeEach(() => {
     if (answer === 'offline') throw new TypeError('Failed to fetch')
     return new Response('{}', { status: answer })
   })
-  session = keepSession({
+  session = startSessionRefresh({
     tabs: {
       tell: (message) => void (message.type === 'auth' && told.push(message.data)),
       elect: (listener) => {

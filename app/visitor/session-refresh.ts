@@ -7,7 +7,7 @@ export interface SessionOptions {
   readonly changed: (user: string | null, isShown: boolean) => void
 }
 
-export interface KeptSession {
+export interface SessionRefresh {
   /** Reads the cookies anew; renews what is due. */
   look(): void
   hear(message: AuthMessage): void
@@ -15,9 +15,9 @@ export interface KeptSession {
 }
 
 /** Milliseconds. A timer of a tab in the background, or of a computer that was asleep, comes late: the clock is looked at as often. */
-const longestTimer = 30_000
+const maxTimerDelay = 30_000
 const firstRetry = 1_000
-const longestRetry = 60_000
+const maxRetryDelay = 60_000
 /** Milliseconds that a tab in front of somebody waits for the leader. */
 const patience = 5_000
 const knownKey = 'kolofon-user'
@@ -26,7 +26,7 @@ const knownKey = 'kolofon-user'
  * Who is signed in, read from the cookies that scripts may read. While pages are open, one of the tabs renews the token before it runs
  * out, and tells the others. A shop that cannot be reached is asked again, and signs nobody out.
  */
-export function keepSession({ tabs, changed }: SessionOptions): KeptSession {
+export function startSessionRefresh({ tabs, changed }: SessionOptions): SessionRefresh {
   let renewedAt = Date.now()
   let leads = false
   let failures = 0
@@ -40,7 +40,7 @@ export function keepSession({ tabs, changed }: SessionOptions): KeptSession {
 
   function wake(after: number): void {
     clearTimeout(timer)
-    if (!stopped) timer = setTimeout(check, Math.min(longestTimer, after))
+    if (!stopped) timer = setTimeout(check, Math.min(maxTimerDelay, after))
   }
 
   function schedule(): void {
@@ -69,7 +69,7 @@ export function keepSession({ tabs, changed }: SessionOptions): KeptSession {
     if (stopped) return
     if (!response || (!response.ok && response.status !== 401)) {
       failures += 1
-      return wake(Math.min(longestRetry, firstRetry * 2 ** (failures - 1)))
+      return wake(Math.min(maxRetryDelay, firstRetry * 2 ** (failures - 1)))
     }
     noteRenewed()
     read(true)

@@ -1,16 +1,16 @@
 import { createEventBus } from '#runtime/events/event-bus.ts'
 import { cart } from '#runtime/state/cart.ts'
 import { channel } from '#runtime/state/channel.ts'
-import { noteEvent } from '#runtime/state/events.ts'
+import { rememberEvent } from '#runtime/state/events.ts'
 import { openModal } from '#runtime/state/modal.ts'
 import { watchCheckout } from './checkout-fields.ts'
 import { createConsentChoice } from './consent-choice.ts'
 import { createFavorites } from './favorites.ts'
 import { hashPasswords } from './hash-passwords.ts'
-import { catchForms } from './intercept-forms.ts'
+import { interceptForms } from './intercept-forms.ts'
 import { watchNavigation } from './navigation.ts'
 import { createPageEvents } from './page-events.ts'
-import { keepSession } from './session-refresh.ts'
+import { startSessionRefresh } from './session-refresh.ts'
 import { openTabs, type TabMessage } from './tabs.ts'
 import { rememberViewed } from './viewed.ts'
 import { createVisitorShop, type VisitorWords } from './visitor-shop.ts'
@@ -47,7 +47,7 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
     currentCurrency: place.currency,
   })
   const bus = createEventBus({ now: Date.now, onError: (error) => console.error(error) })
-  bus.onAny(noteEvent)
+  bus.onAny(rememberEvent)
   const tabs = openTabs(hear)
   const refreshOwn = () => {
     if (personal) refresh()
@@ -55,7 +55,7 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   const shop = createVisitorShop({ words, personal, refresh, emit: bus.emit, tabs })
   const page = createPageEvents(bus.emit)
   const favorites = createFavorites({ shop, tabs, emit: bus.emit, productOf: page.productOf })
-  const session = keepSession({
+  const session = startSessionRefresh({
     tabs,
     changed(user, isShown) {
       if (user === null) bus.emit({ type: 'auth:logout', data: {} })
@@ -70,12 +70,12 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   })
   let measuring: { readonly consentChanged: () => void; readonly stop: () => void } | null = null
   let stopped = false
-  void import('./analytics.ts').then(({ measure }) => {
-    if (!stopped) measuring = measure(bus)
+  void import('./analytics.ts').then(({ startAnalytics }) => {
+    if (!stopped) measuring = startAnalytics(bus)
   })
   const choice = createConsentChoice({ tabs, changed: () => measuring?.consentChanged() })
   const stops = [
-    catchForms({
+    interceptForms({
       shop,
       favorites,
       emit: bus.emit,

@@ -2,7 +2,7 @@ import type { NewEvent } from '#runtime/events/event.ts'
 import { type CartSummary, cart, isCartChange, isItemChange, loadCart, setCart } from '#runtime/state/cart.ts'
 import { channel } from '#runtime/state/channel.ts'
 import { showToast } from '#runtime/state/snackbar.ts'
-import { type FormAnswer, fetchCart, sendForm } from './send-form.ts'
+import { type ActionResponse, fetchCart, sendForm } from './send-form.ts'
 import type { Tabs } from './tabs.ts'
 
 export interface VisitorWords {
@@ -52,7 +52,7 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
     if ((await ask()) && personal) refresh()
   }
 
-  function show({ notice, cart: counted, notification, favorites }: FormAnswer): void {
+  function show({ notice, cart: counted, notification, favorites }: ActionResponse): void {
     if (!notice) return
     if (notice.tone === 'problem') showToast(notice.message, 'problem')
     else if (notification) {
@@ -91,7 +91,7 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
     },
 
     /** Sends a form. Null: the shop was not reached, and that is said. */
-    async send(action: string, data: FormData): Promise<FormAnswer | null> {
+    async send(action: string, data: FormData): Promise<ActionResponse | null> {
       const turn = ++sent
       try {
         const answer = await sendForm(action, data)

@@ -1,16 +1,16 @@
-import type { Kept } from '../kernel/cache/database-cache.ts'
-import type { Asker } from '../kernel/cache/sync-invalidations.ts'
+import type { DatabaseCache } from '../kernel/cache/database-cache.ts'
+import type { RequestMemo } from '../kernel/cache/sync-invalidations.ts'
 import type { Database } from '../kernel/database.ts'
 import type { StaffRole } from '../kernel/request-context.ts'
 import { rolesInSession } from './second-factor/second-factor.rules.ts'
-import { type AccountStanding, accountSubject, readStandings } from './sessions.store.ts'
+import { type AccountAccess, accountSubject, readAccountAccess } from './sessions.store.ts'
 
 /** Customers whose standing is kept. */
 const most = 20_000
 
 export interface StandingDeps {
   readonly database: Database
-  readonly kept: Kept
+  readonly cache: DatabaseCache
   /** Roles that ask for a second factor. */
   readonly required: readonly StaffRole[]
   readonly clock: () => number
@@ -20,18 +20,18 @@ export interface StandingDeps {
  * What a customer's token may still do: null when its session has ended or the account is gone, else the roles in which it acts now.
  * Kept in memory until a change of the account is committed by any back end.
  */
-export type StandingOf = (
-  asker: Asker | null,
+export type FindAccountAccess = (
+  request: RequestMemo | null,
   token: { readonly customerId: number; readonly sessionId: string },
 ) => Promise<{ readonly roles: readonly StaffRole[] } | null>
 
-export function createStandings({ database, kept, required, clock }: StandingDeps): StandingOf {
-  const rows = kept.rows<AccountStanding>({ subject: accountSubject, tags: [], most })
-  const read = (ids: readonly number[]) => readStandings(database, ids)
+export function createAccountAccess({ database, cache, required, clock }: StandingDeps): FindAccountAccess {
+  const rows = cache.rows<AccountAccess>({ subject: accountSubject, tags: [], most })
+  const read = (ids: readonly number[]) => readAccountAccess(database, ids)
   const readOne = async (id: number) => (await read([id])).get(id)
 
-  return async (asker, { customerId, sessionId }) => {
-    const [row] = await rows.load(asker, [customerId], read)
+  return async (request, { customerId, sessionId }) => {
+    const [row] = await rows.load(request, [customerId], read)
     // A session may have been opened since the row was kept; that is not told.
     const standing = row && !row.sessions.has(sessionId) ? await readOne(customerId) : row
     const proof = standing?.sessions.get(sessionId)

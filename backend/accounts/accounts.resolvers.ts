@@ -10,7 +10,7 @@ import { requireRole } from '../staff/require-role.ts'
 import type { AccountsService } from './accounts.service.ts'
 import type { CustomerRow } from './accounts.store.ts'
 
-const longestReason = 500
+const maxReasonLength = 500
 const resetCodes = { done: null, 'link-ended': 'LINK_ENDED', 'weak-password': 'WEAK_PASSWORD' } as const
 
 export interface AccountResolverDeps {
@@ -52,7 +52,7 @@ export function createAccountResolvers({ accounts, ordersOf }: AccountResolverDe
       },
       createLoginToken: async (_, { email, reason }, context) => {
         const { email: staff } = requireRole(context, 'support')
-        const note = readLine(reason).slice(0, longestReason)
+        const note = readLine(reason).slice(0, maxReasonLength)
         if (note === '') throw new GraphQLError('Say why.', { extensions: { code: 'BAD_USER_INPUT' } })
         const made = await accounts.loginTokenFor({ email, staff, note, address: context.client.address })
         if (made === 'staff') {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
 import { customers, oneTimeTokens, signValues } from './accounts.tables.ts'
-import { endSessionsActedBy, noteAccount } from './sessions.store.ts'
+import { endSessionsActedBy, invalidateAccount } from './sessions.store.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
 
@@ -50,7 +50,7 @@ export async function replacePassword(
 /** With sessions, links, and all that belongs to the account alone. */
 export async function deleteCustomer(tx: Transaction, id: number): Promise<void> {
   const [gone] = await tx.delete(customers).where(eq(customers.id, id)).returning({ email: customers.email })
-  await noteAccount(tx, id)
+  await invalidateAccount(tx, id)
   if (gone) await endSessionsActedBy(tx, gone.email)
 }
 

@@ -14,10 +14,10 @@ const made = (longest: number) =>
     .regex(/^[!-~]*$/)
 
 /** An address and what may stand around it, as in `Anna Ek <anna@example.com>`. */
-const longestTyped = 500
+const maxInputLength = 500
 
 const bodySchema = z.object({
-  username: line(longestTyped).default(''),
+  username: line(maxInputLength).default(''),
   password: made(200).default(''),
   /** The hash of the password letter for letter, where that is another. */
   passwordAsTyped: made(200).nullish(),

@@ -3,7 +3,7 @@ import { maskEmail } from '#schemas/mask-email.ts'
 import { type OriginRules, readRequestOrigin, refuseOrigin } from '#schemas/request-origin.ts'
 import { QueueFull } from '../kernel/bounded-queue.ts'
 import type { Client } from '../kernel/client-address.ts'
-import { answerJson } from '../kernel/http.ts'
+import { sendJson } from '../kernel/http.ts'
 import type { ReadBearer } from '../staff/read-bearer.ts'
 import type { AccountsService } from './accounts.service.ts'
 import { type AuthBody, readAuthBody } from './auth-body.ts'
@@ -50,7 +50,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
     const { method = 'GET', headers } = request
     const mayGet = value !== undefined || action === 'login'
     if (!(method === 'GET' && mayGet) && !(method === 'POST' && action)) {
-      answerJson(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'This asks for POST.' })
+      sendJson(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'This asks for POST.' })
       return true
     }
     const origin = readRequestOrigin(method, (name) => {
@@ -65,7 +65,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
       await act(action, request, response, client).catch((error: unknown) => {
         if (!(error instanceof QueueFull)) throw error
         response.setHeader('retry-after', String(error.retryAfter))
-        answerJson(response, 503, { code: 'UNAVAILABLE', message: 'Try again in a moment.' })
+        sendJson(response, 503, { code: 'UNAVAILABLE', message: 'Try again in a moment.' })
       })
     }
     return true
@@ -73,14 +73,14 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
 
   function refuse(response: ServerResponse, refusal: 'FOREIGN_ORIGIN' | 'CONTENT_TYPE'): void {
     if (refusal === 'CONTENT_TYPE') {
-      answerJson(response, 415, { code: refusal, message: 'Send application/json.' })
-    } else answerJson(response, 403, { code: refusal, message: 'Only pages of the shop sign in and out.' })
+      sendJson(response, 415, { code: refusal, message: 'Send application/json.' })
+    } else sendJson(response, 403, { code: refusal, message: 'Only pages of the shop sign in and out.' })
   }
 
   async function sign(value: string, response: ServerResponse): Promise<void> {
     const signature = await accounts.sign(value)
-    if (signature) answerJson(response, 200, { signature })
-    else answerJson(response, 404, { code: 'NOT_FOUND', message: 'Unknown.' })
+    if (signature) sendJson(response, 200, { signature })
+    else sendJson(response, 404, { code: 'NOT_FOUND', message: 'Unknown.' })
   }
 
   async function refresh(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -89,7 +89,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
     if (typeof session === 'object') return open(response, session)
     // What is none of ours says nothing of the session that the other cookies may belong to.
     if (session === 'ended') response.setHeader('set-cookie', cookies.closed())
-    answerJson(response, 401, { code: 'UNAUTHENTICATED', message: 'Nobody is signed in.' })
+    sendJson(response, 401, { code: 'UNAUTHENTICATED', message: 'Nobody is signed in.' })
   }
 
   async function act(
@@ -100,25 +100,25 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
   ): Promise<void> {
     if (action === 'second-factor') return secondFactor(request, response, refreshTokenOf(request))
     const body = await readAuthBody(request)
-    if (!body) return answerJson(response, 400, { code: 'INVALID', message: 'The body cannot be read.' })
+    if (!body) return sendJson(response, 400, { code: 'INVALID', message: 'The body cannot be read.' })
     if (action === 'login-link') {
       const owner = await accounts.loginLinkOwner(body.loginToken ?? '')
-      if (owner !== null) return answerJson(response, 200, { owner: maskEmail(owner) })
-      return answerJson(response, 404, { code: 'LINK_ENDED', message: 'The link has ended or was used.' })
+      if (owner !== null) return sendJson(response, 200, { owner: maskEmail(owner) })
+      return sendJson(response, 404, { code: 'LINK_ENDED', message: 'The link has ended or was used.' })
     }
     if (action === 'logout') {
       const token = refreshTokenOf(request)
       if (token) await accounts.signOut(token, body.everywhere)
       response.setHeader('set-cookie', cookies.closed())
-      return answerJson(response, 200, { signedOut: true })
+      return sendJson(response, 200, { signedOut: true })
     }
     if (action === 'login' && body.loginToken !== undefined) {
       const session = await accounts.signInByToken(body.loginToken)
       if (session) return replace(request, response, session)
-      return answerJson(response, 401, { code: 'LINK_ENDED', message: 'The link has ended or was used.' })
+      return sendJson(response, 401, { code: 'LINK_ENDED', message: 'The link has ended or was used.' })
     }
     // The first of the two steps: what is to be signed.
-    if (body.signature === undefined) return answerJson(response, 200, { sign: await accounts.challenge() })
+    if (body.signature === undefined) return sendJson(response, 200, { sign: await accounts.challenge() })
     if (action === 'password') return changePassword(body, request, response)
     const made = await (action === 'register' ? register : signIn)(body, body.signature, request, client)
     if ('refusal' in made) return answerRefusal(response, made)
@@ -137,7 +137,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
 
   async function changePassword(body: AuthBody, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { customer } = await readBearer(null, request.headers.authorization)
-    if (!customer) return answerJson(response, 401, { code: 'UNAUTHENTICATED', message: 'Nobody is signed in.' })
+    if (!customer) return sendJson(response, 401, { code: 'UNAUTHENTICATED', message: 'Nobody is signed in.' })
     const refreshToken = refreshTokenOf(request)
     const { newPassword } = body
     const made = await accounts.changePassword({ customer, password: passwordOf(body), newPassword, refreshToken })
@@ -148,7 +148,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
   function answerRefusal(response: ServerResponse, { refusal, retryAfter }: SignInRefusal): void {
     const [status, code, message] = refusals[refusal]
     if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
-    answerJson(response, status, { code, message, ...(retryAfter !== undefined && { retryAfter }) })
+    sendJson(response, status, { code, message, ...(retryAfter !== undefined && { retryAfter }) })
   }
 
   /** Opens a session in place of the one that the browser had, which ends. */
@@ -169,7 +169,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
     const { token, maxAge, refreshToken } = session
     response.setHeader('set-cookie', [...cookies.opened(session), ...more])
     response.setHeader(refreshHeader, refreshToken)
-    answerJson(response, 200, { token, maxAge })
+    sendJson(response, 200, { token, maxAge })
   }
 }
 

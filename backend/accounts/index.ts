@@ -4,7 +4,7 @@ import { type AccountResolverDeps, createAccountResolvers } from './accounts.res
 import { type AccountsDeps, type AccountsService, createAccountsService } from './accounts.service.ts'
 import { type AuthHttpDeps, createAuthHttp } from './auth.http.ts'
 
-export { createStandings } from './account-access.ts'
+export { createAccountAccess } from './account-access.ts'
 export { createAccountPersonalData } from './accounts.personal-data.ts'
 export { oneTimeLives } from './one-time-links.ts'
 export { createStaffAccounts, hasPassword } from './staff-accounts.ts'

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Keys } from '../kernel/keys.ts'
-import { sameText } from '../kernel/timing-safe-equal.ts'
+import { timingSafeEqualText } from '../kernel/timing-safe-equal.ts'
 import type { CustomerRow } from './accounts.store.ts'
 
 /** Seconds for which a device is known after a sign-in: 400 days, as long as browsers keep a cookie. */
 export const deviceLife = 400 * 24 * 60 * 60
 /** Accounts that share a device. */
-const mostAccounts = 5
+const maxAccounts = 5
 
 /** What an entry of the cookie is signed for. `password`: as it is stored. */
 type Account = Pick<CustomerRow, 'email' | 'password'>
@@ -24,7 +24,7 @@ export function createKnownDevices({ keys, clock }: { readonly keys: Keys; reado
     const [id = '', since = '', signature = ''] = entry.split('.')
     const age = clock() / 1000 - Number(since)
     if (!(age > -60 && age < deviceLife)) return false
-    return keys.all.some((key) => sameText(signatureOf(key, account, id, since), signature))
+    return keys.all.some((key) => timingSafeEqualText(signatureOf(key, account, id, since), signature))
   }
 
   return {
@@ -43,11 +43,11 @@ export function createKnownDevices({ keys, clock }: { readonly keys: Keys; reado
       const since = String(Math.floor(clock() / 1000))
       const entry = `${id}.${since}.${signatureOf(keys.signing, account, id, since)}`
       const others = entriesOf(cookie).filter((known) => !isOf(account, known))
-      return [entry, ...others].slice(0, mostAccounts).join('~')
+      return [entry, ...others].slice(0, maxAccounts).join('~')
     },
   }
 }
 
 function entriesOf(cookie: string | null): readonly string[] {
-  return (cookie ?? '').split('~', mostAccounts).filter((entry) => /^[\w-]{1,40}\.\d{1,12}\.[\w-]{43}$/.test(entry))
+  return (cookie ?? '').split('~', maxAccounts).filter((entry) => /^[\w-]{1,40}\.\d{1,12}\.[\w-]{43}$/.test(entry))
 }

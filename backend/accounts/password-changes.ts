@@ -8,7 +8,7 @@ import { hashOf, issueLink } from './one-time-links.ts'
 import { type GivenPassword, hashPassword, isClientHash, matchPassword } from './passwords.ts'
 import { proveEmail } from './proved-email.ts'
 import { endAllSessions } from './sessions.store.ts'
-import type { Session, Sessions, SignInAnswer } from './sessions.ts'
+import type { Session, Sessions, SignInResult } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import { isWeakPassword } from './weak-passwords.ts'
 
@@ -44,7 +44,7 @@ export function createPasswordChanges(
       readonly newPassword: string
       /** Of the session in which it is asked for. */
       readonly refreshToken: string | null
-    }): Promise<SignInAnswer> {
+    }): Promise<SignInResult> {
       const customer = await store.findCustomer(database, { id: input.customer.id })
       if (!customer) return { refusal: 'wrong-credentials' }
       const answer = await confirm(customer, input.password)

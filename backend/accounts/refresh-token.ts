@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Keys } from '../kernel/keys.ts'
-import { sameText } from '../kernel/timing-safe-equal.ts'
+import { timingSafeEqualText } from '../kernel/timing-safe-equal.ts'
 
 /** Which session a refresh token renews, and the how many-th of its tokens it is, from 0. */
 export interface RefreshToken {
@@ -30,7 +30,7 @@ export function readRefreshToken(keys: Keys, token: string): RefreshToken | null
   if (bytes.length !== idBytes + turnBytes + macBytes) return null
   const head = bytes.subarray(0, idBytes + turnBytes)
   const mac = bytes.subarray(idBytes + turnBytes).toString('base64url')
-  if (!keys.all.some((key) => sameText(macOf(key, head).toString('base64url'), mac))) return null
+  if (!keys.all.some((key) => timingSafeEqualText(macOf(key, head).toString('base64url'), mac))) return null
   return {
     sessionId: head.subarray(0, idBytes).toString('base64url').slice(0, idLength),
     turn: head.readUInt32BE(idBytes),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
-import { noteChange } from '../kernel/invalidation-outbox.ts'
+import { enqueueInvalidation } from '../kernel/invalidation-outbox.ts'
 import type { StaffRole } from '../kernel/request-context.ts'
 import { customers, oneTimeTokens, sessions } from './accounts.tables.ts'
 import type { Membership, SessionProof } from './second-factor/second-factor.rules.ts'
@@ -11,7 +11,7 @@ export type SessionRow = typeof sessions.$inferSelect
 export const accountSubject = 'account'
 
 /** What access tokens of a customer are checked against. */
-export interface AccountStanding extends Membership {
+export interface AccountAccess extends Membership {
   readonly sessions: ReadonlyMap<string, SessionProof>
 }
 
@@ -44,13 +44,13 @@ export async function rotateSession(
 
 export async function endSession(tx: Transaction, { id, customerId }: SessionRow): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.id, id))
-  await noteAccount(tx, customerId)
+  await invalidateAccount(tx, customerId)
 }
 
 /** A second factor was shown in the session. */
 export async function markVerified(tx: Transaction, { id, customerId }: SessionRow, at: Date): Promise<void> {
   await tx.update(sessions).set({ secondFactorAt: at }).where(eq(sessions.id, id))
-  await noteAccount(tx, customerId)
+  await invalidateAccount(tx, customerId)
 }
 
 /**
@@ -64,7 +64,7 @@ export async function endAllSessions(tx: Transaction, customerId: number): Promi
     .where(eq(customers.id, customerId))
     .returning({ generation: customers.sessionGeneration, email: customers.email })
   await tx.delete(sessions).where(eq(sessions.customerId, customerId))
-  await noteAccount(tx, customerId)
+  await invalidateAccount(tx, customerId)
   if (row) await endSessionsActedBy(tx, row.email)
   return row?.generation ?? 0
 }
@@ -72,20 +72,20 @@ export async function endAllSessions(tx: Transaction, customerId: number): Promi
 /** Sessions in which a member of the staff is signed in as a customer, and links that would open one. */
 export async function endSessionsActedBy(tx: Transaction, staff: string): Promise<void> {
   const ended = await tx.delete(sessions).where(eq(sessions.actingStaff, staff)).returning({ id: sessions.customerId })
-  for (const { id } of ended) await noteAccount(tx, id)
+  for (const { id } of ended) await invalidateAccount(tx, id)
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.actingStaff, staff))
 }
 
 /** What tokens of this customer may do has changed. */
-export async function noteAccount(tx: Transaction, customerId: number): Promise<void> {
-  await noteChange(tx, [`${accountSubject}:${customerId}`])
+export async function invalidateAccount(tx: Transaction, customerId: number): Promise<void> {
+  await enqueueInvalidation(tx, [`${accountSubject}:${customerId}`])
 }
 
 /** Customers who are there, with the sessions that have not been ended. */
-export async function readStandings(
+export async function readAccountAccess(
   db: Pick<Transaction, 'execute'>,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, AccountStanding>> {
+): Promise<ReadonlyMap<number, AccountAccess>> {
   const { rows } = await db.execute<{
     id: number
     roles: StaffRole[] | null

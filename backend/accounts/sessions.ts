@@ -4,7 +4,7 @@ import type { Client } from '../kernel/client-address.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { Keys } from '../kernel/keys.ts'
 import type { CustomerIdentity, StaffRole } from '../kernel/request-context.ts'
-import { sameText } from '../kernel/timing-safe-equal.ts'
+import { timingSafeEqualText } from '../kernel/timing-safe-equal.ts'
 import type { StaffAct } from '../staff/staff-audit-log.ts'
 import * as store from './accounts.store.ts'
 import { signCustomerToken } from './customer-token.ts'
@@ -64,7 +64,7 @@ export interface SignInRefusal {
   /** Seconds to wait, when there were too many attempts. */
   readonly retryAfter?: number
 }
-export type SignInAnswer = Session | SignInRefusal
+export type SignInResult = Session | SignInRefusal
 export type Sessions = ReturnType<typeof createSessions>
 
 /** Seconds (specification, section 9): remembered, and not. */
@@ -74,7 +74,7 @@ const shortSession = 1_800
 const tokenLife = 900
 const signLife = 60_000
 /** Milliseconds after which a session ends, however often it was renewed. */
-const longestSession = 90 * 86_400_000
+const maxSessionAge = 90 * 86_400_000
 
 /** Signing in, by password, by a new account or by a link; what comes of it is renewed and ended. */
 export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
@@ -138,14 +138,14 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
   }
 
   function isOpen({ expiresAt, startedAt, generation }: SessionRow, customer: store.CustomerRow): boolean {
-    const isInTime = expiresAt.getTime() > clock() && startedAt.getTime() + longestSession > clock()
+    const isInTime = expiresAt.getTime() > clock() && startedAt.getTime() + maxSessionAge > clock()
     return isInTime && customer.sessionGeneration === generation
   }
 
   /** The second of the two steps: a value of ours, signed by the storefront, within its minute, once. */
   async function isSigned(tx: Transaction, signed: string): Promise<boolean> {
     const [value = '', signature = ''] = signed.split('.')
-    if (!sameText(signatureOf(value), signature)) return false
+    if (!timingSafeEqualText(signatureOf(value), signature)) return false
     return store.markSignValue(tx, value, 'usedAt', now())
   }
 
@@ -178,7 +178,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       readonly client: Client
       /** Cookie of the devices on which accounts have signed in. */
       readonly device: string | null
-    }): Promise<SignInAnswer> {
+    }): Promise<SignInResult> {
       const email = emailKey(input.email)
       if (!(await isSigned(database, input.signature))) return { refusal: 'bad-signature' }
       const customer = await store.findCustomer(database, { email })
@@ -211,7 +211,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       readonly language: string
       readonly remember: boolean
       readonly client: Client
-    }): Promise<SignInAnswer> {
+    }): Promise<SignInResult> {
       const email = readEmail(input.email)
       if (!(await isSigned(database, input.signature))) return { refusal: 'bad-signature' }
       if (email === null || !isClientHash(input.password)) return { refusal: 'invalid' }

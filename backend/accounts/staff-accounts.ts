@@ -4,7 +4,7 @@ import * as store from './accounts.store.ts'
 import { issueLink } from './one-time-links.ts'
 import { checkPassword, nobodysPassword } from './passwords.ts'
 import { deleteAllFactors } from './second-factor/second-factor.store.ts'
-import { endAllSessions, endSessionsActedBy, noteAccount } from './sessions.store.ts'
+import { endAllSessions, endSessionsActedBy, invalidateAccount } from './sessions.store.ts'
 
 /** What staff need of accounts: one that nobody can be in yet, a link to choose its password, an end of its sessions. */
 export function createStaffAccounts({ clock }: { readonly clock: () => number }): StaffAccounts {
@@ -30,7 +30,7 @@ export function createStaffAccounts({ clock }: { readonly clock: () => number })
       await endAllSessions(tx, customerId)
     },
     endActing: endSessionsActedBy,
-    noteRoles: noteAccount,
+    noteRoles: invalidateAccount,
   }
 }
 

@@ -5,9 +5,9 @@ import { findProducts } from '../catalog/read/product.store.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { formatMoney } from '../kernel/money.ts'
 import { Secret } from '../kernel/secret.ts'
-import { shopAddress } from '../kernel/storefront-url.ts'
+import { storefrontUrl } from '../kernel/storefront-url.ts'
 import { type AlertMailInput, alertMail, type MailService } from '../mail/index.ts'
-import { type AlertNews, confirmedUntil } from './alerts.rules.ts'
+import { type AlertNotification, confirmedUntil } from './alerts.rules.ts'
 import { type AlertRow, insertToken } from './alerts.store.ts'
 
 export interface AlertMailDeps {
@@ -44,8 +44,8 @@ export function createAlertMails({ publicUrl, queueMail }: AlertMailDeps) {
       language,
       title: product.name,
       format: formatLabel(product.format, language),
-      productAddress: shopAddress(publicUrl, language, `/p/${product.alias}`),
-      alertAddress: shopAddress(publicUrl, language, `/alerts?token=${token}`),
+      productAddress: storefrontUrl(publicUrl, language, `/p/${product.alias}`),
+      alertAddress: storefrontUrl(publicUrl, language, `/alerts?token=${token}`),
     })
     const headers = {
       'List-Unsubscribe': `<${publicUrl}/actions/alerts/unsubscribe?language=${language}&token=${token}>`,
@@ -77,7 +77,7 @@ export function createAlertMails({ publicUrl, queueMail }: AlertMailDeps) {
       tx: Transaction,
       input: {
         readonly alert: AlertRow
-        readonly news: AlertNews
+        readonly news: AlertNotification
         readonly at: Date
         /** BCP 47 tag of a language as the alert's market writes it. */
         readonly localeOf: (language: Language) => string

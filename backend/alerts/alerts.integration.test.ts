@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { type ReceivedMail, receivedMails } from '#tests/mails.ts'
 import { sessionToken } from '#tests/session-token.ts'
-import { noteChange, tellPendingChanges } from '../kernel/invalidation-outbox.ts'
+import { enqueueInvalidation, flushInvalidations } from '../kernel/invalidation-outbox.ts'
 
 const ask = `mutation ($email: String!, $productId: ID!, $kind: AlertKind) {
   asked: notifyWhenInStock(email: $email, productId: $productId, kind: $kind) {
@@ -112,9 +112,9 @@ describe('[F26] told when a book is back', () => {
       await tx.execute(
         sql`update stock set quantity = 9 where sku_id in (select id from skus where product_id = ${id})`,
       )
-      await noteChange(tx, [`product:${id}`])
+      await enqueueInvalidation(tx, [`product:${id}`])
     })
-    await tellPendingChanges(backend.database.db)
+    await flushInvalidations(backend.database.db)
     await expect.poll(async () => (await mailsTo('feed@example.com')).length).toBe(2)
     await backend.modules.alerts.stop?.()
   })

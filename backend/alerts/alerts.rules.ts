@@ -15,7 +15,7 @@ export interface Watched {
   readonly priceTold: number | null
 }
 
-export type AlertNews =
+export type AlertNotification =
   | { readonly kind: 'stock' }
   | { readonly kind: 'price'; readonly before: number; readonly now: number; readonly lowest: number | null }
 
@@ -24,10 +24,10 @@ const hour = 60 * 60 * 1000
 export const confirmHours = 48
 /** Milliseconds over which mails that ask for a confirmation are counted, and how many an address gets unanswered. */
 const countedOver = 24 * hour
-export const mostUnanswered = 5
+export const maxUnconfirmed = 5
 
 /** What there is to tell; null: nothing. A price that was told of is told again only when it falls below that. */
-export function newsFor(watched: Watched, state: ProductState): AlertNews | null {
+export function notificationsFor(watched: Watched, state: ProductState): AlertNotification | null {
   if (watched.kind === 'stock') return state.canBeBought ? { kind: 'stock' } : null
   if (watched.currency !== state.currency) return null
   const before = watched.priceTold ?? watched.priceAtRequest

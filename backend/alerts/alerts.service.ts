@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../kernel/database.ts'
 import type { CustomerIdentity, RequestContext } from '../kernel/request-context.ts'
 import type { PricingService } from '../pricing/pricing.service.ts'
 import { type AlertMails, hashOf } from './alert-mails.ts'
-import { countedFrom, lapsedBefore, mostUnanswered } from './alerts.rules.ts'
+import { countedFrom, lapsedBefore, maxUnconfirmed } from './alerts.rules.ts'
 import * as store from './alerts.store.ts'
 import { loadStates } from './load-states.ts'
 
@@ -18,9 +18,9 @@ export interface AlertsDeps {
 }
 
 export type AlertRefusal = 'invalid-email' | 'not-sold' | 'in-stock' | 'too-many'
-export type AskAnswer = { readonly needsConfirmation: boolean } | { readonly refusal: AlertRefusal }
+export type SubscribeResult = { readonly needsConfirmation: boolean } | { readonly refusal: AlertRefusal }
 
-export interface AskInput {
+export interface SubscribeInput {
   readonly email: string
   readonly productId: number
   readonly kind: 'stock' | 'price'
@@ -36,7 +36,7 @@ export function createAlertsService(deps: AlertsDeps) {
 
   return {
     /** Every way through is the same whether or not the address has the alert: nobody learns who watches what. */
-    async ask(context: RequestContext, input: AskInput): Promise<AskAnswer> {
+    async ask(context: RequestContext, input: SubscribeInput): Promise<SubscribeResult> {
       const { market, language, customer, now } = context
       const { productId, kind } = input
       const email = readEmail(input.email)
@@ -47,10 +47,10 @@ export function createAlertsService(deps: AlertsDeps) {
       if (kind === 'stock' && state.canBeBought) return { refusal: 'in-stock' }
       const createdAt = new Date(now)
       return database.transaction(async (tx) => {
-        await store.lockAddress(tx, email)
+        await store.lockEmail(tx, email)
         const isOwn = customer?.email === email && (await deps.isEmailProved(tx, customer.id))
-        const unanswered = isOwn ? 0 : await store.countUnanswered(tx, email, countedFrom(now))
-        if (unanswered >= mostUnanswered) return { refusal: 'too-many' as const }
+        const unanswered = isOwn ? 0 : await store.countUnconfirmed(tx, email, countedFrom(now))
+        if (unanswered >= maxUnconfirmed) return { refusal: 'too-many' as const }
         const alert = await store.saveAlert(tx, {
           kind,
           productId,

@@ -9,12 +9,12 @@ export type AlertRow = typeof alerts.$inferSelect
 const addressLock = 7_340_023
 
 /** What is asked for an address is asked one after the other, until the transaction ends. */
-export async function lockAddress(tx: Transaction, email: string): Promise<void> {
+export async function lockEmail(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${email}))`)
 }
 
 /** Mails since then that asked for a confirmation and were not answered. */
-export async function countUnanswered(tx: Transaction, email: string, since: Date): Promise<number> {
+export async function countUnconfirmed(tx: Transaction, email: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ unanswered: count() })
     .from(alertTokens)
@@ -112,7 +112,7 @@ export async function unlinkAlerts(tx: Transaction, customerId: number): Promise
   await tx.update(alerts).set({ customerId: null }).where(eq(alerts.customerId, customerId))
 }
 
-const mostShown = 500
+const maxShown = 500
 
 /** Confirmed alerts of a customer, the newest first. */
 export async function findAlertsOf(tx: Transaction, customerId: number): Promise<readonly AlertRow[]> {
@@ -121,7 +121,7 @@ export async function findAlertsOf(tx: Transaction, customerId: number): Promise
     .from(alerts)
     .where(and(isOf(customerId), isNotNull(alerts.confirmedAt)))
     .orderBy(desc(alerts.createdAt), desc(alerts.id))
-    .limit(mostShown)
+    .limit(maxShown)
 }
 
 /** All alerts of a customer with the names of their titles, the newest first. */
@@ -168,7 +168,7 @@ export async function lockWatched(tx: Transaction, ids: readonly number[]): Prom
     .for('update')
 }
 
-export async function notePriceTold(
+export async function markPriceNotified(
   tx: Transaction,
   { id, price, at }: { readonly id: number; readonly price: number; readonly at: Date },
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Language } from '#schemas/languages.ts'
 import type { ChannelService } from '../channel/channel.service.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
-import { isDatabaseAway } from '../kernel/database-unavailable.ts'
+import { isDatabaseUnavailable } from '../kernel/database-unavailable.ts'
 import type { EachRow } from '../kernel/each-row.ts'
 import type { PricingService } from '../pricing/pricing.service.ts'
 import type { AlertMails } from './alert-mails.ts'
-import { type AlertNews, newsFor } from './alerts.rules.ts'
+import { type AlertNotification, notificationsFor } from './alerts.rules.ts'
 import * as store from './alerts.store.ts'
 import { loadStates } from './load-states.ts'
 
@@ -22,7 +22,7 @@ export interface WatcherDeps {
 
 interface Found {
   readonly alert: store.AlertRow
-  readonly news: AlertNews
+  readonly news: AlertNotification
   readonly market: Market
 }
 
@@ -45,7 +45,7 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
       const states = await loadStates(tx, pricesOfSkus, { market: market.market, productIds, at: clock() })
       for (const alert of mine) {
         const state = states.get(alert.productId)
-        const news = state && newsFor(alert, state)
+        const news = state && notificationsFor(alert, state)
         if (news) found.push({ alert, news, market })
       }
     }
@@ -59,7 +59,7 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
     const localeOf = (language: Language) => languages.find(({ id }) => id === language)?.code ?? language
     await mails.tell(tx, { alert, news, at, localeOf })
     if (news.kind === 'stock') await store.deleteAlert(tx, { id: alert.id })
-    else await store.notePriceTold(tx, { id: alert.id, price: news.now, at })
+    else await store.markPriceNotified(tx, { id: alert.id, price: news.now, at })
   }
 
   return {
@@ -81,7 +81,7 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
     try {
       return (await find(database, alerts, await marketsOf(alerts))).map(({ alert }) => alert)
     } catch (error) {
-      if (isDatabaseAway(error)) throw error
+      if (isDatabaseUnavailable(error)) throw error
       return alerts
     }
   }

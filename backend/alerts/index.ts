@@ -4,7 +4,7 @@ import { type AlertMailDeps, createAlertMails } from './alert-mails.ts'
 import { type AlertResolverDeps, createAlertResolvers } from './alerts.resolvers.ts'
 import { type AlertsDeps, createAlertsService } from './alerts.service.ts'
 import { type AlertsWatcher, createAlertsWatcher, type WatcherDeps } from './alerts.watcher.ts'
-import { followChanges } from './watch-changes.ts'
+import { watchChanges } from './watch-changes.ts'
 
 export { alertsPersonalData } from './alerts.personal-data.ts'
 
@@ -26,7 +26,7 @@ export function createAlertsModule(
     resolvers: createAlertResolvers({ alerts, productsByIds: deps.productsByIds }),
     watcher,
     async start() {
-      stopFollowing = followChanges({ ...deps, watcher })
+      stopFollowing = watchChanges({ ...deps, watcher })
     },
     stop: () => stopFollowing(),
   }

@@ -16,7 +16,7 @@ const gather = 250
 const lookEvery = 5 * 60 * 1000
 
 /** Looks at products as they change, and at all of them now and then. Answers the way to stop. */
-export function followChanges({ feed, watcher, onError }: FollowDeps): () => Promise<void> {
+export function watchChanges({ feed, watcher, onError }: FollowDeps): () => Promise<void> {
   const changed = new Set<number>()
   let all = false
   let soon: NodeJS.Timeout | undefined

@@ -15,7 +15,7 @@ export interface BalanceModel {
   readonly amount: number
 }
 
-const longestNote = 200
+const maxNoteLength = 200
 
 export interface BalanceResolverDeps {
   readonly balance: BalanceService
@@ -57,7 +57,7 @@ export function createBalanceResolvers({ balance, currencies }: BalanceResolverD
           email,
           amount: minor,
           currency,
-          note: readLines(note).slice(0, longestNote),
+          note: readLines(note).slice(0, maxNoteLength),
           staff,
           key,
         })

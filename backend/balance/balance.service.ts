@@ -4,7 +4,7 @@ import { emailKey } from '#schemas/values/email.ts'
 import { customers } from '../accounts/accounts.tables.ts'
 import type { CampaignsService } from '../campaigns/index.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
-import { once } from '../kernel/idempotency.ts'
+import { runIdempotent } from '../kernel/idempotency.ts'
 import { toDecimal } from '../kernel/money.ts'
 import type { LogStaffAct } from '../staff/staff-audit-log.ts'
 import { balanceEntries } from './balance.tables.ts'
@@ -43,7 +43,7 @@ interface NewEntry {
   readonly key: string
 }
 
-const mostEntries = 200
+const maxEntries = 200
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 export type BalanceService = ReturnType<typeof createBalanceService>
@@ -87,7 +87,7 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
         .from(balanceEntries)
         .where(eq(balanceEntries.customerId, customerId))
         .orderBy(desc(balanceEntries.id))
-        .limit(mostEntries),
+        .limit(maxEntries),
 
     currentBalance: (customerId: number, currency: string) => balanceOf(database, customerId, currency),
 
@@ -127,7 +127,7 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
     }): Promise<string> {
       const { key, staff, ...gift } = input
       return database.transaction((tx) =>
-        once(tx, { scope: 'gift code', key, request: gift }, async () => {
+        runIdempotent(tx, { scope: 'gift code', key, request: gift }, async () => {
           const code = Array.from({ length: 12 }, () => codeLetters[randomInt(codeLetters.length)]).join('')
           await campaigns.insertGiftCode(tx, {
             code,
@@ -165,7 +165,7 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
         if (!customer) return null
         const { amount, currency, note } = input
         const scope = `credit ${customer.id}`
-        await once(tx, { scope, key: input.key, request: { amount, currency, note } }, async () => {
+        await runIdempotent(tx, { scope, key: input.key, request: { amount, currency, note } }, async () => {
           const key = `staff ${customer.id} ${input.key}`
           await credit(tx, { customerId: customer.id, amount, currency, note, kind: 'staff', key })
           const subject = `customer:${customer.id}`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rounds } from '#tests/scale.ts'
-import { applyCampaigns, type CampaignLine, type CartCampaign, type Effect, spread } from './campaigns.rules.ts'
+import { allocate, applyCampaigns, type CampaignLine, type CartCampaign, type Effect } from './campaigns.rules.ts'
 
 const line = (skuId: number, unit: number, quantity = 1, more: Partial<CampaignLine> = {}): CampaignLine => ({
   skuId,
@@ -173,7 +173,7 @@ describe('whatever the cart and the campaigns', () => {
         (weights, n) => {
           const whole = weights.reduce((a, b) => a + b, 0)
           const amount = whole === 0 ? 0 : n % (whole + 1)
-          const parts = spread(amount, weights)
+          const parts = allocate(amount, weights)
           expect(parts.reduce((a, b) => a + b, 0)).toBe(amount)
           expect(parts.every((part, index) => part <= (weights[index] ?? 0))).toBe(true)
         },

@@ -156,7 +156,7 @@ function reduce(campaign: CartCampaign, effect: Reduction, pieces: readonly Piec
         group,
         effect.kind === 'nForM'
           ? prices.map((price, index) => (index < effect.pay ? price : 0))
-          : spread(Math.min(effect.amount, sum(prices)), prices),
+          : allocate(Math.min(effect.amount, sum(prices)), prices),
       )
     }
   }
@@ -171,7 +171,7 @@ function takeOff(campaign: CartCampaign, amount: number, pieces: readonly Piece[
   const left = skus.map((sku) => (bySku.get(sku) ?? 0) - (work.shares.get(sku) ?? 0)).map((value) => Math.max(0, value))
   const off = Math.min(amount, sum(left))
   if (off <= 0) return false
-  spread(off, left).forEach((share, index) => {
+  allocate(off, left).forEach((share, index) => {
     const sku = skus[index]
     if (sku === undefined || share === 0) return
     work.shares.set(sku, (work.shares.get(sku) ?? 0) + share)
@@ -211,7 +211,7 @@ function percentOff(price: number, basisPoints: number): number {
  * Spreads an amount in proportion to weights so that the parts sum to it exactly: rounded down, and what is left goes
  * one unit at a time to the largest remainders. No part is above its weight when the amount is not above their sum.
  */
-export function spread(amount: number, weights: readonly number[]): number[] {
+export function allocate(amount: number, weights: readonly number[]): number[] {
   const whole = sum(weights)
   if (whole === 0) return weights.map(() => 0)
   const parts = weights.map((weight) => Math.floor((amount * weight) / whole))

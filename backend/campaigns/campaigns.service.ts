@@ -21,7 +21,7 @@ export type FoundCode =
   | { readonly kind: 'gift'; readonly id: number; readonly code: string; readonly balance: number }
 
 /** Titles, categories and publishers that a code's sentence names. */
-const mostNamed = 4
+const maxNamed = 4
 
 export interface CampaignName {
   readonly id: number
@@ -100,7 +100,7 @@ export function createCampaignsService() {
     async meantNames(tx: Transaction, campaignId: number, language: Language): Promise<readonly string[]> {
       const campaign = await store.findCampaign(tx, campaignId)
       const names = campaign ? await store.findMeantNames(tx, campaign.conditions, language) : []
-      return names.length > mostNamed ? [] : names
+      return names.length > maxNamed ? [] : names
     },
 
     /** A code that there is, whether it holds or not; null: none, or a gift code without money, of another currency or time. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { recordChange } from '../kernel/change-feed.ts'
+import { publishInvalidation } from '../kernel/change-feed.ts'
 import { add, createCartDoor, inCategory } from './testing/cart-door.ts'
 
 let backend: TestBackend
@@ -91,7 +91,7 @@ describe('[F29] a line of a title that a campaign makes cheaper', () => {
     await db.execute(
       sql`insert into discount_campaign_products (campaign_id, product_id) select ${campaign.rows[0]?.id}, product_id from skus where id = ${id}`,
     )
-    await db.transaction((tx) => recordChange(tx, ['campaigns', 'catalog']))
+    await db.transaction((tx) => publishInvalidation(tx, ['campaigns', 'catalog']))
     const { id: cartId } = await change(add, { skuId: sku, quantity: 2 })
     const { data } = await backend.ask<{ getCart: object }>(query, { id: cartId })
     expect(data?.getCart).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Transaction } from '../kernel/database.ts'
-import { mayHold, mergeLines, mostLines, type StockAtHand } from './cart.rules.ts'
+import { maxLines, mayHold, mergeLines, type StockAtHand } from './cart.rules.ts'
 import * as store from './cart.store.ts'
 import type { LineChange, Outcome } from './cart-results.ts'
 import type { PriceCartDeps } from './price-cart.ts'
@@ -22,7 +22,7 @@ export function createCartLines(
       return { cartId: cart.id }
     }
     if (!fact || !price) return { refusal: 'not-sold', skuId: input.skuId }
-    if (present === 0 && lines.length >= mostLines) return { refusal: 'cart-full' }
+    if (present === 0 && lines.length >= maxLines) return { refusal: 'cart-full' }
     const rule = mayHold(fact, present, wanted)
     if (!rule.ok) {
       return { refusal: 'not-enough-stock', skuId: input.skuId, stock: rule.stock, inCart: rule.inCart }

@@ -1,9 +1,9 @@
 import type { RequestContext } from '../kernel/request-context.ts'
-import type { CartAnswer, CartRefusal } from './cart-results.ts'
+import type { CartChangeResult, CartRefusal } from './cart-results.ts'
 import { refusalMessage } from './error-messages.ts'
 
 /** What a change made of a cart, as `CartResult` says it. */
-export function toCartResult(made: CartAnswer, context: Pick<RequestContext, 'language' | 'locale'>) {
+export function toCartResult(made: CartChangeResult, context: Pick<RequestContext, 'language' | 'locale'>) {
   if (!('refusal' in made)) return made
   const message = refusalMessage(made, context)
   if (made.refusal === 'not-enough-stock') {

@@ -17,7 +17,7 @@ export type CartRefusal =
   | { readonly refusal: 'cart-full' }
   | { readonly refusal: 'cart-gone' }
 
-export type CartAnswer = CartModel | CartRefusal
+export type CartChangeResult = CartModel | CartRefusal
 
 /** What a repetition with the same key is answered from. */
 export type Outcome = { readonly cartId: string } | CartRefusal

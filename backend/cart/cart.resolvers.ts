@@ -20,7 +20,7 @@ export interface CartResolverDeps {
   readonly isVatIncluded: (customerType: string) => boolean
 }
 
-const longestMessage = 500
+const maxMessageLength = 500
 
 /** Regular and selling price with all that is said of them. */
 export interface PriceSumModel {
@@ -87,7 +87,7 @@ export function createCartResolvers({ cart, productsByIds, isVatIncluded }: Cart
             ...(shippingOptionId == null ? {} : { shippingOptionId }),
             ...(checkoutDraft == null ? {} : { checkout: readDraft(checkoutDraft) }),
             ...(useBalance == null ? {} : { useBalance }),
-            ...(giftMessage == null ? {} : { giftMessage: readLines(giftMessage).slice(0, longestMessage) }),
+            ...(giftMessage == null ? {} : { giftMessage: readLines(giftMessage).slice(0, maxMessageLength) }),
           }),
           context,
         ),
@@ -282,12 +282,12 @@ function shownName({ name, hideTitle }: CartGiftModel['campaign']): string | nul
 }
 
 /** Characters of a draft's names and values together: many times what a checkout asks for. What is more is left out. */
-const longestDraft = 4_000
+const maxDraftLength = 4_000
 
 function readDraft(fields: readonly { readonly field: string; readonly value: string }[]): Record<string, string> {
   const most = { fields: 30, name: 40, value: 500 }
   const draft: Record<string, string> = {}
-  let left = longestDraft
+  let left = maxDraftLength
   for (const { field, value } of fields.slice(0, most.fields)) {
     const [name, text] = [field.slice(0, most.name), readLines(value).slice(0, most.value)]
     left -= name.length + text.length

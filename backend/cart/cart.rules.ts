@@ -3,8 +3,8 @@ import { exVat } from '../pricing/pricing.rules.ts'
 /** Amounts are integers in minor units, including VAT unless a name says otherwise. */
 
 /** Pieces of one SKU that a cart may hold. */
-export const mostOfOne = 99
-export const mostLines = 100
+export const maxQuantity = 99
+export const maxLines = 100
 
 export interface PricedLine {
   readonly skuId: number
@@ -106,7 +106,7 @@ export type QuantityRule =
 /** Whether a cart that holds `inCart` pieces may hold `wanted`. Fewer is always allowed. */
 export function mayHold(stock: StockAtHand, inCart: number, wanted: number): QuantityRule {
   if (wanted <= inCart) return { ok: true }
-  const most = stock.oversellable || stock.static ? mostOfOne : Math.min(mostOfOne, Math.max(0, stock.quantity))
+  const most = stock.oversellable || stock.static ? maxQuantity : Math.min(maxQuantity, Math.max(0, stock.quantity))
   return wanted <= most ? { ok: true } : { ok: false, stock: most, inCart }
 }
 

@@ -3,22 +3,22 @@ import { territoryOf } from '#schemas/values/tax-territory.ts'
 import { readLine } from '#schemas/values/text.ts'
 import type { CampaignsService } from '../campaigns/campaigns.service.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
-import { once } from '../kernel/idempotency.ts'
+import { runIdempotent } from '../kernel/idempotency.ts'
 import type { RateLimiter } from '../kernel/rate-limits/rate-limiter.ts'
 import { tooManyRequests } from '../kernel/rate-limits/too-many-requests.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { feeOf } from '../shipping/shipping.rules.ts'
 import type { CartModel } from './cart.models.ts'
-import { mostOfOne, shippingVatRate } from './cart.rules.ts'
+import { maxQuantity, shippingVatRate } from './cart.rules.ts'
 import * as store from './cart.store.ts'
 import { createCartLines } from './cart-lines.ts'
-import type { CartAnswer, LineChange, Outcome } from './cart-results.ts'
+import type { CartChangeResult, LineChange, Outcome } from './cart-results.ts'
 import { closeCart } from './close-cart.ts'
 import { createCodeEntry } from './enter-code.ts'
 import { createFilling } from './fill-cart.ts'
 import { type PriceCartDeps, priceCart } from './price-cart.ts'
 
-const longestZip = 40
+const maxPostcodeLength = 40
 
 export interface CartDeps extends PriceCartDeps {
   readonly database: Database
@@ -61,10 +61,10 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       readonly otherId?: string
     },
     run: (tx: Transaction, cart: store.CartRow) => Promise<Outcome>,
-  ): Promise<CartAnswer> {
+  ): Promise<CartChangeResult> {
     return database.transaction(async (tx) => {
       const scope = `cart ${input.cartId}`
-      const outcome = await once<Outcome>(tx, { scope, key: input.key, request: input.request }, async () => {
+      const outcome = await runIdempotent<Outcome>(tx, { scope, key: input.key, request: input.request }, async () => {
         if (input.otherId) await store.lockCarts(tx, [input.cartId, input.otherId])
         const cart = await openCart(tx, input.cartId)
         return cart ? run(tx, cart) : { refusal: 'cart-gone' }
@@ -74,7 +74,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
   }
 
   /** The cart as it is now; a repetition may find that it was bought meanwhile. */
-  async function answerOf(tx: Transaction, outcome: Outcome, context: RequestContext): Promise<CartAnswer> {
+  async function answerOf(tx: Transaction, outcome: Outcome, context: RequestContext): Promise<CartChangeResult> {
     if ('refusal' in outcome) return outcome
     const cart = await store.findCart(tx, outcome.cartId)
     return cart && cart.orderId === null ? priced(tx, cart, context) : { refusal: 'cart-gone' }
@@ -83,7 +83,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
   /** A postcode as it is stored; what is none of the market's country is stored as it was written. */
   async function storedZip(marketId: string, text: string): Promise<string> {
     const { countryCode } = await deps.getMarket(marketId)
-    return readPostcode(text, countryCode) ?? readLine(text).slice(0, longestZip)
+    return readPostcode(text, countryCode) ?? readLine(text).slice(0, maxPostcodeLength)
   }
 
   const useCode = createCodeEntry({ ...deps, priced })
@@ -143,8 +143,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     },
 
     /** A line changed; without a cart, or with one that is gone, a new one is begun. */
-    async changeLine(context: RequestContext, input: LineChange): Promise<CartAnswer> {
-      const quantity = Math.min(mostOfOne + 1, Math.max(0, Math.trunc(input.quantity)))
+    async changeLine(context: RequestContext, input: LineChange): Promise<CartChangeResult> {
+      const quantity = Math.min(maxQuantity + 1, Math.max(0, Math.trunc(input.quantity)))
       const line = { ...input, quantity }
       const known = input.cartId === null ? undefined : await store.findCart(database, input.cartId)
       const request = { skuId: line.skuId, mode: line.mode, quantity }
@@ -158,7 +158,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       return database.transaction(async (tx) => {
         // One browser begins one cart, however often its first request is repeated; what was added before it was bought stays added.
         const scope = input.cartId === null ? 'new cart' : `cart ${input.cartId}`
-        const outcome = await once<Outcome>(tx, { scope, key: line.idempotencyKey, request }, async () => {
+        const outcome = await runIdempotent<Outcome>(tx, { scope, key: line.idempotencyKey, request }, async () => {
           const id = store.newCartId()
           await store.insertCart(tx, { id, marketId: context.market.id })
           const cart = await store.lockCart(tx, id)

@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import type { CartModel } from './cart.models.ts'
-import { mostLines, mostOfOne } from './cart.rules.ts'
+import { maxLines, maxQuantity } from './cart.rules.ts'
 import * as store from './cart.store.ts'
-import type { CartAnswer, CartRefusal, LineChange, Outcome } from './cart-results.ts'
+import type { CartChangeResult, CartRefusal, LineChange, Outcome } from './cart-results.ts'
 
 export interface FillingDeps {
   readonly database: Database
@@ -30,7 +30,7 @@ export interface RefillInput {
 }
 
 export interface Refilled {
-  readonly answer: CartAnswer
+  readonly answer: CartChangeResult
   /** Why the code that was asked for is not in; null: it is, or none was asked for. */
   readonly codeRefusal: CartRefusal | null
   /** SKU → pieces that the cart holds of what was asked for. */
@@ -38,7 +38,7 @@ export interface Refilled {
 }
 
 export interface Filled {
-  readonly answer: CartAnswer
+  readonly answer: CartChangeResult
   readonly codeRefusal: CartRefusal | null
   /** Article numbers of which not all pieces could be had. */
   readonly leftOut: readonly string[]
@@ -73,9 +73,9 @@ export function createFilling({ database, openCart, mayBegin, setLine, useCode, 
       const present = await store.findLines(tx, id)
       const had = new Map<number, number>()
       let refused: CartRefusal | null = null
-      for (const { skuId, quantity } of input.lines.slice(0, mostLines)) {
+      for (const { skuId, quantity } of input.lines.slice(0, maxLines)) {
         const has = present.find((line) => line.skuId === skuId && line.savedAt === null)?.quantity ?? 0
-        const wanted = Math.max(has, Math.min(mostOfOne, Math.max(1, Math.trunc(quantity))))
+        const wanted = Math.max(has, Math.min(maxQuantity, Math.max(1, Math.trunc(quantity))))
         const line = { cartId: id, skuId, mode: 'set' as const, quantity: wanted, idempotencyKey: null }
         const { pieces, refusal } = await raise(tx, cart, line, context.now)
         had.set(skuId, Math.min(quantity, pieces))

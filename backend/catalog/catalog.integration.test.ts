@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
-import { createKept } from '../kernel/cache/database-cache.ts'
-import { recordChange } from '../kernel/change-feed.ts'
-import { tellPendingChanges } from '../kernel/invalidation-outbox.ts'
+import { createDatabaseCache } from '../kernel/cache/database-cache.ts'
+import { publishInvalidation } from '../kernel/change-feed.ts'
+import { flushInvalidations } from '../kernel/invalidation-outbox.ts'
 import { createPricingModule, recordPriceHistory } from '../pricing/index.ts'
 import { importCatalog, readImportMap, seedCatalog } from './ingest.ts'
 import { openShop, type Shop } from './testing/open-shop.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await openShop()
   await seedCatalog(shop.database, { now })
   // As the feed of a running back end does with what seeding has announced.
-  await tellPendingChanges(shop.database)
+  await flushInvalidations(shop.database)
 })
 afterAll(() => shop?.close())
 
@@ -68,7 +68,7 @@ describe('the sample shop', () => {
       select p.id from products p join discount_campaign_products d on d.product_id = p.id
       group by p.id order by p.popularity desc limit 24`)
     const ids = rows.map(({ id }) => String(id))
-    const change = (tags: readonly string[]) => shop.database.transaction((tx) => recordChange(tx, tags))
+    const change = (tags: readonly string[]) => shop.database.transaction((tx) => publishInvalidation(tx, tags))
     const list = () =>
       shop.ask(
         `query ($ids: [ID!]!) { productsByIds(ids: $ids) {
@@ -200,7 +200,7 @@ describe('discount campaigns', () => {
     await shop.database.execute(
       sql`insert into discount_campaign_products (campaign_id, product_id) values (${campaign.id}, ${id})`,
     )
-    await recordChange(shop.database, ['campaigns'])
+    await publishInvalidation(shop.database, ['campaigns'])
     const query =
       'query ($alias: String!) { product(alias: $alias) { unitPrice { sellingPriceIncVat lowestPriceLast30DaysIncVatFormatted lowestPriceLast30DaysExVat isDiscounted discountPercentage } } }'
     const price = async () => (await shop.ask(query, { alias })).data.product.unitPrice
@@ -218,12 +218,12 @@ describe('discount campaigns', () => {
     const market = shop.market('se')
     const skus = await createPricingModule({
       database: shop.database,
-      kept: createKept(shop.database),
+      cache: createDatabaseCache(shop.database),
       windowsIn: async () => new Map(),
     }).service.pricesOfSkus(shop.database, market, [sku], now.getTime())
     expect(skus.get(sku)).toMatchObject({ regular: 10000, selling: 9000 })
     await shop.database.execute(sql`delete from discount_campaigns where id = ${campaign.id}`)
-    await recordChange(shop.database, ['campaigns'])
+    await publishInvalidation(shop.database, ['campaigns'])
   })
 })
 

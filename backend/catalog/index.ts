@@ -1,5 +1,5 @@
 import type { Resolvers } from '#backend/generated/resolvers.ts'
-import type { Kept } from '../kernel/cache/database-cache.ts'
+import type { DatabaseCache } from '../kernel/cache/database-cache.ts'
 import type { Database } from '../kernel/database.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import { type Repetition, repeat } from '../kernel/repeat.ts'
@@ -24,11 +24,11 @@ export type {
   WorkModel,
 } from './catalog.models.ts'
 export { createCoverHttp } from './cover/cover.http.ts'
-export type { CoverAnswer } from './cover/cover.service.ts'
+export type { CoverResponse } from './cover/cover.service.ts'
 
 export interface CatalogDeps {
   readonly database: Database
-  readonly kept: Kept
+  readonly cache: DatabaseCache
   readonly pricing: PricingService
   readonly findListAlias: ShelfResolverDeps['findListAlias']
   /** Epoch milliseconds. */
@@ -55,15 +55,15 @@ const applyEvery = 5_000
 /** Works, editions, people, categories, stock and covers. */
 export function createCatalogModule({
   database,
-  kept,
+  cache,
   pricing,
   findListAlias,
   clock,
   onError,
 }: CatalogDeps): CatalogModule {
-  const loadersOf = createLoaders({ database, kept })
+  const loadersOf = createLoaders({ database, cache })
   const products = createProductsService({ database, loadersOf, pricing })
-  const categories = createCategoriesService({ database, kept, loadersOf })
+  const categories = createCategoriesService({ database, cache, loadersOf })
   const people = createPeopleService({ database, loadersOf })
   const ofProducts = createProductResolvers({ products, categories, pricing })
   const ofShelves = createShelfResolvers({ categories, people, pricing, findListAlias })

@@ -7,7 +7,7 @@ import { deliveryWindow } from './delivery.rules.ts'
 import { formatLabel } from './formats.ts'
 import { storedParameters } from './parameter-kinds.ts'
 import type { CategoriesService } from './read/categories.service.ts'
-import { capitalised, languageName, wordsFor } from './read/localized-text.ts'
+import { capitalised, languageName, pickText } from './read/localized-text.ts'
 import { dayBegins, dayIn, nextDayBegins } from './read/market-day.ts'
 import type { ProductsService } from './read/products.service.ts'
 import { isInStock, stockStatus } from './stock.rules.ts'
@@ -63,7 +63,7 @@ export function createProductResolvers({ products, categories, pricing }: Produc
       description: async (product: ProductModel, _, context) => {
         const work = await products.getWork(context, product.workId)
         const texts = Object.entries(work.texts).map(([code, text]) => [code, text?.description ?? undefined] as const)
-        return wordsFor(Object.fromEntries(texts), context.language) ?? null
+        return pickText(Object.fromEntries(texts), context.language) ?? null
       },
       formatLabel: (product: ProductModel, _, { language }) => formatLabel(product.format, language),
       bookLanguage: (product: ProductModel, _, { language }) =>
@@ -85,7 +85,7 @@ export function createProductResolvers({ products, categories, pricing }: Produc
     },
     Series: {
       id: (series: SeriesModel) => String(series.id),
-      name: (series: SeriesModel, _, { language }) => wordsFor(series.names, language) ?? series.alias,
+      name: (series: SeriesModel, _, { language }) => pickText(series.names, language) ?? series.alias,
       products: (series: SeriesModel, _, context) => products.seriesProducts(context, series.id),
       workCount: async (series: SeriesModel, _, context) => (await products.seriesProducts(context, series.id)).length,
     },

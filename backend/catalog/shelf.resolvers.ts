@@ -3,7 +3,7 @@ import type { RequestContext } from '../kernel/request-context.ts'
 import type { PricingService } from '../pricing/pricing.service.ts'
 import type { BrandModel, CategoryModel, ContributorModel } from './catalog.models.ts'
 import type { CategoriesService } from './read/categories.service.ts'
-import { wordsFor } from './read/localized-text.ts'
+import { pickText } from './read/localized-text.ts'
 import type { PeopleService } from './read/people.service.ts'
 
 export interface ShelfResolverDeps {
@@ -49,7 +49,7 @@ export function createShelfResolvers({ categories, people, pricing, findListAlia
       },
     },
     Category: {
-      name: (category: CategoryModel, _, { language }) => wordsFor(category.texts, language)?.name ?? category.id,
+      name: (category: CategoryModel, _, { language }) => pickText(category.texts, language)?.name ?? category.id,
       alias: (category: CategoryModel, _, context) => aliasOf(category, context),
       aliases: (category: CategoryModel) =>
         Object.entries(category.texts).flatMap(([language, text]) => (text ? [{ language, alias: text.alias }] : [])),
@@ -73,5 +73,5 @@ export function createShelfResolvers({ categories, people, pricing, findListAlia
 }
 
 function aliasOf(category: CategoryModel, { language }: RequestContext): string {
-  return wordsFor(category.texts, language)?.alias ?? category.id
+  return pickText(category.texts, language)?.alias ?? category.id
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { createShopper, type Made, type Shopper } from '#tests/shopper.ts'
-import { tellPendingChanges } from '../kernel/invalidation-outbox.ts'
+import { flushInvalidations } from '../kernel/invalidation-outbox.ts'
 
 let backend: TestBackend
 let shopper: Shopper
@@ -67,10 +67,10 @@ describe('[C8] what the shop is, changed beside the API,', () => {
   })
 
   test('is on no page any longer', async () => {
-    await tellPendingChanges(backend.database.db)
+    await flushInvalidations(backend.database.db)
     const { rows: before } = await write(sql`select coalesce(max(seq), 0) as seq from changes`)
     await write(sql`update markets set free_shipping_from = 12300 where alias = 'se'`)
-    await tellPendingChanges(backend.database.db)
+    await flushInvalidations(backend.database.db)
     const { rows } = await write(sql`select tags from changes where seq > ${before[0]?.seq}`)
     expect(rows).toEqual([{ tags: ['channel'] }])
     await write(sql`update markets set free_shipping_from = 12300 where alias = 'se'`)

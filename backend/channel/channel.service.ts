@@ -1,4 +1,4 @@
-import type { Asker, Kept } from '../kernel/cache/database-cache.ts'
+import type { DatabaseCache, RequestMemo } from '../kernel/cache/database-cache.ts'
 import type { Database } from '../kernel/database.ts'
 import type { RequestMarket } from '../kernel/request-context.ts'
 import { findChannels, type StoredChannel, type StoredMarket } from './channel.store.ts'
@@ -12,7 +12,7 @@ export interface ChannelService {
     idOrAlias: string | null,
   ): Promise<{ readonly stored: StoredMarket; readonly market: RequestMarket }>
   /** Resolves once changes that were committed before are in memory. Begins a request: what follows asks nothing more. */
-  catchUp(asker: Asker | null): Promise<void>
+  catchUp(request: RequestMemo | null): Promise<void>
 }
 
 /** Tag of everything that says what the shop is: channels, markets, their languages, price lists. */
@@ -24,10 +24,10 @@ export const channelTag = 'channel'
  */
 export function createChannelService({
   database,
-  kept,
+  cache,
 }: {
   readonly database: Database
-  readonly kept: Pick<Kept, 'get'>
+  readonly cache: Pick<DatabaseCache, 'get'>
 }): ChannelService {
   let loaded: readonly StoredChannel[] = []
   let begun = 0
@@ -60,8 +60,8 @@ export function createChannelService({
       if (!stored) throw new Error('The shop has no market.')
       return { stored, market: stored.row }
     },
-    async catchUp(asker) {
-      await kept.get(asker, channelTag, [channelTag], read).catch((error: unknown) => {
+    async catchUp(request) {
+      await cache.get(request, channelTag, [channelTag], read).catch((error: unknown) => {
         // With the database away, what is known still says which market a request is of.
         if (loaded.length === 0) throw error
       })

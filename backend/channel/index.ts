@@ -1,4 +1,4 @@
-import type { Kept } from '../kernel/cache/database-cache.ts'
+import type { DatabaseCache } from '../kernel/cache/database-cache.ts'
 import type { ChangeFeed } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
 import type { BackendModule } from '../kernel/module.ts'
@@ -13,7 +13,7 @@ export { readSampleChannel } from './sample-channel.ts'
 /** Channels and markets. `service` is what other modules are handed. */
 export function createChannelModule(deps: {
   readonly database: Database
-  readonly kept: Kept
+  readonly cache: DatabaseCache
   readonly feed: Pick<ChangeFeed, 'subscribe'>
   readonly onError: (error: unknown) => void
 }): BackendModule & { readonly service: ChannelService } {

@@ -6,7 +6,7 @@ import { dueMoves } from './pointers.rules.ts'
 import { endMove, findWaitingMoves } from './schedules.store.ts'
 
 /** Does what schedules of the page have come to, in their order. Answers the routes that they touched. */
-export async function applyDue(tx: Transaction, id: string, now: number): Promise<readonly (string | null)[]> {
+export async function applyDueSchedules(tx: Transaction, id: string, now: number): Promise<readonly (string | null)[]> {
   const routes: (string | null)[] = []
   for (const move of dueMoves(await findWaitingMoves(tx, id), now)) {
     const { languages, revision, author, note, at } = move
@@ -16,7 +16,7 @@ export async function applyDue(tx: Transaction, id: string, now: number): Promis
     else if (row) {
       await store.setPublished(tx, { id, revision, head: move, languages, at })
       const { definition } = readDefinition(row.definition)
-      if (definition) routes.push(shownOn(definition))
+      if (definition) routes.push(routeOfDefinition(definition))
     }
     await endMove(tx, move.id, 'done')
     await store.logPointer(tx, { pageId: id, action, languages, revision, author, note, at })
@@ -31,6 +31,6 @@ export function tagsOf(id: string, routes: readonly (string | null)[]): readonly
 }
 
 /** The route whose pages a definition is on: its own, or where a rule puts a section (P4). */
-export function shownOn(definition: Definition): string | null {
+export function routeOfDefinition(definition: Definition): string | null {
   return definition.kind === 'page' ? definition.route.name : (definition.placement?.route ?? null)
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Issue } from '#schemas/issue.ts'
-import { type StaffLanguage, words } from '#schemas/validate/messages.ts'
+import { type StaffLanguage, validatorMessages } from '#schemas/validate/messages.ts'
 import type { Database } from '../kernel/database.ts'
-import { applyDue } from './apply-due-schedules.ts'
+import { applyDueSchedules } from './apply-due-schedules.ts'
 import * as store from './content.store.ts'
 import { pages } from './content.tables.ts'
-import { type ContentSource, foreignPage } from './external-pages.ts'
+import { type ContentSource, externalPageIssues } from './external-pages.ts'
 import { findWaitingMoves } from './schedules.store.ts'
 
 export interface ArchiveDeps {
@@ -37,10 +37,10 @@ export function createArchiveService({ database, clock, source }: ArchiveDeps) {
       return database.transaction(async (tx) => {
         const page = await store.lockPage(tx, id)
         if (!page) return { kind: 'missing' }
-        const foreign = foreignPage(page, source, sentences)
+        const foreign = externalPageIssues(page, source, sentences)
         if (foreign) return { kind: 'invalid', issues: foreign.issues }
         if (archived) {
-          await applyDue(tx, id, clock())
+          await applyDueSchedules(tx, id, clock())
           const [live, waiting] = [await store.findPublishedOf(tx, id), await findWaitingMoves(tx, id)]
           if (live.length + waiting.length > 0) return { kind: 'invalid', issues: [stillUsed(sentences)] }
         }
@@ -55,6 +55,6 @@ export function createArchiveService({ database, clock, source }: ArchiveDeps) {
 }
 
 function stillUsed(language: StaffLanguage): Issue {
-  const { page: label, stillUsed: message } = words[language]
+  const { page: label, stillUsed: message } = validatorMessages[language]
   return { severity: 'error', code: 'still-used', path: '', label, message }
 }

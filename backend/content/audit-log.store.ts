@@ -1,11 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
-import { readLog, writeLog } from '../kernel/audit-log.ts'
+import { readAuditLog, writeAuditLog } from '../kernel/audit-log.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { contentLog, pointerLog } from './content.tables.ts'
 
 export type PointerLogRow = typeof pointerLog.$inferSelect
 
-export const logContent = (tx: Transaction, entry: typeof contentLog.$inferInsert) => writeLog(tx, contentLog, entry)
+export const logContent = (tx: Transaction, entry: typeof contentLog.$inferInsert) =>
+  writeAuditLog(tx, contentLog, entry)
 
 /** The newest entries of the pages' log, of all or of one page. */
 export async function listPointerLog(
@@ -22,4 +23,4 @@ export async function listPointerLog(
 
 /** The newest entries of the log of everything else. */
 export const listContentLog = (db: Transaction, asked: { readonly subject: string | null; readonly limit: number }) =>
-  readLog(db, contentLog, asked)
+  readAuditLog(db, contentLog, asked)

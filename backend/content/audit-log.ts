@@ -2,7 +2,7 @@ import type { Database } from '../kernel/database.ts'
 import { listContentLog, listPointerLog } from './audit-log.store.ts'
 
 /** One thing that somebody did. */
-export interface LogEntry {
+export interface AuditEntry {
   readonly subject: string
   readonly action: string
   readonly author: string
@@ -12,17 +12,17 @@ export interface LogEntry {
   readonly details: unknown
 }
 
-export type LogService = ReturnType<typeof createLogService>
+export type LogService = ReturnType<typeof createAuditLogService>
 
 const usualEntries = 100
-const mostEntries = 500
+const maxEntries = 500
 
 /** Who did what, of pages and of everything else, as one list. */
-export function createLogService({ database }: { readonly database: Database }) {
+export function createAuditLogService({ database }: { readonly database: Database }) {
   return {
     /** The newest first; of all, or of one subject such as `page:home`. */
-    async list(subject: string | null, asked: number | null): Promise<LogEntry[]> {
-      const limit = Math.min(mostEntries, Math.max(1, asked ?? usualEntries))
+    async list(subject: string | null, asked: number | null): Promise<AuditEntry[]> {
+      const limit = Math.min(maxEntries, Math.max(1, asked ?? usualEntries))
       const pageId = subject?.startsWith('page:') ? subject.slice('page:'.length) : null
       const [ofPages, ofOthers] = await Promise.all([
         subject === null || pageId !== null ? listPointerLog(database, { pageId, limit }) : [],

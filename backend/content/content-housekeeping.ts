@@ -11,7 +11,7 @@ export interface KeeperDeps {
   readonly onError: (error: unknown) => void
 }
 
-export type Keeper = ReturnType<typeof createKeeper>
+export type ContentHousekeeping = ReturnType<typeof createContentHousekeeping>
 
 const settleEvery = 1_000
 const day = 86_400_000
@@ -21,7 +21,7 @@ const retention = { days: 90, newest: 50 } as const
 const sitting = 10
 
 /** What keeps the content store in order. Shoppers depend on none of it. */
-export function createKeeper({ database, clock, settle, eachRow, onError }: KeeperDeps) {
+export function createContentHousekeeping({ database, clock, settle, eachRow, onError }: KeeperDeps) {
   const timers: NodeJS.Timeout[] = []
   let working: Promise<unknown> = Promise.resolve()
   const work = (task: () => Promise<unknown>) => {

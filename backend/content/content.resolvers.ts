@@ -26,7 +26,7 @@ export interface ContentResolverDeps {
   readonly getMarket: (alias: string) => Promise<CampaignMarket>
 }
 
-const mostRevisions = 50
+const maxRevisions = 50
 
 export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
   const { content, publishing, archive, pathToRoute, getMarket } = deps
@@ -61,7 +61,7 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
         return { pages: of('page'), sections: of('section'), campaigns: [...running], theme: [...theme] }
       },
       pageRevisions: async (_, { revisions }, context) => {
-        const rows = await content.revisions(revisions.slice(0, mostRevisions))
+        const rows = await content.revisions(revisions.slice(0, maxRevisions))
         // A hash that nobody can guess is public only once it has been live; servers of the shop may read any.
         if (context.trusted || context.staff) return rows.map((row) => toRevision(row, context))
         const live = await content.liveRevisions(context.market, context.now)

@@ -5,14 +5,14 @@ import { mergeDefinitions } from '#schemas/merge/merge-definitions.ts'
 import { type Conflict, type Json, toJson } from '#schemas/merge/three-way.ts'
 import { type BlockNode, type Definition, definitionSchema } from '#schemas/page.ts'
 import { revisionOf } from '#schemas/revision.ts'
-import { type StaffLanguage, words } from '#schemas/validate/messages.ts'
+import { type StaffLanguage, validatorMessages } from '#schemas/validate/messages.ts'
 import type { Validator } from '#schemas/validate/validate-definition.ts'
-import { recordChange } from '../kernel/change-feed.ts'
+import { publishInvalidation } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { RequestMarket } from '../kernel/request-context.ts'
 import type { Effects } from './campaigns/campaign.rules.ts'
 import * as store from './content.store.ts'
-import { type ContentSource, foreignPage } from './external-pages.ts'
+import { type ContentSource, externalPageIssues } from './external-pages.ts'
 import { nextMoveAt, type Pointer, pointersAt } from './pointers.rules.ts'
 import { findWaitingMoves } from './schedules.store.ts'
 
@@ -72,7 +72,7 @@ export function createContentService({ database, validator, source, effectsAt }:
       const sent = definition as Definition
       return database.transaction(async (tx): Promise<Saved> => {
         const page = await store.lockPage(tx, input.id)
-        const foreign = foreignPage(page, source, input.language)
+        const foreign = externalPageIssues(page, source, input.language)
         if (foreign) return { kind: 'invalid', ...foreign }
         const draft = page && (await store.findRevision(tx, input.id, page.draft))
         const newer = newerBlocks(sent, draft?.definition, input)
@@ -181,7 +181,7 @@ export function createContentService({ database, validator, source, effectsAt }:
     if (issues.length > 0) return issues
     const found = definitionSchema.parse(definition).id
     if (found === id) return []
-    const own = words[language]
+    const own = validatorMessages[language]
     return [{ severity: 'error', code: 'wrong-id', path: '/id', label: own.page, message: own.wrongId(id, found) }]
   }
 
@@ -224,7 +224,7 @@ export async function seedPages(database: Database, definitions: readonly unknow
       await store.setPublished(tx, { id, revision, head: store.headOf(definition), languages: allLanguages })
       written += 1
     }
-    if (written > 0) await recordChange(tx, ['*'])
+    if (written > 0) await publishInvalidation(tx, ['*'])
   })
   return written
 }

@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { subjectLog } from '../kernel/audit-log.ts'
+import { auditLogTable } from '../kernel/audit-log.ts'
 
 /** Revisions are only ever added (C1). `id` is the SHA-256 of the canonical bytes. */
 export const pageRevisions = pgTable(
@@ -156,4 +156,4 @@ export const redirects = pgTable('redirects', {
 })
 
 /** Who did what to everything that is not a page: campaigns, redirects, pictures, preview links. `subject`: `campaign:x`. */
-export const contentLog = subjectLog('content_log')
+export const contentLog = auditLogTable('content_log')

@@ -4,7 +4,7 @@ import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { requireRole } from '../staff/require-role.ts'
 import type { LogService } from './audit-log.ts'
 import type { ContentService } from './content.service.ts'
-import type { Gate } from './publish-gate.ts'
+import type { PublishGate } from './publish-gate.ts'
 import type { ReferencesService } from './references/references.service.ts'
 import type { Scheduled, SchedulesService } from './schedules.service.ts'
 import type { MoveRow } from './schedules.store.ts'
@@ -14,7 +14,7 @@ export interface EditingDeps {
   readonly content: ContentService
   readonly schedules: SchedulesService
   readonly references: ReferencesService
-  readonly gate: Gate
+  readonly gate: PublishGate
   readonly log: LogService
 }
 

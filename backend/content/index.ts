@@ -6,7 +6,7 @@ import type { Keys } from '../kernel/keys.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import type { ReadBearer } from '../staff/read-bearer.ts'
 import { createArchiveService } from './archive.service.ts'
-import { createLogService } from './audit-log.ts'
+import { createAuditLogService } from './audit-log.ts'
 import { createCampaignResolvers } from './campaigns/campaigns.resolvers.ts'
 import {
   type CampaignsDeps,
@@ -17,7 +17,7 @@ import { createCommentResolvers } from './comments/comments.resolvers.ts'
 import { createCommentsService } from './comments/comments.service.ts'
 import { type ContentResolverDeps, createContentResolvers } from './content.resolvers.ts'
 import { type ContentService, createContentService } from './content.service.ts'
-import { createKeeper, type Keeper } from './content-housekeeping.ts'
+import { type ContentHousekeeping, createContentHousekeeping } from './content-housekeeping.ts'
 import { createEditingResolvers } from './editing.resolvers.ts'
 import { createImagesHttp } from './images/images.http.ts'
 import { createImageResolvers } from './images/images.resolvers.ts'
@@ -25,7 +25,7 @@ import { createImagesService } from './images/images.service.ts'
 import { findFiles } from './images/images.store.ts'
 import { createPresenceResolvers } from './presence/presence.resolvers.ts'
 import { createPreviewResolvers } from './previews/previews.resolvers.ts'
-import { createGate } from './publish-gate.ts'
+import { createPublishGate } from './publish-gate.ts'
 import { createPublishingService } from './publishing.service.ts'
 import { createRedirectResolvers } from './redirects/redirects.resolvers.ts'
 import { createRedirectsService } from './redirects/redirects.service.ts'
@@ -41,7 +41,7 @@ export type { BuilderOptions } from './sources/builder/index.ts'
 
 export interface ContentModuleDeps
   extends Pick<ContentResolverDeps, 'pathToRoute' | 'getMarket'>,
-    Pick<CampaignsDeps, 'kept' | 'markets' | 'recordPrices'>,
+    Pick<CampaignsDeps, 'cache' | 'markets' | 'recordPrices'>,
     Pick<ReferencesDeps, 'hasList' | 'audiences'> {
   readonly database: Database
   readonly validator: Validator
@@ -58,14 +58,14 @@ export interface ContentModule extends BackendModule {
   readonly service: ContentService
   readonly campaigns: ContentCampaignsService
   /** Settles schedules and drops old saves; runs by itself once the module is started. */
-  readonly keeper: Keeper
+  readonly keeper: ContentHousekeeping
 }
 
 /** Page definitions, their revisions and pointers; campaigns, redirects, pictures, preview links, comments. */
 export function createContentModule(deps: ContentModuleDeps): ContentModule {
   const { database, validator, markets, clock, keys, getMarket, eachRow } = deps
   const references = createReferencesService(deps)
-  const gate = createGate({
+  const gate = createPublishGate({
     validator,
     markets,
     check: references.check,
@@ -82,8 +82,14 @@ export function createContentModule(deps: ContentModuleDeps): ContentModule {
   const builder = createBuilderSource({ ...deps, options: deps.builder, gate })
   const redirects = createRedirectsService({ database, effectsAt })
   const images = createImagesService({ database, isUsed: references.isImageUsed })
-  const log = createLogService({ database })
-  const keeper = createKeeper({ database, clock, settle: schedules.settle, eachRow, onError: deps.onError })
+  const log = createAuditLogService({ database })
+  const keeper = createContentHousekeeping({
+    database,
+    clock,
+    settle: schedules.settle,
+    eachRow,
+    onError: deps.onError,
+  })
   const parts = [
     createContentResolvers({ ...deps, content, publishing, archive }),
     createEditingResolvers({ content, schedules, references, gate, log }),

@@ -1,13 +1,13 @@
 import type { Issue } from '#schemas/issue.ts'
 import { type Language, languageSchema } from '#schemas/languages.ts'
 import { type Definition, definitionSchema } from '#schemas/page.ts'
-import { createFinder } from '#schemas/validate/issue-factory.ts'
-import { type StaffLanguage, words } from '#schemas/validate/messages.ts'
+import { createIssueFactory } from '#schemas/validate/issue-factory.ts'
+import { type StaffLanguage, validatorMessages } from '#schemas/validate/messages.ts'
 import { type FoundReferences, referencesOf } from '#schemas/validate/references.ts'
 import type { UsedSections } from '#schemas/validate/section-uses.ts'
 import type { Validator } from '#schemas/validate/validate-definition.ts'
 import type { CampaignPlace } from './campaigns/campaign.rules.ts'
-import { readImageAddress } from './images/images.service.ts'
+import { parseImageUrl } from './images/images.service.ts'
 import type { ImageFileInfo } from './images/images.store.ts'
 
 export interface GateDeps {
@@ -20,14 +20,14 @@ export interface GateDeps {
   readonly imageFiles: (ids: readonly string[]) => Promise<readonly ImageFileInfo[]>
 }
 
-export type Gate = ReturnType<typeof createGate>
+export type PublishGate = ReturnType<typeof createPublishGate>
 
 /** Bytes of pictures that a phone gets before it becomes slow, and the width in which it gets them. */
 const heavy = 1_500 * 1024
 const phoneWidth = 960
 
 /** Everything that speaks against publishing in the languages (C3): errors refuse, warnings are told. */
-export function createGate({ validator, check, usedSections, markets, imageFiles }: GateDeps) {
+export function createPublishGate({ validator, check, usedSections, markets, imageFiles }: GateDeps) {
   return async (
     definition: unknown,
     { languages, sentences }: { readonly languages: readonly Language[]; readonly sentences: StaffLanguage },
@@ -52,21 +52,23 @@ export function createGate({ validator, check, usedSections, markets, imageFiles
 
   async function weightIssues(definition: Definition, sentences: StaffLanguage): Promise<readonly Issue[]> {
     const named = referencesOf(definition).flatMap(({ kind, target }) => (kind === 'image' ? target : []))
-    const ids = new Set(named.flatMap((target) => readImageAddress(target)?.id ?? []))
+    const ids = new Set(named.flatMap((target) => parseImageUrl(target)?.id ?? []))
     const files = await imageFiles([...ids])
     const bytes = [...ids].reduce((sum, id) => {
       const sent = files.filter((file) => file.imageId === id && file.format === 'webp' && file.width <= phoneWidth)
       return sum + (sent.at(-1)?.size ?? 0)
     }, 0)
     if (bytes <= heavy) return []
-    const message = words[sentences].heavy(Math.ceil(bytes / 1024), heavy / 1024)
-    return [createFinder(definition, new Map(), sentences).issue('warning', 'heavy', { path: '/blocks', message })]
+    const message = validatorMessages[sentences].heavy(Math.ceil(bytes / 1024), heavy / 1024)
+    return [
+      createIssueFactory(definition, new Map(), sentences).issue('warning', 'heavy', { path: '/blocks', message }),
+    ]
   }
 }
 
 /** What refuses publishing in the languages, unknown ones among it. */
 export async function errorsOf(
-  gate: Gate,
+  gate: PublishGate,
   definition: unknown,
   { languages, sentences }: { readonly languages: readonly string[]; readonly sentences: StaffLanguage },
 ): Promise<readonly Issue[]> {
@@ -77,7 +79,7 @@ export async function errorsOf(
 }
 
 function unknownLanguage(language: string, sentences: StaffLanguage): Issue {
-  const own = words[sentences]
+  const own = validatorMessages[sentences]
   return {
     severity: 'error',
     code: 'unknown-language',

@@ -2,18 +2,18 @@ import type { Issue } from '#schemas/issue.ts'
 import { languages as allLanguages } from '#schemas/languages.ts'
 import { definitionSchema } from '#schemas/page.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
-import { recordChange } from '../kernel/change-feed.ts'
+import { publishInvalidation } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { waitForGateways } from '../kernel/gateway-leases.ts'
-import { applyDue, shownOn, tagsOf } from './apply-due-schedules.ts'
+import { applyDueSchedules, routeOfDefinition, tagsOf } from './apply-due-schedules.ts'
 import * as store from './content.store.ts'
-import { type ContentSource, foreignPage } from './external-pages.ts'
-import { errorsOf, type Gate } from './publish-gate.ts'
+import { type ContentSource, externalPageIssues } from './external-pages.ts'
+import { errorsOf, type PublishGate } from './publish-gate.ts'
 
 export interface PublishingDeps {
   readonly database: Database
   readonly clock: () => number
-  readonly gate: Gate
+  readonly gate: PublishGate
   readonly source: ContentSource
 }
 
@@ -47,7 +47,7 @@ export type PublishingService = ReturnType<typeof createPublishingService>
 export function createPublishingService({ database, clock, gate, source }: PublishingDeps) {
   /** The pointers of a page as they are now, within its lock, after every schedule that has come. */
   async function present(tx: Transaction, id: string, expected: readonly ExpectedPointer[] | null | undefined) {
-    const routes = await applyDue(tx, id, clock())
+    const routes = await applyDueSchedules(tx, id, clock())
     const before = await store.findPublishedOf(tx, id)
     const moved = (expected ?? []).find(
       ({ language, revision }) => (before.find((row) => row.language === language)?.revision ?? null) !== revision,
@@ -69,13 +69,13 @@ export function createPublishingService({ database, clock, gate, source }: Publi
       if (errors.length > 0) return { kind: 'invalid', issues: errors }
       const definition = definitionSchema.parse(row.definition)
       const moved = await database.transaction(async (tx) => {
-        const foreign = foreignPage(await store.lockPage(tx, id), source, sentences)
+        const foreign = externalPageIssues(await store.lockPage(tx, id), source, sentences)
         if (foreign) return foreign
         const { stale, routes } = await present(tx, id, input.expected)
         if (stale) return stale
         await store.setPublished(tx, { id, revision, head: store.headOf(definition), languages, at: new Date(clock()) })
         await store.logPointer(tx, { pageId: id, action, languages, revision, author, note })
-        return { seq: await recordChange(tx, tagsOf(id, [...routes, shownOn(definition)])) }
+        return { seq: await publishInvalidation(tx, tagsOf(id, [...routes, routeOfDefinition(definition)])) }
       })
       if ('issues' in moved) return { kind: 'invalid', ...moved }
       if ('current' in moved) return { kind: 'stale', ...moved }
@@ -90,13 +90,13 @@ export function createPublishingService({ database, clock, gate, source }: Publi
       const moved = await database.transaction(async (tx) => {
         const page = await store.lockPage(tx, id)
         if (!page) return null
-        const foreign = foreignPage(page, source, input.sentences)
+        const foreign = externalPageIssues(page, source, input.sentences)
         if (foreign) return foreign
         const { stale, routes } = await present(tx, id, input.expected)
         if (stale) return stale
         await store.deletePublished(tx, id, languages)
         await store.logPointer(tx, { pageId: id, action: 'unpublish', languages, revision: null, author, note })
-        return { seq: await recordChange(tx, tagsOf(id, routes)) }
+        return { seq: await publishInvalidation(tx, tagsOf(id, routes)) }
       })
       if (moved === null) return { kind: 'missing' }
       if ('issues' in moved) return { kind: 'invalid', ...moved }

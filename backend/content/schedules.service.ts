@@ -2,13 +2,13 @@ import type { Issue } from '#schemas/issue.ts'
 import { languages as allLanguages } from '#schemas/languages.ts'
 import { definitionSchema } from '#schemas/page.ts'
 import { instantOf } from '#schemas/windows.ts'
-import { recordChange } from '../kernel/change-feed.ts'
+import { publishInvalidation } from '../kernel/change-feed.ts'
 import type { Transaction } from '../kernel/database.ts'
 import type { EachRow } from '../kernel/each-row.ts'
 import { waitForGateways } from '../kernel/gateway-leases.ts'
-import { applyDue, shownOn, tagsOf } from './apply-due-schedules.ts'
+import { applyDueSchedules, routeOfDefinition, tagsOf } from './apply-due-schedules.ts'
 import * as store from './content.store.ts'
-import { foreignPage } from './external-pages.ts'
+import { externalPageIssues } from './external-pages.ts'
 import { dueMoves } from './pointers.rules.ts'
 import { errorsOf } from './publish-gate.ts'
 import type { MoveInput, PublishingDeps } from './publishing.service.ts'
@@ -49,7 +49,7 @@ export function createSchedulesService({
       const row = revision === null ? undefined : await store.findRevision(database, id, revision)
       const page = await store.findPage(database, id)
       if (!page || (revision !== null && !row)) return { kind: 'refused', reason: 'missing' }
-      const foreign = foreignPage(page, source, sentences)
+      const foreign = externalPageIssues(page, source, sentences)
       if (foreign) return { kind: 'invalid', ...foreign }
       const errors = row ? await errorsOf(gate, row.definition, { languages, sentences }) : []
       if (errors.length > 0) return { kind: 'invalid', issues: errors }
@@ -75,9 +75,9 @@ export function createSchedulesService({
         // Pages in caches must learn when they change.
         return {
           move: made,
-          seq: await recordChange(
+          seq: await publishInvalidation(
             tx,
-            tagsOf(id, [definition ? shownOn(definition) : null, ...(await liveRoutes(tx, id))]),
+            tagsOf(id, [definition ? routeOfDefinition(definition) : null, ...(await liveRoutes(tx, id))]),
           ),
         }
       })
@@ -95,7 +95,7 @@ export function createSchedulesService({
         const { pageId, languages, revision, route } = move
         const entry = { pageId, languages, revision, author: input.author, note: null }
         await store.logPointer(tx, { ...entry, action: 'cancel-schedule' })
-        return recordChange(tx, tagsOf(pageId, [route, ...(await liveRoutes(tx, pageId))]))
+        return publishInvalidation(tx, tagsOf(pageId, [route, ...(await liveRoutes(tx, pageId))]))
       })
       if (seq === null) return { kind: 'refused', reason: 'not-waiting' }
       await waitForGateways(database, seq)
@@ -112,8 +112,8 @@ export function createSchedulesService({
           database.transaction(async (tx) => {
             await store.lockPage(tx, id)
             const before = await liveRoutes(tx, id)
-            const routes = await applyDue(tx, id, clock())
-            if (routes.length > 0) await recordChange(tx, tagsOf(id, [...before, ...routes]))
+            const routes = await applyDueSchedules(tx, id, clock())
+            if (routes.length > 0) await publishInvalidation(tx, tagsOf(id, [...before, ...routes]))
           }),
       })
     },

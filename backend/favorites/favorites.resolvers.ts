@@ -8,7 +8,7 @@ import { refusalCode, refusalMessage } from './error-messages.ts'
 import type { FavoriteIdsModel, FavoriteItemModel, FavoriteListModel } from './favorites.models.ts'
 import { priceDifference } from './favorites.rules.ts'
 import type { FavoritesDeps, FavoritesService } from './favorites.service.ts'
-import type { FavoritesAnswer } from './results.ts'
+import type { FavoritesChangeResult } from './results.ts'
 
 export interface FavoritesResolverDeps extends Pick<FavoritesDeps, 'unitPrice'> {
   readonly favorites: FavoritesService
@@ -127,7 +127,7 @@ export function createFavoritesResolvers(deps: FavoritesResolverDeps): Resolvers
   }
 }
 
-function answer(made: FavoritesAnswer, context: RequestContext) {
+function answer(made: FavoritesChangeResult, context: RequestContext) {
   return 'refusal' in made ? problem(made, context) : made
 }
 

@@ -1,16 +1,16 @@
 import { readLine } from '#schemas/values/text.ts'
 
 /** Lists that one customer may have. */
-export const mostLists = 50
+export const maxLists = 50
 /** Products that one list may hold. */
-export const mostItems = 500
+export const maxItems = 500
 /** Characters of a list's name. */
-export const longestName = 60
+export const maxNameLength = 60
 
 /** A name as it is kept; null: there is nothing in it, or too much. */
 export function readName(typed: string): string | null {
   const name = readLine(typed)
-  return name === '' || [...name].length > longestName ? null : name
+  return name === '' || [...name].length > maxNameLength ? null : name
 }
 
 /** Names of one owner differ by more than capitals. */

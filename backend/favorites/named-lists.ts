@@ -1,35 +1,39 @@
 import type { Database } from '../kernel/database.ts'
-import { once } from '../kernel/idempotency.ts'
+import { runIdempotent } from '../kernel/idempotency.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
-import { isSameName, mostLists, readName } from './favorites.rules.ts'
+import { isSameName, maxLists, readName } from './favorites.rules.ts'
 import * as store from './favorites.store.ts'
 import { openDefault, scopeOf } from './owners.ts'
-import { answerWith, changeList, type FavoritesAnswer, gone, type Outcome } from './results.ts'
+import { changeList, type FavoritesChangeResult, gone, type Outcome, resultOf } from './results.ts'
 
 /** Lists with names, which customers have, and their sharing. */
 export function createNamedLists({ database }: { readonly database: Database }) {
   return {
-    async create(context: RequestContext, typed: string, idempotencyKey: string | null): Promise<FavoritesAnswer> {
+    async create(
+      context: RequestContext,
+      typed: string,
+      idempotencyKey: string | null,
+    ): Promise<FavoritesChangeResult> {
       const { customer } = context
       if (!customer) return { refusal: 'sign-in-first' }
       const name = readName(typed)
       if (name === null) return { refusal: 'name-not-valid' }
       return database.transaction(async (tx) => {
         const input = { scope: scopeOf(context, null), key: idempotencyKey, request: { create: name } }
-        const outcome = await once<Outcome>(tx, input, async () => {
+        const outcome = await runIdempotent<Outcome>(tx, input, async () => {
           await openDefault(tx, context, null)
           const lists = await store.findListsOf(tx, customer.id)
-          if (lists.length >= mostLists) return { refusal: 'too-many-lists' }
+          if (lists.length >= maxLists) return { refusal: 'too-many-lists' }
           if (lists.some((list) => isSameName(list.name, name))) return { refusal: 'name-taken' }
           const listId = store.newFavoritesKey()
           await store.insertList(tx, { id: listId, customerId: customer.id, name })
           return { listId }
         })
-        return answerWith(tx, context, outcome)
+        return resultOf(tx, context, outcome)
       })
     },
 
-    rename: (context: RequestContext, listId: string, typed: string): Promise<FavoritesAnswer> =>
+    rename: (context: RequestContext, listId: string, typed: string): Promise<FavoritesChangeResult> =>
       changeList(database, context, listId, async (tx, list) => {
         const name = readName(typed)
         if (list.name === '' || list.customerId === null) return { refusal: 'default-list' }
@@ -41,7 +45,7 @@ export function createNamedLists({ database }: { readonly database: Database }) 
       }),
 
     /** The answer is the default list, which is always left. */
-    delete: (context: RequestContext, listId: string): Promise<FavoritesAnswer> =>
+    delete: (context: RequestContext, listId: string): Promise<FavoritesChangeResult> =>
       changeList(database, context, listId, async (tx, list) => {
         if (list.name === '') return { refusal: 'default-list' }
         await store.deleteList(tx, list.id)
@@ -50,7 +54,7 @@ export function createNamedLists({ database }: { readonly database: Database }) 
       }),
 
     /** A token is made, or withdrawn; a list that is shared again gets another. */
-    share: (context: RequestContext, listId: string, shared: boolean): Promise<FavoritesAnswer> =>
+    share: (context: RequestContext, listId: string, shared: boolean): Promise<FavoritesChangeResult> =>
       changeList(database, context, listId, async (tx, list) => {
         const shareToken = shared ? (list.shareToken ?? store.newFavoritesKey()) : null
         await store.updateList(tx, list.id, { shareToken })

@@ -6,7 +6,7 @@ import { findList, listsOf, openList } from './owners.ts'
 
 /** A change's answer as it is kept for repetitions: the list to show, or why nothing was changed. */
 export type Outcome = { readonly listId: string } | FavoriteRefusal
-export type FavoritesAnswer = FavoriteListModel | FavoriteRefusal
+export type FavoritesChangeResult = FavoriteListModel | FavoriteRefusal
 
 export const gone: FavoriteRefusal = { refusal: 'list-gone' }
 
@@ -19,7 +19,11 @@ export async function fillLists(
   return lists.map((list) => ({ ...list, items: items.get(list.id) ?? [] }))
 }
 
-export async function answerWith(tx: Transaction, context: RequestContext, outcome: Outcome): Promise<FavoritesAnswer> {
+export async function resultOf(
+  tx: Transaction,
+  context: RequestContext,
+  outcome: Outcome,
+): Promise<FavoritesChangeResult> {
   if ('refusal' in outcome) return outcome
   const list = await findList(tx, context, outcome.listId)
   return (list && (await fillLists(tx, [list]))[0]) ?? gone
@@ -31,10 +35,10 @@ export function changeList(
   context: RequestContext,
   listId: string,
   run: (tx: Transaction, list: store.FavoriteListRow) => Promise<Outcome>,
-): Promise<FavoritesAnswer> {
+): Promise<FavoritesChangeResult> {
   return database.transaction(async (tx) => {
     const list = await openList(tx, context, listId)
-    return answerWith(tx, context, list ? await run(tx, list) : gone)
+    return resultOf(tx, context, list ? await run(tx, list) : gone)
   })
 }
 

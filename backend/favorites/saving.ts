@@ -1,12 +1,20 @@
 import type { Database, Transaction } from '../kernel/database.ts'
-import { once } from '../kernel/idempotency.ts'
+import { runIdempotent } from '../kernel/idempotency.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import type { UnitPriceModel } from '../pricing/pricing.models.ts'
 import type { FavoriteIdsModel, FavoriteRefusal } from './favorites.models.ts'
-import { mostItems } from './favorites.rules.ts'
+import { maxItems } from './favorites.rules.ts'
 import * as store from './favorites.store.ts'
 import { beginDefaultList, beginGuestList, findList, listsOf, openDefault, openList, scopeOf } from './owners.ts'
-import { answerWith, changeList, type FavoritesAnswer, findFavoriteIds, gone, idsOf, type Outcome } from './results.ts'
+import {
+  changeList,
+  type FavoritesChangeResult,
+  findFavoriteIds,
+  gone,
+  idsOf,
+  type Outcome,
+  resultOf,
+} from './results.ts'
 
 export interface SavingDeps {
   readonly database: Database
@@ -21,19 +29,19 @@ export interface SavingInput {
   readonly idempotencyKey: string | null
 }
 
-export type ToggleAnswer = { readonly added: boolean; readonly favorites: FavoriteIdsModel } | FavoriteRefusal
+export type ToggleResult = { readonly added: boolean; readonly favorites: FavoriteIdsModel } | FavoriteRefusal
 
 /** Products into lists, out of them and between them. */
 export function createSaving({ database, unitPrice }: SavingDeps) {
   return {
     /** Saved in no list: into the default list. Saved in any: out of all. */
-    async toggle(context: RequestContext, input: SavingInput): Promise<ToggleAnswer> {
+    async toggle(context: RequestContext, input: SavingInput): Promise<ToggleResult> {
       const { productId, guestListId, idempotencyKey } = input
       const price = await unitPrice(context, productId)
       return database.transaction(async (tx) => {
         const scope = scopeOf(context, guestListId)
         const request = { toggle: productId }
-        const outcome = await once(tx, { scope, key: idempotencyKey, request }, async () => {
+        const outcome = await runIdempotent(tx, { scope, key: idempotencyKey, request }, async () => {
           const own = await openDefault(tx, context, guestListId)
           const lists = own ? await listsOf(tx, context, own.id) : []
           const removed = await store.deleteItem(tx, idsOf(lists), productId)
@@ -49,20 +57,20 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
     async add(
       context: RequestContext,
       input: SavingInput & { readonly listId: string | null },
-    ): Promise<FavoritesAnswer> {
+    ): Promise<FavoritesChangeResult> {
       const { productId, listId, guestListId, idempotencyKey } = input
       const price = await unitPrice(context, productId)
       return database.transaction(async (tx) => {
         const scope = scopeOf(context, guestListId)
         const request = { add: productId, to: listId }
-        const outcome = await once<Outcome>(tx, { scope, key: idempotencyKey, request }, async () => {
+        const outcome = await runIdempotent<Outcome>(tx, { scope, key: idempotencyKey, request }, async () => {
           if (listId === null) {
             return saveByDefault(tx, await openDefault(tx, context, guestListId), productId, price)
           }
           const list = await openList(tx, context, listId)
           return list ? save(tx, list.id, productId, price) : gone
         })
-        return answerWith(tx, context, outcome)
+        return resultOf(tx, context, outcome)
       })
     },
 
@@ -70,14 +78,14 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
     async remove(
       context: RequestContext,
       input: { readonly productId: number; readonly listId: string | null; readonly guestListId: string | null },
-    ): Promise<FavoritesAnswer> {
+    ): Promise<FavoritesChangeResult> {
       const { productId, listId, guestListId } = input
       return database.transaction(async (tx) => {
         const own = await openDefault(tx, context, listId ?? guestListId)
         const lists = own ? await listsOf(tx, context, own.id) : []
         const from = lists.filter(({ id }) => listId === null || id === listId)
         await store.deleteItem(tx, idsOf(from), productId)
-        return answerWith(tx, context, from[0] ? { listId: from[0].id } : gone)
+        return resultOf(tx, context, from[0] ? { listId: from[0].id } : gone)
       })
     },
 
@@ -85,7 +93,7 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
     move: (
       context: RequestContext,
       input: { readonly productId: number; readonly fromListId: string; readonly toListId: string },
-    ): Promise<FavoritesAnswer> =>
+    ): Promise<FavoritesChangeResult> =>
       changeList(database, context, input.toListId, async (tx, to) => {
         const { productId, fromListId } = input
         // A guest has one list: two ids that somebody knows are still two owners.
@@ -93,14 +101,14 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
         if (!from) return gone
         if (from.id === to.id || !(await store.hasItem(tx, from.id, productId))) return { listId: to.id }
         const isThere = await store.hasItem(tx, to.id, productId)
-        if (!isThere && (await store.countItems(tx, to.id)) >= mostItems) return { refusal: 'list-full' }
+        if (!isThere && (await store.countItems(tx, to.id)) >= maxItems) return { refusal: 'list-full' }
         await store.copyItems(tx, { from: from.id, to: to.id, most: 1, productId })
         await store.deleteItem(tx, [from.id], productId)
         return { listId: to.id }
       }),
 
     /** At sign-in: a guest's favourites into the customer's default list, once; the guest's list is no more. */
-    merge: (context: RequestContext, guestListId: string | null): Promise<FavoritesAnswer> =>
+    merge: (context: RequestContext, guestListId: string | null): Promise<FavoritesChangeResult> =>
       database.transaction(async (tx) => {
         const { customer } = context
         if (!customer) return { refusal: 'sign-in-first' as const }
@@ -109,13 +117,13 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
         const own = await openDefault(tx, context, null)
         if (!own) return gone
         if (guest) {
-          const most = mostItems - (await store.countItems(tx, own.id))
+          const most = maxItems - (await store.countItems(tx, own.id))
           await store.copyItems(tx, { from: guest.id, to: own.id, most })
           await store.deleteList(tx, guest.id)
           // A link that friends were given goes on, unless it would show them what was never shared.
           if (isNew) await store.updateList(tx, own.id, { shareToken: guest.shareToken })
         }
-        return answerWith(tx, context, { listId: own.id })
+        return resultOf(tx, context, { listId: own.id })
       }),
   }
 }
@@ -138,7 +146,7 @@ async function save(
 ): Promise<Outcome> {
   if (await store.hasItem(tx, listId, productId)) return { listId }
   if (!price) return { refusal: 'not-sold' }
-  if ((await store.countItems(tx, listId)) >= mostItems) return { refusal: 'list-full' }
+  if ((await store.countItems(tx, listId)) >= maxItems) return { refusal: 'list-full' }
   await store.insertItem(tx, { listId, productId, price: price.selling, currency: price.currency })
   return { listId }
 }

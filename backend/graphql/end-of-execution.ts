@@ -3,17 +3,17 @@ import type { Plugin, YogaInitialContext } from 'graphql-yoga'
 import type { RequestContext } from '../kernel/request-context.ts'
 
 /** Milliseconds after which a query or mutation is answered with an error: before a gateway gives up. */
-const longestExecution = 25_000
+const executionTimeout = 25_000
 /** Resolvers that one operation may run: what an operation costs is reckoned beforehand, with sizes that a list may exceed. */
-const mostResolvers = 150_000
+const maxResolvers = 150_000
 
 /**
  * Ends an operation when its client has gone, it has taken too long or become too large: it is answered, and no resolver starts any more
  * (`stopsWithItsRequest`). A statement that has begun is ended by the database's own limit.
  */
 export function endOfExecution(
-  longest = longestExecution,
-  most = mostResolvers,
+  longest = executionTimeout,
+  most = maxResolvers,
 ): Plugin<Pick<RequestContext, 'signal' | 'resolverStarts'>> {
   return {
     onExecute({ args, executeFn, setExecuteFn, extendContext }) {

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 
 /** Characters of operations that are registered as they are sent: of all, and of one. A longer one is sent each time. */
 const storedCharacters = 8 * 1024 * 1024
-const longestStored = 64 * 1024
+const maxStoredLength = 64 * 1024
 
 interface RegisteredOptions {
   /** Hash (SHA-256, hexadecimal) → document, as registered at build time. */
@@ -27,7 +27,7 @@ export function registeredOperations({ persisted, only, mayAskAnything }: Regist
   }
   const sent = new LRUCache<string, string>({
     maxSize: storedCharacters,
-    maxEntrySize: longestStored,
+    maxEntrySize: maxStoredLength,
     sizeCalculation: ({ length }) => length + 1,
   })
   const store: APQStore = {

@@ -1,19 +1,19 @@
 import { GraphQLError } from 'graphql'
 import { z } from 'zod'
-import { minorUnitsSchema, mostMinorUnits } from '#schemas/minor-units.ts'
+import { maxMinorUnits, minorUnitsSchema } from '#schemas/minor-units.ts'
 import { minorDigits } from './money.ts'
 
 /** Decimal units of a currency with cents. */
-const mostMoney = mostMinorUnits / 100
+const maxAmount = maxMinorUnits / 100
 
 const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'The currency is three capital letters.')
 
-/** An amount of money as staff write it, made minor units: above 0, at most `mostMoney` units. */
+/** An amount of money as staff write it, made minor units: above 0, at most `maxAmount` units. */
 export const amountSchema = z
   .object({
     amount: z
       .number('The amount is a number.')
-      .max(mostMoney, `The amount is at most ${mostMoney}.`)
+      .max(maxAmount, `The amount is at most ${maxAmount}.`)
       .positive('The amount is above 0.'),
     currency: currencySchema,
   })

@@ -3,7 +3,7 @@ import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/p
 import type { Transaction } from './database.ts'
 
 /** A table of who did what to what, by subject: `campaign:black-week`, `list:news`. One shape for whoever keeps one. */
-export function subjectLog(name: string) {
+export function auditLogTable(name: string) {
   return pgTable(
     name,
     {
@@ -20,15 +20,19 @@ export function subjectLog(name: string) {
   )
 }
 
-type SubjectLog = ReturnType<typeof subjectLog>
+type SubjectLog = ReturnType<typeof auditLogTable>
 
 /** Writes an entry down. */
-export async function writeLog(tx: Transaction, log: SubjectLog, entry: SubjectLog['$inferInsert']): Promise<void> {
+export async function writeAuditLog(
+  tx: Transaction,
+  log: SubjectLog,
+  entry: SubjectLog['$inferInsert'],
+): Promise<void> {
   await tx.insert(log).values(entry)
 }
 
 /** The newest entries first; of all, or of one subject. */
-export async function readLog(
+export async function readAuditLog(
   db: Transaction,
   log: SubjectLog,
   { subject, limit }: { readonly subject: string | null; readonly limit: number },

@@ -22,16 +22,16 @@ const orderLock = 7_340_022
 let recorded = 0
 
 /** How many changes this process has recorded or noted, committed or not. */
-export const countRecorded = () => recorded
+export const invalidationCount = () => recorded
 
 /** One more. */
-export function noteRecorded(): void {
+export function countInvalidation(): void {
   recorded += 1
 }
 
 /** Notes a change within the transaction that makes it. Answers its number. */
-export async function recordChange(tx: Transaction, tags: readonly string[]): Promise<number> {
-  noteRecorded()
+export async function publishInvalidation(tx: Transaction, tags: readonly string[]): Promise<number> {
+  countInvalidation()
   await tx.execute(sql`select pg_advisory_xact_lock(${orderLock})`)
   const result = await tx.execute<{ seq: string }>(
     sql`insert into changes (tags) select array(select json_array_elements_text(${JSON.stringify(tags)}::json)) returning seq`,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
-import { createKept } from './cache/database-cache.ts'
-import { openChangeFeed, recordChange } from './change-feed.ts'
+import { createDatabaseCache } from './cache/database-cache.ts'
+import { openChangeFeed, publishInvalidation } from './change-feed.ts'
 import { findLastChange, readChangesSince } from './change-log.ts'
 import { renewLease, waitForGateways } from './gateway-leases.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => connection.drop())
 beforeEach(() => connection.db.execute(sql`delete from changes`))
 
-const record = (...tags: readonly string[]) => connection.db.transaction((tx) => recordChange(tx, tags))
+const record = (...tags: readonly string[]) => connection.db.transaction((tx) => publishInvalidation(tx, tags))
 const deleteUpTo = (seq: number) => connection.db.execute(sql`delete from changes where seq <= ${seq}`)
 
 /** As a backup of `seq` would be restored: what came later never was, and its numbers are given once more. */
@@ -75,7 +75,7 @@ describe('[operations S2-8] a back end that slept longer than changes are stored
       const seen: (readonly string[])[] = []
       const feed = await openChangeFeed(connection)
       const stop = feed.subscribe(({ tags }) => seen.push(tags))
-      const kept = createKept(connection.db)
+      const kept = createDatabaseCache(connection.db)
       let reads = 0
       const ask = () =>
         kept.get(null, 'shelf', ['shelf'], async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { plannedOnce, type Transaction } from './database.ts'
+import { preparedStatement, type Transaction } from './database.ts'
 
 export interface Change {
   readonly seq: number
@@ -28,7 +28,7 @@ export interface ChangesSince {
 const batch = 1_000
 
 /** Tag of a change that concerns everything. */
-export const everything = '*'
+export const allTags = '*'
 
 const secondsOf = sql.raw('extract(epoch from at)::text')
 
@@ -58,7 +58,7 @@ export async function readChangesSince(db: Pick<Transaction, 'execute'>, mark: C
   for (;;) {
     // One statement: tags that become a change between two would be seen by neither.
     const { rows } = await db.execute<{ seq: string | null; at: string; tags: string[] }>(
-      plannedOnce(sql`
+      preparedStatement(sql`
         (select seq, ${secondsOf} as at, tags from changes where seq >= ${last.seq} order by seq limit ${batch})
         union all select null, '', tags from pending_changes`),
     )
@@ -71,7 +71,7 @@ export async function readChangesSince(db: Pick<Transaction, 'execute'>, mark: C
     if (first === undefined && last.at === '') return { changes, pending, mark: last }
     if (first?.seq !== last.seq || first.at !== last.at) {
       const newest = await findLastChange(db)
-      return { changes: [{ seq: newest.seq, tags: [everything] }], pending, mark: newest }
+      return { changes: [{ seq: newest.seq, tags: [allTags] }], pending, mark: newest }
     }
     for (const { seq, at, tags } of others) {
       changes.push({ seq, tags })

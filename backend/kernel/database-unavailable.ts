@@ -13,7 +13,7 @@ export function noteDatabaseError(error: unknown): void {
 }
 
 /** Whether an error says that the database refuses connections, starts, stops, is full, or cannot be reached. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   let current = error
   for (let depth = 0; depth < deepest && current instanceof Error; depth += 1) {
     const isAway = ('code' in current && codes.test(String(current.code))) || words.test(current.message)

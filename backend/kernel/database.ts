@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { dropNames } from './drop-names.ts'
-import { guardClient, guardPool } from './redact-query-errors.ts'
+import { guardPool, redactQueryErrors } from './redact-query-errors.ts'
 
 /** A pool of connections behind drizzle. */
 export type Database = NodePgDatabase & { readonly $client: pg.Pool }
@@ -37,11 +37,11 @@ const limitsOf = {
   jobs: { connect: 30_000, statement: 0, lock: 0, idleInTransaction: 0, answer: 0 },
 } as const
 /** Milliseconds. */
-const longestProbe = 1_000
+const probeTimeout = 1_000
 
 /**
  * Opens a pool. Nothing that is asked of it hangs: a database that does not answer is an error after the role's limits. The
- * errors of its statements hold no values (`withoutValues`).
+ * errors of its statements hold no values (`redactValues`).
  */
 export function connectDatabase(url: string, options: ConnectOptions = {}): DatabaseConnection {
   const onError = options.onError ?? (() => undefined)
@@ -68,7 +68,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   pool.on('error', () => undefined)
   guardPool(pool)
   pool.on('connect', (client) => {
-    guardClient(client)
+    redactQueryErrors(client)
     client.on('error', onError)
     if (isPooled) dropNames(client)
   })
@@ -76,8 +76,8 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   const probes = new pg.Pool({
     connectionString: url,
     max: 1,
-    connectionTimeoutMillis: longestProbe,
-    query_timeout: longestProbe,
+    connectionTimeoutMillis: probeTimeout,
+    query_timeout: probeTimeout,
   })
   probes.on('error', () => undefined)
   probes.on('connect', (client) => client.on('error', () => undefined))
@@ -97,7 +97,7 @@ const mark = '/* planned once */ '
  * A statement that each connection plans once, as a prepared one: for those that every page asks, whose plan is the same
  * whatever the values. Planning costs more than running where rows are found by key. In a transaction it is as any other.
  */
-export function plannedOnce(statement: SQL): SQL {
+export function preparedStatement(statement: SQL): SQL {
   return sql`${sql.raw(mark)}${statement}`
 }
 

@@ -1,6 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { isDatabaseAway } from './database-unavailable.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import type { ModuleGauge } from './gauges.ts'
 import * as store from './set-aside.store.ts'
 import { toReason } from './storable-text.ts'
@@ -37,12 +37,12 @@ export interface EachRowDeps {
 }
 
 /** Failures after which a row is set aside: somebody has to look. It is tried still, at most once a day in the end. */
-export const mostFailures = 5
+export const maxFailures = 5
 /** Characters of a reason and of a key that are stored. */
-const longestReason = 300
-const longestKey = 200
+const maxReasonLength = 300
+const maxKeyLength = 200
 /** Rows, at most, at which the database went away and that come last in the next round. */
-const mostSuspects = 1_000
+const maxSuspects = 1_000
 /** Errors hold the one that caused them. */
 const deepest = 5
 
@@ -54,7 +54,7 @@ export function createEachRow({ database, clock, onError }: EachRowDeps): EachRo
   async function eachRow<Row>(rows: readonly Row[], { job, keyOf, work }: RowJob<Row>): Promise<void> {
     if (rows.length === 0) return
     // Keys of feeds are what others made them.
-    const keyed = rows.map((row) => ({ row, key: toReason(keyOf(row), longestKey) }))
+    const keyed = rows.map((row) => ({ row, key: toReason(keyOf(row), maxKeyLength) }))
     const known = await store.findFailed(database, { job, keys: keyed.map(({ key }) => key), now: clock() })
     const failures = new Map(known.map((row) => [row.key, row.failures]))
     const waiting = new Set(known.flatMap(({ key, waits }) => (waits ? [key] : [])))
@@ -67,8 +67,8 @@ export function createEachRow({ database, clock, onError }: EachRowDeps): EachRo
       try {
         await work(row)
       } catch (error) {
-        if (isDatabaseAway(error)) {
-          if (suspects.size < mostSuspects) suspects.add(`${job} ${key}`)
+        if (isDatabaseUnavailable(error)) {
+          if (suspects.size < maxSuspects) suspects.add(`${job} ${key}`)
           throw error
         }
         onError(new Error(`${job} failed at ${key}, try ${failed + 1}.`, { cause: error }))
@@ -96,7 +96,7 @@ export async function eachStep(
     try {
       await step()
     } catch (error) {
-      if (isDatabaseAway(error)) throw error
+      if (isDatabaseUnavailable(error)) throw error
       onError(error)
     }
   }
@@ -107,9 +107,9 @@ export function createSetAside({ database, clock }: Pick<EachRowDeps, 'database'
   const gauges: readonly ModuleGauge[] = [
     {
       name: 'kolofon_set_aside',
-      help: `Rows at which a job has failed ${mostFailures} times or more, by job.`,
+      help: `Rows at which a job has failed ${maxFailures} times or more, by job.`,
       label: 'job',
-      read: () => store.countFailed(database, mostFailures),
+      read: () => store.countFailed(database, maxFailures),
     },
   ]
   return {
@@ -130,5 +130,5 @@ function reasonOf(error: unknown): string {
   let innermost = error
   for (let depth = 0; depth < deepest && innermost instanceof Error && innermost.cause; depth += 1)
     innermost = innermost.cause
-  return toReason(innermost instanceof Error ? innermost.message : String(innermost), longestReason)
+  return toReason(innermost instanceof Error ? innermost.message : String(innermost), maxReasonLength)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.ts'
-import { isDatabaseAway } from './database-unavailable.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import type { BackendModule } from './module.ts'
 import type { Deleted, Retention } from './retention.ts'
 
@@ -24,7 +24,7 @@ const firstRun = 60 * 1000
 /** Rows that one transaction deletes: each is over before anybody waits for it. */
 const batch = 1_000
 /** Batches of one table in a run; the next run goes on. */
-const mostBatches = 100
+const maxBatches = 100
 /** Milliseconds for others between two batches. */
 const pause = 20
 /** Held by the back end that deletes: the others have nothing to do. */
@@ -80,7 +80,7 @@ export function createHousekeepingModule({
             inner.execute(sql`delete from ${name} where ctid = ${ctid}::tid and ${where(earlier())}`),
           )
           .catch((error: unknown) => {
-            if (isDatabaseAway(error)) throw error
+            if (isDatabaseUnavailable(error)) throw error
             return { rowCount: 0 }
           })
         total += gone.rowCount ?? 0
@@ -91,9 +91,9 @@ export function createHousekeepingModule({
 
   async function clear(rule: Deleted): Promise<number> {
     let total = 0
-    for (let count = 0; count < mostBatches && !stopping.signal.aborted; count += 1) {
+    for (let count = 0; count < maxBatches && !stopping.signal.aborted; count += 1) {
       const gone = await deleteBatch(rule).catch(async (error: unknown) => {
-        if (isDatabaseAway(error)) throw error
+        if (isDatabaseUnavailable(error)) throw error
         onError(new Error(`Rows of ${rule.table} that have ended cannot be deleted.`, { cause: error }))
         total += (await deleteSingly(rule)) ?? 0
         return null

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import fresh from 'fresh'
 
 /** Bytes that a body may have. */
-const largestBody = 64 * 1024
+const maxBody = 64 * 1024
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
@@ -12,7 +12,7 @@ export async function readBody(request: IncomingMessage): Promise<string | null>
   let size = 0
   for await (const chunk of request) {
     size += chunk.length
-    if (size > largestBody) return null
+    if (size > maxBody) return null
     chunks.push(chunk)
   }
   try {
@@ -29,7 +29,7 @@ export function isFresh({ headers }: IncomingMessage, etag: string): boolean {
   return known !== undefined && fresh({ 'if-none-match': known }, { etag })
 }
 
-export function answerJson(response: ServerResponse, status: number, body: unknown): void {
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   response.end(JSON.stringify(body))
 }

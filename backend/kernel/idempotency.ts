@@ -4,7 +4,7 @@ import { GraphQLError } from 'graphql'
 import type { Transaction } from './database.ts'
 import { idempotencyKeys } from './idempotency.tables.ts'
 
-export interface OnceInput {
+export interface IdempotentInput {
   /** Whose keys: an operation and what it works on. */
   readonly scope: string
   /** The caller's key; null: every call counts. */
@@ -16,7 +16,11 @@ export interface OnceInput {
  * Runs a mutation once for a key, within the transaction that it makes. A repetition, at the same time or after a
  * restart, waits for the first and gets its answer. Throws `IDEMPOTENCY_KEY_REUSED` for a key with another request.
  */
-export async function once<Answer>(tx: Transaction, input: OnceInput, run: () => Promise<Answer>): Promise<Answer> {
+export async function runIdempotent<Answer>(
+  tx: Transaction,
+  input: IdempotentInput,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
   const { scope, key } = input
   if (key === null) return run()
   const request = createHash('sha256').update(JSON.stringify(input.request)).digest('hex')

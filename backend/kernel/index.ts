@@ -1,10 +1,10 @@
 import { GraphQLError } from 'graphql'
 import type { Resolvers } from '#backend/generated/resolvers.ts'
 import type { ChangeFeed } from './change-feed.ts'
-import { type Change, everything } from './change-log.ts'
+import { allTags, type Change } from './change-log.ts'
 import type { Database } from './database.ts'
 import { renewLease } from './gateway-leases.ts'
-import { startTellingChanges } from './invalidation-outbox.ts'
+import { startInvalidationFlush } from './invalidation-outbox.ts'
 import type { BackendModule } from './module.ts'
 
 /** The change feed, changes that wait to be told, and the gateways' leases. */
@@ -49,7 +49,7 @@ export function createKernelModule({
     name: 'kernel',
     resolvers,
     async start() {
-      stopTelling = startTellingChanges(database, onError)
+      stopTelling = startInvalidationFlush(database, onError)
     },
     async stop() {
       stopTelling()
@@ -58,14 +58,14 @@ export function createKernelModule({
 }
 
 /** Changes that wait for one follower; one that is so far behind has to begin anew. */
-const mostWaiting = 10_000
+const maxWaiting = 10_000
 
 /**
  * One change of everything, since nobody knows what changed before, then the changes from now on. Ends at once when it is returned:
  * a generator would first wait for one more change.
  */
 function changesOf(feed: ChangeFeed): AsyncIterableIterator<Change, undefined> {
-  const waiting: Change[] = [{ seq: feed.position(), tags: [everything] }]
+  const waiting: Change[] = [{ seq: feed.position(), tags: [allTags] }]
   let ended = false
   let wake: () => void = () => undefined
   const end = () => {
@@ -74,7 +74,7 @@ function changesOf(feed: ChangeFeed): AsyncIterableIterator<Change, undefined> {
     wake()
   }
   const stop = feed.subscribe((change) => {
-    if (waiting.push(change) > mostWaiting) end()
+    if (waiting.push(change) > maxWaiting) end()
     else wake()
   })
   return {

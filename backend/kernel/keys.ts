@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sameText } from './timing-safe-equal.ts'
+import { timingSafeEqualText } from './timing-safe-equal.ts'
 
 /** The secrets of the shop: the first signs, all verify, so that a secret can be changed without signing anyone out. */
 export interface Keys {
@@ -24,7 +24,7 @@ export function createKeys(secrets: readonly string[]): Keys {
     signing,
     serverKey: serverKeys[0] ?? '',
     serverKeys,
-    isServerKey: (value) => !!value && serverKeys.some((key) => sameText(key, value)),
+    isServerKey: (value) => !!value && serverKeys.some((key) => timingSafeEqualText(key, value)),
   }
 }
 

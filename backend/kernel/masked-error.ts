@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './database-unavailable.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 
 /** What a client may know of an error that nobody expected. */
 export interface MaskedError {
@@ -9,7 +9,7 @@ export interface MaskedError {
 
 /** `UNAVAILABLE` while the database is away: the same request again may succeed. Else `INTERNAL`. */
 export function maskedError(error: unknown): MaskedError {
-  return isDatabaseAway(error)
+  return isDatabaseUnavailable(error)
     ? { status: 503, code: 'UNAVAILABLE', message: 'Try again in a moment.' }
     : { status: 500, code: 'INTERNAL', message: 'Unexpected error.' }
 }

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './database-unavailable.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 
 export interface OutageLogOptions {
   /** Resolves when the database answers. */
@@ -61,7 +61,7 @@ export function createOutageLog({ probe, onError, say, clock }: OutageLogOptions
 
   return {
     report(error, what) {
-      if (!isDatabaseAway(error)) return onError(error, what)
+      if (!isDatabaseUnavailable(error)) return onError(error, what)
       if (outage) {
         outage.errors += 1
         return

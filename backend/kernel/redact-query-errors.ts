@@ -10,7 +10,7 @@ const quoted = /: ".*"$/s
  * Takes the values out of a failed statement: errors are logged, and values are addresses, hashes and names. Drizzle
  * writes the parameters into its message, from the array that it has handed on: so that is emptied, too.
  */
-export function withoutValues(error: unknown, values: unknown): void {
+export function redactValues(error: unknown, values: unknown): void {
   if (Array.isArray(values)) values.length = 0
   if (!(error instanceof Error)) return
   const told: Error & Partial<Record<(typeof telling)[number] | 'code', unknown>> = error
@@ -24,13 +24,13 @@ export function withoutValues(error: unknown, values: unknown): void {
 type Query = (config: unknown, values?: unknown, done?: unknown) => unknown
 
 /** Errors of this connection's statements hold no values, and none of them costs the pool a place. */
-export function guardClient(client: pg.PoolClient): void {
+export function redactQueryErrors(client: pg.PoolClient): void {
   const query: Query = client.query.bind(client)
   client.on('error', noteDatabaseError)
   const fail = (error: Error, config: unknown, values: unknown) => {
     noteDatabaseError(error)
-    withoutValues(error, values)
-    withoutValues(null, valuesOf(config))
+    redactValues(error, values)
+    redactValues(null, valuesOf(config))
     // The server did not answer in time; whatever it may still say is for nobody.
     if (error.message === 'Query read timeout') void client.end().catch(() => undefined)
     // Drizzle gives a connection back only when its transaction has begun.

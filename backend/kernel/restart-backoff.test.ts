@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createRestartDelay } from './restart-backoff.ts'
+import { createRestartBackoff } from './restart-backoff.ts'
 
 test('a process that served starts again at once, at its hundredth kill within half a minute as well', () => {
   let now = 0
-  const delay = createRestartDelay(() => now)
+  const delay = createRestartBackoff(() => now)
   for (let kill = 0; kill < 100; kill += 1) {
     delay.onReady()
     now += 200
@@ -12,7 +12,7 @@ test('a process that served starts again at once, at its hundredth kill within h
 })
 
 test('starts that fail are tried less and less often, until one succeeds', () => {
-  const delay = createRestartDelay(() => 0)
+  const delay = createRestartBackoff(() => 0)
   const tries = Array.from({ length: 10 }, () => delay.next())
   expect(tries).toEqual([0, 250, 500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000])
   delay.onReady()
@@ -22,7 +22,7 @@ test('starts that fail are tried less and less often, until one succeeds', () =>
 
 test('one that ends as soon as it is ready, many times within seconds, waits a second each time', () => {
   let now = 0
-  const delay = createRestartDelay(() => now)
+  const delay = createRestartBackoff(() => now)
   const delays = Array.from({ length: 8 }, () => {
     delay.onReady()
     now += 100

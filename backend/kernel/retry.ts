@@ -1,14 +1,14 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
 /** Seconds. */
-const longestDelay = 3_600
+const maxDelay = 3_600
 
 /** Seconds: a statement's time is older than what it reads, so that a delay of just now may seem too long. */
 const slack = 60
 
 /** Milliseconds before the next try of something that was tried so often: `first` seconds doubled each time, at most an hour. */
 export function retryDelay(first: number, attempts: number): number {
-  return Math.min(longestDelay, first * 2 ** attempts) * 1_000
+  return Math.min(maxDelay, first * 2 ** attempts) * 1_000
 }
 
 /**
@@ -27,6 +27,6 @@ export function isDue({
   readonly first: number
   readonly now: SQL
 }): SQL {
-  const delay = sql`make_interval(secs => least(${longestDelay}, ${first} * 2 ^ ${attempts}))`
+  const delay = sql`make_interval(secs => least(${maxDelay}, ${first} * 2 ^ ${attempts}))`
   return sql`(${nextAt} <= ${now} or ${nextAt} > ${now} + ${delay} + make_interval(secs => ${slack}))`
 }

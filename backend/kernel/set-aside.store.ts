@@ -10,11 +10,11 @@ interface RowName {
 }
 
 /** Minutes: the first pause, doubled with each failure, is at most a day. */
-const longestPause = 24 * 60
-const mostDoublings = 20
+const maxRetryDelay = 24 * 60
+const maxDoublings = 20
 /** Milliseconds. A row that was written while a clock was far ahead is due at once when the clock is right again. */
-const latest = (longestPause + 1) * 60_000
-const mostShown = 200
+const latest = (maxRetryDelay + 1) * 60_000
+const maxShown = 200
 
 /** True but for a row that is not yet to be tried again. `key`: of the row, as text. */
 export function isNotWaiting(job: string, key: SQLWrapper, now: number): SQL {
@@ -61,7 +61,7 @@ export async function noteFailure(
         ...failed,
         failures: sql`${setAside.failures} + 1`,
         nextTryAt: sql`excluded.last_failed_at + make_interval(mins =>
-          least(${longestPause}, 2 ^ least(${setAside.failures}, ${mostDoublings}))::int)`,
+          least(${maxRetryDelay}, 2 ^ least(${setAside.failures}, ${maxDoublings}))::int)`,
       },
       setWhere: sql`not ${isLater(now)}`,
     })
@@ -79,7 +79,7 @@ export function listFailed(db: Transaction): Promise<readonly SetAsideRow[]> {
     .select()
     .from(setAside)
     .orderBy(sql`${failures} desc`, asc(firstFailedAt), asc(job), asc(rowKey))
-    .limit(mostShown)
+    .limit(maxShown)
 }
 
 /** Makes one row due, those of a job, or all. Answers how many those are. */

@@ -15,11 +15,11 @@ export const storedJsonFaults = channel('kolofon.stored-json')
 
 const published = new Set<string>()
 /** More different faults than these are not published: one release that reads another's rows has no more. */
-const mostPublished = 1_000
+const maxPublished = 1_000
 
 function publishOnce(fault: StoredJsonFault): void {
   const key = `${fault.column} ${fault.message}`
-  if (published.has(key) || published.size >= mostPublished) return
+  if (published.has(key) || published.size >= maxPublished) return
   published.add(key)
   storedJsonFaults.publish(fault)
 }

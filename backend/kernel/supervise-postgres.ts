@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { adoptPostgres, type PostgresServer, startPostgres } from './embedded-postgres.ts'
 import { answersAtAll } from './postgres-probe.ts'
 import { endPostgres, isPostgresOf, killPostgres } from './postgres-processes.ts'
-import { createRestartDelay } from './restart-backoff.ts'
+import { createRestartBackoff } from './restart-backoff.ts'
 
 /** Why the database does not answer, for people. */
 export interface Outage {
@@ -12,32 +12,32 @@ export interface Outage {
   readonly nextTry: Date | null
 }
 
-export interface KeepOptions {
+export interface SuperviseOptions {
   /** A sentence for the supervisor's log. */
   readonly say: (line: string) => void
   /** Told when it ends, before each further try, and (null) when it answers again. */
   readonly onOutage?: (outage: Outage | null) => void
   /** Milliseconds without any answer, in probes, after which a server that runs is ended; default 30,000. */
-  readonly longestSilence?: number
+  readonly hangTimeout?: number
 }
 
 /** Milliseconds between two looks. */
 const lookEvery = 200
 /** Probes in a row without an answer after which a server hangs: counted and not timed, so that a machine that slept is no fault of it. */
-const mostMisses = 10
+const maxMisses = 10
 
 /**
  * The embedded PostgreSQL, started again whenever it ends or hangs, with back-off and for as long as it takes: on the same port and with the
  * same password, so that its users reconnect by themselves. A server that somebody else has started on the folder is adopted.
  */
-export async function keepPostgres(folder: string, options: KeepOptions): Promise<PostgresServer> {
-  const { say, onOutage, longestSilence = 30_000 } = options
+export async function supervisePostgres(folder: string, options: SuperviseOptions): Promise<PostgresServer> {
+  const { say, onOutage, hangTimeout = 30_000 } = options
   const directory = resolve(folder, 'postgres')
   const stopping = new AbortController()
   let server = await startPostgres(folder)
   /** Of the last server that was ended because it did not answer. */
   let hung = 0
-  const delays = createRestartDelay(Date.now)
+  const delays = createRestartBackoff(Date.now)
   delays.onReady()
 
   async function watch(): Promise<void> {
@@ -46,13 +46,13 @@ export async function keepPostgres(folder: string, options: KeepOptions): Promis
 
   /** A server that is stopped or waits for ever lets nobody in, and does not end by itself. */
   async function probe(): Promise<void> {
-    const every = longestSilence / mostMisses
+    const every = hangTimeout / maxMisses
     let misses = 0
     while (await pause(every)) {
       const { url, pid } = server
       const isSilent = !(await answersAtAll(url, every)) && pid === server.pid && (await isPostgresOf(directory, pid))
       misses = isSilent ? misses + 1 : 0
-      if (misses < mostMisses || stopping.signal.aborted) continue
+      if (misses < maxMisses || stopping.signal.aborted) continue
       misses = 0
       hung = pid
       killPostgres(pid)

@@ -18,7 +18,7 @@ export { folderTransport, type MailTransport } from './transport.ts'
 /** Milliseconds between looks into the outbox, and between looks for mails whose link has ended. */
 const lookEvery = 1_000
 const dropEvery = 60_000
-const mostMails = 100
+const maxMails = 100
 
 /** Mails. `service` is what other modules are handed. */
 export function createMailModule(
@@ -30,7 +30,7 @@ export function createMailModule(
     Query: {
       mails: async (_, { limit }, context) => {
         if (!(deps.openToShop && context.trusted)) requireRole(context, 'support')
-        const rows = await service.newest(Math.min(mostMails, Math.max(1, limit ?? 20)))
+        const rows = await service.newest(Math.min(maxMails, Math.max(1, limit ?? 20)))
         return rows.map(({ id, createdAt, ...mail }) => ({
           ...mail,
           id: String(id),

@@ -12,7 +12,7 @@ export type OrderMailKind =
   | 'mismatched'
 
 /** What mails of orders say. */
-export const orderWords = {
+export const orderMailTexts = {
   subject: {
     received: {
       sv: 'Tack för din beställning {id}',

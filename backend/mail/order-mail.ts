@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/languages.ts'
 import { formatMoney } from '../kernel/money.ts'
-import { type OrderMailKind, orderWords } from './order-mail-texts.ts'
+import { type OrderMailKind, orderMailTexts } from './order-mail-texts.ts'
 import { fillIn, html, joined, type MailText, mailOf, own, type Phrase, phrase } from './phrase.ts'
 import { sumWords } from './sum-words.ts'
 
@@ -44,11 +44,11 @@ const link = own('color:#96291b')
 /** A mail of an order, as text and as HTML that says the same. */
 export function orderMail(input: OrderMailInput): MailText {
   const { language, kind } = input
-  const say = (key: Exclude<keyof typeof orderWords, 'subject' | 'intro'>) => own(orderWords[key][language])
-  const subject = fillIn(orderWords.subject[kind][language], { id: input.orderId })
-  const hello = fillIn(orderWords.hello[language], { name: input.firstName })
+  const say = (key: Exclude<keyof typeof orderMailTexts, 'subject' | 'intro'>) => own(orderMailTexts[key][language])
+  const subject = fillIn(orderMailTexts.subject[kind][language], { id: input.orderId })
+  const hello = fillIn(orderMailTexts.hello[language], { name: input.firstName })
   const waits = kind === 'received' && input.lines.some(({ releaseDate }) => releaseDate)
-  const intro = waits ? say('waits') : own(orderWords.intro[kind][language])
+  const intro = waits ? say('waits') : own(orderMailTexts.intro[kind][language])
   const rows = rowsOf(input)
   const sentTo = kind === 'received' || kind === 'shipped' ? [...input.addressLines, input.shippingName] : []
   const place = sentTo.filter((line) => line !== '')
@@ -95,14 +95,14 @@ function rowsOf(input: OrderMailInput): readonly Row[] {
   const { kind, language, locale, currency } = input
   const money = (amount: number) => own(formatMoney(amount, currency, locale))
   const row = (key: keyof typeof sumWords | 'ofWhichVat' | 'refunded', amount: number): Row => [
-    own(key === 'ofWhichVat' || key === 'refunded' ? orderWords[key][language] : sumWords[key][language]),
+    own(key === 'ofWhichVat' || key === 'refunded' ? orderMailTexts[key][language] : sumWords[key][language]),
     phrase`${own(amount < 0 ? '−' : '')}${money(Math.abs(amount))}`,
   ]
-  const comes = (day: string) => phrase` (${fillIn(orderWords.comes[language], { date: formatDay(day, locale) })})`
+  const comes = (day: string) => phrase` (${fillIn(orderMailTexts.comes[language], { date: formatDay(day, locale) })})`
   const given = (campaign: string) =>
     campaign === ''
-      ? phrase` (${own(orderWords.giftItem[language])})`
-      : phrase` (${own(orderWords.giftItem[language])}: ${campaign})`
+      ? phrase` (${own(orderMailTexts.giftItem[language])})`
+      : phrase` (${own(orderMailTexts.giftItem[language])}: ${campaign})`
   const none = own('')
   const lines = input.lines.map(
     ({ name, quantity, total, releaseDate, giftCampaign }): Row => [
@@ -113,9 +113,9 @@ function rowsOf(input: OrderMailInput): readonly Row[] {
   if (kind === 'refunded') {
     const to = input.refundedTo ?? { payment: input.refunded, gift: 0, balance: 0 }
     const parts = [
-      [orderWords.toPayment[language], to.payment],
-      [orderWords.toBalance[language], to.balance],
-      [orderWords.toGift[language], to.gift],
+      [orderMailTexts.toPayment[language], to.payment],
+      [orderMailTexts.toBalance[language], to.balance],
+      [orderMailTexts.toGift[language], to.gift],
     ] as const
     const shares = parts.filter(([, amount]) => amount > 0).map(([label, amount]): Row => [own(label), money(amount)])
     return [row('refunded', input.refunded), ...shares]

@@ -15,8 +15,8 @@ const firstDelay = 5
 /** A mail that may have arrived is repeated as late as after so many tries more: eleven minutes, then an hour. */
 const uncertainSteps = 6
 /** Copies at most of a mail whose arrival nobody knows. */
-const mostUncertain = 3
-const longestAge = '3 days'
+const maxUncertain = 3
+const maxAge = '3 days'
 /** Of mails that were written before their placeholders were stored. */
 const unfilledPlaceholder = 'secret-[0-9a-f]{24}'
 
@@ -64,14 +64,14 @@ export function createOutbox({ database, now = () => sql`now()` }: OutboxDeps) {
     /** Queues a claimed mail again, or gives it up. A mail that was claimed anew meanwhile is left alone. */
     async markFailed(mail: MailRow, { outcome, reason }: SendFailure): Promise<void> {
       const uncertain = mail.uncertain + (outcome === 'unknown' ? 1 : 0)
-      const isOver = outcome === 'no-recipient' || uncertain >= mostUncertain
+      const isOver = outcome === 'no-recipient' || uncertain >= maxUncertain
       const delay = retryDelay(firstDelay, mail.attempts + uncertainSteps * uncertain)
       await database
         .update(mails)
         .set({
           state: isOver
             ? 'failed'
-            : sql`case when ${mails.queuedAt} <= ${now()} - ${longestAge}::interval then 'failed' else 'queued' end`,
+            : sql`case when ${mails.queuedAt} <= ${now()} - ${maxAge}::interval then 'failed' else 'queued' end`,
           uncertain,
           failure: reason,
           nextAt: later(delay / 1_000),

@@ -18,12 +18,12 @@ export class SendFailure extends Error {
   }
 }
 
-const longestReason = 300
+const maxReasonLength = 300
 
 /** Any error of a transport; one that does not say what became of the mail left it unsent. Its reason does not name the recipient. */
 export function sendFailureOf(error: unknown, recipient: string): SendFailure {
   const outcome = error instanceof SendFailure ? error.outcome : 'later'
   const text = error instanceof Error ? error.message : String(error)
-  const reason = toReason(text.replaceAll(recipient, '…'), longestReason)
+  const reason = toReason(text.replaceAll(recipient, '…'), maxReasonLength)
   return new SendFailure(outcome, reason)
 }

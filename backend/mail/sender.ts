@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDatabaseAway } from '../kernel/database-unavailable.ts'
+import { isDatabaseUnavailable } from '../kernel/database-unavailable.ts'
 import type { Keys } from '../kernel/keys.ts'
 import type { MailRow, Outbox, Turn } from './outbox.ts'
 import { unsealMail } from './sealing.ts'
@@ -8,7 +8,7 @@ import { SendFailure, sendFailureOf } from './send-failure.ts'
 import type { MailTransport } from './transport.ts'
 
 /** Milliseconds that one try may take, less than a lease. Servers that read a mail before they take it need half a minute. */
-const longestTry = 45_000
+const attemptTimeout = 45_000
 /** Milliseconds for a transport to say what became of a mail that it was told to leave. */
 const lastWords = 1_000
 /** Milliseconds for mails under way when the back end stops. */
@@ -26,7 +26,7 @@ export interface SenderDeps {
 }
 
 /** Sends what is due, a few mails at a time: a slow one keeps nobody else waiting. */
-export function createSender({ outbox, keys, transport, onError, limit = longestTry }: SenderDeps) {
+export function createSender({ outbox, keys, transport, onError, limit = attemptTimeout }: SenderDeps) {
   const running: Readonly<Record<Turn, Set<Promise<void>>>> = { first: new Set(), repeat: new Set() }
   /** Sent, while the database did not answer when it was to be told. */
   const unmarked = new Set<number>()
@@ -52,7 +52,7 @@ export function createSender({ outbox, keys, transport, onError, limit = longest
   }
 
   function reportUnlessAway(error: unknown): void {
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     onError(error)
   }
 

@@ -1,12 +1,12 @@
-import { readLog, writeLog } from '../kernel/audit-log.ts'
+import { readAuditLog, writeAuditLog } from '../kernel/audit-log.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { merchandisingLog } from './merchandising.tables.ts'
 
 export type LogRow = typeof merchandisingLog.$inferSelect
 
 export const logMerchandising = (tx: Transaction, entry: typeof merchandisingLog.$inferInsert) =>
-  writeLog(tx, merchandisingLog, entry)
+  writeAuditLog(tx, merchandisingLog, entry)
 
 /** The newest first; of all, or of one subject. */
 export const listLog = (db: Transaction, asked: { readonly subject: string | null; readonly limit: number }) =>
-  readLog(db, merchandisingLog, asked)
+  readAuditLog(db, merchandisingLog, asked)

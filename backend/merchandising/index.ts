@@ -1,5 +1,5 @@
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
-import type { Asker } from '../kernel/cache/database-cache.ts'
+import type { RequestMemo } from '../kernel/cache/database-cache.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
 import type { Merchandise } from '../search/search.port.ts'
@@ -32,7 +32,7 @@ export interface MerchandisingDeps
     now: number,
     /** Ids of campaigns whose drafts count as approved. */
     drafts?: readonly string[],
-    asker?: Asker,
+    request?: RequestMemo,
   ) => Promise<{ readonly boosts: readonly CampaignBoost[]; readonly changesAt: number | null }>
   /** On every answer that campaigns may change. */
   readonly campaignsTag: string

@@ -18,7 +18,7 @@ import type { FacetsService, ShownLayout } from './facets/facets.service.ts'
 import type { ExplainService } from './lists/explain.service.ts'
 import type { ListsService } from './lists/lists.service.ts'
 import type { ListRow } from './lists/lists.store.ts'
-import { sentences } from './messages.ts'
+import { merchandisingMessages } from './messages.ts'
 import type { Act, Outcome } from './outcome.ts'
 import type { SynonymsOf, SynonymsService } from './synonyms/synonyms.service.ts'
 
@@ -34,8 +34,8 @@ export interface MerchandisingResolverDeps {
 }
 
 const readers = ['merchandiser', 'editor'] as const
-const mostExplained = 200
-const mostLogged = 500
+const maxExplained = 200
+const maxLogged = 500
 
 export function createMerchandisingResolvers(deps: MerchandisingResolverDeps): Resolvers {
   const { lists, explain, facets, synonyms } = deps
@@ -81,7 +81,7 @@ export function createMerchandisingResolvers(deps: MerchandisingResolverDeps): R
           market: await deps.getMarket(market),
           language,
           now,
-          limit: atMost(limit ?? 48, mostExplained),
+          limit: atMost(limit ?? 48, maxExplained),
         })
         return { ...found, titles: [...titles], absent: [...absent] }
       },
@@ -100,7 +100,7 @@ export function createMerchandisingResolvers(deps: MerchandisingResolverDeps): R
       },
       merchandisingLog: async (_, { subject, limit }, context) => {
         requireAnyRole(context, readers)
-        const rows = await deps.log(subject ?? null, atMost(limit ?? 100, mostLogged))
+        const rows = await deps.log(subject ?? null, atMost(limit ?? 100, maxLogged))
         return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
       },
     },
@@ -145,7 +145,7 @@ function answer<T, Shown>(
   { sentences: language }: { readonly sentences: StaffLanguage },
   show: (value: T) => Shown,
 ): Shown | InvalidMerchandise | MerchandisingProblem {
-  const own = sentences[language]
+  const own = merchandisingMessages[language]
   switch (done.kind) {
     case 'done':
       return show(done.value)

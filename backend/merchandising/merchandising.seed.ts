@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { canonicalJson } from '#schemas/canonical.ts'
 import { merchandisedListSchema } from '#schemas/merchandised-list.ts'
 import { revisionOf } from '#schemas/revision.ts'
-import { recordChange } from '../kernel/change-feed.ts'
+import { publishInvalidation } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
 import { facetLayouts, listAliases, merchandisedLists, synonymSets } from './merchandising.tables.ts'
 import facets from './seed/facets.json' with { type: 'json' }
@@ -57,6 +57,6 @@ export async function seedMerchandising(database: Database): Promise<void> {
       if (made.rowCount) isNews = true
     }
     // A newer version brings lists while others of the shop's back ends are running.
-    if (isNews) await recordChange(tx, ['*'])
+    if (isNews) await publishInvalidation(tx, ['*'])
   })
 }

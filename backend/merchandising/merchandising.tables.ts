@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { merchandisedListSchema } from '#schemas/merchandised-list.ts'
-import { subjectLog } from '../kernel/audit-log.ts'
+import { auditLogTable } from '../kernel/audit-log.ts'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
 /** Lists as content. `draft` is what is worked on; `published` is a copy that nobody edits: it alone is ever shown. */
@@ -77,4 +77,4 @@ export const synonymSets = pgTable(
 )
 
 /** Who did what. `subject`: `list:news`, `facets:crime`, `synonyms:sv`. */
-export const merchandisingLog = subjectLog('merchandising_log')
+export const merchandisingLog = auditLogTable('merchandising_log')

@@ -34,7 +34,7 @@ interface Sentences {
 }
 
 /** What merchandisers are told, in their language. */
-export const sentences: Readonly<Record<StaffLanguage, Sentences>> = {
+export const merchandisingMessages: Readonly<Record<StaffLanguage, Sentences>> = {
   sv: {
     list: 'Lista',
     synonyms: 'Synonymer',

@@ -4,7 +4,7 @@ const hour = 60 * minute
 /** Hours within which a subscription that was asked for is confirmed. */
 export const confirmHours = 48
 /** Mails that ask to confirm: at most so many in a day, and none while the last one is this young, milliseconds. */
-const mostMails = 3
+const maxMails = 3
 const mailsCountedOver = 24 * hour
 const youngMail = 10 * minute
 
@@ -27,7 +27,7 @@ export function countedFrom(now: number): Date {
 
 /** Whether one more mail may ask to confirm. `sent`: instants of those that count. */
 export function mayAskAgain(sent: readonly Date[], now: number): boolean {
-  return sent.length < mostMails && sent.every((at) => now - at.getTime() >= youngMail)
+  return sent.length < maxMails && sent.every((at) => now - at.getTime() >= youngMail)
 }
 
 /** Letters come, or will once the mail that is on its way is answered. */

@@ -4,7 +4,7 @@ import { proveEmail } from '../accounts/proved-email.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { Secret } from '../kernel/secret.ts'
-import { shopAddress } from '../kernel/storefront-url.ts'
+import { storefrontUrl } from '../kernel/storefront-url.ts'
 import { type MailService, newsletterMail, newsletterWording } from '../mail/index.ts'
 import {
   confirmedUntil,
@@ -48,7 +48,7 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
     const hash = hashOf(token)
     await store.insertTokens(tx, [{ hash, subscriptionId: id, kind: 'ask', createdAt: at }])
     const secret = new Secret(token)
-    const text = newsletterMail(language, shopAddress(publicUrl, language, `/newsletter/confirm?token=${secret}`))
+    const text = newsletterMail(language, storefrontUrl(publicUrl, language, `/newsletter/confirm?token=${secret}`))
     const headers = {
       'List-Unsubscribe': `<${unsubscribeAddress(publicUrl, language, secret)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Issue } from '#schemas/issue.ts'
-import { type StaffLanguage, words } from '#schemas/validate/messages.ts'
+import { type StaffLanguage, validatorMessages } from '#schemas/validate/messages.ts'
 import { offerWords } from './offer-words.ts'
 
 export function offerError(sentences: StaffLanguage, code: string, path: string, message: string): Issue {
@@ -14,14 +14,14 @@ export function issuesOf(error: z.ZodError, sentences: StaffLanguage): readonly 
       sentences,
       'offer',
       issue.path.map((part) => `/${String(part)}`).join(''),
-      sentenceOf(issue, words[sentences], offerWords[sentences]),
+      sentenceOf(issue, validatorMessages[sentences], offerWords[sentences]),
     ),
   )
 }
 
 function sentenceOf(
   issue: z.core.$ZodIssue,
-  own: (typeof words)[StaffLanguage],
+  own: (typeof validatorMessages)[StaffLanguage],
   offer: (typeof offerWords)[StaffLanguage],
 ): string {
   switch (issue.code) {

@@ -3,8 +3,8 @@ import { canonicalJson } from '#schemas/canonical.ts'
 import type { Issue } from '#schemas/issue.ts'
 import { type CartOffer, cartOfferSchema, type DiscountOffer, discountOfferSchema } from '#schemas/offer.ts'
 import { revisionOf } from '#schemas/revision.ts'
-import { type StaffLanguage, words } from '#schemas/validate/messages.ts'
-import { recordChange } from '../kernel/change-feed.ts'
+import { type StaffLanguage, validatorMessages } from '#schemas/validate/messages.ts'
+import { publishInvalidation } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { waitForGateways } from '../kernel/gateway-leases.ts'
 import { listCartOffers, writeCartOffer } from './cart-offers.store.ts'
@@ -112,7 +112,7 @@ export function createOffersService(deps: OffersDeps) {
       const entry = { subject, action: before ? 'save' : 'create', author, note, details: { revision } }
       if (current !== revision) await log(tx, entry)
       // List prices are on pages of every kind; carts are never kept.
-      return { seq: shelf.kind === 'discountCampaign' ? await recordChange(tx, ['*']) : null }
+      return { seq: shelf.kind === 'discountCampaign' ? await publishInvalidation(tx, ['*']) : null }
     })
     if ('kind' in done) return done
     if (done.seq !== null) await waitForGateways(database, done.seq)
@@ -152,7 +152,7 @@ async function circumstances(
   offer: CartOffer | DiscountOffer,
   { places, sentences }: { readonly places: readonly OfferMarket[]; readonly sentences: StaffLanguage },
 ): Promise<readonly Issue[]> {
-  const own = words[sentences]
+  const own = validatorMessages[sentences]
   const missing = (path: string, kind: string, target: string) =>
     offerError(sentences, `no-${kind}`, path, own.noReference(own.kinds[kind] ?? kind, target))
   const [field, effect, scope] =

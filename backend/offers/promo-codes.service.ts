@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Issue } from '#schemas/issue.ts'
 import { promoCodesSchema } from '#schemas/offer.ts'
-import { type StaffLanguage, words } from '#schemas/validate/messages.ts'
+import { type StaffLanguage, validatorMessages } from '#schemas/validate/messages.ts'
 import { readPromoCode } from '#schemas/values/promo-code.ts'
-import { once } from '../kernel/idempotency.ts'
+import { runIdempotent } from '../kernel/idempotency.ts'
 import { issuesOf, offerError } from './offer-issues.ts'
 import { toStored } from './offer-window.ts'
 import { offerWords } from './offer-words.ts'
@@ -46,10 +46,13 @@ export function createPromoCodesService({ database, clock, findHolder, log }: Pr
         issues: [offerError(sentences, code, path, message)],
       })
       return database.transaction((tx) =>
-        once<CodesOutcome>(tx, { scope: 'savePromoCodes', key, request: parsed.data }, async () => {
+        runIdempotent<CodesOutcome>(tx, { scope: 'savePromoCodes', key, request: parsed.data }, async () => {
           const campaign = await store.findCodeCampaign(tx, cartCampaign)
           if (!campaign) {
-            const message = words[sentences].noReference(words[sentences].kinds.cartCampaign ?? '', cartCampaign)
+            const message = validatorMessages[sentences].noReference(
+              validatorMessages[sentences].kinds.cartCampaign ?? '',
+              cartCampaign,
+            )
             return invalid('no-cartCampaign', '/cartCampaign', message)
           }
           if (!campaign.needsCode) return invalid('opens-itself', '/cartCampaign', own.opensItself)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, like, sql } from 'drizzle-orm'
 import { cartCampaigns, giftCodes, promoCodes, promoCodeUses } from '../campaigns/campaigns.tables.ts'
 import type { Transaction } from '../kernel/database.ts'
 
-const mostListed = 500
+const maxListed = 500
 
 export async function findCodeCampaign(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function listPromoCodes(db: Transaction, alias: string, text: strin
     .innerJoin(cartCampaigns, eq(cartCampaigns.id, promoCodes.campaignId))
     .where(and(eq(cartCampaigns.alias, alias), like(promoCodes.code, `${text.replace(/[\\%_]/g, '\\$&')}%`)))
     .orderBy(asc(promoCodes.code))
-    .limit(mostListed)
+    .limit(maxListed)
 }
 
 /** Whose a code is already: a gift's, or a cart campaign's. */

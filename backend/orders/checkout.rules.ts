@@ -51,7 +51,7 @@ export interface CheckoutPlace {
 }
 
 const longest = 120
-const longestMessage = 1_000
+const maxMessageLength = 1_000
 const required = ['email', 'firstName', 'lastName', 'addressLine1', 'zip', 'city', 'phone'] as const
 
 /** Countries in which credit is given by personal number. */
@@ -66,7 +66,7 @@ export function asksForPersonalNumber(place: Pick<CheckoutPlace, 'countryCode' |
 export function checkoutFaults(input: CheckoutInput, place: CheckoutPlace): CheckoutFaults {
   const faults: Partial<Record<keyof CheckoutInput, FieldFault>> = {}
   for (const [field, value] of Object.entries(input)) {
-    const most = field === 'message' ? longestMessage : longest
+    const most = field === 'message' ? maxMessageLength : longest
     if (typeof value === 'string' && value.length > most) faults[field as keyof CheckoutInput] = 'too-long'
   }
   const asked: readonly (keyof CheckoutInput)[] = [

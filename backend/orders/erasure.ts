@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '../kernel/database.ts'
-import { isDatabaseAway } from '../kernel/database-unavailable.ts'
+import { isDatabaseUnavailable } from '../kernel/database-unavailable.ts'
 import type { EachRow } from '../kernel/each-row.ts'
 import { anonymised, withoutBuyer } from './order.rules.ts'
 import * as store from './orders.store.ts'
@@ -21,7 +21,7 @@ export function createErasure({ database, clock, onAnonymised, eachRow, onError 
   async function anonymise(tx: Transaction, order: store.OrderRow): Promise<void> {
     // Carts are locked before orders, as everywhere.
     await onAnonymised(tx, order)
-    await store.forgetWords(tx, order.id)
+    await store.eraseRequestTexts(tx, order.id)
     await store.updateOrder(tx, order.id, {
       buyerLeft: false,
       anonymisedAt: new Date(clock()),
@@ -43,17 +43,17 @@ export function createErasure({ database, clock, onAnonymised, eachRow, onError 
      * next round: it does not hold up who leaves.
      */
     async leave(tx: Transaction, customerId: number): Promise<void> {
-      for (const order of await store.leaveOrders(tx, customerId)) {
+      for (const order of await store.detachOrders(tx, customerId)) {
         await tx
           .transaction((inner) => anonymise(inner, order))
           .catch((error: unknown) => {
-            if (isDatabaseAway(error)) throw error
+            if (isDatabaseUnavailable(error)) throw error
             onError(new Error(`The order ${order.id} was not anonymised.`, { cause: error }))
           })
       }
     },
     async anonymiseDue(): Promise<void> {
-      await eachRow(await store.findLeft(database, eachRow.isDue(job, store.orderKey)), {
+      await eachRow(await store.findOrdersToErase(database, eachRow.isDue(job, store.orderKey)), {
         job,
         keyOf: ({ id }) => id,
         work: (order) => database.transaction((tx) => anonymise(tx, order)),

@@ -6,7 +6,7 @@ import { createOrderResolvers, type OrderResolverDeps } from './orders.resolvers
 import { createOrdersService, type OrdersDeps, type OrdersService } from './orders.service.ts'
 
 export { linkLives } from './order-access.ts'
-export { orderNewsMail } from './order-status-mail.ts'
+export { orderStatusMail } from './order-status-mail.ts'
 export type { OrdersService } from './orders.service.ts'
 export { countOrdersOf, hasBought, type OrderRow } from './orders.store.ts'
 

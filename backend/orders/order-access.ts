@@ -4,8 +4,8 @@ import { readOrderNumber } from '#schemas/values/order-number.ts'
 import { readLines } from '#schemas/values/text.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { CustomerIdentity } from '../kernel/request-context.ts'
-import { sameText } from '../kernel/timing-safe-equal.ts'
-import { mayAsk, returnedPieces } from './order.rules.ts'
+import { timingSafeEqualText } from '../kernel/timing-safe-equal.ts'
+import { canRequest, returnedPieces } from './order.rules.ts'
 import * as store from './orders.store.ts'
 import type { createStaffOrders } from './staff-orders.ts'
 
@@ -27,13 +27,13 @@ export interface OrderKey {
   readonly customer: CustomerIdentity | null
 }
 
-export interface OrderAsk extends OrderKey {
+export interface OrderRequestInput extends OrderKey {
   readonly kind: 'cancel' | 'return'
   readonly reason: string
   readonly lines: readonly { readonly skuId: number; readonly quantity: number }[]
 }
 
-const longestReason = 500
+const maxReasonLength = 500
 
 export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeof createStaffOrders>) {
   const { database, clock } = deps
@@ -51,7 +51,7 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
     const order = await store.findOrder(database, id)
     if (!order) return null
     const isOwner = customer !== null && order.customerId === customer.id
-    return isOwner || (token !== null && sameText(order.token, token)) ? order : null
+    return isOwner || (token !== null && timingSafeEqualText(order.token, token)) ? order : null
   }
 
   return {
@@ -89,13 +89,13 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
     },
 
     /** To cancel or to send back (F61). What is not being packed yet is cancelled at once. Null: that cannot be asked. */
-    async ask(input: OrderAsk): Promise<store.OrderRow | null> {
+    async ask(input: OrderRequestInput): Promise<store.OrderRow | null> {
       const order = await find(input)
-      if (!order || !mayAsk(order.status, input.kind)) return null
+      if (!order || !canRequest(order.status, input.kind)) return null
       const { kind } = input
       const lines = kind === 'return' ? returnedPieces(await store.findOrderLines(database, order.id), input.lines) : []
       if (!lines) return null
-      const reason = readLines(input.reason).slice(0, longestReason)
+      const reason = readLines(input.reason).slice(0, maxReasonLength)
       await store.insertRequest(database, { id: randomUUID(), orderId: order.id, kind, reason, lines: [...lines] })
       if (kind === 'cancel' && order.status === 'received') await staff.resolve(order.id, true, null)
       return (await store.findOrder(database, order.id)) ?? null

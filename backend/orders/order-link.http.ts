@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { maskEmail } from '#schemas/mask-email.ts'
-import { answerJson, readBody } from '../kernel/http.ts'
+import { readBody, sendJson } from '../kernel/http.ts'
 import type { createOrderAccess } from './order-access.ts'
 
 const bodySchema = z.object({ token: z.string().max(100) })
@@ -18,8 +18,8 @@ export function createOrderLinkHttp({ openLink, linkOwner }: OrderLinks) {
     const body = request.method === 'POST' ? await readBody(request) : null
     const parsed = bodySchema.safeParse(parseJson(body))
     const opened = parsed.success ? await open(path, parsed.data.token) : null
-    if (opened) answerJson(response, 200, opened)
-    else answerJson(response, 404, { code: 'LINK_ENDED', message: 'The link has ended or was used.' })
+    if (opened) sendJson(response, 200, opened)
+    else sendJson(response, 404, { code: 'LINK_ENDED', message: 'The link has ended or was used.' })
     return true
   }
 

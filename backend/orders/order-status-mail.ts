@@ -2,16 +2,16 @@ import { languageSchema } from '#schemas/languages.ts'
 import { showPostcode } from '#schemas/values/postcode.ts'
 import { shownSums } from '../cart/index.ts'
 import type { Secret } from '../kernel/secret.ts'
-import { shopAddress } from '../kernel/storefront-url.ts'
+import { storefrontUrl } from '../kernel/storefront-url.ts'
 import { orderMail } from '../mail/order-mail.ts'
 import { sumParts } from './order-sums.ts'
 import type { OrderLineRow, OrderRow } from './orders.store.ts'
-import type { OrderNews } from './settlement.ts'
+import type { OrderNotification } from './settlement.ts'
 
 interface NewsMailInput {
   readonly order: OrderRow
   readonly lines: readonly OrderLineRow[]
-  readonly news: OrderNews
+  readonly news: OrderNotification
   /** Opens the order, once. */
   readonly token: Secret
   readonly languages: readonly { readonly id: string; readonly code: string }[]
@@ -21,7 +21,7 @@ interface NewsMailInput {
 }
 
 /** The mail that tells a shopper what became of an order; its key lets it be written once. */
-export function orderNewsMail({ order, lines, news, token, languages, publicUrl, vatIncluded }: NewsMailInput) {
+export function orderStatusMail({ order, lines, news, token, languages, publicUrl, vatIncluded }: NewsMailInput) {
   const { address } = order
   const language = languageSchema.catch('sv').parse(order.language)
   return {
@@ -58,13 +58,13 @@ export function orderNewsMail({ order, lines, news, token, languages, publicUrl,
       refunded: news.kind === 'refunded' ? news.amount : 'refunded' in news ? news.refunded : 0,
       refundedTo: news.kind === 'refunded' ? news.to : null,
       tracking: order.trackingNumber ? { number: order.trackingNumber, url: order.trackingUrl } : null,
-      address: shopAddress(publicUrl, language, `/checkout/confirm?order=${order.id}&token=${token}`),
+      address: storefrontUrl(publicUrl, language, `/checkout/confirm?order=${order.id}&token=${token}`),
     }),
   }
 }
 
 /** A mail is queued once for its key: a refund has an id of its own, a date can move more than once. */
-function keyOf(orderId: string, news: OrderNews): string {
+function keyOf(orderId: string, news: OrderNotification): string {
   if (news.kind === 'refunded') return `order-refunded ${news.id}`
   // A promise that is let go and money that comes all the same are told apart.
   if (news.kind === 'late' || news.kind === 'twice') return `order-${news.kind} ${orderId} ${news.refunded}`

@@ -21,7 +21,7 @@ export function mayMove(from: string, to: string): boolean {
 }
 
 /** What a shopper may ask for: to cancel what is not packed yet, to send back what came. */
-export function mayAsk(status: string, kind: 'cancel' | 'return'): boolean {
+export function canRequest(status: string, kind: 'cancel' | 'return'): boolean {
   return kind === 'cancel' ? status === 'received' || status === 'processing' : status === 'completed'
 }
 

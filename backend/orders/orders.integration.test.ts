@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { checkout, createShopper, type Shopper } from '#tests/shopper.ts'
-import { tellPendingChanges } from '../kernel/invalidation-outbox.ts'
+import { flushInvalidations } from '../kernel/invalidation-outbox.ts'
 
 const open = 'query ($id: ID!, $token: String!) { order(id: $id, token: $token) { status } }'
 
@@ -227,7 +227,7 @@ test('[F42] an order is told to whoever shows its titles, within a moment', asyn
     sql`select product_id as id from skus where id = ${sku}`,
   )
   await buy(await cartWith(sku))
-  await tellPendingChanges(backend.database.db)
+  await flushInvalidations(backend.database.db)
   const told = await backend.database.db.execute<{ tags: string[] }>(
     sql`select tags from changes order by seq desc limit 5`,
   )

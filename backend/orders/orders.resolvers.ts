@@ -11,12 +11,12 @@ import { showEmail } from '../kernel/email-address.ts'
 import { formatMoney, toDecimal } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { requireCustomer } from '../kernel/require-customer.ts'
-import { sameText } from '../kernel/timing-safe-equal.ts'
+import { timingSafeEqualText } from '../kernel/timing-safe-equal.ts'
 import { exVat } from '../pricing/pricing.rules.ts'
 import { requireRole } from '../staff/require-role.ts'
 import type { CheckoutFaults } from './checkout.rules.ts'
 import type { OrderLineModel, OrderRefundModel, ShippingOptionModel } from './order.models.ts'
-import { destinationsOf, mayAsk, type PaidParts } from './order.rules.ts'
+import { canRequest, destinationsOf, type PaidParts } from './order.rules.ts'
 import { sumParts } from './order-sums.ts'
 import type { OrdersService } from './orders.service.ts'
 import type { OrderRequestRow, OrderRow } from './orders.store.ts'
@@ -37,7 +37,7 @@ export interface OrderResolverDeps {
 /** An order as somebody sees it. */
 type ShownOrder = OrderRow & { readonly isShownToken?: boolean }
 
-const longestReason = 300
+const maxReasonLength = 300
 
 export function createOrderResolvers({
   orders,
@@ -89,7 +89,7 @@ export function createOrderResolvers({
           amount: amount == null || !order ? null : readAmount(amount, order.currency),
           lines: (lines ?? []).map(({ skuId, quantity }) => ({ skuId: Number(skuId), quantity })),
           restock: restock ?? false,
-          reason: readLines(reason).slice(0, longestReason),
+          reason: readLines(reason).slice(0, maxReasonLength),
           toBalance: toBalance ?? false,
           staff: email,
           idempotencyKey,
@@ -201,9 +201,9 @@ export function createOrderResolvers({
         (await orders.refunds(id)).map((refund) => ({ ...refund, currency })),
       request: async ({ id }: OrderRow) => (await orders.request(id)) ?? null,
       canCancel: async ({ id, status }: OrderRow) =>
-        mayAsk(status, 'cancel') && (await orders.request(id))?.state !== 'open',
+        canRequest(status, 'cancel') && (await orders.request(id))?.state !== 'open',
       canReturn: async ({ id, status }: OrderRow) =>
-        mayAsk(status, 'return') && (await orders.request(id))?.state !== 'open',
+        canRequest(status, 'return') && (await orders.request(id))?.state !== 'open',
       isClaimed: ({ customerId }: OrderRow) => customerId !== null,
       nthPurchase: (order: OrderRow) => orders.nthPurchase(order),
       fixedDiscountIncVat: ({ fixedIncVat, currency }: OrderRow) => toDecimal(fixedIncVat, currency),
@@ -262,7 +262,7 @@ export function createOrderResolvers({
 
 /** The order, whose token was given by who asks. */
 function cameWith<Order extends OrderRow | null>(token: string | null | undefined, order: Order): Order {
-  return order && token != null && sameText(order.token, token) ? { ...order, isShownToken: true } : order
+  return order && token != null && timingSafeEqualText(order.token, token) ? { ...order, isShownToken: true } : order
 }
 
 /** A part of a refund, formatted; null: there is none. */

@@ -10,7 +10,7 @@ export type OrderRefundRow = typeof orderRefunds.$inferSelect
 export type OrderRequestRow = typeof orderRequests.$inferSelect
 export type BuyerMarkRow = typeof buyerMarks.$inferSelect
 
-const mostAtOnce = 100
+const batchSize = 100
 const doneStatuses = ['completed', 'cancelled']
 
 /** `K-100001`; the sequence gives each once. */
@@ -94,26 +94,26 @@ export async function findAllOrdersOf(tx: Transaction, customerId: number): Prom
 export const orderKey = orders.id
 
 /** A customer's orders belong to no account any more. Answers those that are done, as many as are anonymised at once. */
-export async function leaveOrders(tx: Transaction, customerId: number): Promise<readonly OrderRow[]> {
+export async function detachOrders(tx: Transaction, customerId: number): Promise<readonly OrderRow[]> {
   const left = await tx
     .update(orders)
     .set({ customerId: null, buyerLeft: true })
     .where(eq(orders.customerId, customerId))
     .returning()
-  return left.filter(({ status }) => doneStatuses.includes(status)).slice(0, mostAtOnce)
+  return left.filter(({ status }) => doneStatuses.includes(status)).slice(0, batchSize)
 }
 
 /** Orders that are done and whose buyer has left. `isDue`: true for those that are looked at in this round. */
-export async function findLeft(tx: Transaction, isDue: SQL): Promise<readonly OrderRow[]> {
+export async function findOrdersToErase(tx: Transaction, isDue: SQL): Promise<readonly OrderRow[]> {
   return tx
     .select()
     .from(orders)
     .where(and(eq(orders.buyerLeft, true), inArray(orders.status, doneStatuses), isDue))
-    .limit(mostAtOnce)
+    .limit(batchSize)
 }
 
 /** What a buyer wrote when asking, and the links that open the order. */
-export async function forgetWords(tx: Transaction, orderId: string): Promise<void> {
+export async function eraseRequestTexts(tx: Transaction, orderId: string): Promise<void> {
   await tx.update(orderRequests).set({ reason: '' }).where(eq(orderRequests.orderId, orderId))
   await tx.delete(orderLinks).where(eq(orderLinks.orderId, orderId))
 }

@@ -5,7 +5,7 @@ import type { StuckTask } from '../payments/stuck-tasks.store.ts'
 import { requireRole } from '../staff/require-role.ts'
 import type { OrdersService } from './orders.service.ts'
 
-const longestNote = 300
+const maxNoteLength = 300
 
 /** What does not go right between the shop and its payment provider, for staff to see and to mend. */
 export function createPaymentProblemResolvers({ problems }: Pick<OrdersService, 'problems'>) {
@@ -23,7 +23,7 @@ export function createPaymentProblemResolvers({ problems }: Pick<OrdersService, 
     Mutation: {
       resolvePaymentMismatch: async (_, { id, note }, context) => {
         const { email } = requireRole(context, 'support')
-        return problems.resolveMismatch(id, { staff: email, note: note.slice(0, longestNote) })
+        return problems.resolveMismatch(id, { staff: email, note: note.slice(0, maxNoteLength) })
       },
       retryPaymentTasks: async (_, { id }, context) => {
         const { email } = requireRole(context, 'support')

@@ -3,8 +3,8 @@ import { blacklistedMessage, customerStatus, paymentTypes } from '#schemas/custo
 import { emailKey } from '#schemas/values/email.ts'
 import type { CartModel } from '../cart/index.ts'
 import type { Transaction } from '../kernel/database.ts'
-import { once } from '../kernel/idempotency.ts'
-import { noteChange } from '../kernel/invalidation-outbox.ts'
+import { runIdempotent } from '../kernel/idempotency.ts'
+import { enqueueInvalidation } from '../kernel/invalidation-outbox.ts'
 import { minorDigits } from '../kernel/money.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
 import * as paymentStore from '../payments/payments.store.ts'
@@ -50,7 +50,7 @@ export type OrderProblem =
   | 'too-many-waiting'
   | 'too-many-pieces'
 
-export type CreateOrderAnswer =
+export type PlaceOrderResult =
   | { readonly order: store.OrderRow; readonly redirectUrl: string | null }
   | { readonly faults: CheckoutFaults }
   | { readonly problem: OrderProblem }
@@ -85,13 +85,13 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
   const { database, provider } = deps
   const payments = createStartPayment(deps, settlement)
 
-  async function placeOrder(context: RequestContext, input: CreateOrderInput): Promise<CreateOrderAnswer> {
+  async function placeOrder(context: RequestContext, input: CreateOrderInput): Promise<PlaceOrderResult> {
     const { idempotencyKey, ...request } = input
     const scope = `order ${input.cartId}`
     const made: NewOrder[] = []
     try {
       const outcome = await database.transaction((tx) =>
-        once<Outcome>(tx, { scope, key: idempotencyKey, request }, () =>
+        runIdempotent<Outcome>(tx, { scope, key: idempotencyKey, request }, () =>
           reserve(tx, context, input, (order) => made.push(order)),
         ),
       )
@@ -190,7 +190,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     }
     const lines = store.linesOf(id, cart, taken)
     await store.insertOrder(tx, row, lines)
-    await noteChange(
+    await enqueueInvalidation(
       tx,
       [...cart.items, ...cart.gifts].map(({ productId }) => `product:${productId}`),
     )

@@ -1,5 +1,5 @@
 import type { Transaction } from '../kernel/database.ts'
-import { findReturned, noteMismatch } from '../payments/mismatches.store.ts'
+import { findReturned, insertMismatchOnce } from '../payments/mismatches.store.ts'
 import { queuePaymentTask } from '../payments/payment-tasks.ts'
 import { isPaid, type PaymentReport, type PaymentState, raised, refundable } from '../payments/payments.rules.ts'
 import * as paymentStore from '../payments/payments.store.ts'
@@ -28,7 +28,7 @@ export function createRefuseMoney(
     const { outcome, money } = report
     const at = new Date(deps.clock())
     const returned = !isPaid(payment.state as PaymentState)
-    if (!(await noteMismatch(tx, { paymentId: payment.id, outcome, ...money, returned, at })) || !returned) return
+    if (!(await insertMismatchOnce(tx, { paymentId: payment.id, outcome, ...money, returned, at })) || !returned) return
     const refunded = await countBack(tx, payment, report)
     await paymentStore.updatePayment(tx, payment.id, { state: 'mismatched', settledAt: at })
     if (order.status === 'awaiting') await cancel(tx, order)

@@ -6,7 +6,7 @@ import { orderLines, orders } from './orders.tables.ts'
 import type { SettlementDeps } from './settlement.ts'
 
 /** Orders looked at in one round; the rest waits for the next. */
-const mostOrders = 100
+const maxOrders = 100
 const job = 'orders.release-dates'
 
 /** Pre-ordered titles whose publisher moves the first day of sale (N10). */
@@ -37,7 +37,7 @@ export function createReleaseDates({
             eachRow.isDue(job, orders.id),
           ),
         )
-        .limit(mostOrders)
+        .limit(maxOrders)
       await eachRow(moved, { job, keyOf: ({ orderId }) => orderId, work: ({ orderId }) => tell(orderId) })
     },
   }

@@ -1,4 +1,4 @@
-import type { CartAnswer, Refilled, RefillInput } from '../cart/index.ts'
+import type { CartChangeResult, Refilled, RefillInput } from '../cart/index.ts'
 import type { Database } from '../kernel/database.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { boughtOf } from './order.rules.ts'
@@ -11,7 +11,7 @@ export interface ReorderDeps {
 }
 
 export interface Reordered {
-  readonly answer: CartAnswer
+  readonly answer: CartChangeResult
   /** Lines of which not all pieces could be had. */
   readonly leftOut: readonly {
     readonly skuId: number

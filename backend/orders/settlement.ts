@@ -4,7 +4,7 @@ import type { CampaignsService } from '../campaigns/index.ts'
 import type { CartModel, LockedCart } from '../cart/index.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { EachRow } from '../kernel/each-row.ts'
-import { noteChange } from '../kernel/invalidation-outbox.ts'
+import { enqueueInvalidation } from '../kernel/invalidation-outbox.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { queuePaymentTask } from '../payments/payment-tasks.ts'
@@ -44,7 +44,7 @@ export interface OrderCarts {
 }
 
 /** What becomes of an order that its buyer is told of. */
-export type OrderNews =
+export type OrderNotification =
   | { readonly kind: 'received' }
   | { readonly kind: 'shipped' }
   | { readonly kind: 'moved'; readonly until: string }
@@ -69,7 +69,7 @@ export interface SettlementDeps {
   readonly carts: OrderCarts
   readonly eachRow: EachRow
   /** Within the transaction in which it happens. */
-  readonly onNews: (tx: Transaction, order: store.OrderRow, news: OrderNews) => Promise<void>
+  readonly onNews: (tx: Transaction, order: store.OrderRow, news: OrderNotification) => Promise<void>
 }
 
 /** What payments make of orders. Locks are taken in the order cart, payment, order, stock. */
@@ -93,7 +93,7 @@ export function createSettlement(deps: SettlementDeps) {
       const order = await store.lockOrder(tx, found.orderId)
       if (!payment || !order) return
       const { outcome } = report
-      if (event && !(await paymentStore.noteEvent(tx, { ...event, paymentId: payment.id, outcome }))) return
+      if (event && !(await paymentStore.insertEventOnce(tx, { ...event, paymentId: payment.id, outcome }))) return
       const state = payment.state as PaymentState
       if ('money' in report && !isOfAmount(report, payment)) return refuseMoney(tx, { order, payment, report })
       const next = nextState(state, outcome)
@@ -235,7 +235,7 @@ export function createSettlement(deps: SettlementDeps) {
     await store.returnStock(tx, lines)
     await deps.campaigns.releaseUse(tx, order.id)
     await returnMoney(tx, { order, parts, toBalance: false, kind: 'order-cancelled', reason: '', staff: '' })
-    await noteChange(
+    await enqueueInvalidation(
       tx,
       lines.map(({ productId }) => `product:${productId}`),
     )

@@ -1,6 +1,6 @@
 import { emailKey } from '#schemas/values/email.ts'
 import type { Transaction } from '../kernel/database.ts'
-import { once } from '../kernel/idempotency.ts'
+import { runIdempotent } from '../kernel/idempotency.ts'
 import { toDecimal } from '../kernel/money.ts'
 import { queuePaymentTask } from '../payments/payment-tasks.ts'
 import * as paymentStore from '../payments/payments.store.ts'
@@ -39,7 +39,7 @@ export interface StaffOrdersDeps extends SettlementDeps {
   readonly onError: (error: unknown) => void
 }
 
-export type RefundAnswer = { readonly order: store.OrderRow } | { readonly problem: 'no-such-order' | 'too-much' }
+export type RefundOrderResult = { readonly order: store.OrderRow } | { readonly problem: 'no-such-order' | 'too-much' }
 
 /** What staff do with orders. Locks are taken in the order cart, payment, order, stock. */
 export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<typeof createSettlement>) {
@@ -147,10 +147,10 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
     },
 
     /** Gives money back, in parts or whole; the same key is one refund. */
-    async refund(input: RefundInput): Promise<RefundAnswer> {
+    async refund(input: RefundInput): Promise<RefundOrderResult> {
       const { idempotencyKey, staff: _, ...request } = input
       const { problem } = await database.transaction((tx) =>
-        once(tx, { scope: `refund ${input.id}`, key: idempotencyKey, request }, () => refundIn(tx, input)),
+        runIdempotent(tx, { scope: `refund ${input.id}`, key: idempotencyKey, request }, () => refundIn(tx, input)),
       )
       const order = await store.findOrder(database, input.id)
       return problem || !order ? { problem: problem ?? 'no-such-order' } : { order }

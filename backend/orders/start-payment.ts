@@ -1,11 +1,11 @@
 import type { Database, Transaction } from '../kernel/database.ts'
-import { isDatabaseAway } from '../kernel/database-unavailable.ts'
+import { isDatabaseUnavailable } from '../kernel/database-unavailable.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { queuePaymentTask } from '../payments/payment-tasks.ts'
 import * as paymentStore from '../payments/payments.store.ts'
 import * as store from './orders.store.ts'
 import { paymentLines } from './payment-lines.ts'
-import type { CreateOrderAnswer, CreateOrderInput } from './place-order.ts'
+import type { CreateOrderInput, PlaceOrderResult } from './place-order.ts'
 import type { createSettlement } from './settlement.ts'
 
 export interface StartPaymentDeps {
@@ -36,7 +36,7 @@ export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnTyp
    * Of an order that was made before: the payment's page, or one that was never asked for because the shop was
    * interrupted. An order that was cancelled without ever having a page stays refused.
    */
-  async function resume(order: store.OrderRow, input: CreateOrderInput): Promise<CreateOrderAnswer> {
+  async function resume(order: store.OrderRow, input: CreateOrderInput): Promise<PlaceOrderResult> {
     const payment = await paymentStore.findPaymentOf(database, order.id)
     if (order.status === 'cancelled' && payment?.redirectUrl === null) return { problem: 'not-created' }
     if (order.status !== 'awaiting') return { order, redirectUrl: null }
@@ -50,7 +50,7 @@ export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnTyp
    * Asks the provider for its page; the same payment asked again is led to the same page. A provider that refuses ends
    * the order. With the database away it rejects and the order waits: the same request again goes on from there.
    */
-  async function start(made: NewOrder, input: CreateOrderInput): Promise<CreateOrderAnswer> {
+  async function start(made: NewOrder, input: CreateOrderInput): Promise<PlaceOrderResult> {
     const { order, lines, payment, token } = made
     const { address } = order
     try {
@@ -82,7 +82,7 @@ export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnTyp
       if (await noteStarted(payment, started)) return { order, redirectUrl: started.redirectUrl }
       return { problem: 'not-created' }
     } catch (error) {
-      if (isDatabaseAway(error)) throw error
+      if (isDatabaseUnavailable(error)) throw error
       await settlement.settle({ id: payment.id }, { outcome: 'abandoned' })
       return { problem: 'not-created' }
     }

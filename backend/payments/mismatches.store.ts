@@ -13,10 +13,10 @@ export interface OpenMismatch extends MismatchRow {
   readonly askedCurrency: string
 }
 
-const mostAtOnce = 100
+const batchSize = 100
 
 /** False: the same was noted before. */
-export async function noteMismatch(
+export async function insertMismatchOnce(
   tx: Transaction,
   mismatch: Omit<typeof paymentMismatches.$inferInsert, 'id'>,
 ): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function findOpenMismatches(tx: Transaction): Promise<readonly Open
     .innerJoin(payments, eq(payments.id, paymentMismatches.paymentId))
     .where(isNull(paymentMismatches.resolvedAt))
     .orderBy(asc(paymentMismatches.at))
-    .limit(mostAtOnce)
+    .limit(batchSize)
   return rows.map(({ mismatch, ...asked }) => ({ ...mismatch, ...asked }))
 }
 

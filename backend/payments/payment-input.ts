@@ -12,12 +12,12 @@ export function checkLines({ amount, vat, lines }: Pick<PaymentStart, 'amount' |
 }
 
 /** Where the browser comes back to when it was paid. */
-export function paidAddress({ returnUrl, publicUrl }: Pick<PaymentStart, 'returnUrl' | 'publicUrl'>): string {
+export function successUrl({ returnUrl, publicUrl }: Pick<PaymentStart, 'returnUrl' | 'publicUrl'>): string {
   return new URL(returnUrl, publicUrl).href
 }
 
 /** Where it comes back to when it was not, with the reason. */
-export function failAddress(
+export function failureUrl(
   { failUrl, publicUrl }: Pick<PaymentStart, 'failUrl' | 'publicUrl'>,
   reason: PaymentOutcome,
 ): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database.ts'
-import { isDatabaseAway } from '../kernel/database-unavailable.ts'
+import { isDatabaseUnavailable } from '../kernel/database-unavailable.ts'
 import { isDue, retryDelay } from '../kernel/retry.ts'
 import { toReason } from '../kernel/storable-text.ts'
 import type { PaymentProvider } from './payment-provider.ts'
@@ -14,7 +14,7 @@ export type PaymentTaskKind = 'capture' | 'refund' | 'cancel'
 /** Seconds before the second try. */
 const firstDelay = 1
 /** Characters of an error that are stored. */
-const longestError = 300
+const maxErrorLength = 300
 
 /** Writes down what the provider is to be told, in the transaction that decides it. */
 export async function queuePaymentTask(
@@ -52,9 +52,9 @@ export function createPaymentTasks({ database, provider, clock, onError }: Payme
         .then(
           () => null,
           (error: unknown) => {
-            if (isDatabaseAway(error)) throw error
+            if (isDatabaseUnavailable(error)) throw error
             onError(error)
-            return toReason(error instanceof Error ? error.message : String(error), longestError)
+            return toReason(error instanceof Error ? error.message : String(error), maxErrorLength)
           },
         )
       const state = failure === null ? 'done' : task.giveUpAt.getTime() <= clock() ? 'failed' : 'queued'

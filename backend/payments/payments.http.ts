@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '../kernel/client-address.ts'
-import { answerJson, readBody } from '../kernel/http.ts'
+import { readBody, sendJson } from '../kernel/http.ts'
 import { formatMoney } from '../kernel/money.ts'
 import type { RateLimiter } from '../kernel/rate-limits/rate-limiter.ts'
 import { answerTooMany } from '../kernel/rate-limits/too-many-requests.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { type PaymentOutcome, type PaymentReport, reportKey, reportOf } from './payments.rules.ts'
-import { drawTestPage, type TestChoice, testChoices } from './test-page.ts'
+import { renderTestPage, type TestChoice, testChoices } from './test-page.ts'
 import type { TestProvider } from './test-provider.ts'
 
 export interface PaymentsHttpDeps {
@@ -61,16 +61,16 @@ export function createPaymentsHttp({ provider, test, settle, paymentOf, limiter 
     const message = body === null ? null : { body, headers, query }
     if (messages.kind === 'hints') {
       const reference = message && messages.referenceIn(message)
-      return answerJson(response, 200, { received: reference !== null && (await askBack(reference)) })
+      return sendJson(response, 200, { received: reference !== null && (await askBack(reference)) })
     }
     const event = message && messages.read(message)
     if (!event) {
-      answerJson(response, 401, { code: 'UNAUTHENTICATED', message: 'The message cannot be proved.' })
+      sendJson(response, 401, { code: 'UNAUTHENTICATED', message: 'The message cannot be proved.' })
       return
     }
     const id = await paymentOf(event.reference)
     if (id) await settle({ id }, event, { id: event.eventId, body: event })
-    answerJson(response, 200, { received: true })
+    sendJson(response, 200, { received: true })
   }
 
   /** What the provider says of one of our payments; it is asked about no others. False: nothing. */
@@ -86,9 +86,9 @@ export function createPaymentsHttp({ provider, test, settle, paymentOf, limiter 
 
   async function show(reference: string, response: ServerResponse, provided: TestProvider): Promise<void> {
     const row = await provided.find(reference)
-    if (!row) return answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such payment.' })
+    if (!row) return sendJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such payment.' })
     const amount = formatMoney(row.amount, row.currency, row.language)
-    const html = drawTestPage({
+    const html = renderTestPage({
       language: row.language,
       amount,
       orderId: row.description,
@@ -112,7 +112,7 @@ export function createPaymentsHttp({ provider, test, settle, paymentOf, limiter 
     const row = await provided.find(reference)
     const form = new URLSearchParams((await readBody(request)) ?? '')
     const choice = testChoices.find((known) => known === form.get('choice'))
-    if (!row || !choice) return answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such payment.' })
+    if (!row || !choice) return sendJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such payment.' })
     const outcome = await provided.settle(reference, outcomeOf(choice, row.method))
     const event = {
       eventId: randomUUID(),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 /** Orderings that are played of a scenario; of more, every so many-th. `npm run bench -- payments` plays them all. */
-const mostOrderings = rounds(15)
+const maxOrderings = rounds(15)
 
 async function play(made: Made, steps: readonly Step[], truth: PaymentOutcome): Promise<void> {
   const reference = shopper.referenceOf(made)
@@ -30,7 +30,7 @@ describe('[N9] whichever of the messages and the return comes first, and however
   for (const scenario of scenarios) {
     for (const times of [1, 2, 3]) {
       const every = orderings(scenario, times)
-      const stride = Math.ceil(every.length / mostOrderings)
+      const stride = Math.ceil(every.length / maxOrderings)
       const all = every.filter((_, index) => index % stride === 0)
       test(`${scenario.name}, each message ${times} times: ${all.length} of ${every.length} orderings`, async () => {
         const sku = await shopper.newSku(all.length + 5)

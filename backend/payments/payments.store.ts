@@ -60,7 +60,7 @@ export async function findPaymentOf(tx: Transaction, orderId: string): Promise<P
 
 /** Milliseconds between two questions about an order that was given up, and for how long they are asked. */
 const askAgain = { every: 3_600_000, longest: 25 * 3_600_000 }
-const mostAtOnce = 50
+const batchSize = 50
 
 /**
  * Payments of orders that were given up whose provider is to be asked once more: its message may have been lost. Whoever
@@ -85,7 +85,7 @@ export async function takeGivenUp(
       ),
     )
     .orderBy(settledAt)
-    .limit(mostAtOnce)
+    .limit(batchSize)
     .for('update', { skipLocked: true })
   return tx
     .update(payments)
@@ -99,7 +99,7 @@ export async function updatePayment(tx: Transaction, id: string, set: Partial<Pa
 }
 
 /** False: the event was noted before. */
-export async function noteEvent(tx: Transaction, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
+export async function insertEventOnce(tx: Transaction, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
   const written = await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning({ id: paymentEvents.id })
   return written.length > 0
 }

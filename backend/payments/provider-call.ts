@@ -20,21 +20,21 @@ export interface ProviderRequest {
   readonly repeatable: boolean
 }
 
-export interface ProviderAnswer {
+export interface ProviderResponse {
   /** What was asked, as errors say it: `Klarna: GET /path`. */
   readonly asked: string
   readonly status: number
   readonly text: string
 }
 
-export type ProviderCall = (request: ProviderRequest) => Promise<ProviderAnswer>
+export type ProviderCall = (request: ProviderRequest) => Promise<ProviderResponse>
 
 /** Calls a provider over HTTP. Rejects when it does not answer in time; every status is an answer. */
 export function createProviderCall(options: ProviderCallOptions): ProviderCall {
   const { name, fetch = globalThis.fetch, deadline = 5_000 } = options
   const base = options.url.replace(/\/+$/, '')
 
-  async function attempt({ method, path, headers, body }: ProviderRequest): Promise<ProviderAnswer> {
+  async function attempt({ method, path, headers, body }: ProviderRequest): Promise<ProviderResponse> {
     const response = await fetch(`${base}${path}`, {
       method,
       headers: {
@@ -65,7 +65,7 @@ export function createProviderCall(options: ProviderCallOptions): ProviderCall {
 }
 
 /** Reads an answer; rejects what is not of the form, without its values. */
-export function readAnswer<Schema extends z.ZodType>(answer: ProviderAnswer, schema: Schema): z.infer<Schema> {
+export function parseResponse<Schema extends z.ZodType>(answer: ProviderResponse, schema: Schema): z.infer<Schema> {
   if (!isAccepted(answer)) throw refusal(answer)
   const parsed = schema.safeParse(toJson(answer.text))
   if (parsed.success) return parsed.data
@@ -73,12 +73,12 @@ export function readAnswer<Schema extends z.ZodType>(answer: ProviderAnswer, sch
   throw new Error(`${answer.asked} was answered in a form that is not known, at: ${where}.`)
 }
 
-export function isAccepted({ status }: ProviderAnswer): boolean {
+export function isAccepted({ status }: ProviderResponse): boolean {
   return status >= 200 && status < 300
 }
 
 /** What is told of a refusal: only the provider's code, as its sentences may repeat what was sent. */
-export function refusal({ asked, status, text }: ProviderAnswer): Error {
+export function refusal({ asked, status, text }: ProviderResponse): Error {
   const code = /"(?:error_code|errorCode)"\s*:\s*"(\w{1,60})"/.exec(text)?.[1]
   return new Error(`${asked} was refused with ${status}${code ? ` ${code}` : ''}.`)
 }

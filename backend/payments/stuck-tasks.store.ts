@@ -24,7 +24,7 @@ interface TaskFigures {
   readonly failed: number
 }
 
-const mostAtOnce = 200
+const batchSize = 200
 /** Milliseconds after which a task that is not done is late. */
 const patience = 3_600_000
 /** As `give_up_at` of a new task. */
@@ -44,7 +44,7 @@ export function findStuckTasks(tx: Transaction, now: number): Promise<readonly S
     .innerJoin(payments, eq(payments.id, paymentTasks.paymentId))
     .where(isStuck(now))
     .orderBy(asc(createdAt))
-    .limit(mostAtOnce)
+    .limit(batchSize)
 }
 
 /** Tries stuck tasks again, now and for as long as a new one; of one id, or all. Answers how many those are. */

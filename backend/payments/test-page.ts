@@ -85,7 +85,7 @@ button.first{border-color:#0b5c3b;background:#0b5c3b;color:#fff;font-weight:600;
 @media (prefers-color-scheme:dark){body{background:#11161c;color:#e6ebf1}main{background:#1b222b}button{background:#1b222b}}`
 
 /** The provider's own page: it looks like another's, as real ones do. */
-export function drawTestPage({ language, amount, orderId, settled }: TestPageInput): string {
+export function renderTestPage({ language, amount, orderId, settled }: TestPageInput): string {
   const known = language in words ? (language as Language) : 'en'
   const t = words[known]
   const buttons = testChoices

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../kernel/database.ts'
-import { sameText } from '../kernel/timing-safe-equal.ts'
+import { timingSafeEqualText } from '../kernel/timing-safe-equal.ts'
 import { checkLines } from './payment-input.ts'
 import type { PaymentProvider, ProviderEvent, WebhookMessage } from './payment-provider.ts'
 import { type PaymentOutcome, paymentOutcomes, reportOf } from './payments.rules.ts'
@@ -57,7 +57,7 @@ export function createTestProvider({ database, secret }: TestProviderOptions) {
   }
 
   const readSigned = ({ body, headers }: WebhookMessage): ProviderEvent | null => {
-    if (!sameText(sign(body), headers['x-signature'] ?? '')) return null
+    if (!timingSafeEqualText(sign(body), headers['x-signature'] ?? '')) return null
     return eventSchema.safeParse(toJson(body)).data ?? null
   }
 

@@ -1,7 +1,7 @@
 import type { Resolvers } from '#backend/generated/resolvers.ts'
-import type { PlacesService } from './postcodes.service.ts'
+import type { PostcodesService } from './postcodes.service.ts'
 
-export function createPlacesResolvers(places: PlacesService): Resolvers {
+export function createPlacesResolvers(places: PostcodesService): Resolvers {
   return {
     Query: {
       place: (_, { zip, countryCode }) => places.placeOf(zip, countryCode),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeByPrefix } from './postcodes.rules.ts'
+import { townByPrefix } from './postcodes.rules.ts'
 import sample from './sample-postcodes.json' with { type: 'json' }
 
 describe('[F53] a postcode that nobody imported', () => {
@@ -11,11 +11,11 @@ describe('[F53] a postcode that nobody imported', () => {
     ['11150', 'Stockholm'],
     ['41101', null],
   ])('%s belongs to %s, by its longest known beginning', (zip, place) => {
-    expect(placeByPrefix(towns, 'SE', zip)).toBe(place)
+    expect(townByPrefix(towns, 'SE', zip)).toBe(place)
   })
 
   test('has no place in a country of which nothing is known', () => {
-    expect(placeByPrefix(towns, 'DE', '11359')).toBeNull()
+    expect(townByPrefix(towns, 'DE', '11359')).toBeNull()
   })
 
   test.each([
@@ -25,6 +25,6 @@ describe('[F53] a postcode that nobody imported', () => {
     ['FI', '00100', 'Helsinki'],
     ['AX', '22100', 'Mariehamn'],
   ])('of %s, %s, is one of the largest towns: %s', (country, zip, place) => {
-    expect(placeByPrefix(sample, country, zip)).toBe(place)
+    expect(townByPrefix(sample, country, zip)).toBe(place)
   })
 })

@@ -1,15 +1,15 @@
 import { readCountry } from '#schemas/values/country.ts'
 import { readPostcode } from '#schemas/values/postcode.ts'
 import type { Database } from '../kernel/database.ts'
-import { type PlacePrefixes, placeByPrefix } from './postcodes.rules.ts'
+import { type TownPrefixes, townByPrefix } from './postcodes.rules.ts'
 import * as store from './postcodes.store.ts'
 
-export type PlacesService = ReturnType<typeof createPlacesService>
+export type PostcodesService = ReturnType<typeof createPostcodesService>
 
-export function createPlacesService(deps: {
+export function createPostcodesService(deps: {
   readonly database: Database
   /** The largest towns, for a shop that has imported no postcodes. */
-  readonly sample: PlacePrefixes
+  readonly sample: TownPrefixes
 }) {
   return {
     /** The place of a postcode: the imported one, else the sample's guess; null: not known. */
@@ -17,7 +17,7 @@ export function createPlacesService(deps: {
       const country = readCountry(countryCode)
       const plain = country && readPostcode(zip, country)
       if (!plain) return null
-      return (await store.findPlace(deps.database, country, plain)) ?? placeByPrefix(deps.sample, country, plain)
+      return (await store.findTown(deps.database, country, plain)) ?? townByPrefix(deps.sample, country, plain)
     },
   }
 }

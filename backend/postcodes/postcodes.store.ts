@@ -4,7 +4,7 @@ import { postcodes } from './postcodes.tables.ts'
 
 export type PostcodeRow = typeof postcodes.$inferSelect
 
-export async function findPlace(tx: Transaction, country: string, zip: string): Promise<string | undefined> {
+export async function findTown(tx: Transaction, country: string, zip: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ place: postcodes.place })
     .from(postcodes)

@@ -7,7 +7,7 @@ import { readLine } from '#schemas/values/text.ts'
 import { readLines } from '../kernel/read-lines.ts'
 import type { PostcodeRow } from './postcodes.store.ts'
 
-const longestLine = 64 * 1024
+const maxLineLength = 64 * 1024
 
 /**
  * Reads a postal file of GeoNames (also `.gz`) line by line: no header, columns split by tabs, the first three of them
@@ -21,7 +21,7 @@ export async function* readPostcodes(
   source.on('data', (chunk) => onBytes(chunk.length))
   const text = file.endsWith('.gz') ? pipeline(source, createGunzip(), () => undefined) : source
   try {
-    for await (const line of readLines(text, longestLine)) {
+    for await (const line of readLines(text, maxLineLength)) {
       if (line?.trim() !== '') yield line === null ? null : readRow(line)
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { channelTag } from '../channel/index.ts'
-import type { Kept } from '../kernel/cache/database-cache.ts'
+import type { DatabaseCache } from '../kernel/cache/database-cache.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { MaybePromise } from '../kernel/maybe-promise.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
@@ -51,19 +51,19 @@ export interface CampaignWindow {
 
 export interface PricingDeps {
   readonly database: Database
-  readonly kept: Kept
+  readonly cache: DatabaseCache
   /** When discount campaigns would run, by alias, were these drafts of campaigns approved. */
   readonly windowsIn: (drafts: readonly string[]) => Promise<ReadonlyMap<string, CampaignWindow>>
 }
 
-export function createPricingService({ database, kept, windowsIn }: PricingDeps): PricingService {
+export function createPricingService({ database, cache, windowsIn }: PricingDeps): PricingService {
   const listIn = (lists: readonly PriceList[], marketId: string) => lists.find((list) => list.marketId === marketId)
-  const regularPrices = createRegularPrices({ database, kept })
+  const regularPrices = createRegularPrices({ database, cache })
   const allCampaigns = (context: RequestContext) =>
     context.memo('pricing.campaigns', async () => {
       const { drafts = [], isAsOf, now, market, language } = context
       if (!isAsOf && drafts.length === 0) {
-        return kept.get(context, `pricing.campaigns ${market.id} ${language}`, campaignTags, async () =>
+        return cache.get(context, `pricing.campaigns ${market.id} ${language}`, campaignTags, async () =>
           campaignsOf(await findCampaigns(database, now - memory), market, language),
         )
       }
@@ -111,7 +111,7 @@ export function createPricingService({ database, kept, windowsIn }: PricingDeps)
       'pricing.prices',
       () =>
         new DataLoader<number, UnitPriceModel | null>(async (productIds) => {
-          const lists = await kept.get(context, 'pricing.lists', [channelTag], () => listPriceLists(database))
+          const lists = await cache.get(context, 'pricing.lists', [channelTag], () => listPriceLists(database))
           const list = listIn(lists, context.market.id)
           if (!list) return productIds.map(() => null)
           const [rows, campaigns] = await Promise.all([

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { plannedOnce, type Transaction } from '../kernel/database.ts'
+import { preparedStatement, type Transaction } from '../kernel/database.ts'
 import { readStored } from '../kernel/stored-json.ts'
 import { type PriceStep, type RegularHistory, type RegularStep, regularAt } from './pricing.rules.ts'
 import { type Amounts, amountsSchema } from './pricing.tables.ts'
@@ -58,7 +58,7 @@ export async function findRegularPrices(
     campaigns: number[]
     recorded: PriceStep[] | null
   }>(
-    plannedOnce(sql`
+    preparedStatement(sql`
     select s.product_id, s.id as sku_id, p.format, r.regular, extract(epoch from r.since) * 1000 as since, f.coming, c.campaigns,
       case when cardinality(c.campaigns) > 0 then (
         select json_agg(json_build_object('at', extract(epoch from h.at) * 1000, 'selling', h.selling) order by h.at)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database.ts'
-import { isDatabaseAway } from '../kernel/database-unavailable.ts'
+import { isDatabaseUnavailable } from '../kernel/database-unavailable.ts'
 import type { EachRow } from '../kernel/each-row.ts'
 import { inParts } from '../kernel/in-parts.ts'
-import { manyWritten, noteChange } from '../kernel/invalidation-outbox.ts'
+import { bulkWriteTag, enqueueInvalidation } from '../kernel/invalidation-outbox.ts'
 import { campaignsOf } from './campaigns.ts'
 import { priceTimeline } from './pricing.rules.ts'
 import { findCampaigns, findRegularPrices, listPriceLists, presentOf } from './pricing.store.ts'
@@ -60,7 +60,7 @@ export async function recordPriceHistory(
       const failed = await inParts(
         rows.filter((row) => !isAlone(row)),
         add,
-        (error) => eachRow !== undefined && !isDatabaseAway(error),
+        (error) => eachRow !== undefined && !isDatabaseUnavailable(error),
       )
       const alone = [...failed.map(({ row }) => row), ...rows.filter(isAlone)]
       await eachRow?.(alone, { job, keyOf, work: (row) => add([row]) })
@@ -81,6 +81,6 @@ async function addSteps(tx: Transaction, priceListId: number, steps: readonly St
     select ${priceListId}::integer, r.sku_id, r.at, r.selling
     from json_to_recordset(${JSON.stringify(steps)}::json) as r(sku_id integer, at timestamptz, selling integer)
     on conflict do nothing`)
-  if (rowCount) await noteChange(tx, [manyWritten])
+  if (rowCount) await enqueueInvalidation(tx, [bulkWriteTag])
   return rowCount ?? 0
 }

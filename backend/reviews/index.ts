@@ -1,4 +1,4 @@
-import type { Kept } from '../kernel/cache/database-cache.ts'
+import type { DatabaseCache } from '../kernel/cache/database-cache.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import { createModerationService, type ModerationDeps } from './moderation.service.ts'
 import { createReviewMails, type ReviewMailDeps } from './review-mails.ts'
@@ -11,7 +11,7 @@ export { seedReviews } from './reviews.seed.ts'
 
 /** Reviews of works: written by customers, read by moderators before anybody else. */
 export function createReviewsModule(
-  deps: ReviewsDeps & Omit<ModerationDeps, 'mails'> & ReviewMailDeps & { readonly kept: Kept },
+  deps: ReviewsDeps & Omit<ModerationDeps, 'mails'> & ReviewMailDeps & { readonly cache: DatabaseCache },
 ): BackendModule {
   return {
     name: 'reviews',

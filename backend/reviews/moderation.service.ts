@@ -1,4 +1,4 @@
-import { recordChange } from '../kernel/change-feed.ts'
+import { publishInvalidation } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { DataOwner } from '../kernel/personal-data.ts'
 import * as store from './moderation.store.ts'
@@ -81,7 +81,7 @@ export function createModerationService({ database, findOwner, mails }: Moderati
           status === 'refused' ? { kind: status, eventId, reason: reason ?? '' } : { kind: status, eventId },
         )
         const wasShown = review.status === 'approved'
-        if (wasShown !== (status === 'approved')) await recordChange(tx, [reviewsTag(review.workId)])
+        if (wasShown !== (status === 'approved')) await publishInvalidation(tx, [reviewsTag(review.workId)])
         return found(tx, id)
       })
     },
@@ -100,7 +100,7 @@ export function createModerationService({ database, findOwner, mails }: Moderati
         const { version } = review
         const eventId = await store.insertEvent(tx, { reviewId: id, version, action, author, note: answer, at })
         if (answer !== null) await tell(tx, review, { kind: 'answered', eventId, answer })
-        await recordChange(tx, [reviewsTag(review.workId)])
+        await publishInvalidation(tx, [reviewsTag(review.workId)])
         return found(tx, id)
       })
     },

@@ -11,7 +11,7 @@ export interface PageOf<Row> {
   readonly pages: number
 }
 
-const mostOnPage = 50
+const maxOnPage = 50
 
 /** One page of what is counted and then found. */
 export async function pageOf<Row>(
@@ -19,7 +19,7 @@ export async function pageOf<Row>(
   total: number,
   find: (range: { readonly limit: number; readonly offset: number }) => Promise<readonly Row[]>,
 ): Promise<PageOf<Row>> {
-  const limit = Math.min(mostOnPage, Math.max(1, pageSize))
+  const limit = Math.min(maxOnPage, Math.max(1, pageSize))
   const pages = Math.max(1, Math.ceil(total / limit))
   const shown = Math.min(pages, Math.max(1, page))
   const items = total === 0 ? [] : await find({ limit, offset: (shown - 1) * limit })

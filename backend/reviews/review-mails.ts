@@ -1,7 +1,7 @@
 import { languageSchema } from '#schemas/languages.ts'
 import { findProducts } from '../catalog/read/product.store.ts'
 import type { Transaction } from '../kernel/database.ts'
-import { shopAddress } from '../kernel/storefront-url.ts'
+import { storefrontUrl } from '../kernel/storefront-url.ts'
 import { type MailService, reviewMail } from '../mail/index.ts'
 import type { StoredReview } from './reviews.store.ts'
 
@@ -30,7 +30,7 @@ export function createReviewMails({ publicUrl, queueMail }: ReviewMailDeps) {
       const [product] = review.productId === null ? [] : await findProducts(tx, [review.productId])
       if (!product) return
       const language = languageSchema.catch('sv').parse(review.language)
-      const address = shopAddress(publicUrl, language, `/p/${product.alias}#reviews`)
+      const address = storefrontUrl(publicUrl, language, `/p/${product.alias}#reviews`)
       const text = reviewMail({ news, language, title: product.name, address })
       await queueMail(tx, { key: `review ${news.eventId}`, to: email, language, secrets: [], ...text })
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { tellPendingChanges } from '../kernel/invalidation-outbox.ts'
+import { flushInvalidations } from '../kernel/invalidation-outbox.ts'
 import { seedReviews } from './index.ts'
 import { createReviewDesk, type ReviewDesk } from './testing/review-desk.ts'
 
@@ -214,7 +214,7 @@ describe('[F24] [N4] reading reviews', () => {
     expect(extensions?.kolofon?.tags).toContain(tag)
     const before = await told()
     await desk.vote(id, (await desk.reader()).headers)
-    await tellPendingChanges(backend.database.db)
+    await flushInvalidations(backend.database.db)
     expect(await told()).toBe(before + 1)
   })
 

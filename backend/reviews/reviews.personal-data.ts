@@ -1,4 +1,4 @@
-import { recordChange } from '../kernel/change-feed.ts'
+import { publishInvalidation } from '../kernel/change-feed.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { reviewsTag } from './reviews.rules.ts'
 import * as store from './reviews.store.ts'
@@ -33,6 +33,6 @@ export const reviewsPersonalData: PersonalData = {
   },
   async forget(tx, { customerId }) {
     const changed = await store.deleteAllOf(tx, customerId)
-    if (changed.length > 0) await recordChange(tx, changed.map(reviewsTag))
+    if (changed.length > 0) await publishInvalidation(tx, changed.map(reviewsTag))
   },
 }

@@ -28,9 +28,9 @@ export type WriteFault =
 
 /** Characters. */
 export const longest = { name: 60, title: 120, text: 4_000, reason: 500, answer: 2_000 } as const
-export const shortestText = 10
+export const minTextLength = 10
 /** Reviews of a customer that wait for a moderator at the same time. */
-export const mostWaiting = 20
+export const maxPending = 20
 /** A text of this length that somebody else wrote before is a copy; shorter ones may be chance. */
 const copiedFrom = 80
 
@@ -44,7 +44,7 @@ export function readReview(input: WriteInput): WrittenReview | WriteFault {
   if (stars === null || !Number.isInteger(stars) || stars < 1 || stars > 5) return 'stars-missing'
   if (lengthOf(name) > longest.name) return 'name-too-long'
   if (lengthOf(title) > longest.title) return 'title-too-long'
-  if (lengthOf(text) < shortestText) return 'text-too-short'
+  if (lengthOf(text) < minTextLength) return 'text-too-short'
   if (lengthOf(text) > longest.text) return 'text-too-long'
   return { name, stars, title: title || null, text }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { languages } from '#schemas/languages.ts'
-import { recordChange } from '../kernel/change-feed.ts'
+import { publishInvalidation } from '../kernel/change-feed.ts'
 import type { Database } from '../kernel/database.ts'
 import { reviewsTag, textHash } from './reviews.rules.ts'
 import { hasReviews } from './reviews.store.ts'
@@ -57,7 +57,7 @@ export async function seedReviews(database: Database, { now }: { readonly now: D
     })
     if (values.length === 0) return 0
     await tx.insert(reviews).values(values)
-    await recordChange(tx, [...new Set(values.map(({ workId }) => reviewsTag(workId)))])
+    await publishInvalidation(tx, [...new Set(values.map(({ workId }) => reviewsTag(workId)))])
     return values.length
   })
 }

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { ProductModel } from '../catalog/index.ts'
-import { recordChange } from '../kernel/change-feed.ts'
+import { publishInvalidation } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
-import { noteChange } from '../kernel/invalidation-outbox.ts'
+import { enqueueInvalidation } from '../kernel/invalidation-outbox.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { type PageOf, type Paging, pageOf } from './paging.ts'
 import {
   flagOf,
   isLong,
   isSameReview,
-  mostWaiting,
+  maxPending,
   readReview,
   reviewsTag,
   textHash,
@@ -92,7 +92,7 @@ export function createReviewsService({ database, productsByIds, hasBought, secre
         const byOthers = isLong(written.text)
         if (await store.isWritten(tx, { hash, customerId, workId, byOthers })) return { refusal: 'same-text' as const }
         const isMore = before?.status !== 'pending'
-        if (isMore && (await store.countWaiting(tx, customerId)) >= mostWaiting) return { refusal: 'too-many' as const }
+        if (isMore && (await store.countWaiting(tx, customerId)) >= maxPending) return { refusal: 'too-many' as const }
         const productIds = await store.findEditionIds(tx, workId)
         const review = await store.saveReview(tx, {
           ...written,
@@ -105,7 +105,7 @@ export function createReviewsService({ database, productsByIds, hasBought, secre
           verifiedPurchase: await hasBought(tx, { customerId, productIds }),
           writtenAt: new Date(now),
         })
-        if (before?.status === 'approved') await recordChange(tx, [reviewsTag(workId)])
+        if (before?.status === 'approved') await publishInvalidation(tx, [reviewsTag(workId)])
         return review
       })
     },
@@ -119,7 +119,7 @@ export function createReviewsService({ database, productsByIds, hasBought, secre
         const own = await store.lockOwn(tx, { workId, customerId })
         if (!own) return false
         await store.deleteReview(tx, own.id)
-        if (own.status === 'approved') await recordChange(tx, [reviewsTag(workId)])
+        if (own.status === 'approved') await publishInvalidation(tx, [reviewsTag(workId)])
         return true
       })
     },
@@ -131,7 +131,7 @@ export function createReviewsService({ database, productsByIds, hasBought, secre
         const review = await holdShown(tx, id, context)
         if ('refusal' in review) return review
         const vote = { reviewId: id, customerId: customer.id, at: new Date(now), helpful }
-        if (await store.setVote(tx, vote)) await noteChange(tx, [reviewsTag(review.workId)])
+        if (await store.setVote(tx, vote)) await enqueueInvalidation(tx, [reviewsTag(review.workId)])
         return { ...review, helpful: await store.countVotes(tx, id) }
       })
     },

@@ -1,16 +1,16 @@
 import DataLoader from 'dataloader'
-import type { Kept } from '../kernel/cache/database-cache.ts'
+import type { DatabaseCache } from '../kernel/cache/database-cache.ts'
 import type { Database } from '../kernel/database.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { reviewsTag, type StarCounts, type Summary, summaryOf } from './reviews.rules.ts'
 import { countStars } from './reviews.store.ts'
 
-const mostKept = 20_000
+const maxEntries = 20_000
 const none: StarCounts = [0, 0, 0, 0, 0]
 
 /** How works are rated: counted by an index, kept until a review of the work is decided on, batched within a request. */
-export function createSummaries({ database, kept }: { readonly database: Database; readonly kept: Kept }) {
-  const rows = kept.rows<StarCounts>({ subject: 'reviews', tags: [], most: mostKept })
+export function createSummaries({ database, cache }: { readonly database: Database; readonly cache: DatabaseCache }) {
+  const rows = cache.rows<StarCounts>({ subject: 'reviews', tags: [], most: maxEntries })
   const loaderOf = (context: RequestContext) =>
     context.memo(
       'reviews.summaries',

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { rounds } from '#tests/scale.ts'
-import { recordChange } from '../kernel/change-feed.ts'
+import { publishInvalidation } from '../kernel/change-feed.ts'
 import { reviewsPersonalData } from './index.ts'
 import { createReviewDesk, type ReviewDesk } from './testing/review-desk.ts'
 
@@ -35,7 +35,7 @@ test('[N4] average and counts are those of the approved reviews, whatever was wr
       await backend.database.db.transaction(async (tx) => {
         await tx.execute(sql`delete from reviews`)
         await tx.execute(sql`delete from rate_limits`)
-        await recordChange(tx, ['*'])
+        await publishInvalidation(tx, ['*'])
       })
       const works = [await desk.editions(), await desk.editions()]
       const readers = [await desk.reader(), await desk.reader(), await desk.reader()]

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** Room for building an index of millions; its arrays lie outside. */
-const mostMegabytes = 6_144
+const maxMegabytes = 6_144
 
 let early: { readonly url: string; readonly worker: Worker } | null = null
 
@@ -20,6 +20,6 @@ export function takeSearchWorker(url: string): Worker {
 function newWorker(url: string): Worker {
   return new Worker(new URL('./search.worker.ts', import.meta.url), {
     workerData: { url },
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   })
 }

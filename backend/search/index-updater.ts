@@ -27,10 +27,10 @@ const gather = 150
 /** What could not be read is read again after so many milliseconds. */
 const retry = 2_000
 /** A product that fails while others do not waits twice as long each time, at most so many milliseconds. */
-const longestRetry = 3_600_000
+const maxRetryDelay = 3_600_000
 
 /** Brings what the change feed tells into the index, one batch after the other. */
-export function createFollower({ index, synonyms, onChange }: FollowerDeps): Follower {
+export function createIndexUpdater({ index, synonyms, onChange }: FollowerDeps): Follower {
   let products = new Set<number>()
   let all = false
   let reworded = false
@@ -74,7 +74,7 @@ export function createFollower({ index, synonyms, onChange }: FollowerDeps): Fol
         products.add(id)
         wait(gather)
       }
-      const timer = setTimeout(again, Math.min(longestRetry, retry * 2 ** count)).unref()
+      const timer = setTimeout(again, Math.min(maxRetryDelay, retry * 2 ** count)).unref()
       retries.add(timer)
     }
   }

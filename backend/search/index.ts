@@ -1,10 +1,10 @@
 import type { CatalogService } from '../catalog/index.ts'
 import type { ChangeFeed } from '../kernel/change-feed.ts'
-import { recordChange } from '../kernel/change-feed.ts'
+import { publishInvalidation } from '../kernel/change-feed.ts'
 import { readChangesSince } from '../kernel/change-log.ts'
 import type { DatabaseConnection } from '../kernel/database.ts'
 import type { BackendModule } from '../kernel/module.ts'
-import { createFollower } from './index-updater.ts'
+import { createIndexUpdater } from './index-updater.ts'
 import { tagsOfChange } from './list-cache-tags.ts'
 import type { ListChange, Merchandise, SearchIndex } from './search.port.ts'
 import { createSearchResolvers } from './search.resolvers.ts'
@@ -35,14 +35,14 @@ export function createSearchModule({
   clock,
   snapshotFile,
 }: SearchModuleDeps): SearchModule {
-  const tell = (lists: ListChange) => recordChange(connection.db, tagsOfChange(lists)).catch(() => 0)
+  const tell = (lists: ListChange) => publishInvalidation(connection.db, tagsOfChange(lists)).catch(() => 0)
   const index = createWorkerIndex({
     url: connection.url,
     clock,
     onTime: (lists) => void tell(lists),
     ...(snapshotFile === undefined ? {} : { snapshotFile }),
   })
-  const follower = createFollower({ index, synonyms: merchandise.synonyms, onChange: tell })
+  const follower = createIndexUpdater({ index, synonyms: merchandise.synonyms, onChange: tell })
   const unsubscribe = feed.subscribe(({ tags }) => follower.take(tags))
   return {
     name: 'search',

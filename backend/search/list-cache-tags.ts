@@ -1,4 +1,4 @@
-import { subjectOf } from './index/topics.ts'
+import { topicOf } from './index/topics.ts'
 import type { ListChange, SearchResult, SearchScope } from './search.port.ts'
 
 /** Every list hangs on it. */
@@ -20,10 +20,10 @@ function subjectTags(
   const hasGuests = (members?.add.length ?? 0) > 0
   if (words === undefined && rule === undefined && !hasGuests) {
     // All that is asked for must hold: one of them tells of every change.
-    if (author) return [about(subjectOf('p-author', author))]
-    if (series) return [about(subjectOf('p-series', series))]
-    if (category) return [about(subjectOf('categories', category))]
-    if (brand) return [about(subjectOf('brands', brand))]
+    if (author) return [about(topicOf('p-author', author))]
+    if (series) return [about(topicOf('p-series', series))]
+    if (category) return [about(topicOf('categories', category))]
+    if (brand) return [about(topicOf('brands', brand))]
     if (relatedTo !== undefined && kin !== null) return kin.map(about)
   }
   return [broad]

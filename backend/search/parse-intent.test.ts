@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createWishReader } from './parse-intent.ts'
+import { createIntentParser } from './parse-intent.ts'
 
 const categories = [
   { id: 'crime', path: ['crime'], name: 'Deckare' },
@@ -8,7 +8,7 @@ const categories = [
   { id: 'picture-books', path: ['children', 'picture-books'], name: 'Bilderböcker' },
   { id: 'poetry', path: ['fiction', 'poetry'], name: 'Poesi' },
 ]
-const readWishes = createWishReader()
+const readWishes = createIntentParser()
 const read = (typed: string) => readWishes(typed, 'sv', 'sv-SE', categories)
 
 describe('[N5] the kind of book that a search names', () => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type Language, languageSchema, languages } from '#schemas/languages.ts'
-import { fold, wordsOf } from './index/fold.ts'
+import { fold, tokenize } from './index/fold.ts'
 import { isStopWord } from './index/stem.ts'
 import { languageName } from './language-names.ts'
 import stored from './shelf-words.json' with { type: 'json' }
@@ -12,7 +12,7 @@ const shelf = z
   .parse(stored)
 
 /** What a search says of the kind of book, beside words that stand in one: `deckare pocket`, `barnböcker 3-6 år`. */
-export interface Wishes {
+export interface QueryIntent {
   /** Id; null: none is named. */
   readonly category: string | null
   /** Facet → ids. */
@@ -43,9 +43,14 @@ interface Names {
 const keptNames = 50
 
 /** Reads searches; names are put together once for each locale and state of the categories. */
-export function createWishReader() {
+export function createIntentParser() {
   const kept = new LRUCache<string, Names>({ max: keptNames })
-  return (typed: string, language: Language, locale: string, categories: readonly NamedCategory[]): Wishes | null => {
+  return (
+    typed: string,
+    language: Language,
+    locale: string,
+    categories: readonly NamedCategory[],
+  ): QueryIntent | null => {
     const key = [language, locale, ...categories.flatMap(({ id, name }) => [id, name])].join('\0')
     const names = kept.get(key) ?? namesOf(language, locale, categories)
     kept.set(key, names)
@@ -59,8 +64,8 @@ function readWishes(
   language: Language,
   { meanings: names, longest }: Names,
   categories: readonly NamedCategory[],
-): Wishes | null {
-  const typedWords = wordsOf(typed)
+): QueryIntent | null {
+  const typedWords = tokenize(typed)
   const meant: Meaning[] = []
   const left: string[] = []
   for (let at = 0; at < typedWords.length; ) {
@@ -90,7 +95,7 @@ function lengthOfName(next: readonly string[], names: ReadonlyMap<string, readon
 function namesOf(language: Language, locale: string, categories: readonly NamedCategory[]): Names {
   const names = new Map<string, Meaning[]>()
   const add = (name: string, meaning: Meaning) => {
-    const key = keyOf(wordsOf(name))
+    const key = keyOf(tokenize(name))
     if (key !== '') names.set(key, [...(names.get(key) ?? []), meaning])
   }
   for (const { id, name } of categories) {

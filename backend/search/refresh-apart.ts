@@ -7,7 +7,7 @@ interface Refreshed {
 }
 
 /** Tries that may fail before it is the index or the database that fails, and no product. */
-const mostTries = 40
+const maxAttempts = 40
 
 /**
  * Reads products into the index; when that fails, each half by itself, so that one that cannot be read keeps none from being found.
@@ -17,7 +17,7 @@ export async function refreshApart(
   refresh: (ids: readonly number[]) => Promise<ListChange>,
   ids: readonly number[],
 ): Promise<Refreshed> {
-  let left = mostTries
+  let left = maxAttempts
   const failed: number[] = []
   const read: ListChange[] = []
   let last: unknown

@@ -2,13 +2,13 @@ import type { MessagePort } from 'node:worker_threads'
 import type { FollowedChange } from './worker-messages.ts'
 
 /** Other threads that answer from the same index; one that ends is forgotten. */
-export interface Followers {
+export interface Replicas {
   add(port: MessagePort): void
   /** Ready when all of them have it. */
   tell(change: FollowedChange): Promise<void>
 }
 
-export function createFollowers(): Followers {
+export function createReplicas(): Replicas {
   const followers = new Map<MessagePort, Map<number, () => void>>()
   let told = 0
   return {
@@ -41,7 +41,7 @@ export function createFollowers(): Followers {
 }
 
 /** Takes what a thread tells, one change after the other. */
-export function follow(port: MessagePort, take: (change: FollowedChange) => void): void {
+export function serveReplica(port: MessagePort, take: (change: FollowedChange) => void): void {
   port.on('message', ({ id, change }: { readonly id: number; readonly change: FollowedChange }) => {
     take(change)
     port.postMessage(id)

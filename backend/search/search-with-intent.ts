@@ -1,4 +1,4 @@
-import type { Wishes } from './parse-intent.ts'
+import type { QueryIntent } from './parse-intent.ts'
 import type { SearchIndex, SearchQuery, SearchResult } from './search.port.ts'
 
 /** So many titles that have the words themselves are kept in a list that is of a kind of book. */
@@ -8,7 +8,11 @@ const ownTitles = 24
  * Answers a search that names a kind of book. Where nothing else was typed the list is of that kind, and has what is called
  * so as well (`crime`); else the kind only helps where the words as they are find nothing.
  */
-export async function searchWithWishes(index: SearchIndex, query: SearchQuery, wishes: Wishes): Promise<SearchResult> {
+export async function searchWithIntent(
+  index: SearchIndex,
+  query: SearchQuery,
+  wishes: QueryIntent,
+): Promise<SearchResult> {
   const { words: _, ...scope } = query.scope
   const kind: SearchQuery = {
     ...query,

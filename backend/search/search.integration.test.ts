@@ -5,11 +5,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { catalogImport } from '#bin/catalog-import.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { recordChange } from '../kernel/change-feed.ts'
+import { publishInvalidation } from '../kernel/change-feed.ts'
 import { findLastChange, readChangesSince } from '../kernel/change-log.ts'
-import { tellPendingChanges } from '../kernel/invalidation-outbox.ts'
+import { flushInvalidations } from '../kernel/invalidation-outbox.ts'
 import { buildSegment } from './index/build-segment.ts'
-import { createFollower } from './index-updater.ts'
+import { createIndexUpdater } from './index-updater.ts'
 import type { SearchIndex, SearchQuery } from './search.port.ts'
 import { packSnapshot, writeSnapshot } from './snapshot.ts'
 import { createWorkerIndex } from './worker-index.ts'
@@ -55,7 +55,7 @@ async function list(input: Readonly<Record<string, unknown>>) {
 async function change(productId: number, statement: ReturnType<typeof sql>) {
   await backend.database.db.transaction(async (tx) => {
     await tx.execute(statement)
-    await recordChange(tx, [`product:${productId}`])
+    await publishInvalidation(tx, [`product:${productId}`])
   })
 }
 
@@ -126,7 +126,7 @@ describe('[N7] lists follow what changes', () => {
       await writeFile(file, JSON.stringify({ isbn: '9789171320094', title: 'Sankt Eriks ögon', price }))
       const io = { database: backend.database.db, now: new Date(now), out() {}, err() {}, isTerminal: false }
       expect(await catalogImport([file, '--report', join(folder, 'report.jsonl')], io)).toBe(0)
-      await tellPendingChanges(backend.database.db)
+      await flushInvalidations(backend.database.db)
     }
     await importAt(99)
     const search = 'sankt eriks ögon'
@@ -209,7 +209,7 @@ describe('[N12] several back ends and restarts', () => {
 
     const second = openIndex(file)
     const { changes } = await readChangesSince(backend.database.db, await second.open())
-    const follower = createFollower({ index: second, synonyms: async () => [], onChange: async () => undefined })
+    const follower = createIndexUpdater({ index: second, synonyms: async () => [], onChange: async () => undefined })
     for (const { tags } of changes) follower.take(tags)
     await follower.settle()
 

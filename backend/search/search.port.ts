@@ -76,7 +76,7 @@ export interface ListRule {
 }
 
 /** Titles that merchants put in their places; each work stands once, where it is named first. */
-export interface Arrangement {
+export interface MerchandisingRules {
   /** Places from 1. Of two on one place the first named stands there, the other on the next that is free. */
   readonly pins: readonly { readonly productId: number; readonly place: number }[]
   /** A title stands where it would by itself, divided by the factor. */
@@ -111,7 +111,7 @@ export interface ListSelection {
   readonly rule: ListRule
   readonly sort: SortName
   readonly members: NonNullable<SearchScope['members']>
-  readonly arrangement: Arrangement
+  readonly arrangement: MerchandisingRules
   /** Id of the list that is shown where this one has nothing; null: none is. */
   readonly fallback: string | null
 }
@@ -139,7 +139,7 @@ export interface SearchQuery {
   /** Facet → chosen ids: within a facet any, across facets all. */
   readonly filters: Readonly<Record<string, readonly string[]>>
   readonly sort: SortName
-  readonly arrangement?: Arrangement
+  readonly arrangement?: MerchandisingRules
   readonly offset: number
   readonly limit: number
   readonly facets: readonly string[]

@@ -3,11 +3,11 @@ import { readLine } from '#schemas/values/text.ts'
 import type { CatalogService, CategoryModel, ProductModel } from '../catalog/index.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { facetName, type LabelContext, valueName } from './facet-labels.ts'
-import { fold, wordsOf } from './index/fold.ts'
+import { fold, tokenize } from './index/fold.ts'
 import { tagsOfList } from './list-cache-tags.ts'
-import { createWishReader } from './parse-intent.ts'
+import { createIntentParser } from './parse-intent.ts'
 import type { ListSelection, Merchandise, SearchIndex, SearchQuery, SearchResult, SearchScope } from './search.port.ts'
-import { searchWithWishes } from './search-with-intent.ts'
+import { searchWithIntent } from './search-with-intent.ts'
 
 export interface SearchDeps {
   readonly index: SearchIndex
@@ -17,7 +17,7 @@ export interface SearchDeps {
 
 export type SearchService = ReturnType<typeof createSearchService>
 
-const largestPage = 100
+const maxPage = 100
 const deepestOffset = 100_000
 const sorts = ['LATEST', 'MOST_SOLD', 'PRICE_ASC', 'PRICE_DESC'] as const
 /** Upper ends of the price buckets in whole units of the currency, as shoppers think of them. */
@@ -31,7 +31,7 @@ const millisecondsOfDay = 86_400_000
 
 /** Use cases of lists and searches. */
 export function createSearchService({ index, catalog, merchandise }: SearchDeps) {
-  const readWishes = createWishReader()
+  const readWishes = createIntentParser()
   return {
     async list(input: ProductListInput, context: RequestContext) {
       const [category, list] = await Promise.all([
@@ -39,7 +39,7 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
         input.list ? shownList(input.list, context) : null,
       ])
       const sort = input.sort ?? defaultSort(input, list)
-      const pageSize = Math.min(largestPage, Math.max(1, input.pageSize ?? 24))
+      const pageSize = Math.min(maxPage, Math.max(1, input.pageSize ?? 24))
       const page = Math.max(1, Math.min(input.page ?? 1, Math.ceil(deepestOffset / pageSize)))
       const [placed, facets, wishes] = await Promise.all([
         placedIn(input, { list, sort, category }, context),
@@ -60,7 +60,7 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
         categoryIds: offered.map(({ id }) => id),
         priceBounds: steps.map((step) => step * 100 + 99),
       }
-      const result = wishes ? await searchWithWishes(index, query, wishes) : await index.search(query)
+      const result = wishes ? await searchWithIntent(index, query, wishes) : await index.search(query)
       for (const tag of tagsOfList(query.scope, result)) context.tags.add(tag)
       touch(input, context)
       const labels: LabelContext = {
@@ -159,7 +159,7 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
 
 /** Whether a name, or a word in it, begins with what was typed; without their marks the letters are the same. */
 function hasWordThatBegins(name: string, typed: string): boolean {
-  const plain = (text: string) => ` ${wordsOf(text).map(fold).join(' ')}`
+  const plain = (text: string) => ` ${tokenize(text).map(fold).join(' ')}`
   return plain(name).includes(plain(typed))
 }
 
@@ -187,7 +187,7 @@ function plainQuery({ market, language, now }: RequestContext): Omit<SearchQuery
 
 /** `category`: id, empty when there is none by the alias. A list that is not there has nothing. */
 function scopeOf(input: ProductListInput, category: string, list: ListSelection | null): SearchScope {
-  const products = input.list && !list ? [] : input.productIds?.slice(0, largestPage).map(Number)
+  const products = input.list && !list ? [] : input.productIds?.slice(0, maxPage).map(Number)
   return {
     ...(input.category ? { category } : {}),
     ...(input.brand ? { brand: input.brand } : {}),

@@ -5,29 +5,29 @@ import { buildSnapshot } from './build-snapshot.ts'
 import { createMemoryIndex, type MemoryIndex } from './index/memory-index.ts'
 import { createSynonyms, noSynonyms } from './index/synonyms.ts'
 import { loadDocuments } from './load-documents.ts'
-import { createFollowers, follow } from './replicas.ts'
+import { createReplicas, serveReplica } from './replicas.ts'
 import type { ListChange, SearchDocument, SynonymSet } from './search.port.ts'
 import { findDueProducts, findWorksOf } from './search.store.ts'
 import { packSnapshot, readSnapshot, type Snapshot, unpackSnapshot, writeSnapshot } from './snapshot.ts'
-import type { Built, FollowedChange, Refreshed, WorkerAnswer, WorkerRequest } from './worker-messages.ts'
+import type { Built, FollowedChange, Refreshed, WorkerRequest, WorkerResponse } from './worker-messages.ts'
 
 const { url } = workerData as { readonly url: string }
 const connection = connectDatabase(url, { max: 2 })
 let index: MemoryIndex | null = null
 let synonyms = noSynonyms
 let synonymSets: readonly SynonymSet[] = []
-const followers = createFollowers()
+const followers = createReplicas()
 /** Changes of the index follow each other. */
 let changing: Promise<unknown> = Promise.resolve()
 
 /** Works read at a time. */
 const worksAtATime = 1_000
 /** More products than these are read faster as a whole. */
-const mostRefreshed = 50_000
+const maxRefreshed = 50_000
 /** With more changed editions than these beside it, the index should be built anew: every change builds a part of them. */
 const crowd = 8_000
 /** A change that concerns more lists than these is told to all. */
-const mostSubjects = 500
+const maxTopics = 500
 
 /** Takes a change of the index, its own or one that another thread tells. */
 function take(change: FollowedChange): readonly string[] | null {
@@ -77,7 +77,7 @@ function builtOf(packed: SharedArrayBuffer, { segment, change, takenAt, nextPric
 
 async function refresh(productIds: readonly number[], now: number): Promise<Refreshed> {
   if (!index) throw new Error('The search index is not open.')
-  if (productIds.length > mostRefreshed) return { lists: null, crowded: true, nextPriceChange: null }
+  if (productIds.length > maxRefreshed) return { lists: null, crowded: true, nextPriceChange: null }
   const works = [...new Set([...index.worksOf(productIds), ...(await findWorksOf(connection.db, productIds))])]
   const documents: SearchDocument[] = []
   let nextPriceChange: number | null = null
@@ -94,7 +94,7 @@ async function refresh(productIds: readonly number[], now: number): Promise<Refr
 
 function listChange(subjects: readonly string[] | null): ListChange {
   if (subjects === null) return 'none'
-  return subjects.length > mostSubjects ? 'any' : { subjects }
+  return subjects.length > maxTopics ? 'any' : { subjects }
 }
 
 /** Changes the index, here and in the threads that follow. */
@@ -111,7 +111,7 @@ function inTurn<T>(change: () => Promise<T>): Promise<T> {
   return done
 }
 
-async function answer(request: WorkerRequest): Promise<WorkerAnswer['result']> {
+async function answer(request: WorkerRequest): Promise<WorkerResponse['result']> {
   switch (request.kind) {
     case 'search':
       if (!index) throw new Error('The search index is not open.')
@@ -127,7 +127,7 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer['result']> {
       for (const port of request.followers) followers.add(port)
       return inTurn(() => change({ kind: 'open', packed: request.packed, synonyms: synonymSets }))
     case 'listen':
-      follow(request.port, take)
+      serveReplica(request.port, take)
       return null
     case 'refresh':
       return inTurn(() => refresh(request.productIds, request.now))

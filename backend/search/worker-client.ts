@@ -1,17 +1,17 @@
 import type { MessagePort } from 'node:worker_threads'
 import { takeSearchWorker } from './early-worker.ts'
-import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts'
+import type { WorkerRequest, WorkerResponse } from './worker-messages.ts'
 
 export interface WorkerClient {
   /** Questions without an answer yet. */
   readonly waiting: number
   /** The caller knows what its question is answered with. */
-  ask<Result extends WorkerAnswer['result']>(request: WorkerRequest): Promise<Result>
+  ask<Result extends WorkerResponse['result']>(request: WorkerRequest): Promise<Result>
   stop(): Promise<void>
 }
 
 interface Waiting {
-  readonly resolve: (result: WorkerAnswer['result']) => void
+  readonly resolve: (result: WorkerResponse['result']) => void
   readonly reject: (error: Error) => void
 }
 
@@ -23,7 +23,7 @@ export function startWorker(url: string, onEnd: () => void = () => undefined): W
   let ended: Error | null = null
   let stopping: Promise<void> | undefined
 
-  worker.on('message', (answer: WorkerAnswer) => {
+  worker.on('message', (answer: WorkerResponse) => {
     const entry = waiting.get(answer.id)
     waiting.delete(answer.id)
     if (answer.error === undefined) entry?.resolve(answer.result)
@@ -40,7 +40,7 @@ export function startWorker(url: string, onEnd: () => void = () => undefined): W
     waiting.clear()
   }
 
-  function ask<Result extends WorkerAnswer['result']>(request: WorkerRequest): Promise<Result> {
+  function ask<Result extends WorkerResponse['result']>(request: WorkerRequest): Promise<Result> {
     // A thread that has ended answers no message.
     if (ended) return Promise.reject(ended)
     asked += 1

@@ -20,11 +20,11 @@ export interface WorkerIndexOptions {
 }
 
 /** More would wait for the database and the event loop. */
-const mostThreads = 4
+const maxThreads = 4
 const largeShop = 50_000
 
 /** The longest that `setTimeout` can wait. */
-const longestTimer = 2 ** 31 - 1
+const maxTimerDelay = 2 ** 31 - 1
 const millisecondsOfDay = 86_400_000
 
 /**
@@ -37,7 +37,7 @@ export function createWorkerIndex({
   clock,
   snapshotFile,
   onTime,
-  threads = Math.min(mostThreads, availableParallelism()),
+  threads = Math.min(maxThreads, availableParallelism()),
   manyThreadsFrom = largeShop,
 }: WorkerIndexOptions): SearchIndex {
   const file = snapshotFile ?? null
@@ -61,7 +61,7 @@ export function createWorkerIndex({
     if (stopped) return
     const midnight = (Math.floor(clock() / millisecondsOfDay) + 1) * millisecondsOfDay
     const delay = Math.min(midnight, nextPriceChange ?? midnight) - clock()
-    timer = setTimeout(() => void due().catch(() => follow(null)), Math.min(longestTimer, Math.max(0, delay)))
+    timer = setTimeout(() => void due().catch(() => follow(null)), Math.min(maxTimerDelay, Math.max(0, delay)))
     timer.unref()
   }
 

@@ -55,7 +55,7 @@ export interface Refreshed {
   readonly nextPriceChange: number | null
 }
 
-export interface WorkerAnswer {
+export interface WorkerResponse {
   readonly id: number
   readonly result?: SearchResult | SuggestResult | Built | Refreshed | null
   readonly error?: string

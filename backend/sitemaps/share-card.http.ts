@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { CoverAnswer } from '../catalog/index.ts'
+import type { CoverResponse } from '../catalog/index.ts'
 import { answerQueueFull, drawInTurn } from '../kernel/drawing-queue.ts'
-import { answerJson, isFresh } from '../kernel/http.ts'
+import { isFresh, sendJson } from '../kernel/http.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import { drawShareCard } from './share-card.ts'
 
@@ -11,12 +11,12 @@ const kept = 16 * 1024 * 1024
 
 /** `/share/{productId}.jpg`: what is shown where a book's address is shared (F84). Drawn once for each cover. */
 export function createShareCardHttp(
-  cover: (productId: number) => Promise<CoverAnswer | null>,
+  cover: (productId: number) => Promise<CoverResponse | null>,
 ): NonNullable<BackendModule['http']> {
   const cards = new LRUCache<string, Buffer>({ maxSize: kept, sizeCalculation: (card) => card.byteLength })
   const drawing = new Map<string, Promise<Buffer>>()
 
-  async function cardOf(answer: CoverAnswer): Promise<Buffer> {
+  async function cardOf(answer: CoverResponse): Promise<Buffer> {
     const known = cards.get(answer.etag)
     if (known) return known
     const under = drawing.get(answer.etag) ?? drawInTurn(() => drawShareCard(answer))
@@ -35,7 +35,7 @@ export function createShareCardHttp(
     if (!id || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     const answer = await cover(Number(id))
     if (!answer) {
-      answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such title.' })
+      sendJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such title.' })
       return true
     }
     const card = await cardOf(answer).catch((error) => answerQueueFull(error, response))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { answerJson } from '../kernel/http.ts'
+import { sendJson } from '../kernel/http.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import type { FileWriter, SitemapsService } from './sitemaps.service.ts'
 
@@ -26,7 +26,7 @@ export function createSitemapsHttp(sitemaps: SitemapsService): NonNullable<Backe
     if (!name) return false
     const file = await sitemaps.findFile(name)
     if (file) await send(response, file)
-    else answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such file.' })
+    else sendJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such file.' })
     return true
   }
 }

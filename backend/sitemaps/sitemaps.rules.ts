@@ -1,4 +1,4 @@
-import type { AddressLink, ShopAddresses, Storefront } from './storefront-urls.ts'
+import type { AddressLink, Storefront, StorefrontUrls } from './storefront-urls.ts'
 
 /** Entries that one file may have; the protocol allows twice as many, in 50 MB. */
 export const entriesPerFile = 25_000
@@ -20,7 +20,7 @@ export interface Alternate {
 export function alternatesOf(
   subject: Pick<Subject, 'linkIn'>,
   storefronts: readonly Storefront[],
-  addresses: Pick<ShopAddresses, 'addressOf'>,
+  addresses: Pick<StorefrontUrls, 'addressOf'>,
 ): readonly Alternate[] {
   return storefronts.flatMap((storefront) => {
     const link = subject.linkIn(storefront)

@@ -6,12 +6,12 @@ import { type LivePage, pageSubjects } from './page-subjects.ts'
 import { fileEnd, fileStart, indexXml, urlElement } from './sitemap-xml.ts'
 import * as rules from './sitemaps.rules.ts'
 import * as store from './sitemaps.store.ts'
-import type { ShopAddresses, Storefront } from './storefront-urls.ts'
+import type { Storefront, StorefrontUrls } from './storefront-urls.ts'
 import { walkRows } from './walk-rows.ts'
 
 export interface SitemapsDeps {
   readonly database: Database
-  readonly addresses: ShopAddresses
+  readonly addresses: StorefrontUrls
   readonly channel: () => Promise<StoredChannel | null>
   readonly content: Pick<ContentService, 'pages' | 'revisions'>
   /** Lists by rule, each with its alias in every language. */

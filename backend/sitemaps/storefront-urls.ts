@@ -25,7 +25,7 @@ export interface AddressLink {
 }
 
 /** Where things are: the storefront's router, handed in. */
-export interface ShopAddresses {
+export interface StorefrontUrls {
   storefronts(channel: {
     readonly defaultMarketId: string
     readonly markets: readonly AddressedMarket[]

@@ -1,11 +1,11 @@
-import type { StandingOf } from '../accounts/account-access.ts'
+import type { FindAccountAccess } from '../accounts/account-access.ts'
 import { readCustomerToken } from '../accounts/customer-token.ts'
-import type { Asker } from '../kernel/cache/sync-invalidations.ts'
+import type { RequestMemo } from '../kernel/cache/sync-invalidations.ts'
 import type { Transaction } from '../kernel/database.ts'
 import type { Keys } from '../kernel/keys.ts'
 import type { CustomerIdentity, StaffIdentity } from '../kernel/request-context.ts'
 import { staffRoles } from './staff.rules.ts'
-import { findStanding } from './staff.store.ts'
+import { findStaffAccess } from './staff.store.ts'
 import { readStaffToken, type StaffTokenClaims } from './staff-token.ts'
 
 export interface Bearer {
@@ -17,23 +17,23 @@ export interface Bearer {
  * Whom an `Authorization` header names: a customer, whose session may carry roles, or a token of staff alone. Nobody, once the session
  * has ended. A session that carries roles has those of the account now. `asker`: the request, which asks the database once what has changed.
  */
-export type ReadBearer = (asker: Asker | null, authorization: string | null | undefined) => Promise<Bearer>
+export type ReadBearer = (request: RequestMemo | null, authorization: string | null | undefined) => Promise<Bearer>
 
 const nobody: Bearer = { customer: null, staff: null }
 
 /** The one way from a token to who asks. */
 export function createReadBearer(deps: {
   readonly keys: Keys
-  readonly standingOf: StandingOf
+  readonly findAccess: FindAccountAccess
   readonly database: Transaction
 }): ReadBearer {
-  return async (asker, authorization) => {
+  return async (request, authorization) => {
     const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
     if (!token) return nobody
     const read = await readCustomerToken(deps.keys, token)
     if (!read) return { customer: null, staff: await staffNow(deps.database, await readStaffToken(deps.keys, token)) }
     const { customer, staff, sessionId } = read
-    const standing = await deps.standingOf(asker, { customerId: customer.id, sessionId })
+    const standing = await deps.findAccess(request, { customerId: customer.id, sessionId })
     if (!standing) return nobody
     const roles = staffRoles.filter((role) => standing.roles.includes(role))
     return { customer, staff: staff && roles.length > 0 ? { ...staff, roles } : null }
@@ -43,7 +43,7 @@ export function createReadBearer(deps: {
 /** The token's roles that its member has still; null: not staff, or not for all the time since it was issued. */
 async function staffNow(database: Transaction, read: StaffTokenClaims | null): Promise<StaffIdentity | null> {
   if (!read || read.memberId === null) return read?.staff ?? null
-  const member = await findStanding(database, read.memberId)
+  const member = await findStaffAccess(database, read.memberId)
   if (!member || Math.floor(member.addedAt.getTime() / 1_000) > read.issuedAt) return null
   const roles = read.staff.roles.filter((role) => member.roles.includes(role))
   return roles.length > 0 ? { ...read.staff, roles } : null

@@ -1,6 +1,6 @@
 import type { Resolvers } from '#backend/generated/resolvers.ts'
 import type { Database } from '../kernel/database.ts'
-import { mostFailures, type SetAside } from '../kernel/each-row.ts'
+import { maxFailures, type SetAside } from '../kernel/each-row.ts'
 import { requireRole } from './require-role.ts'
 import { logStaffAct } from './staff-audit-log.ts'
 
@@ -15,7 +15,7 @@ export function createSetAsideResolvers(deps: { readonly database: Database; rea
         return rows.map(({ rowKey, firstFailedAt, lastFailedAt, nextTryAt, ...row }) => ({
           ...row,
           key: rowKey,
-          isSetAside: row.failures >= mostFailures,
+          isSetAside: row.failures >= maxFailures,
           firstFailedAt: firstFailedAt.toISOString(),
           lastFailedAt: lastFailedAt.toISOString(),
           nextTryAt: nextTryAt.toISOString(),

@@ -1,4 +1,4 @@
-import { readLog, writeLog } from '../kernel/audit-log.ts'
+import { readAuditLog, writeAuditLog } from '../kernel/audit-log.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { staffLog } from './staff.tables.ts'
 
@@ -38,7 +38,7 @@ export interface StaffAct {
 export type LogStaffAct = (tx: Transaction, act: StaffAct) => Promise<void>
 
 /** Writes an act down, in the transaction in which it happens. */
-export const logStaffAct = (tx: Transaction, act: StaffAct) => writeLog(tx, staffLog, act)
+export const logStaffAct = (tx: Transaction, act: StaffAct) => writeAuditLog(tx, staffLog, act)
 
 /** The newest acts first. */
-export const listStaffLog = (db: Transaction, limit: number) => readLog(db, staffLog, { subject: null, limit })
+export const listStaffLog = (db: Transaction, limit: number) => readAuditLog(db, staffLog, { subject: null, limit })

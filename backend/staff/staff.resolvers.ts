@@ -5,14 +5,14 @@ import type { StaffService } from './staff.service.ts'
 import { staffName } from './staff-name.ts'
 
 /** Entries that one query may have. */
-const mostEntries = 200
+const maxEntries = 200
 
 export function createStaffResolvers({ service }: { readonly service: Pick<StaffService, 'listLog'> }): Resolvers {
   return {
     Query: {
       staffLog: async (_, { limit }, context) => {
         requireRole(context, 'admin')
-        const entries = await service.listLog(Math.min(mostEntries, Math.max(1, limit ?? 50)))
+        const entries = await service.listLog(Math.min(maxEntries, Math.max(1, limit ?? 50)))
         return entries.map(({ id, at, note, details, ...entry }) => ({
           ...entry,
           id: String(id),

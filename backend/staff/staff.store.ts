@@ -21,7 +21,7 @@ export async function findRoles(db: Transaction, id: number): Promise<readonly S
 }
 
 /** A member's roles, and since when the account is staff. */
-export async function findStanding(
+export async function findStaffAccess(
   db: Transaction,
   id: number,
 ): Promise<Pick<StaffRow, 'roles' | 'addedAt'> | undefined> {

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { customers } from '../accounts/accounts.tables.ts'
-import { subjectLog } from '../kernel/audit-log.ts'
+import { auditLogTable } from '../kernel/audit-log.ts'
 import type { StaffRole } from '../kernel/request-context.ts'
 
 /**
@@ -17,4 +17,4 @@ export const staffMembers = pgTable('staff_members', {
 })
 
 /** What staff did that touches security, money or rights. Rows are only ever added. */
-export const staffLog = subjectLog('staff_log')
+export const staffLog = auditLogTable('staff_log')

@@ -1,4 +1,4 @@
-import { createAddresses } from '#app/links.ts'
+import { createLinks } from '#app/links.ts'
 import type { Market, PageContext } from '#runtime/context.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import type { SharedContext } from '#runtime/renderer/render-page.tsx'
@@ -54,7 +54,7 @@ export const targeting: ResolveContext = {
 /** What all blocks are drawn with, whoever draws them. */
 export const shared: SharedContext = {
   ...page,
-  ...createAddresses(page, config),
+  ...createLinks(page, config),
   query: () => Promise.reject(new Error('Nothing of this page asks the back end.')),
   t: createTranslator(page.language),
   locale: language.code,

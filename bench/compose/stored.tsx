@@ -7,7 +7,7 @@ import { statusMessage } from '#blocks/status-message/index.ts'
 import { uspBar } from '#blocks/usp-bar/index.ts'
 import { createRegistry } from '#runtime/registry/create-registry.ts'
 import { renderPage } from '#runtime/renderer/render-page.tsx'
-import { createStillDrawer } from '#runtime/renderer/static-renderer.ts'
+import { createStaticRenderer } from '#runtime/renderer/static-renderer.ts'
 import { resolvePage } from '#runtime/resolve/resolve-page.ts'
 import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import type { PageDefinition } from '#schemas/page.ts'
@@ -44,7 +44,7 @@ export function createStored(definition: PageDefinition): Subject<ResolvedPage> 
         registry,
         context: shared,
         mode: 'live',
-        still: createStillDrawer(true),
+        still: createStaticRenderer(true),
         report,
       })
       return renderToString(<main>{regions.main}</main>)

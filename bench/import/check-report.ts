@@ -12,7 +12,7 @@ const lineSchema = z.object({
   articleNumber: z.string().optional(),
 })
 
-const longestLine = 1024 * 1024
+const maxLineLength = 1024 * 1024
 
 /** What in a report does not fit the account that the command gave; none: every record is accounted for. */
 export async function checkReport(report: string, account: Account): Promise<readonly string[]> {
@@ -23,7 +23,7 @@ export async function checkReport(report: string, account: Account): Promise<rea
     faults.push(`${rows} records read, but ${stored} stored, ${merged} merged and ${refused} refused`)
   let refusals = 0
   const repairs = new Set<string>()
-  for await (const text of readLines(createReadStream(report), longestLine)) {
+  for await (const text of readLines(createReadStream(report), maxLineLength)) {
     if (text === null) continue
     const { data: line } = lineSchema.safeParse(JSON.parse(text))
     if (!line) faults.push(`a line without place or reason: ${text.slice(0, 200)}`)

@@ -23,12 +23,12 @@ export interface Balance {
 }
 
 /** Milliseconds in which the shop must have sent its mails and told the payment provider everything. */
-const longestQuiet = 60_000
+const settleTimeout = 60_000
 
 /** Reads the books: orders acknowledged = orders stored, money in = orders + refunds, each mail once, stock adds up. */
 export async function readBalance(input: BalanceInput): Promise<Balance> {
   const { database, skus, stock, folder, promised } = input
-  await untilQuiet(database, longestQuiet)
+  await untilQuiet(database, settleTimeout)
   const { rows } = await database.execute<{ id: string; cart_id: string; status: string }>(
     sql`select id, cart_id, status from orders`,
   )

@@ -28,7 +28,7 @@ const outageCodes = ['UNAVAILABLE', 'DEADLINE_EXCEEDED']
 /** Timeout of a request, in milliseconds. A response that was begun in an outage comes at most this much later. */
 const patience = 10_000
 /** Milliseconds in which buyers must have ended: a request and its retries. */
-const longestEnd = 30_000
+const endTimeout = 30_000
 
 /** People who buy through the gateway without a pause, from another address for each purchase. */
 export function sendBuyers(
@@ -69,13 +69,13 @@ export function sendBuyers(
     newFaults,
     async end() {
       isOver = true
-      const hasEnded = await Promise.race([running, wait(longestEnd, false, { ref: false })])
+      const hasEnded = await Promise.race([running, wait(endTimeout, false, { ref: false })])
       const refused: Record<string, number> = {}
       for (const { counts } of people)
         for (const [code, n] of Object.entries(counts.refused)) refused[code] = (refused[code] ?? 0) + n
       return {
         promised: people.flatMap(({ promised }) => promised),
-        faults: [...(hasEnded ? [] : [`a purchase did not end within ${longestEnd} ms`]), ...newFaults()],
+        faults: [...(hasEnded ? [] : [`a purchase did not end within ${endTimeout} ms`]), ...newFaults()],
         retries: people.reduce((sum, { counts }) => sum + counts.retries, 0),
         refused,
       }

@@ -32,11 +32,11 @@ export async function openBesiegedShop(input: {
   readonly backendPort: number
   readonly env?: Readonly<Record<string, string>>
   /** Milliseconds for the start; the first one builds the storefront. */
-  readonly longestStart: number
+  readonly startTimeout: number
   /** Gives the start up when it aborts. */
   readonly signal: AbortSignal
 }): Promise<BesiegedShop> {
-  const { folder, port, backendPort, longestStart, signal } = input
+  const { folder, port, backendPort, startTimeout, signal } = input
   const log: string[] = []
   const env = {
     ...process.env,
@@ -84,7 +84,7 @@ export async function openBesiegedShop(input: {
     })
   }
   try {
-    await untilHealthy(longestStart, signal)
+    await untilHealthy(startTimeout, signal)
   } catch (error) {
     await stop()
     throw error

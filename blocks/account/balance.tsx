@@ -2,7 +2,7 @@ import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
 import { dayIn } from '#ui/order/day.ts'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './account.module.css'
 import type { Balance as BalanceData } from './load.ts'
 
@@ -34,7 +34,7 @@ export function Balance({ balance, context }: BalanceProps) {
         </ul>
       </section>
       <form className={styles.form} action="/actions/account/redeem" method="post">
-        <PlaceFields context={context} />
+        <StorefrontFields context={context} />
         <h2>{t('account:redeem.title')}</h2>
         <Field
           name="code"

@@ -40,7 +40,7 @@ export type AccountData =
 
 type Props = Resolved<z.infer<typeof accountProps>>
 
-const mostAtFirst = 20
+const initialCount = 20
 const nobody: AccountData = { part: 'nobody' }
 
 export async function loadAccount({ show }: Props, context: BlockContext): Promise<AccountData> {
@@ -79,11 +79,11 @@ async function loadOverview({ query }: BlockContext): Promise<AccountData> {
 }
 
 async function loadOrders({ query, visitor }: BlockContext): Promise<AccountData> {
-  const limit = visitor?.query.all === '1' ? null : mostAtFirst + 1
+  const limit = visitor?.query.all === '1' ? null : initialCount + 1
   const { me } = await query(AccountOrdersDocument, { limit })
   if (!me) return nobody
   const hasMore = limit !== null && me.orders.length === limit
-  return { part: 'orders', me, orders: hasMore ? me.orders.slice(0, mostAtFirst) : me.orders, hasMore }
+  return { part: 'orders', me, orders: hasMore ? me.orders.slice(0, initialCount) : me.orders, hasMore }
 }
 
 async function loadOrder(id: string, { query, visitor }: BlockContext): Promise<AccountData> {

@@ -1,7 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './account.module.css'
 import type { Balance } from './load.ts'
 
@@ -17,7 +17,7 @@ export function MyData({ balance, context }: MyDataProps) {
   return (
     <div className={styles.columns}>
       <form className={styles.form} action="/actions/account/export" method="post">
-        <PlaceFields context={context} back={back} />
+        <StorefrontFields context={context} back={back} />
         <h2>{t('account:data.copyTitle')}</h2>
         <p>{t('account:data.copyText')}</p>
         <button type="submit" className={button.primary}>
@@ -25,7 +25,7 @@ export function MyData({ balance, context }: MyDataProps) {
         </button>
       </form>
       <form className={styles.form} action="/actions/account/delete" method="post" data-hash-passwords="">
-        <PlaceFields context={context} back={back} />
+        <StorefrontFields context={context} back={back} />
         <h2>{t('account:data.deleteTitle')}</h2>
         <ul className={styles.list}>
           <li>{t('account:data.goes')}</li>

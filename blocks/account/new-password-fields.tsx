@@ -1,11 +1,11 @@
 import type { BlockContext } from '#runtime/context.ts'
-import { shortestPassword } from '#schemas/values/password.ts'
+import { minPasswordLength } from '#schemas/values/password.ts'
 import { Field } from '#ui/field/field.tsx'
 
 /** A new password, twice. */
 export function NewPasswordFields({ context: { t, visitor } }: { readonly context: BlockContext }) {
   const errors = visitor?.notice?.fields
-  const input = { type: 'password', autoComplete: 'new-password', minLength: shortestPassword } as const
+  const input = { type: 'password', autoComplete: 'new-password', minLength: minPasswordLength } as const
   return (
     <>
       <Field name="newPassword" label={t('account:newPassword')} error={errors?.newPassword} input={input} />

@@ -1,6 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './account.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -10,7 +10,7 @@ export function NewPassword({ context }: { readonly context: BlockContext }) {
   const token = visitor?.query.token ?? ''
   return (
     <form className={styles.form} action="/actions/account/reset" method="post" data-hash-passwords="">
-      <PlaceFields context={context} back={`${route.path}?token=${encodeURIComponent(token)}`} />
+      <StorefrontFields context={context} back={`${route.path}?token=${encodeURIComponent(token)}`} />
       <input type="hidden" name="token" value={token} />
       <NewPasswordFields context={context} />
       <button type="submit" className={button.primary}>

@@ -11,7 +11,7 @@ interface OrderCardProps {
   readonly context: BlockContext
 }
 
-const mostCovers = 4
+const maxCovers = 4
 
 /** One order in a few words, leading to its page. */
 export function OrderCard({ order, context }: OrderCardProps) {
@@ -47,7 +47,7 @@ export function OrderCard({ order, context }: OrderCardProps) {
         )}
       </div>
       <div className={styles.covers}>
-        {covers.slice(0, mostCovers).map(({ skuId, image }) => (
+        {covers.slice(0, maxCovers).map(({ skuId, image }) => (
           <div key={skuId}>
             <Cover image={image} alt="" />
           </div>

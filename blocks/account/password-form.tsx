@@ -1,7 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './account.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -10,7 +10,7 @@ export function PasswordForm({ context }: { readonly context: BlockContext }) {
   const { t } = context
   return (
     <form className={styles.form} action="/actions/account/password" method="post" data-hash-passwords="">
-      <PlaceFields context={context} />
+      <StorefrontFields context={context} />
       <h2>{t('account:passwordChange')}</h2>
       <Field
         name="password"

@@ -2,7 +2,7 @@ import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
 import { Field } from '#ui/field/field.tsx'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './account.module.css'
 import { AddressFields } from './address-fields.tsx'
 import { CustomerTypeFields } from './customer-type-fields.tsx'
@@ -24,7 +24,7 @@ export function Settings({ me, context }: SettingsProps) {
   return (
     <div className={styles.columns}>
       <form className={styles.form} action="/actions/account/settings" method="post">
-        <PlaceFields context={context} />
+        <StorefrontFields context={context} />
         <h2>{t('account:profile.title')}</h2>
         <dl className={styles.fixed}>
           <dt>{t('account:email')}</dt>

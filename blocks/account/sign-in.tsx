@@ -1,9 +1,9 @@
 import type { BlockContext } from '#runtime/context.ts'
-import { shortestPassword } from '#schemas/values/password.ts'
+import { minPasswordLength } from '#schemas/values/password.ts'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
 import { Field } from '#ui/field/field.tsx'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './account.module.css'
 
 /** Signing in, registering, and the way back when the password is forgotten. */
@@ -16,7 +16,7 @@ export function SignIn({ context }: { readonly context: BlockContext }) {
   return (
     <div className={styles.columns}>
       <form className={styles.form} action="/actions/account/sign-in" method="post" data-hash-passwords="">
-        <PlaceFields context={context} back={back} />
+        <StorefrontFields context={context} back={back} />
         {then && <input type="hidden" name="then" value={then} />}
         <h2>{t('account:signIn.title')}</h2>
         <Field name="email" label={t('account:email')} input={{ type: 'email', autoComplete: 'username' }} />
@@ -34,7 +34,7 @@ export function SignIn({ context }: { readonly context: BlockContext }) {
         </button>
       </form>
       <form className={styles.form} action="/actions/account/register" method="post" data-hash-passwords="">
-        <PlaceFields context={context} back={back} />
+        <StorefrontFields context={context} back={back} />
         {then && <input type="hidden" name="then" value={then} />}
         <h2>{t('account:register.title')}</h2>
         <Field
@@ -63,14 +63,14 @@ export function SignIn({ context }: { readonly context: BlockContext }) {
           name="password"
           label={t('account:passwordHint')}
           error={errors?.['register-password']}
-          input={{ type: 'password', autoComplete: 'new-password', minLength: shortestPassword }}
+          input={{ type: 'password', autoComplete: 'new-password', minLength: minPasswordLength }}
         />
         <button type="submit" className={button.secondary}>
           {t('account:register.submit')}
         </button>
       </form>
       <form className={styles.form} action="/actions/account/forgot" method="post">
-        <PlaceFields context={context} back={back} />
+        <StorefrontFields context={context} back={back} />
         <h2>{t('account:forgot.title')}</h2>
         <Field
           id="forgot-email"

@@ -1,6 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './account.module.css'
 
 /** Out of this browser, or out of all. */
@@ -8,7 +8,7 @@ export function SignOut({ context }: { readonly context: BlockContext }) {
   const { t } = context
   return (
     <form className={styles.out} action="/actions/account/sign-out" method="post">
-      <PlaceFields context={context} />
+      <StorefrontFields context={context} />
       <button type="submit" className={button.text}>
         {t('account:signOut')}
       </button>

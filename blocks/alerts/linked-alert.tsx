@@ -1,6 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './alerts.module.css'
 import type { AlertItem } from './load.ts'
 import { priceOf, titleOf } from './title-of.ts'
@@ -47,7 +47,7 @@ interface AnswerFormProps {
 function AnswerForm({ action, label, look, token, context }: AnswerFormProps) {
   return (
     <form action={`/actions/alerts/${action}`} method="post" data-action="alert">
-      <PlaceFields context={context} back={`${context.route.path}?token=${encodeURIComponent(token)}`} />
+      <StorefrontFields context={context} back={`${context.route.path}?token=${encodeURIComponent(token)}`} />
       <input type="hidden" name="token" value={token} />
       <button type="submit" className={button[look]}>
         {label}

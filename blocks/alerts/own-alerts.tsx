@@ -1,6 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './alerts.module.css'
 import type { AlertItem } from './load.ts'
 import { priceOf, titleOf } from './title-of.ts'
@@ -30,7 +30,7 @@ export function OwnAlerts({ alerts, context }: OwnAlertsProps) {
               </p>
             </div>
             <form action="/actions/alerts/stop" method="post" data-action="alert">
-              <PlaceFields context={context} />
+              <StorefrontFields context={context} />
               <input type="hidden" name="id" value={id} />
               <button type="submit" className={button.text} aria-label={t('alerts:stopOf', { title })}>
                 {t('alerts:stop')}

@@ -4,7 +4,7 @@ import button from '#ui/button/button.module.css'
 import { EventData } from '#ui/event-data/event-data.tsx'
 import { NoticeBox } from '#ui/notice/notice.tsx'
 import { cartContent } from '#ui/shown-item/shown-item.ts'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './cart.module.css'
 import { Codes } from './codes.tsx'
 import { GiftMessage } from './gift-message.tsx'
@@ -39,7 +39,7 @@ export function Cart({ props, data: { cart, preview }, context }: ViewInput<z.in
       {preview && <OtherMarket cart={cart} preview={preview} context={context} />}
       {(changed || cart.unavailable.length > 0) && (
         <form className={styles.told} action="/actions/cart/accept" method="post" data-action="accept">
-          <PlaceFields context={context} />
+          <StorefrontFields context={context} />
           <p>
             {t('cart:changes')}
             {cart.unavailable.length > 0 && ` ${t('cart:unavailable', { count: cart.unavailable.length })}`}

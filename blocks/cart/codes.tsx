@@ -1,7 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import shared from './cart.module.css'
 import styles from './codes.module.css'
 import type { CartData } from './load.ts'
@@ -23,7 +23,7 @@ export function Codes({ cart, context }: CodesProps) {
       {codes.map(({ code, gift }) =>
         code ? (
           <form key={code} action="/actions/cart/remove-code" method="post" data-action="code">
-            <PlaceFields context={context} />
+            <StorefrontFields context={context} />
             {gift && <input type="hidden" name="gift" value="1" />}
             <span className={styles.code}>{code}</span>
             <button
@@ -38,7 +38,7 @@ export function Codes({ cart, context }: CodesProps) {
       )}
       {cart.promoCodeRequirement && <p className={shared.warning}>{cart.promoCodeRequirement}</p>}
       <form action="/actions/cart/code" method="post" data-action="code">
-        <PlaceFields context={context} />
+        <StorefrontFields context={context} />
         {cart.promoCode && <input type="hidden" name="replaces" value={cart.promoCode} />}
         <label>
           <span>{t('cart:code.label')}</span>

@@ -1,6 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './gift-message.module.css'
 import type { CartData } from './load.ts'
 
@@ -12,7 +12,7 @@ export function GiftMessage({ cart, context }: { readonly cart: CartData; readon
     <details className={styles.gift} open={cart.giftMessage ? true : undefined}>
       <summary>{t('cart:giftMessage.summary')}</summary>
       <form action="/actions/cart/gift" method="post" data-action="gift">
-        <PlaceFields context={context} />
+        <StorefrontFields context={context} />
         <label htmlFor={id}>{t('cart:giftMessage.label')}</label>
         <textarea id={id} name="giftMessage" rows={3} maxLength={500} defaultValue={cart.giftMessage ?? ''} />
         <button type="submit" className={button.secondary}>

@@ -4,7 +4,7 @@ import { Cover } from '#ui/cover/cover.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { calendarDay } from '#ui/order/day.ts'
 import { lowestPrice, shownAmount } from '#ui/price/shown-amount.ts'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import shared from './cart.module.css'
 import styles from './line.module.css'
 import type { CartData } from './load.ts'
@@ -69,7 +69,7 @@ export function CartLine({ item, context }: CartLineProps) {
         data-action="quantity"
         data-quantity={quantity}
       >
-        <PlaceFields context={context} />
+        <StorefrontFields context={context} />
         <input type="hidden" name="skuId" value={skuId} />
         {/* The first button is what Enter in the field presses. */}
         <button type="submit" className="visually-hidden">
@@ -108,7 +108,7 @@ export function CartLine({ item, context }: CartLineProps) {
         {quantity > 1 && campaign.prices.length < 2 && <small>{t('cart:each', { price: unit })}</small>}
       </div>
       <form className={styles.remove} action="/actions/cart/update" method="post" data-action="remove">
-        <PlaceFields context={context} />
+        <StorefrontFields context={context} />
         <input type="hidden" name="skuId" value={skuId} />
         <button
           type="submit"

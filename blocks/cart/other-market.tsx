@@ -1,7 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import { shownAmount } from '#ui/price/shown-amount.ts'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import { sumRows } from '#ui/sums/sum-rows.ts'
 import styles from './cart.module.css'
 import type { CartData, MarketPreview } from './load.ts'
@@ -21,7 +21,7 @@ export function OtherMarket({ cart, preview, context }: OtherMarketProps) {
   const totals = sumRows(cart.summary.sums, t).filter(({ kind }) => kind.startsWith('TOTAL'))
   return (
     <form className={styles.told} action="/actions/cart/market" method="post" data-action="market">
-      <PlaceFields context={context} />
+      <StorefrontFields context={context} />
       <div>
         <p>{t('cart:otherMarket', { country })}</p>
         <ul className={styles.changes} aria-label={t('cart:marketChanges', { country: market.country.name })}>

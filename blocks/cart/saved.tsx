@@ -2,7 +2,7 @@ import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import { Cover } from '#ui/cover/cover.tsx'
 import { shownAmount } from '#ui/price/shown-amount.ts'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import shared from './cart.module.css'
 import type { CartData } from './load.ts'
 import styles from './saved.module.css'
@@ -30,7 +30,7 @@ export function Saved({ cart, context }: { readonly cart: CartData; readonly con
                 <b>{shownAmount(unitPrice, 'sellingPrice', customerType.vatIncluded)}</b>
               </div>
               <form action="/actions/cart/save" method="post" data-action="save">
-                <PlaceFields context={context} />
+                <StorefrontFields context={context} />
                 <input type="hidden" name="skuId" value={skuId} />
                 <button
                   type="submit"

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
 import button from '#ui/button/button.module.css'
 import { EventData } from '#ui/event-data/event-data.tsx'
-import { Mark } from '#ui/logo/logo.tsx'
+import { Logo } from '#ui/logo/logo.tsx'
 import { NoticeBox } from '#ui/notice/notice.tsx'
 import { cartContent } from '#ui/shown-item/shown-item.ts'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './checkout.module.css'
 import { Contact } from './contact.tsx'
 import { Delivery } from './delivery.tsx'
@@ -23,7 +23,7 @@ export function Checkout({ props, data, context }: ViewInput<z.infer<typeof chec
     <div className={`wrap ${styles.page}`}>
       <header className={styles.top}>
         <a className={styles.wordmark} href={href({ route: 'index' })} aria-label={`Kolofon, ${t('shell:home')}`}>
-          <Mark />
+          <Logo />
           <span>Kolofon</span>
         </a>
         <a href={href({ route: 'cart' })}>{t('checkout:back')}</a>
@@ -47,7 +47,7 @@ export function Checkout({ props, data, context }: ViewInput<z.infer<typeof chec
             data-checkout={step}
             data-action="leave"
           >
-            <PlaceFields context={context} />
+            <StorefrontFields context={context} />
             <input type="hidden" name="key" value={data.key} />
             <input type="hidden" name="expectedGifts" value={cart.gifts.map(({ skuId }) => skuId).join(',')} />
             <input type="hidden" name="expectedToPay" value={cart.summary.balance.totalSellingPriceExBalanceIncVat} />

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
 import button from '#ui/button/button.module.css'
 import { NoticeBox } from '#ui/notice/notice.tsx'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './compare.module.css'
 import { ComparedTitle } from './compared-title.tsx'
 import type { CompareData } from './load.ts'
@@ -49,7 +49,7 @@ export function Compare({ data: { titles }, context }: ViewInput<z.infer<typeof 
             </table>
           </section>
           <form action="/actions/compare/clear" method="post">
-            <PlaceFields context={context} />
+            <StorefrontFields context={context} />
             <button type="submit" className={button.text}>
               {t('finding:compare.clear')}
             </button>

@@ -2,7 +2,7 @@ import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import { Cover } from '#ui/cover/cover.tsx'
 import { addForm } from '#ui/page-forms/page-forms.tsx'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './compare.module.css'
 import type { CompareTitle } from './load.ts'
 
@@ -30,7 +30,7 @@ export function ComparedTitle({ title, ids, context }: ComparedTitleProps) {
         </button>
       )}
       <form action="/actions/compare/remove" method="post">
-        <PlaceFields context={context} />
+        <StorefrontFields context={context} />
         <input type="hidden" name="ids" value={ids.join(',')} />
         <input type="hidden" name="productId" value={productId} />
         <button type="submit" className={button.text} aria-label={t('finding:compare.removeOf', { title: name })}>

@@ -1,6 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './favorites.module.css'
 import type { ItemData } from './load.ts'
 
@@ -16,7 +16,7 @@ export function AddToCart({ product, context }: AddToCartProps) {
   if (!sku || sku.stock.status === 'out_of_stock') return null
   return (
     <form className={styles.buy} action="/actions/cart/add" method="post" data-action="once">
-      <PlaceFields context={context} />
+      <StorefrontFields context={context} />
       <input type="hidden" name="skuId" value={sku.skuId} />
       <button type="submit" className={button.secondary}>
         {sku.stock.status === 'preorder' ? t('cart:preorder') : t('cart:add')}

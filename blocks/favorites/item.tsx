@@ -2,7 +2,7 @@ import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
 import { ProductTile } from '#ui/product-tile/product-tile.tsx'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import styles from './favorites.module.css'
 import { nameOf } from './list-name.ts'
@@ -43,7 +43,7 @@ export function FavoriteItem({ item, list, others, back, context }: FavoriteItem
       <AddToCart product={product} context={context} />
       <div className={styles.tools}>
         <form action="/actions/favorites/remove" method="post" data-action="favorites">
-          <PlaceFields context={context} back={back} />
+          <StorefrontFields context={context} back={back} />
           <input type="hidden" name="listId" value={list.id} />
           <input type="hidden" name="productId" value={item.productId} />
           <button
@@ -58,7 +58,7 @@ export function FavoriteItem({ item, list, others, back, context }: FavoriteItem
           <details>
             <summary aria-label={t('favorites:move.openOf', { title })}>{t('favorites:move.open')}</summary>
             <form className={styles.move} action="/actions/favorites/move" method="post" data-action="favorites">
-              <PlaceFields context={context} back={back} />
+              <StorefrontFields context={context} back={back} />
               <input type="hidden" name="listId" value={list.id} />
               <input type="hidden" name="productId" value={item.productId} />
               <label>

@@ -1,7 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './favorites.module.css'
 import type { ListData } from './load.ts'
 
@@ -23,7 +23,7 @@ export function ListMenu({ list, name, back, context }: ListMenuProps) {
       <summary aria-label={label}>{isDefault ? t('favorites:menu.share') : t('favorites:menu.edit')}</summary>
       {!isDefault && (
         <form className={styles.form} action="/actions/favorites/rename" method="post" data-action="favorites">
-          <PlaceFields context={context} back={back} />
+          <StorefrontFields context={context} back={back} />
           <input type="hidden" name="listId" value={id} />
           <Field
             key={name}
@@ -40,7 +40,7 @@ export function ListMenu({ list, name, back, context }: ListMenuProps) {
       )}
       {!shareUrl && (
         <form className={styles.form} action="/actions/favorites/share" method="post" data-action="favorites">
-          <PlaceFields context={context} back={back} />
+          <StorefrontFields context={context} back={back} />
           <input type="hidden" name="listId" value={id} />
           <p>{t('favorites:share.text')}</p>
           <button type="submit" className={button.secondary}>
@@ -50,7 +50,7 @@ export function ListMenu({ list, name, back, context }: ListMenuProps) {
       )}
       {!isDefault && (
         <form className={styles.form} action="/actions/favorites/delete" method="post" data-action="favorites">
-          <PlaceFields context={context} back={href({ route: 'favorites' })} />
+          <StorefrontFields context={context} back={href({ route: 'favorites' })} />
           <input type="hidden" name="listId" value={id} />
           {count > 0 && <p>{t('favorites:delete.text', { count })}</p>}
           <button type="submit" className={button.secondary}>

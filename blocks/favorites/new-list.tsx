@@ -2,7 +2,7 @@ import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './favorites.module.css'
 
 /** A list is begun with its name. */
@@ -15,7 +15,7 @@ export function NewList({ context }: { readonly context: BlockContext }) {
         {t('favorites:create.open')}
       </summary>
       <form className={styles.form} action="/actions/favorites/create" method="post" data-action="once">
-        <PlaceFields context={context} />
+        <StorefrontFields context={context} />
         <Field
           name="name"
           id="new-list"

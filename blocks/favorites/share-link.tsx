@@ -1,7 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './favorites.module.css'
 
 interface ShareLinkProps {
@@ -17,7 +17,7 @@ export function ShareLink({ listId, name, url, back, context }: ShareLinkProps) 
   const { t } = context
   return (
     <form className={styles.share} action="/actions/favorites/unshare" method="post" data-action="favorites">
-      <PlaceFields context={context} back={back} />
+      <StorefrontFields context={context} back={back} />
       <input type="hidden" name="listId" value={listId} />
       <p>
         <label htmlFor={`link-${listId}`}>{t('favorites:share.link', { list: name })}</label>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
-import { Mark } from '#ui/logo/logo.tsx'
+import { Logo } from '#ui/logo/logo.tsx'
 import { numbered } from '#ui/numbered.ts'
 import styles from './footer.module.css'
 import type { footerProps } from './schema.ts'
@@ -11,7 +11,7 @@ export function Footer({ props, context }: ViewInput<z.infer<typeof footerProps>
     <footer className={styles.footer}>
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.about}>
-          <Mark size={40} />
+          <Logo size={40} />
           <p>{props.about}</p>
         </div>
         {numbered(props.groups).map((group) => (

@@ -1,11 +1,14 @@
-import { type SearchPlace, type SuggestionsAnswer, suggestionsOf } from './suggestions.ts'
+import { type SearchStorefront, type SuggestionsResponse, suggestionsOf } from './suggestions.ts'
 
 /** Milliseconds of rest after a key before the shop is asked. */
 const rest = 120
 
 /** Asks for suggestions: the last words typed win, and what was asked once is remembered for the page's life. */
-export function createAsker({ market, language }: SearchPlace, onAnswer: (answer: SuggestionsAnswer) => void) {
-  const known = new Map<string, SuggestionsAnswer>()
+export function createSuggestionFetcher(
+  { market, language }: SearchStorefront,
+  onAnswer: (answer: SuggestionsResponse) => void,
+) {
+  const known = new Map<string, SuggestionsResponse>()
   let wanted = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking: AbortController | undefined

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
-import { Still } from '#runtime/renderer/static-html.tsx'
+import { StaticHtml } from '#runtime/renderer/static-html.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { Mark } from '#ui/logo/logo.tsx'
+import { Logo } from '#ui/logo/logo.tsx'
 import { numbered } from '#ui/numbered.ts'
 import { HeaderScroll } from './header.island.tsx'
 import styles from './header.module.css'
@@ -24,7 +24,7 @@ export function Header({ props, data, context }: Input) {
             <Icon name="menu" />
             <span>{t('shell:menu')}</span>
           </summary>
-          <Still as="nav" className={styles.panel} aria-label={t('shell:categories')}>
+          <StaticHtml as="nav" className={styles.panel} aria-label={t('shell:categories')}>
             <ul className={styles.tree}>
               {data.categories.map((top) => (
                 <li key={top.id}>
@@ -57,10 +57,10 @@ export function Header({ props, data, context }: Input) {
                 </ul>
               </li>
             </ul>
-          </Still>
+          </StaticHtml>
         </details>
         <a className={styles.wordmark} href={href({ route: 'index' })} aria-label={`Kolofon, ${t('shell:home')}`}>
-          <Mark />
+          <Logo />
           <span>Kolofon</span>
         </a>
         <search className={styles.search}>
@@ -101,7 +101,7 @@ export function Header({ props, data, context }: Input) {
           <span className={styles.count} data-cart-count="" />
         </a>
       </div>
-      <Still as="nav" className={`wrap ${styles.shelf}`} aria-label={t('shell:main')}>
+      <StaticHtml as="nav" className={`wrap ${styles.shelf}`} aria-label={t('shell:main')}>
         <ul>
           {data.categories.map((top) => (
             <li key={top.id}>
@@ -114,7 +114,7 @@ export function Header({ props, data, context }: Input) {
             </li>
           ))}
         </ul>
-      </Still>
+      </StaticHtml>
       <HeaderScroll target="site-header" />
     </header>
   )

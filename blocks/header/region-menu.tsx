@@ -1,5 +1,5 @@
 import type { BlockContext } from '#runtime/context.ts'
-import { Still } from '#runtime/renderer/static-html.tsx'
+import { StaticHtml } from '#runtime/renderer/static-html.tsx'
 import { languageSchema } from '#schemas/languages.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import styles from './header.module.css'
@@ -17,7 +17,7 @@ export function RegionMenu({ context }: { readonly context: BlockContext }) {
           {own?.name ?? language} <span className={styles.currency}>{market.currency.code}</span>
         </span>
       </summary>
-      <Still as="div" className={styles.regionPanel}>
+      <StaticHtml as="div" className={styles.regionPanel}>
         <h2>{t('shell:region.language')}</h2>
         <ul>
           {market.allowedLanguages.map(({ id, name }) => {
@@ -54,7 +54,7 @@ export function RegionMenu({ context }: { readonly context: BlockContext }) {
               </li>
             ))}
         </ul>
-      </Still>
+      </StaticHtml>
     </details>
   )
 }

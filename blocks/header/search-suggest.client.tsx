@@ -1,12 +1,12 @@
 'use client'
 
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { clearSearches, noteSearch, readSearches } from '#runtime/state/recent-searches.ts'
+import { addRecentSearch, clearSearches, readSearches } from '#runtime/state/recent-searches.ts'
 import type { Language } from '#schemas/languages.ts'
-import { createAsker } from './fetch-suggestions.ts'
+import { createSuggestionFetcher } from './fetch-suggestions.ts'
 import { moveActive } from './move-active.ts'
 import { type ShownGroup, SuggestionList } from './suggestion-list.tsx'
-import { resultsAddress, type SuggestionsAnswer } from './suggestions.ts'
+import { resultsUrl, type SuggestionsResponse } from './suggestions.ts'
 
 export interface SearchSuggestProps {
   /** Id of the search field. */
@@ -25,7 +25,7 @@ export function SearchSuggestClient({ field: fieldId, market, language }: Search
   const listId = useId()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const [answer, setAnswer] = useState<SuggestionsAnswer | null>(null)
+  const [answer, setAnswer] = useState<SuggestionsResponse | null>(null)
   const [recent, setRecent] = useState<readonly string[]>(() => readSearches(storage, language))
   const groups = answer ? shownGroups(answer, recent) : []
   const count = groups.reduce((sum, group) => sum + group.options.length, 0)
@@ -37,7 +37,7 @@ export function SearchSuggestClient({ field: fieldId, market, language }: Search
     const field = document.getElementById(fieldId)
     const form = field?.closest('form')
     if (!(field instanceof HTMLInputElement) || !form) return
-    const asker = createAsker({ market, language }, (next) => {
+    const asker = createSuggestionFetcher({ market, language }, (next) => {
       setAnswer(next)
       setActive(-1)
     })
@@ -74,7 +74,7 @@ export function SearchSuggestClient({ field: fieldId, market, language }: Search
     const onPointer = ({ target }: PointerEvent) => {
       if (target instanceof Node && !form.parentElement?.contains(target)) hide()
     }
-    const onSubmit = () => noteSearch(storage, language, field.value)
+    const onSubmit = () => addRecentSearch(storage, language, field.value)
     field.addEventListener('input', show)
     field.addEventListener('focus', show)
     field.addEventListener('click', show)
@@ -118,7 +118,7 @@ export function SearchSuggestClient({ field: fieldId, market, language }: Search
       groups={groups}
       words={answer.words}
       status={open ? answer.status : ''}
-      onFollow={(words) => noteSearch(storage, language, words)}
+      onFollow={(words) => addRecentSearch(storage, language, words)}
       onClear={() => {
         clearSearches(storage, language)
         setRecent([])
@@ -129,10 +129,10 @@ export function SearchSuggestClient({ field: fieldId, market, language }: Search
 }
 
 /** While nothing is typed the visitor's own searches stand first; with words the way to all results stands last. */
-function shownGroups(answer: SuggestionsAnswer, recent: readonly string[]): readonly ShownGroup[] {
+function shownGroups(answer: SuggestionsResponse, recent: readonly string[]): readonly ShownGroup[] {
   const { groups, all, searchAddress, words } = answer
   if (all) return [...groups, { id: 'all', label: '', options: [all] }]
   if (recent.length === 0) return groups
-  const own = recent.map((text) => ({ text, search: text, href: resultsAddress(searchAddress, text) }))
+  const own = recent.map((text) => ({ text, search: text, href: resultsUrl(searchAddress, text) }))
   return [{ id: 'recent', label: words.recent, options: own }, ...groups]
 }

@@ -1,17 +1,17 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SearchSuggestClient } from './search-suggest.client.tsx'
-import type { SuggestionsAnswer } from './suggestions.ts'
+import type { SuggestionsResponse } from './suggestions.ts'
 
 const words = { label: 'Förslag', recent: 'Dina senaste sökningar', clear: 'Rensa sökhistoriken' }
 const frame = { words, searchAddress: '/s' }
-const top: SuggestionsAnswer = {
+const top: SuggestionsResponse = {
   ...frame,
   groups: [{ id: 'top', label: 'Många söker efter', options: [{ text: 'Emma', href: '/s/Emma', search: 'Emma' }] }],
   all: null,
   status: '',
 }
-const austen: SuggestionsAnswer = {
+const austen: SuggestionsResponse = {
   ...frame,
   groups: [
     {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import styles from './suggestion-list.module.css'
-import type { Suggestion, SuggestionGroup, SuggestionsAnswer } from './suggestions.ts'
+import type { Suggestion, SuggestionGroup, SuggestionsResponse } from './suggestions.ts'
 
 export interface ShownGroup {
   readonly id: SuggestionGroup['id'] | 'recent' | 'all'
@@ -14,7 +14,7 @@ interface SuggestionListProps {
   readonly open: boolean
   readonly active: number
   readonly groups: readonly ShownGroup[]
-  readonly words: SuggestionsAnswer['words']
+  readonly words: SuggestionsResponse['words']
   readonly status: string
   readonly onFollow: (words: string) => void
   readonly onClear: () => void

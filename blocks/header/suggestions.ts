@@ -16,7 +16,7 @@ export interface SuggestionGroup {
 }
 
 /** What the action `finding/suggest` answers. The words come with it: a page that nobody searches from carries none. */
-export interface SuggestionsAnswer {
+export interface SuggestionsResponse {
   readonly groups: readonly SuggestionGroup[]
   /** All results; null while nothing is typed. */
   readonly all: Suggestion | null
@@ -28,23 +28,23 @@ export interface SuggestionsAnswer {
 }
 
 /** Where the visitor searches. */
-export interface SearchPlace {
+export interface SearchStorefront {
   readonly market: string
   readonly language: string
 }
 
 /** The address of the results for some words: a path, in which no slash may stand. */
-export function resultsAddress(searchAddress: string, words: string): string {
+export function resultsUrl(searchAddress: string, words: string): string {
   return `${searchAddress}/${encodeURIComponent(words.replaceAll('/', ' '))}`
 }
 
 /** The suggestions of an answer; null when it has none that can be read. */
-export function suggestionsOf(answer: unknown): SuggestionsAnswer | null {
+export function suggestionsOf(answer: unknown): SuggestionsResponse | null {
   const found = typeof answer === 'object' && answer !== null && 'suggestions' in answer ? answer.suggestions : null
   return isSuggestions(found) ? found : null
 }
 
-function isSuggestions(value: unknown): value is SuggestionsAnswer {
+function isSuggestions(value: unknown): value is SuggestionsResponse {
   if (typeof value !== 'object' || value === null || !('groups' in value) || !('words' in value)) return false
   const { groups, words } = value
   return (

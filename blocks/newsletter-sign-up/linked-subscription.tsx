@@ -1,6 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import type { NewsletterSignUpData } from './load.ts'
 import styles from './newsletter-sign-up.module.css'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -48,7 +48,7 @@ interface AnswerProps {
 function Answer({ action, label, look, token, context }: AnswerProps) {
   return (
     <form action={`/actions/newsletter/${action}`} method="post" data-action="newsletter">
-      <PlaceFields context={context} back={`${context.route.path}?token=${encodeURIComponent(token)}`} />
+      <StorefrontFields context={context} back={`${context.route.path}?token=${encodeURIComponent(token)}`} />
       <input type="hidden" name="token" value={token} />
       <button type="submit" className={button[look]}>
         {label}

@@ -1,7 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './newsletter-sign-up.module.css'
 
 interface SignUpFormProps {
@@ -14,7 +14,7 @@ export function SignUpForm({ source, context }: SignUpFormProps) {
   const { t, href } = context
   return (
     <form className={styles.form} action="/actions/newsletter/subscribe" method="post" data-action="newsletter">
-      <PlaceFields context={context} back={href({ route: 'newsletter-confirm' })} />
+      <StorefrontFields context={context} back={href({ route: 'newsletter-confirm' })} />
       <input type="hidden" name="source" value={source} />
       <Field
         id={`newsletter-email-${source}`}

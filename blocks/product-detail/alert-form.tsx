@@ -1,35 +1,35 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import type { ProductDetailData } from './load.ts'
 import styles from './product-detail.module.css'
 
-interface AskAlertProps {
+interface AlertFormProps {
   readonly data: ProductDetailData
   readonly context: BlockContext
 }
 
 /** To be told: that the edition is back where it is sold out, else that its price has dropped. */
-export function AskAlert({ data, context }: AskAlertProps) {
+export function AlertForm({ data, context }: AlertFormProps) {
   const { t } = context
   const status = data.skus[0]?.stock.status
   if (!status) return null
-  if (status === 'out_of_stock') return <AlertForm kind="stock" data={data} context={context} />
+  if (status === 'out_of_stock') return <SingleAlertForm kind="stock" data={data} context={context} />
   return (
     <details className={styles.watch}>
       <summary>{t('alerts:form.price')}</summary>
-      <AlertForm kind="price" data={data} context={context} />
+      <SingleAlertForm kind="price" data={data} context={context} />
     </details>
   )
 }
 
 /** A plain form; the page's script sends it without leaving the page. */
-function AlertForm({ kind, data, context }: AskAlertProps & { readonly kind: 'stock' | 'price' }) {
+function SingleAlertForm({ kind, data, context }: AlertFormProps & { readonly kind: 'stock' | 'price' }) {
   const { t } = context
   return (
     <form className={styles.alert} action="/actions/alerts/ask" method="post" data-action="alert">
-      <PlaceFields context={context} />
+      <StorefrontFields context={context} />
       <input type="hidden" name="productId" value={data.productId} />
       <input type="hidden" name="alias" value={data.alias} />
       <input type="hidden" name="kind" value={kind} />

@@ -5,8 +5,8 @@ import { FavoriteButton } from '#ui/favorite-button/favorite-button.tsx'
 import { Price } from '#ui/price/price.tsx'
 import { shownItem } from '#ui/shown-item/shown-item.ts'
 import { StockText } from '#ui/stock-text/stock-text.tsx'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
-import { AskAlert } from './alert-form.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { AlertForm } from './alert-form.tsx'
 import { formatDay, formatDays, formatMoney } from './formats.ts'
 import type { ProductDetailData } from './load.ts'
 import styles from './product-detail.module.css'
@@ -59,7 +59,7 @@ export function Offer({ data, context }: OfferProps) {
       )}
       <EventData event={{ type: 'product-detail:impression', data: shownItem(data) }} />
       <div className={styles.deeds}>
-        <AskAlert data={data} context={context} />
+        <AlertForm data={data} context={context} />
         <CompareForm data={data} context={context} />
       </div>
     </div>
@@ -71,7 +71,7 @@ function CompareForm({ data: { productId, name }, context }: OfferProps) {
   const { t } = context
   return (
     <form action="/actions/compare/add" method="post">
-      <PlaceFields context={context} />
+      <StorefrontFields context={context} />
       <input type="hidden" name="productId" value={productId} />
       <button type="submit" className={button.text} aria-label={t('finding:compare.addOf', { title: name })}>
         {t('finding:compare.add')}
@@ -95,7 +95,7 @@ function AddToCart({ data, context }: OfferProps) {
   }
   return (
     <form className={styles.add} action="/actions/cart/add" method="post" data-action="once">
-      <PlaceFields context={context} />
+      <StorefrontFields context={context} />
       <input type="hidden" name="skuId" value={sku.skuId} />
       <button type="submit" className={button.primary}>
         {status === 'preorder' ? t('cart:preorder') : t('cart:add')}

@@ -12,7 +12,7 @@ import { Offer } from './offer.tsx'
 import { productData } from './product-data.ts'
 import styles from './product-detail.module.css'
 import type { productDetailProps } from './schema.ts'
-import { SeriesPlace } from './series-position.tsx'
+import { SeriesPosition } from './series-position.tsx'
 
 export function ProductDetail({
   props,
@@ -57,7 +57,7 @@ export function ProductDetail({
             </a>
           </p>
         )}
-        {props.series && <SeriesPlace data={data} context={context} />}
+        {props.series && <SeriesPosition data={data} context={context} />}
         <Editions data={data} context={context} />
         <Offer data={data} context={context} />
         {props.description && data.description && (

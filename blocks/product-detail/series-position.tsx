@@ -8,7 +8,7 @@ interface SeriesPlaceProps {
 }
 
 /** Where the book stands in its series, with the one before and the one after. */
-export function SeriesPlace({ data, context }: SeriesPlaceProps) {
+export function SeriesPosition({ data, context }: SeriesPlaceProps) {
   const { series, seriesPosition, id } = data.work
   if (!series) return null
   const { t, href, locale } = context

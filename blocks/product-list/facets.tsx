@@ -1,5 +1,5 @@
 import type { BlockContext } from '#runtime/context.ts'
-import { Still } from '#runtime/renderer/static-html.tsx'
+import { StaticHtml } from '#runtime/renderer/static-html.tsx'
 import styles from './facets.module.css'
 import type { ProductListData } from './load.ts'
 import { PriceRange } from './price-range.tsx'
@@ -21,9 +21,9 @@ export function Facets({ data, context }: FacetsProps) {
   // The price has a slider, the others have no script.
   return (
     <div>
-      <Still as="div">{facets.slice(0, Math.max(price, 0)).map(draw)}</Still>
+      <StaticHtml as="div">{facets.slice(0, Math.max(price, 0)).map(draw)}</StaticHtml>
       {facets.slice(Math.max(price, 0), price + 1).map(draw)}
-      <Still as="div">{facets.slice(price + 1).map(draw)}</Still>
+      <StaticHtml as="div">{facets.slice(price + 1).map(draw)}</StaticHtml>
     </div>
   )
 }

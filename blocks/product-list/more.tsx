@@ -11,7 +11,7 @@ interface MoreProps {
 }
 
 /** So many pages stand on one page at most. */
-const mostPages = 10
+const maxPages = 10
 
 /** The next titles below those that are shown, and every page by its number. What is loaded stands in the address. */
 export function More({ data, context }: MoreProps) {
@@ -22,7 +22,7 @@ export function More({ data, context }: MoreProps) {
   const more = hrefList({ ...route.query, from, page: page + 1 })
   return (
     <>
-      {page < pageCount && page - from + 1 < mostPages && (
+      {page < pageCount && page - from + 1 < maxPages && (
         <div className={styles.more}>
           <p role="status">
             {t('finding:list.shown', { shown: Math.min(total, (from - 1) * pageSize + items.length), total })}

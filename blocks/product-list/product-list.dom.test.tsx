@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { startTransition, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { StillHtml } from '#runtime/renderer/static-html.client.tsx'
+import { StaticHtmlClient } from '#runtime/renderer/static-html.client.tsx'
 import { PriceSliderClient } from './price-slider.client.tsx'
 import { ListEnhancementClient } from './product-list.client.tsx'
 
@@ -49,7 +49,7 @@ function Shop() {
     <section id="l">
       <details data-keep="filters">
         <summary>Filtrera</summary>
-        <StillHtml as="div" of={address} html={html} />
+        <StaticHtmlClient as="div" of={address} html={html} />
       </details>
       <ListEnhancementClient root="l" />
     </section>

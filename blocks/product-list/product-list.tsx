@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
-import { Still } from '#runtime/renderer/static-html.tsx'
+import { StaticHtml } from '#runtime/renderer/static-html.tsx'
 import { EventData } from '#ui/event-data/event-data.tsx'
 import { JsonLd } from '#ui/json-ld/json-ld.tsx'
 import grid from '#ui/product-grid/product-grid.module.css'
@@ -52,7 +52,7 @@ export function ProductList({ props, data, context }: ViewInput<z.infer<typeof p
         </summary>
         <Facets data={data} context={context} />
       </details>
-      <Still as="div" className={styles.main}>
+      <StaticHtml as="div" className={styles.main}>
         <div className={styles.head}>
           <p role="status" tabIndex={-1} data-focus="found">
             {t('list:count', { count: data.total })}
@@ -87,7 +87,7 @@ export function ProductList({ props, data, context }: ViewInput<z.infer<typeof p
         )}
         <More data={data} context={context} />
         {data.total > 0 && <JsonLd value={listData(data, props.pageSize, context)} />}
-      </Still>
+      </StaticHtml>
       {search}
       <ListEnhancement root={root} />
     </section>

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import button from '#ui/button/button.module.css'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './region-picker.module.css'
 import type { regionPickerProps } from './schema.ts'
 
@@ -40,7 +40,7 @@ export function RegionPicker({ props, context }: ViewInput<z.infer<typeof region
           ))}
       </ul>
       <form className={styles.types} action="/actions/customer-type/set" method="post">
-        <PlaceFields context={context} />
+        <StorefrontFields context={context} />
         <h2>{t('common:customerType.label')}</h2>
         {customerTypes.map(({ type }) => (
           <button

@@ -4,7 +4,7 @@ interface Row {
 }
 
 /** Rows that stand on one page at most: more are not read, only fetched. */
-const mostRows = 3
+const maxRows = 3
 /** A row of its kin may be a single title; a row of strangers needs some to be a choice. */
 const fewest: Readonly<Record<string, number>> = { series: 1, together: 1, author: 1, category: 3 }
 
@@ -14,7 +14,7 @@ export function chooseRows<R extends Row>(rows: readonly R[], limit: number): re
   const chosen: R[] = []
   for (const row of rows) {
     const products = row.products.filter(({ productId }) => !shown.has(productId)).slice(0, limit)
-    if (chosen.length === mostRows || products.length < (fewest[row.id] ?? 1)) continue
+    if (chosen.length === maxRows || products.length < (fewest[row.id] ?? 1)) continue
     for (const { productId } of products) shown.add(productId)
     chosen.push({ ...row, products })
   }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
 import button from '#ui/button/button.module.css'
 import { NoticeBox } from '#ui/notice/notice.tsx'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import { Fields } from './fields.tsx'
 import type { ReviewFormData } from './load.ts'
 import styles from './review-form.module.css'
@@ -37,7 +37,7 @@ export function ReviewForm({ data, context }: ViewInput<z.infer<typeof reviewFor
       {own && <p className={styles.state}>{t(`reviews:state.${own.status}`, { reason: own.reason ?? '' })}</p>}
       {product && isSignedIn && (
         <form className={styles.form} action="/actions/reviews/write" method="post" data-action="review">
-          <PlaceFields context={context} back={back} />
+          <StorefrontFields context={context} back={back} />
           <input type="hidden" name="productId" value={product.productId} />
           <Fields own={own?.review ?? null} context={context} />
           <button type="submit" className={button.primary}>
@@ -47,7 +47,7 @@ export function ReviewForm({ data, context }: ViewInput<z.infer<typeof reviewFor
       )}
       {product && own && (
         <form action="/actions/reviews/delete" method="post" data-action="review">
-          <PlaceFields context={context} back={back} />
+          <StorefrontFields context={context} back={back} />
           <input type="hidden" name="productId" value={product.productId} />
           <button type="submit" className={button.text}>
             {t('reviews:form.delete')}

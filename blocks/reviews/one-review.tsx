@@ -2,7 +2,7 @@ import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
 import { Stars } from '#ui/stars/stars.tsx'
-import { PlaceFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import type { ShownReview } from './load.ts'
 import styles from './reviews.module.css'
 
@@ -58,7 +58,7 @@ function VoteForm({ review: { id, name, helpful }, alias, context }: OneReviewPr
   const label = helpful > 0 ? t('reviews:helpfulCount', { count: helpful }) : t('reviews:helpful')
   return (
     <form action="/actions/reviews/vote" method="post" data-action="review">
-      <PlaceFields context={context} />
+      <StorefrontFields context={context} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="alias" value={alias} />
       <button type="submit" className={button.text} aria-label={t('reviews:helpfulOf', { label, name })}>
@@ -77,7 +77,7 @@ function ReportForm({ review: { id, name }, alias, context }: OneReviewProps) {
     <details className={styles.report}>
       <summary aria-label={t('reviews:helpfulOf', { label: open, name })}>{open}</summary>
       <form action="/actions/reviews/report" method="post" data-action="review">
-        <PlaceFields context={context} />
+        <StorefrontFields context={context} />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="alias" value={alias} />
         <p className={field.field}>

@@ -27,9 +27,9 @@ export interface SeriesData {
 }
 
 /** A writer of many series is shown with the longest of them. */
-const mostSeries = 6
+const maxSeries = 6
 /** As many titles as can be asked for by their ids at once. */
-const mostTitles = 100
+const maxTitles = 100
 
 export async function loadSeries(
   props: Resolved<z.infer<typeof seriesOrderProps>>,
@@ -38,11 +38,11 @@ export async function loadSeries(
   const { subject } = context
   if (subject?.kind === 'series') {
     const { series } = await context.query(SeriesPageDocument, { alias: subject.alias })
-    return series ? { series: await withTiles([series], mostTitles, context), own: true } : null
+    return series ? { series: await withTiles([series], maxTitles, context), own: true } : null
   }
   if (subject?.kind !== 'author') return null
   const { author } = await context.query(AuthorSeriesDocument, { alias: subject.alias })
-  const series = (author?.series ?? []).filter(({ products }) => products.length > 1).slice(0, mostSeries)
+  const series = (author?.series ?? []).filter(({ products }) => products.length > 1).slice(0, maxSeries)
   return series.length > 0 ? { series: await withTiles(series, props.limit, context), own: false } : null
 }
 
@@ -52,7 +52,7 @@ async function withTiles(
   context: BlockContext,
 ): Promise<readonly ShownSeries[]> {
   const ids = series.flatMap(({ products }) => products.slice(0, limit).map(({ productId }) => productId))
-  const { productsByIds } = await context.query(SeriesTilesDocument, { ids: ids.slice(0, mostTitles) })
+  const { productsByIds } = await context.query(SeriesTilesDocument, { ids: ids.slice(0, maxTitles) })
   const tiles = new Map(productsByIds.map((tile) => [tile.productId, tile]))
   return series.map(({ products, ...about }) => ({
     ...about,

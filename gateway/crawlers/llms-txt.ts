@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findEntrance } from '../entrance.ts'
-import type { RenderedAnswer } from '../page-cache/cached-response.ts'
+import type { RenderedResponse } from '../page-cache/cached-response.ts'
 import type { PagesOptions } from '../pages.ts'
 import type { RenderRequest } from '../render.ts'
-import { serveStored } from '../serve-cached.ts'
+import { serveCached } from '../serve-cached.ts'
 
 export interface ContentsOptions extends Pick<PagesOptions, 'cache' | 'resolve' | 'publicUrl' | 'clock'> {
-  readonly render: (input: RenderRequest) => Promise<RenderedAnswer>
+  readonly render: (input: RenderRequest) => Promise<RenderedResponse>
 }
 
 /** `/llms.txt`: the shop's table of contents, for whoever would rather not read HTML. */
-export function createContents(options: ContentsOptions) {
+export function createLlmsTxt(options: ContentsOptions) {
   return async function serveContents(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // The page that somebody of whom nothing is known comes to first.
     const entrance = findEntrance(options.resolve, '/', {})
@@ -38,7 +38,7 @@ export function createContents(options: ContentsOptions) {
         },
       }),
     )
-    await serveStored(request, response, answer, {
+    await serveCached(request, response, answer, {
       base: {},
       state,
       now: options.clock(),

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FairQueue } from '../fair-queue.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
-import { createAnswerError } from '../send-error.ts'
+import { createSendError } from '../send-error.ts'
 import { createSitemaps } from './sitemaps.ts'
 
 const xml = `<urlset>${'<url/>'.repeat(1_000)}</urlset>`
@@ -35,10 +35,10 @@ beforeEach(async () => {
     backendUrl: await listen(backend),
     cache,
     clock: () => now,
-    answerError: createAnswerError(() => true),
+    sendError: createSendError(() => true),
     reads: new FairQueue({
       most: 4,
-      mostOfAddress: 4,
+      maxPerClient: 4,
       waiting: 10,
       waitingOfAddress: 10,
       longest: 5_000,

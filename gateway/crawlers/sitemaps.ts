@@ -4,15 +4,15 @@ import { createGunzip } from 'node:zlib'
 import { codingsIn } from '#runtime/guards/negotiate.ts'
 import type { FairQueue } from '../fair-queue.ts'
 import { isFresh } from '../is-fresh.ts'
-import type { RenderedAnswer } from '../page-cache/cached-response.ts'
+import type { RenderedResponse } from '../page-cache/cached-response.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
-import type { AnswerError } from '../send-error.ts'
+import type { SendError } from '../send-error.ts'
 
 export interface SitemapsOptions {
   readonly backendUrl: string
   /** Keeps files as they come: compressed. */
   readonly cache: PageCache
-  readonly answerError: AnswerError
+  readonly sendError: SendError
   readonly reads: FairQueue
   /** The address of whoever asks. */
   readonly addressOf: (request: IncomingMessage) => string
@@ -40,7 +40,7 @@ export function createSitemaps(options: SitemapsOptions) {
           ? ['UNAVAILABLE', 'The back end does not answer.']
           : ['NOT_FOUND', 'There is no such file.']
       const later = answer.status >= 500 ? { retryAfter: 5 } : {}
-      return options.answerError(request, response, { status: answer.status, code, message, ...later })
+      return options.sendError(request, response, { status: answer.status, code, message, ...later })
     }
     const coding = codingsIn(request.headers['accept-encoding']).find((one) => one !== 'br') ?? 'identity'
     const headers = {
@@ -73,7 +73,7 @@ const never = new AbortController().signal
 const unavailable = answerOf(503, Buffer.from('The back end does not answer.'), [], null)
 
 /** Not by `fetch`, which would unpack what is sent packed. */
-function load(path: string, { backendUrl, clock }: SitemapsOptions): Promise<RenderedAnswer> {
+function load(path: string, { backendUrl, clock }: SitemapsOptions): Promise<RenderedResponse> {
   return new Promise((done) => {
     const fail = () => done(unavailable)
     const asked = httpRequest(`${backendUrl}${path}`, { timeout: longest }, (incoming) => {
@@ -94,7 +94,12 @@ function load(path: string, { backendUrl, clock }: SitemapsOptions): Promise<Ren
   })
 }
 
-function answerOf(status: number, body: Buffer, tags: readonly string[], nextChangeAt: number | null): RenderedAnswer {
+function answerOf(
+  status: number,
+  body: Buffer,
+  tags: readonly string[],
+  nextChangeAt: number | null,
+): RenderedResponse {
   const type = status === 200 ? 'application/xml; charset=utf-8' : 'text/plain; charset=utf-8'
   return {
     status,

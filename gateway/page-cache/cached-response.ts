@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PageFailure } from '#runtime/renderer/request-scope.ts'
 
 /** What a render produced, before it is stored. */
-export interface RenderedAnswer {
+export interface RenderedResponse {
   readonly status: number
   /** Lower-case names; without those that the gateway sets itself. */
   readonly headers: Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ export interface RenderedAnswer {
 export type Encoding = 'br' | 'gzip'
 
 /** An answer with all that is computed once: entity tag and encodings. */
-export interface StoredAnswer extends RenderedAnswer {
+export interface CachedResponse extends RenderedResponse {
   readonly etag: string
   /** Epoch milliseconds. */
   readonly storedAt: number
@@ -36,12 +36,12 @@ export interface StoredAnswer extends RenderedAnswer {
   readonly encodings: Partial<Record<Encoding, Buffer>>
 }
 
-export function storeAnswer(answer: RenderedAnswer, now: number): StoredAnswer {
+export function toCachedResponse(answer: RenderedResponse, now: number): CachedResponse {
   const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`
   return { ...answer, etag, storedAt: now, encodings: {} }
 }
 
 /** Bytes that an entry holds, its encodings estimated at a third of the body. */
-export function sizeOf(answer: StoredAnswer): number {
+export function sizeOf(answer: CachedResponse): number {
   return Math.ceil(answer.body.byteLength * 1.34) + 1024
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { codingsIn } from '#runtime/guards/negotiate.ts'
-import type { Encoding, StoredAnswer } from './cached-response.ts'
+import type { CachedResponse, Encoding } from './cached-response.ts'
 
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
@@ -11,17 +11,17 @@ const smallest = 1_000
 /** Brotli's: for bytes that many will get, and for those that one gets. */
 const qualities = { kept: 6, once: 4 } as const
 
-const running = new WeakMap<StoredAnswer, Map<Encoding, Promise<void>>>()
+const running = new WeakMap<CachedResponse, Map<Encoding, Promise<void>>>()
 
 /** The encoding in which a client takes an answer; null: as it is, which is also what one gets that refuses everything. */
-export function chooseEncoding(accept: string | undefined, { body }: StoredAnswer): Encoding | null {
+export function chooseEncoding(accept: string | undefined, { body }: CachedResponse): Encoding | null {
   const [best = 'identity', ...others] = codingsIn(accept)
   if (best === 'identity' || body.byteLength === 0) return null
   return body.byteLength < smallest && others.includes('identity') ? null : best
 }
 
 /** Compresses an answer off the event loop, once for all who ask for it in this encoding. */
-export function compress(answer: StoredAnswer, encoding: Encoding, use: keyof typeof qualities): Promise<void> {
+export function compress(answer: CachedResponse, encoding: Encoding, use: keyof typeof qualities): Promise<void> {
   const known = running.get(answer) ?? new Map<Encoding, Promise<void>>()
   running.set(answer, known)
   const begun = known.get(encoding)

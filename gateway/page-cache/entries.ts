@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type StoredAnswer, sizeOf } from './cached-response.ts'
+import { type CachedResponse, sizeOf } from './cached-response.ts'
 
 /** Part of the bytes for answers that were requested once. */
 const probation = 1 / 16
@@ -9,13 +9,13 @@ const probation = 1 / 16
  * room for it among the others. So thousands of addresses that nobody requests again evict each other, and never what people read.
  */
 export class Entries {
-  readonly #once: LRUCache<string, StoredAnswer>
-  readonly #again: LRUCache<string, StoredAnswer>
+  readonly #once: LRUCache<string, CachedResponse>
+  readonly #again: LRUCache<string, CachedResponse>
   readonly #byTag = new Map<string, Set<string>>()
 
   constructor(maxBytes: number) {
     const segment = (part: number) =>
-      new LRUCache<string, StoredAnswer>({
+      new LRUCache<string, CachedResponse>({
         maxSize: Math.max(1, Math.floor(maxBytes * part)),
         // Addresses can be far longer than what is answered.
         sizeCalculation: (answer, key) => sizeOf(answer) + key.length,
@@ -34,7 +34,7 @@ export class Entries {
   }
 
   /** The answer for a request: from the second one on it has its place among those that were requested again. */
-  request(key: string): StoredAnswer | undefined {
+  request(key: string): CachedResponse | undefined {
     const found = this.#again.get(key)
     if (found) return found
     const first = this.#once.peek(key)
@@ -42,12 +42,12 @@ export class Entries {
     return first
   }
 
-  peek(key: string): StoredAnswer | undefined {
+  peek(key: string): CachedResponse | undefined {
     return this.#again.peek(key) ?? this.#once.peek(key)
   }
 
   /** `isRepeat`: its address was requested before. */
-  set(key: string, answer: StoredAnswer, isRepeat: boolean): void {
+  set(key: string, answer: CachedResponse, isRepeat: boolean): void {
     this.#once.delete(key)
     if (!isRepeat && !this.#again.has(key)) this.#once.set(key, answer)
     // Also what is larger than the first segment.
@@ -61,7 +61,7 @@ export class Entries {
   }
 
   /** All answers, or those that carry a tag. */
-  *withTag(tag: string | null): Generator<StoredAnswer> {
+  *withTag(tag: string | null): Generator<CachedResponse> {
     if (tag === null) {
       yield* this.#once.values()
       yield* this.#again.values()
@@ -73,7 +73,7 @@ export class Entries {
     }
   }
 
-  #forgetTags(key: string, answer: StoredAnswer): void {
+  #forgetTags(key: string, answer: CachedResponse): void {
     for (const tag of answer.tags) {
       const keys = this.#byTag.get(tag)
       keys?.delete(key)

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { atMost } from '#schemas/at-most.ts'
 
 /** Tag under which everything falls. */
-export const everything = '*'
+export const allTags = '*'
 
 /**
  * Remembers when each tag last changed, so that a render which straddled a change of one of its tags is told apart.
@@ -35,7 +35,7 @@ export class Epochs {
   straddled(began: number, tags: readonly string[]): boolean {
     if (began === this.#now) return false
     if (began < this.#floor) return true
-    if ((this.#changed.get(everything) ?? 0) > began) return true
+    if ((this.#changed.get(allTags) ?? 0) > began) return true
     return tags.some((tag) => (this.#changed.get(tag) ?? 0) > began)
   }
 }

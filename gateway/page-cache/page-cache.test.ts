@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rounds } from '#tests/scale.ts'
-import type { RenderedAnswer } from './cached-response.ts'
-import { everything } from './epochs.ts'
+import type { RenderedResponse } from './cached-response.ts'
+import { allTags } from './epochs.ts'
 import { type CacheContext, PageCache } from './page-cache.ts'
 
-function answer(text: string, more: Partial<RenderedAnswer> = {}): RenderedAnswer {
+function answer(text: string, more: Partial<RenderedResponse> = {}): RenderedResponse {
   return {
     status: 200,
     headers: {},
@@ -79,7 +79,7 @@ test('[F117] a change drops what carries its tag and leaves the rest', async () 
   cache.purge(['product:1'])
   expect(cache.find('/a', se)).toBeUndefined()
   expect(textOf(cache.find('/b', se))).toBe('b')
-  cache.purge([everything])
+  cache.purge([allTags])
   expect(cache.find('/b', se)).toBeUndefined()
 })
 

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
-import { type RenderedAnswer, type StoredAnswer, storeAnswer } from './cached-response.ts'
+import { type CachedResponse, type RenderedResponse, toCachedResponse } from './cached-response.ts'
 import { Entries } from './entries.ts'
-import { Epochs, everything } from './epochs.ts'
+import { allTags, Epochs } from './epochs.ts'
 
 /** The values of the context that an address may vary on. */
 export type CacheContext = Readonly<Record<string, string>>
 
 export type CacheState = 'HIT' | 'MISS' | 'STALE' | 'BYPASS'
 
-export interface CacheAnswer {
-  readonly answer: StoredAnswer
+export interface CacheResult {
+  readonly answer: CachedResponse
   readonly state: CacheState
 }
 
@@ -36,10 +36,10 @@ const maxRenders = 25
 export class PageCache {
   readonly #options: PageCacheOptions
   readonly #entries: Entries
-  readonly #stale = new WeakSet<StoredAnswer>()
+  readonly #stale = new WeakSet<CachedResponse>()
   readonly #dims: LRUCache<string, readonly string[]>
-  readonly #flights = new Map<string, Promise<CacheAnswer>>()
-  readonly #nextFlights = new Map<string, Promise<CacheAnswer>>()
+  readonly #flights = new Map<string, Promise<CacheResult>>()
+  readonly #nextFlights = new Map<string, Promise<CacheResult>>()
   readonly #epochs = new Epochs()
 
   constructor(options: PageCacheOptions) {
@@ -54,7 +54,7 @@ export class PageCache {
   }
 
   /** A fresh entry, or undefined. Does no work but look. */
-  find(base: string, context: CacheContext): StoredAnswer | undefined {
+  find(base: string, context: CacheContext): CachedResponse | undefined {
     const dims = this.#dims.get(base)
     if (!dims) return undefined
     const entry = this.#entries.request(keyOf(base, dims, context))
@@ -67,7 +67,7 @@ export class PageCache {
   }
 
   /** The entry, or one render for all who ask for the same at the same time. */
-  async answer(base: string, context: CacheContext, render: () => Promise<RenderedAnswer>): Promise<CacheAnswer> {
+  async answer(base: string, context: CacheContext, render: () => Promise<RenderedResponse>): Promise<CacheResult> {
     const fresh = this.find(base, context)
     if (fresh) return { answer: fresh, state: 'HIT' }
     const flightKey = flightOf(base, context)
@@ -82,18 +82,18 @@ export class PageCache {
   purge(tags: readonly string[]): void {
     this.#epochs.change(tags)
     for (const tag of tags) {
-      for (const entry of this.#entries.withTag(tag === everything ? null : tag)) this.#stale.add(entry)
+      for (const entry of this.#entries.withTag(tag === allTags ? null : tag)) this.#stale.add(entry)
     }
   }
 
   /** Without the lease a change may have been called live since a flight began: all who come share the next one. */
   #afterFlight(
     key: string,
-    flying: Promise<CacheAnswer>,
+    flying: Promise<CacheResult>,
     base: string,
     context: CacheContext,
-    render: () => Promise<RenderedAnswer>,
-  ): Promise<CacheAnswer> {
+    render: () => Promise<RenderedResponse>,
+  ): Promise<CacheResult> {
     const known = this.#nextFlights.get(key)
     if (known) return known
     const take = () => {
@@ -110,8 +110,8 @@ export class PageCache {
     key: string,
     base: string,
     context: CacheContext,
-    render: () => Promise<RenderedAnswer>,
-  ): Promise<CacheAnswer> {
+    render: () => Promise<RenderedResponse>,
+  ): Promise<CacheResult> {
     try {
       return await this.#render(base, context, render)
     } finally {
@@ -119,7 +119,7 @@ export class PageCache {
     }
   }
 
-  async #render(base: string, context: CacheContext, render: () => Promise<RenderedAnswer>): Promise<CacheAnswer> {
+  async #render(base: string, context: CacheContext, render: () => Promise<RenderedResponse>): Promise<CacheResult> {
     for (let tries = 1; ; tries += 1) {
       const began = this.#epochs.now
       const rendered = await render()
@@ -131,21 +131,21 @@ export class PageCache {
       const overtaken =
         this.#epochs.straddled(began, rendered.tags) || (rendered.nextChangeAt !== null && rendered.nextChangeAt <= now)
       if (overtaken && tries < maxRenders) continue
-      const answer = storeAnswer(rendered, now)
+      const answer = toCachedResponse(rendered, now)
       if (overtaken || !rendered.cacheable) return { answer, state: 'BYPASS' }
       this.#store(base, context, answer)
       return { answer, state: 'MISS' }
     }
   }
 
-  #store(base: string, context: CacheContext, answer: StoredAnswer): void {
+  #store(base: string, context: CacheContext, answer: CachedResponse): void {
     const known = this.#dims.get(base)
     const dims = [...new Set([...(known ?? []), ...answer.varyDims])].sort()
     this.#dims.set(base, dims)
     this.#entries.set(keyOf(base, dims, context), answer, known !== undefined)
   }
 
-  #isFresh(entry: StoredAnswer): boolean {
+  #isFresh(entry: CachedResponse): boolean {
     if (this.#stale.has(entry)) return false
     const now = this.#options.clock()
     if (entry.nextChangeAt !== null && now >= entry.nextChangeAt) return false
@@ -153,7 +153,7 @@ export class PageCache {
     return this.#options.leaseHolds()
   }
 
-  #staleCopy(base: string, context: CacheContext): StoredAnswer | undefined {
+  #staleCopy(base: string, context: CacheContext): CachedResponse | undefined {
     const dims = this.#dims.get(base)
     return dims && this.#entries.peek(keyOf(base, dims, context))
   }

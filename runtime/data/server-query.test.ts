@@ -2,7 +2,7 @@ import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PickedCategoryDocument, PickListsDocument } from '#generated/graphql.ts'
-import { type AnswerNotes, createServerQuery, type QueryFailed } from './server-query.ts'
+import { type CacheHints, createServerQuery, type QueryFailed } from './server-query.ts'
 
 const uri = 'http://backend.test/graphql'
 const common = { channelId: '1', marketId: '2', languageId: 'sv', customerType: 'private' }
@@ -32,7 +32,7 @@ function backEnd(answer: (operation: Operation, request: Request) => JsonBodyTyp
   return trips
 }
 
-const query = (notes: AnswerNotes[] = [], asker = {}) =>
+const query = (notes: CacheHints[] = [], asker = {}) =>
   createServerQuery({ uri, headers: { 'x-kolofon-server-key': 'key' } })(common, (note) => notes.push(note), asker)
 const failure = (promise: Promise<unknown>) =>
   promise.then(
@@ -56,7 +56,7 @@ describe('what blocks of a page ask', () => {
   })
 
   test('carries who asks and the instant of a preview, and tells what the answer hangs on', async () => {
-    const told: AnswerNotes[] = []
+    const told: CacheHints[] = []
     const headers: (string | null)[] = []
     const notes = { tags: ['lists'], nextChangeAt: 7 }
     backEnd((_, request) => {

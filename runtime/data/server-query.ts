@@ -14,7 +14,7 @@ export interface RequestVariables {
 }
 
 /** What an answer says about its life in a cache. */
-export interface AnswerNotes {
+export interface CacheHints {
   readonly tags: readonly string[]
   /** Epoch milliseconds at which the answer changes by time alone. */
   readonly nextChangeAt: number | null
@@ -24,10 +24,10 @@ export interface ServerQueryOptions {
   readonly uri: string
   readonly headers: Readonly<Record<string, string>>
   /** Milliseconds after which a back end that has not answered is taken for down; 5,000 unless told. */
-  readonly longestAnswer?: number
+  readonly responseTimeout?: number
 }
 
-export interface Asker {
+export interface QueryContext {
   /** Access token of whoever is signed in. */
   readonly token?: string | null
   /** The gateway's signed word on who asks (`x-kolofon-client`), as it was received. */
@@ -66,12 +66,12 @@ export class QueryFailed extends Error {
  * The server's side of the one link chain: variables and headers, retry, batched HTTP. No normalised cache: it was
  * measured to double the cost of a page.
  */
-export function createServerQuery({ uri, headers, longestAnswer = 5_000 }: ServerQueryOptions) {
+export function createServerQuery({ uri, headers, responseTimeout = 5_000 }: ServerQueryOptions) {
   const link = ApolloLink.from([
     new RetryLink({ delay: { initial: 40, max: 200, jitter: true }, attempts: { max: 2, retryIf: isConnectionError } }),
     new BatchHttpLink({
       uri,
-      fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(longestAnswer) }),
+      fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(responseTimeout) }),
       headers: { ...headers, 'x-kolofon-tags': '1' },
       batchInterval: 1,
       batchMax: 20,
@@ -84,8 +84,8 @@ export function createServerQuery({ uri, headers, longestAnswer = 5_000 }: Serve
 
   return function forRequest(
     common: RequestVariables,
-    note: (notes: AnswerNotes) => void,
-    { token = null, client: sender = null, at = null, campaigns = [] }: Asker = {},
+    note: (notes: CacheHints) => void,
+    { token = null, client: sender = null, at = null, campaigns = [] }: QueryContext = {},
   ): RequestQuery {
     const context = {
       headers: {
@@ -116,7 +116,7 @@ export function createServerQuery({ uri, headers, longestAnswer = 5_000 }: Serve
     ): Promise<Data> {
       const request = { query: document, variables: { ...variables, ...common }, context }
       const result = await lastValueFrom(ApolloLink.execute(link, request, { client })).catch(failed)
-      const notes = (result.extensions as { kolofon?: AnswerNotes } | undefined)?.kolofon
+      const notes = (result.extensions as { kolofon?: CacheHints } | undefined)?.kolofon
       if (notes) note(notes)
       const errors = result.errors ?? []
       const [error] = errors

@@ -48,7 +48,7 @@ export function createStaffQuery(common: StaffVariables, uri = '/graphql'): Staf
   const link = ApolloLink.from([
     new RetryLink({
       delay: { initial: 150, max: 600, jitter: true },
-      attempts: { max: 3, retryIf: (error, { operationType }) => operationType === 'query' && isPassing(error) },
+      attempts: { max: 3, retryIf: (error, { operationType }) => operationType === 'query' && isTransient(error) },
     }),
     new PersistedQueryLink({ generateHash: (document) => sha256(print(document)) }),
     new HttpLink({ uri, credentials: 'same-origin', includeUnusedVariables: true }),
@@ -84,7 +84,7 @@ function kindOf(code: unknown): StaffFailure {
 }
 
 /** Nobody answered, or a server in between said that nobody does. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (ServerError.is(error)) return [502, 503, 504].includes(error.statusCode)
   return error instanceof TypeError
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rounds } from '#tests/scale.ts'
-import { type PricedPieces, spreadDiscount } from './allocate-discount.ts'
+import { allocateDiscount, type PricedPieces } from './allocate-discount.ts'
 
 const sumOf = (pieces: readonly PricedPieces[]) =>
   pieces.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
@@ -56,7 +56,7 @@ test.each([
   },
   { what: 'no lines', lines: [], amount: 100, left: [] },
 ])('[S11] a fixed amount off: $what', ({ lines, amount, left }) => {
-  expect(spreadDiscount(lines, amount)).toEqual(left)
+  expect(allocateDiscount(lines, amount)).toEqual(left)
 })
 
 test('[N25] whatever the order, prices × quantities are the lines less the amount to the öre, in proportion, never negative', () => {
@@ -75,7 +75,7 @@ test('[N25] whatever the order, prices × quantities are the lines less the amou
     })
   fc.assert(
     fc.property(orders, ({ lines, whole, amount }) => {
-      const spread = spreadDiscount(lines, amount)
+      const spread = allocateDiscount(lines, amount)
       expect(spread.reduce((sum, pieces) => sum + sumOf(pieces), 0)).toBe(whole - amount)
       lines.forEach(({ total, quantity }, index) => {
         const pieces = spread[index] ?? []

@@ -15,7 +15,7 @@ export interface PricedPieces {
  * prices × quantities sum exactly to the lines less the amount; a line whose pieces cannot cost the same becomes two
  * entries, a minor unit apart. Never takes more than there is.
  */
-export function spreadDiscount(lines: readonly SpreadLine[], amount: number): readonly (readonly PricedPieces[])[] {
+export function allocateDiscount(lines: readonly SpreadLine[], amount: number): readonly (readonly PricedPieces[])[] {
   const shares = shareOut(
     amount,
     lines.map(({ total }) => total),

@@ -1,6 +1,6 @@
-import { keepEvent } from './enqueue-event.ts'
+import { enqueueEvent } from './enqueue-event.ts'
 import type { Purchase, ShopEvent } from './event.ts'
-import { forgetItems, type Message, type UserData } from './messages.ts'
+import { clearItems, type Message, type UserData } from './messages.ts'
 import { createPageMessages } from './page-messages.ts'
 import { type Hash, hashUser, purchaseMessage } from './purchase-message.ts'
 import type { SentMemory } from './sent-memory.ts'
@@ -27,7 +27,7 @@ export interface DataLayer {
 }
 
 /** Events that wait for consent; purchases are kept beyond it. */
-const mostHeld = 200
+const maxQueued = 200
 
 /**
  * Tells the tag manager what happens. Events wait in one line, for consent and for a purchase ahead of them that is being
@@ -54,7 +54,7 @@ export function createDataLayer({ push, hash, isAllowed, orders, steps, onError 
     if (orders.has(order.orderId)) return
     const message = purchaseMessage(order, user)
     orders.add(order.orderId)
-    tell([forgetItems, message])
+    tell([clearItems, message])
   }
 
   async function send(): Promise<void> {
@@ -80,7 +80,7 @@ export function createDataLayer({ push, hash, isAllowed, orders, steps, onError 
   return {
     hear(event) {
       if (event.type !== 'checkout:purchase' && !page.knows(event.type)) return
-      keepEvent(waiting, event, mostHeld)
+      enqueueEvent(waiting, event, maxQueued)
       void send()
     },
     flush() {

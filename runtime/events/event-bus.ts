@@ -1,4 +1,4 @@
-import { keepEvent } from './enqueue-event.ts'
+import { enqueueEvent } from './enqueue-event.ts'
 import type { EventType, NewEvent, ShopEvent } from './event.ts'
 
 export interface EventBusOptions {
@@ -22,7 +22,7 @@ export interface EventBus {
 }
 
 /** Events that are kept for the first listener that asks for a replay. */
-const mostKept = 100
+const maxEntries = 100
 
 /**
  * Tells what happens in the shop to whoever listens, in the order in which it happened: what a listener emits is told
@@ -49,7 +49,7 @@ export function createEventBus({ now, onError }: EventBusOptions): EventBus {
     task()
     if (!outermost) return
     for (let event = untold.shift(); event; event = untold.shift()) {
-      if (kept) keepEvent(kept, event, mostKept)
+      if (kept) enqueueEvent(kept, event, maxEntries)
       for (const { hear } of [...listeners]) tell(event, hear)
     }
     telling = false

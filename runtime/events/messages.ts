@@ -79,7 +79,7 @@ export type Message =
   | { readonly event: 'login' | 'sign_up' }
 
 /** The tag manager merges what it is told into what it knows: the items of before are taken away first. */
-export const forgetItems: Message = { ecommerce: null }
+export const clearItems: Message = { ecommerce: null }
 
 export function ecommerceMessages(
   event: EcommerceEvent,
@@ -92,7 +92,7 @@ export function ecommerceMessages(
     return toMessageItem({ item, price, quantity: item.quantity, index, scale })
   })
   const value = items.reduce((sum, { price, quantity }) => sum + Math.round(price * scale) * quantity, 0) / scale
-  return [forgetItems, { event, ecommerce: { currency, value, items: made } }]
+  return [clearItems, { event, ecommerce: { currency, value, items: made } }]
 }
 
 export function toMessageItem(input: {

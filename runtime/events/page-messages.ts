@@ -1,5 +1,5 @@
 import type { CartContent, EventType, NewEvent, OneItem, PageImpression, ShopEvent, ShopEvents } from './event.ts'
-import { type Ecommerce, type EcommerceEvent, ecommerceMessages, forgetItems, type Message } from './messages.ts'
+import { clearItems, type Ecommerce, type EcommerceEvent, ecommerceMessages, type Message } from './messages.ts'
 import { pricedItems } from './priced-items.ts'
 import type { SentMemory } from './sent-memory.ts'
 
@@ -122,7 +122,7 @@ function cartMessages(
 ): readonly Message[] {
   const { items: priced, value } = pricedItems(items, fixedAmountDiscountIncVat, currency)
   const coupon = promoCode === null ? {} : { coupon: promoCode }
-  return [forgetItems, { event, ecommerce: { currency, value, ...coupon, ...more, items: priced } }]
+  return [clearItems, { event, ecommerce: { currency, value, ...coupon, ...more, items: priced } }]
 }
 
 /** The address as others may see it: of its query only what says where the visitor came from. */

@@ -1,4 +1,4 @@
-import { spreadDiscount } from './allocate-discount.ts'
+import { allocateDiscount } from './allocate-discount.ts'
 import type { PurchasedItem } from './event.ts'
 import { type MessageItem, minorUnits, toMessageItem } from './messages.ts'
 
@@ -19,7 +19,7 @@ export function pricedItems(
   const scale = minorUnits(currency)
   const minor = (decimal: number) => Math.round(decimal * scale)
   const totals = lines.map(({ totalIncVat, quantity }) => ({ total: minor(totalIncVat), quantity }))
-  const spread = spreadDiscount(totals, minor(fixedAmountDiscountIncVat))
+  const spread = allocateDiscount(totals, minor(fixedAmountDiscountIncVat))
   const items = lines.flatMap((item, index) =>
     (spread[index] ?? []).map((pieces) =>
       toMessageItem({ item: { ...item, discountPercentage: discountOf(item) }, ...pieces, index, scale }),

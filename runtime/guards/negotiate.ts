@@ -10,7 +10,7 @@ interface EncodingNegotiator {
 }
 
 /** Values of a header whose meaning is remembered: browsers send a handful of them. */
-const mostRemembered = 500
+const maxCached = 500
 /** Characters of a header's value that are read: no browser sends as many. */
 const longest = 1_000
 
@@ -44,7 +44,7 @@ function remembered<Meaning>(read: (accept: string) => Meaning): (accept: string
     const meaning = known.get(accept)
     if (meaning !== undefined) return meaning
     const made = read(accept.slice(0, longest))
-    if (known.size >= mostRemembered) known.clear()
+    if (known.size >= maxCached) known.clear()
     if (accept.length <= longest) known.set(accept, made)
     return made
   }

@@ -3,10 +3,10 @@ export const ordersCookie = 'kolofon-orders'
 /** Seconds that it is kept. */
 export const ordersLife = 30 * 24 * 3600
 
-const mostOrders = 5
+const maxOrders = 5
 const entryShape = /^(K-\d{1,12})\.([\w-]{16,64})$/
 
-export interface KeptOrder {
+export interface OrderToken {
   readonly id: string
   readonly token: string
 }
@@ -17,15 +17,15 @@ export function readOrders(cookies: Readonly<Record<string, string>>): Readonly<
 }
 
 /** The cookie's value with one order more. */
-export function keepOrder(cookies: Readonly<Record<string, string>>, order: KeptOrder): string {
+export function addOrderToCookie(cookies: Readonly<Record<string, string>>, order: OrderToken): string {
   const others = entriesOf(cookies).filter(({ id }) => id !== order.id)
   return [order, ...others]
-    .slice(0, mostOrders)
+    .slice(0, maxOrders)
     .map(({ id, token }) => `${id}.${token}`)
     .join(',')
 }
 
-function entriesOf(cookies: Readonly<Record<string, string>>): readonly KeptOrder[] {
+function entriesOf(cookies: Readonly<Record<string, string>>): readonly OrderToken[] {
   return (cookies[ordersCookie] ?? '').split(',').flatMap((entry) => {
     const [, id, token] = entryShape.exec(entry) ?? []
     return id && token ? [{ id, token }] : []

@@ -4,14 +4,14 @@ import { emptyListQuery, listQueryString, parseListQuery } from '#runtime/routin
 import { findRoute, matchPath } from '#runtime/routing/match-path.ts'
 import { readCookies } from '#schemas/cookies.ts'
 import type { Language } from '#schemas/languages.ts'
-import { isPassing } from '#schemas/values/former-address.ts'
+import { isPassThrough } from '#schemas/values/former-address.ts'
 import { readPath } from '#schemas/values/path.ts'
 import { readLine } from '#schemas/values/text.ts'
 import { readAudiences } from './audiences.ts'
 import { detectLanguage } from './detect-language.ts'
 import { mayEnter, needsSignIn } from './guards.ts'
 import { encodePath, parseUrl } from './parse-url.ts'
-import { byAlias, placeOf, type ResolveInput } from './resolve-storefront.ts'
+import { byAlias, type ResolveInput, resolveStorefront } from './resolve-storefront.ts'
 import { readVisitor } from './visitor.ts'
 
 export type RequestDecision =
@@ -57,7 +57,7 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
   const cookies = readCookies(header(headers.cookie))
   const signedIn = !!cookies['ralph-auth']
   const hasLoginToken = !!query.get('loginToken')
-  const place = placeOf(segments, cookies, input)
+  const place = resolveStorefront(segments, cookies, input)
   const go = (location: string, status: 301 | 302): RequestDecision => ({ kind: 'redirect', status, location })
 
   if (segments.length === 0 && config.rootRedirect)
@@ -183,11 +183,11 @@ function header(value: string | readonly string[] | undefined): string | undefin
 
 /** The query without the parameters that only pass through. */
 function own(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...query].filter(([name]) => !isPassing(name)))
+  return new URLSearchParams([...query].filter(([name]) => !isPassThrough(name)))
 }
 
 function passed(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...query].filter(([name]) => isPassing(name)))
+  return new URLSearchParams([...query].filter(([name]) => isPassThrough(name)))
 }
 
 function normalise(query: URLSearchParams): string {

@@ -16,7 +16,7 @@ export interface ResolveInput {
   readonly channel: { readonly defaultMarketId: string; readonly markets: readonly RoutingMarket[] }
 }
 
-export interface Place {
+export interface StorefrontMatch {
   readonly market: RoutingMarket
   readonly language: Language
   /** The path without market and language, decoded, from `/`. */
@@ -27,11 +27,11 @@ export interface Place {
 }
 
 /** Market and language of an address, and what the market-and-language guard makes of it. */
-export function placeOf(
+export function resolveStorefront(
   segments: readonly string[],
   cookies: Readonly<Record<string, string>>,
   input: ResolveInput,
-): Place {
+): StorefrontMatch {
   const { config, channel } = input
   const [first = '', second = ''] = segments
   const named = languageSchema.safeParse(first.toLowerCase())

@@ -14,7 +14,7 @@ const noticeSchema = z.object({
 })
 /** Ids that cookies carry: carts, favourites. */
 const keptId = z.string().regex(/^[\w-]{1,64}$/)
-const longestParameter = 200
+const maxParameterLength = 200
 
 /** What personal pages are told of who asks. Cookies and query come from outside: what cannot be read is left out. */
 export function readVisitor(cookies: Readonly<Record<string, string>>, query: URLSearchParams): Visitor {
@@ -25,7 +25,7 @@ export function readVisitor(cookies: Readonly<Record<string, string>>, query: UR
     orders: readOrders(cookies),
     token: cookies['ralph-auth'] || null,
     notice: readNotice(cookies[noticeCookie]),
-    query: Object.fromEntries([...query].map(([name, value]) => [name, value.slice(0, longestParameter)])),
+    query: Object.fromEntries([...query].map(([name, value]) => [name, value.slice(0, maxParameterLength)])),
   }
 }
 

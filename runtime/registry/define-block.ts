@@ -23,7 +23,7 @@ export interface StaffText {
 }
 
 /** What a block calls what is its own; fields that several blocks have are named in `locales/staff/<language>/form.json`. */
-export interface BlockWords {
+export interface BlockMessages {
   /** Field, at any depth → its name. */
   readonly fields?: Readonly<Record<string, StaffText>>
   /** Field → a sentence under it. */
@@ -42,7 +42,7 @@ export interface BlockEditor {
   readonly group: BlockGroup
   /** What the block's page must be about for the block to show anything. */
   readonly subject?: 'product' | 'category'
-  readonly words?: BlockWords
+  readonly words?: BlockMessages
 }
 
 /** What a view receives. `slots` holds the rendered blocks of each slot. */
@@ -81,7 +81,7 @@ interface BlockSpec<Schema extends z.ZodObject, Data> {
 }
 
 /** Renders a block's view around the rendered blocks of its slots. */
-export type Draw = (slots: Readonly<Record<string, ReactNode>>) => ReactNode
+export type RenderBlock = (slots: Readonly<Record<string, ReactNode>>) => ReactNode
 
 /** A block as the registry sees it: its types are closed over (B3). */
 export interface Block {
@@ -100,7 +100,7 @@ export interface Block {
    * Loads the data; the answer renders the view when React asks for it. A block that loads nothing answers at once and
    * never throws here.
    */
-  prepare(props: ResolvedProps, context: BlockContext): Draw | Promise<Draw | null>
+  prepare(props: ResolvedProps, context: BlockContext): RenderBlock | Promise<RenderBlock | null>
   /** Loads the data and says it in Markdown; empty when there is nothing to say. */
   prepareMarkdown(props: ResolvedProps, context: BlockContext): Promise<string>
 }
@@ -129,7 +129,7 @@ export function defineBlock<Schema extends z.ZodObject, Data = undefined>(spec: 
     prepare(resolved, context) {
       const props = ownProps(resolved)
       const drawing =
-        (data: Data): Draw =>
+        (data: Data): RenderBlock =>
         (slots) =>
           view({ props, data, context, slots })
       if (!load) return drawing(undefined as Data)

@@ -9,7 +9,7 @@ import type { BlockNode, PageDefinition } from '#schemas/page.ts'
 import { renderPage, type SharedContext } from './render-page.tsx'
 import { isUnavailable, PageFailed } from './report-problem.ts'
 import type { BlockProblem } from './request-scope.ts'
-import { createStillDrawer, type StillDrawer } from './static-renderer.ts'
+import { createStaticRenderer, type StaticRenderer } from './static-renderer.ts'
 
 const editor = { title: { sv: 'x', en: 'x' }, group: 'content' } as const
 const words = z.strictObject({ text: z.string().max(20) })
@@ -62,7 +62,7 @@ const blocks: readonly Block[] = [good, throws, rejects, hangs, vital]
 
 async function render(
   faulty: BlockNode,
-  { stub = false, still = null }: { stub?: boolean; still?: StillDrawer | null } = {},
+  { stub = false, still = null }: { stub?: boolean; still?: StaticRenderer | null } = {},
 ) {
   const registry = createRegistry(blocks)
   const definition: PageDefinition = {
@@ -127,7 +127,7 @@ const faults: readonly [string, BlockNode, BlockProblem['code']][] = [
 
 const ways = [
   ['by React', () => null],
-  ['as HTML', () => createStillDrawer(true)],
+  ['as HTML', () => createStaticRenderer(true)],
 ] as const
 
 describe.each(ways)('[B7] a broken block never takes a page down, drawn %s', (_, drawer) => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { BlockContext } from '#runtime/context.ts'
 import type { Registry } from '#runtime/registry/create-registry.ts'
-import type { Block, Draw } from '#runtime/registry/define-block.ts'
+import type { Block, RenderBlock } from '#runtime/registry/define-block.ts'
 import type { ResolvedNode, ResolvedPage } from '#runtime/resolve/resolved-page.ts'
-import { drawRegions, type Placed, type PlacedIn, type Prepared } from './render-regions.tsx'
-import { isUnavailable, PageFailed, reported } from './report-problem.ts'
+import { type BlockInstance, type BlockInstances, type Prepared, renderRegions } from './render-regions.tsx'
+import { isUnavailable, PageFailed, reportProblem } from './report-problem.ts'
 import type { BlockProblem } from './request-scope.ts'
-import type { StillDrawer } from './static-renderer.ts'
+import type { StaticRenderer } from './static-renderer.ts'
 import { DeadlineExceeded, withDeadline } from './with-deadline.ts'
 
 /** Everything a page's blocks share; `block` is added for each. */
@@ -28,7 +28,7 @@ export interface RenderInput {
   /** What preview shows in place of a block that cannot be shown. Live shows nothing. */
   readonly stub?: (node: ResolvedNode, problem: BlockProblem) => ReactNode
   /** Draws blocks without islands to HTML; null: React draws all, here and in the browser. */
-  readonly still: StillDrawer | null
+  readonly still: StaticRenderer | null
 }
 
 const defaultDeadline = 4000
@@ -39,35 +39,35 @@ const defaultDeadline = 4000
  */
 export async function renderPage(input: RenderInput): Promise<Readonly<Record<string, ReactNode>>> {
   const work: Promise<void>[] = []
-  const placeAll = (lists: Readonly<Record<string, readonly ResolvedNode[]>>): PlacedIn => {
-    const placed: Record<string, readonly Placed[]> = {}
+  const placeAll = (lists: Readonly<Record<string, readonly ResolvedNode[]>>): BlockInstances => {
+    const placed: Record<string, readonly BlockInstance[]> = {}
     for (const [name, nodes] of Object.entries(lists)) placed[name] = nodes.map(place)
     return placed
   }
   const began = performance.now()
-  const keep = (placed: Placed, made: Prepared): void => {
+  const keep = (placed: BlockInstance, made: Prepared): void => {
     placed.made = made
     input.onPrepared?.(placed.node, performance.now() - began)
   }
-  const place = (node: ResolvedNode): Placed => {
+  const place = (node: ResolvedNode): BlockInstance => {
     const made = prepareNode(node, input)
-    const placed: Placed = { node, slots: placeAll(node.slots), made: null }
+    const placed: BlockInstance = { node, slots: placeAll(node.slots), made: null }
     if (made instanceof Promise) work.push(made.then((late) => keep(placed, late)))
     else keep(placed, made)
     return placed
   }
   const regions = placeAll(input.page.regions)
   await Promise.all(work)
-  return drawRegions(regions, input)
+  return renderRegions(regions, input)
 }
 
 function prepareNode(node: ResolvedNode, input: RenderInput): Prepared | Promise<Prepared> {
   const { registry, page } = input
   if (input.quarantined?.has(`${page.revision}/${node.id}`))
     return input.stub ? { problem: setAside(node, page) } : null
-  if (node.problem) return reported(node, node.problem.code, node.problem.message, input)
+  if (node.problem) return reportProblem(node, node.problem.code, node.problem.message, input)
   const block = registry.find(node.type)
-  if (!block) return reported(node, 'unknown', `No block of type ${node.type}.`, input)
+  if (!block) return reportProblem(node, 'unknown', `No block of type ${node.type}.`, input)
   const drawn = block.prepare(node.props, contextOf(node, input.context))
   return typeof drawn === 'function' ? { draw: drawn, block } : awaitDraw(drawn, block, node, input)
 }
@@ -78,7 +78,7 @@ function contextOf({ id, type }: ResolvedNode, shared: SharedContext): BlockCont
 }
 
 async function awaitDraw(
-  work: Promise<Draw | null>,
+  work: Promise<RenderBlock | null>,
   block: Block,
   node: ResolvedNode,
   input: RenderInput,
@@ -89,9 +89,9 @@ async function awaitDraw(
   } catch (error) {
     const isLate = error instanceof DeadlineExceeded
     const code = isLate ? 'load-timeout' : 'load-failed'
-    const failed = reported(node, code, error instanceof Error ? error.message : String(error), input)
-    const isPassing = isLate || isUnavailable(error)
-    if (block.onError === 'fail-page') throw new PageFailed(failed.problem, { isPassing })
+    const failed = reportProblem(node, code, error instanceof Error ? error.message : String(error), input)
+    const isTransient = isLate || isUnavailable(error)
+    if (block.onError === 'fail-page') throw new PageFailed(failed.problem, { isTransient })
     return failed
   }
 }

@@ -1,31 +1,31 @@
 import { createElement, type ReactNode, Suspense } from 'react'
-import type { Block, Draw } from '#runtime/registry/define-block.ts'
+import type { Block, RenderBlock } from '#runtime/registry/define-block.ts'
 import type { ResolvedNode } from '#runtime/resolve/resolved-page.ts'
 import type { RenderInput } from './render-page.tsx'
-import { PageFailed, reported } from './report-problem.ts'
+import { PageFailed, reportProblem } from './report-problem.ts'
 import type { BlockProblem } from './request-scope.ts'
-import { aroundHtml } from './static-html.tsx'
-import type { StillDrawer } from './static-renderer.ts'
+import { wrapHtml } from './static-html.tsx'
+import type { StaticRenderer } from './static-renderer.ts'
 import { ViewGuard } from './view-guard.tsx'
 
-export type Prepared = { readonly draw: Draw; readonly block: Block } | { readonly problem: BlockProblem } | null
+export type Prepared = { readonly draw: RenderBlock; readonly block: Block } | { readonly problem: BlockProblem } | null
 
 /** A block in its place; `made` is there when its data is. */
-export interface Placed {
+export interface BlockInstance {
   readonly node: ResolvedNode
-  readonly slots: PlacedIn
+  readonly slots: BlockInstances
   made: Prepared
 }
-export type PlacedIn = Readonly<Record<string, readonly Placed[]>>
+export type BlockInstances = Readonly<Record<string, readonly BlockInstance[]>>
 
 /** Draws the view of a block in its place. */
 type DrawView = (draw: () => ReactNode, node: ResolvedNode, block: Block) => ReactNode
 
 /** The views of blocks whose data is there: without islands as HTML at once, the others when React asks for them. */
-export function drawRegions(regions: PlacedIn, input: RenderInput): Readonly<Record<string, ReactNode>> {
+export function renderRegions(regions: BlockInstances, input: RenderInput): Readonly<Record<string, ReactNode>> {
   const stills = input.mode === 'live' && input.still ? drawStills(regions, input, input.still) : noStills
   const guarded = guardedIn(input)
-  const inner = (placed: Placed): ReactNode => stills.get(placed) ?? drawOne(placed, input, guarded, inner)
+  const inner = (placed: BlockInstance): ReactNode => stills.get(placed) ?? drawOne(placed, input, guarded, inner)
   if (input.mode === 'live') return drawEach(regions, inner)
   // The gateway looks for the block that broke the page: each stands behind a boundary of its own.
   const bounded: DrawView = (draw, node, block) => (
@@ -34,17 +34,20 @@ export function drawRegions(regions: PlacedIn, input: RenderInput): Readonly<Rec
   return drawEach(regions, (placed) => drawOne(placed, input, bounded, inner))
 }
 
-function drawEach(lists: PlacedIn, draw: (placed: Placed) => ReactNode): Readonly<Record<string, ReactNode>> {
+function drawEach(
+  lists: BlockInstances,
+  draw: (placed: BlockInstance) => ReactNode,
+): Readonly<Record<string, ReactNode>> {
   const drawn: Record<string, ReactNode> = {}
   for (const [name, placed] of Object.entries(lists)) drawn[name] = placed.map(draw)
   return drawn
 }
 
 function drawOne(
-  { node, slots, made }: Placed,
+  { node, slots, made }: BlockInstance,
   input: RenderInput,
   view: DrawView,
-  inner: (placed: Placed) => ReactNode,
+  inner: (placed: BlockInstance) => ReactNode,
 ): ReactNode {
   if (!made) return null
   if ('problem' in made) return input.stub ? rootOf(node, input.stub(node, made.problem)) : null
@@ -60,12 +63,16 @@ function guardedIn(input: RenderInput): DrawView {
 }
 
 const unguarded: DrawView = (draw) => draw()
-const noStills: ReadonlyMap<Placed, ReactNode> = new Map()
+const noStills: ReadonlyMap<BlockInstance, ReactNode> = new Map()
 /** Stands around each block among those that are drawn together. No text can hold it: React escapes what it draws. */
 const mark = 'kolofon-still'
 
 /** Every block that is HTML alone, with all that stands in it. */
-function drawStills(regions: PlacedIn, input: RenderInput, still: StillDrawer): ReadonlyMap<Placed, ReactNode> {
+function drawStills(
+  regions: BlockInstances,
+  input: RenderInput,
+  still: StaticRenderer,
+): ReadonlyMap<BlockInstance, ReactNode> {
   const blocks = stillIn(regions)
   const together = drawTogether(blocks, input, still)
   return new Map(
@@ -76,16 +83,16 @@ function drawStills(regions: PlacedIn, input: RenderInput, still: StillDrawer): 
   )
 }
 
-type StillPlaced = Placed & { readonly made: Extract<Prepared, { readonly draw: Draw }> }
+type StillPlaced = BlockInstance & { readonly made: Extract<Prepared, { readonly draw: RenderBlock }> }
 
 /** The outermost blocks without islands, in themselves and in their slots. */
-function stillIn(lists: PlacedIn): readonly StillPlaced[] {
+function stillIn(lists: BlockInstances): readonly StillPlaced[] {
   return Object.values(lists)
     .flat()
     .flatMap((placed) => (isStill(placed) ? [placed] : stillIn(placed.slots)))
 }
 
-function isStill(placed: Placed): placed is StillPlaced {
+function isStill(placed: BlockInstance): placed is StillPlaced {
   const { made, slots } = placed
   if (!made || 'problem' in made || made.block.islands) return false
   return Object.values(slots).every((list) =>
@@ -97,10 +104,10 @@ function isStill(placed: Placed): placed is StillPlaced {
 function drawTogether(
   blocks: readonly StillPlaced[],
   input: RenderInput,
-  still: StillDrawer,
+  still: StaticRenderer,
 ): readonly string[] | null {
   if (blocks.length === 0) return []
-  const bare = (placed: Placed): ReactNode => drawOne(placed, input, unguarded, bare)
+  const bare = (placed: BlockInstance): ReactNode => drawOne(placed, input, unguarded, bare)
   try {
     const html = still.toHtml(
       blocks.map(({ node, made, slots }) => createElement(mark, { key: node.id }, made.draw(drawEach(slots, bare)))),
@@ -113,10 +120,10 @@ function drawTogether(
 }
 
 /** By itself, so that only the block that threw is missing. */
-function drawAlone(placed: StillPlaced, input: RenderInput, still: StillDrawer): ReactNode {
+function drawAlone(placed: StillPlaced, input: RenderInput, still: StaticRenderer): ReactNode {
   const { node, slots, made } = placed
   const guarded = guardedIn(input)
-  const inner = (one: Placed): ReactNode => drawOne(one, input, guarded, inner)
+  const inner = (one: BlockInstance): ReactNode => drawOne(one, input, guarded, inner)
   try {
     const html = still.toHtml(guarded(() => made.draw(drawEach(slots, inner)), node, made.block))
     return rootAround(placed, html, still)
@@ -135,14 +142,14 @@ function rootOf({ id, type }: ResolvedNode, view: ReactNode): ReactNode {
   )
 }
 
-function rootAround({ node }: Placed, html: string, still: StillDrawer): ReactNode {
+function rootAround({ node }: BlockInstance, html: string, still: StaticRenderer): ReactNode {
   if (html === '') return rootOf(node, null)
   const { id, type } = node
-  return aroundHtml(html, still, { as: 'div', key: id, 'data-block': type, 'data-block-id': id })
+  return wrapHtml(html, still, { as: 'div', key: id, 'data-block': type, 'data-block-id': id })
 }
 
 function viewThrew(error: unknown, node: ResolvedNode, block: Block, input: RenderInput): ReactNode {
-  const { problem } = reported(node, 'view-failed', error instanceof Error ? error.message : String(error), input)
-  if (block.onError === 'fail-page') throw new PageFailed(problem, { isPassing: false })
+  const { problem } = reportProblem(node, 'view-failed', error instanceof Error ? error.message : String(error), input)
+  if (block.onError === 'fail-page') throw new PageFailed(problem, { isTransient: false })
   return input.stub?.(node, problem) ?? null
 }

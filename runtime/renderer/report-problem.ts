@@ -6,22 +6,22 @@ import type { BlockProblem } from './request-scope.ts'
 /** A block that may not be left out has failed: the page cannot stand without it (`onError: 'fail-page'`). */
 export class PageFailed extends Error {
   /** Nothing is wrong with the page: what the block stands on did not answer, and may the next time. */
-  readonly isPassing: boolean
-  constructor(problem: BlockProblem, { isPassing }: { readonly isPassing: boolean }) {
+  readonly isTransient: boolean
+  constructor(problem: BlockProblem, { isTransient }: { readonly isTransient: boolean }) {
     super(`Block ${problem.type} (${problem.blockId}) failed: ${problem.message}`)
     this.name = 'PageFailed'
-    this.isPassing = isPassing
+    this.isTransient = isTransient
   }
 }
 
 /** Whether a page could not be drawn only because the back end did not answer, or not in time. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof PageFailed) return error.isPassing
+  if (error instanceof PageFailed) return error.isTransient
   return error instanceof QueryFailed && error.status !== 500
 }
 
 /** Tells a problem of a block, and stands for the block from then on. */
-export function reported(
+export function reportProblem(
   { id, type }: ResolvedNode,
   code: BlockProblem['code'],
   message: string,

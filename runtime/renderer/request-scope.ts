@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Failure, RequestRoute, Visitor } from '#runtime/context.ts'
 import type { Language } from '#schemas/languages.ts'
-import type { StillDrawer } from './static-renderer.ts'
+import type { StaticRenderer } from './static-renderer.ts'
 
 /** A block that did not render as it should; for operators (B7). */
 export interface BlockProblem {
@@ -101,7 +101,7 @@ export interface RequestScope {
   readonly request: ScopeRequest
   readonly outcome: RenderOutcome
   /** Null: every block is drawn by React in the browser too. */
-  readonly still: StillDrawer | null
+  readonly still: StaticRenderer | null
 }
 
 const key = Symbol.for('kolofon.request-scope')
@@ -144,7 +144,7 @@ export function findScope(): RequestScope | undefined {
 }
 
 /** Notes an instant at which the page changes by time alone; the earliest counts. */
-export function noteChangeAt(outcome: RenderOutcome, at: number | null | undefined): void {
+export function limitNextChangeAt(outcome: RenderOutcome, at: number | null | undefined): void {
   if (at == null) return
   outcome.nextChangeAt = outcome.nextChangeAt === null ? at : Math.min(outcome.nextChangeAt, at)
 }

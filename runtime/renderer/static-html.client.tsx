@@ -17,7 +17,7 @@ interface StillHtmlProps extends HTMLAttributes<HTMLElement> {
 const left = new Map<string, string>()
 
 /** HTML in its element. React makes the element and never looks into it. */
-export function StillHtml({ as: Element, of, html, ...attributes }: StillHtmlProps) {
+export function StaticHtmlClient({ as: Element, of, html, ...attributes }: StillHtmlProps) {
   const element = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same key is the same HTML
   const inner = useMemo(() => ({ __html: html ?? left.get(of) ?? drawnHere(of) }), [of])

@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { StillHtml } from './static-html.client.tsx'
+import { StaticHtmlClient } from './static-html.client.tsx'
 
 const page = (of: string, html?: string) => (
   <main>
-    <StillHtml as="div" of={of} className="x" {...(html === undefined ? {} : { html })} />
+    <StaticHtmlClient as="div" of={of} className="x" {...(html === undefined ? {} : { html })} />
   </main>
 )
 

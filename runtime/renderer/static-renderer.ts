@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /** Draws what needs no script of its own to HTML; lent by who renders the page (decision 0020). */
-export interface StillDrawer {
+export interface StaticRenderer {
   /** Elements as HTML, drawn by a React of their own beside the one for server components. Throws what a view throws. */
   readonly toHtml: (node: ReactNode) => string
   /** A client navigation's payload is asked for: no document goes with it, so it carries the HTML itself. */
@@ -15,6 +15,6 @@ export interface StillDrawer {
 const hints = /^(?:<link rel="preload"[^>]*\/>)+/
 
 /** For who renders pages, outside Next: among server components this library cannot be loaded. */
-export function createStillDrawer(payload: boolean): StillDrawer {
+export function createStaticRenderer(payload: boolean): StaticRenderer {
   return { toHtml: (node) => renderToStaticMarkup(node).replace(hints, ''), payload, drawn: new Map() }
 }

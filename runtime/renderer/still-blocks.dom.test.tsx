@@ -7,8 +7,8 @@ import { defineBlock } from '#runtime/registry/define-block.ts'
 import type { ResolvedNode, ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import { resolvedProps } from '#tests/block-props.ts'
 import { renderPage, type SharedContext } from './render-page.tsx'
-import { StillHtml } from './static-html.client.tsx'
-import { createStillDrawer, type StillDrawer } from './static-renderer.ts'
+import { StaticHtmlClient } from './static-html.client.tsx'
+import { createStaticRenderer, type StaticRenderer } from './static-renderer.ts'
 
 const editor = { title: { sv: 'x', en: 'x' }, group: 'content' } as const
 const props = z.strictObject({ text: z.string() })
@@ -51,7 +51,7 @@ const node = (type: string, id: string, left: readonly ResolvedNode[] = []): Res
   slots: type === 'columns' ? { left } : {},
 })
 
-async function draw(nodes: readonly ResolvedNode[], still: StillDrawer | null) {
+async function draw(nodes: readonly ResolvedNode[], still: StaticRenderer | null) {
   const problems: string[] = []
   const { main } = await renderPage({
     page: { id: 'p', revision: 'r', regions: { main: nodes } } as unknown as ResolvedPage,
@@ -72,13 +72,13 @@ describe('[B7] [B8] blocks without islands are sent as HTML alone', () => {
   const page = [node('text', 'a'), node('island', 'b'), node('columns', 'c', [node('text', 'd'), node('text', 'e')])]
 
   test('and say what React would have made of them', async () => {
-    const [asHtml, byReact] = [await draw(page, createStillDrawer(true)), await draw(page, null)]
+    const [asHtml, byReact] = [await draw(page, createStaticRenderer(true)), await draw(page, null)]
     expect(renderToStaticMarkup(asHtml.main)).toBe(renderToStaticMarkup(byReact.main))
-    expect(asHtml.elements.map(({ type }) => type === StillHtml)).toEqual([true, false, true])
+    expect(asHtml.elements.map(({ type }) => type === StaticHtmlClient)).toEqual([true, false, true])
   })
 
   test('what has an island in one of its slots is left to React, and what is beside it is not', async () => {
-    const drawer = createStillDrawer(true)
+    const drawer = createStaticRenderer(true)
     const { main, elements } = await draw([node('columns', 'c', [node('island', 'd'), node('text', 'e')])], drawer)
     expect(elements.map(({ type }) => type)).toEqual(['div'])
     expect([...drawer.drawn.values()]).toEqual(['<p>&lt;e&gt;</p>'])
@@ -86,7 +86,7 @@ describe('[B7] [B8] blocks without islands are sent as HTML alone', () => {
   })
 
   test('the document’s own data names the HTML, a client navigation’s carries it', async () => {
-    const [document, payload] = [createStillDrawer(false), createStillDrawer(true)]
+    const [document, payload] = [createStaticRenderer(false), createStaticRenderer(true)]
     const [first] = (await draw([node('text', 'a')], document)).elements
     const [second] = (await draw([node('text', 'a')], payload)).elements
     expect(first?.props.html).toBeUndefined()
@@ -97,7 +97,7 @@ describe('[B7] [B8] blocks without islands are sent as HTML alone', () => {
   test('a block that breaks deep inside is missing alone, and named', async () => {
     const { main, problems } = await draw(
       [node('text', 'a'), node('deep', 'b'), node('text', 'c')],
-      createStillDrawer(true),
+      createStaticRenderer(true),
     )
     const html = renderToStaticMarkup(main)
     expect(html).toContain('&lt;a&gt;')
@@ -106,7 +106,7 @@ describe('[B7] [B8] blocks without islands are sent as HTML alone', () => {
   })
 
   test('hints for pictures are no part of any block', async () => {
-    const drawer = createStillDrawer(true)
+    const drawer = createStaticRenderer(true)
     await draw([node('picture', 'a'), node('picture', 'b')], drawer)
     expect([...drawer.drawn.values()]).toEqual([
       '<img src="&lt;a&gt;" alt="" loading="eager"/>',

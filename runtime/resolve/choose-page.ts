@@ -2,7 +2,7 @@ import type { RouteSubject } from '#runtime/context.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { Localized } from '#schemas/localized.ts'
 import type { PageDefinition } from '#schemas/page.ts'
-import { createLooked, holds, type Looked, type TargetingContext } from './conditions.ts'
+import { createDependencies, type Dependencies, matchesCondition, type TargetingContext } from './conditions.ts'
 
 export interface Candidate {
   readonly id: string
@@ -31,7 +31,7 @@ const weights = { params: 4, match: 2, when: 1, pinned: 0.5 } as const
 export function choosePage(
   candidates: readonly Candidate[],
   context: ChooseContext,
-  looked: Looked = createLooked(),
+  dependencies: Dependencies = createDependencies(),
 ): Choice {
   let best: { readonly page: Candidate; readonly weight: number } | null = null
   let elsewhere: string | null = null
@@ -45,7 +45,7 @@ export function choosePage(
         continue
       }
     }
-    const weight = weigh(definition, context, looked)
+    const weight = weigh(definition, context, dependencies)
     if (weight === null) continue
     const whole = weight + (page.pinned ? weights.pinned : 0)
     if (best === null || whole > best.weight) best = { page, weight: whole }
@@ -54,7 +54,7 @@ export function choosePage(
   return elsewhere === null ? { kind: 'none' } : { kind: 'elsewhere', alias: elsewhere }
 }
 
-function weigh(definition: PageDefinition, context: ChooseContext, looked: Looked): number | null {
+function weigh(definition: PageDefinition, context: ChooseContext, dependencies: Dependencies): number | null {
   let weight = 0
   if (definition.route.params) {
     const fits = Object.entries(definition.route.params).every(([name, value]) => context.route.params[name] === value)
@@ -62,11 +62,11 @@ function weigh(definition: PageDefinition, context: ChooseContext, looked: Looke
     weight += weights.params
   }
   if (definition.match) {
-    if (!matches(definition.match, context, looked)) return null
+    if (!matches(definition.match, context, dependencies)) return null
     weight += weights.match
   }
   if (definition.when) {
-    if (!holds(definition.when, context, looked)) return null
+    if (!matchesCondition(definition.when, context, dependencies)) return null
     weight += weights.when
   }
   return weight
@@ -76,12 +76,12 @@ function weigh(definition: PageDefinition, context: ChooseContext, looked: Looke
 export function matches(
   match: NonNullable<PageDefinition['match']>,
   context: Pick<ChooseContext, 'market' | 'language' | 'subject'>,
-  looked: Looked,
+  dependencies: Dependencies,
 ): boolean {
   const facts = context.subject?.facts
-  if (match.market) looked.dims.add('market')
-  if (match.language) looked.dims.add('language')
-  if (match.priceFrom !== undefined || match.priceBelow !== undefined) looked.dims.add('market')
+  if (match.market) dependencies.dims.add('market')
+  if (match.language) dependencies.dims.add('language')
+  if (match.priceFrom !== undefined || match.priceBelow !== undefined) dependencies.dims.add('market')
   const price = facts?.price ?? null
   return (
     (!match.category || match.category.some((id) => facts?.categoryIds.includes(id))) &&

@@ -20,12 +20,12 @@ export interface TargetingContext {
 }
 
 /** What was looked at on the way: for cache keys and flips (P7). */
-export interface Looked {
+export interface Dependencies {
   readonly dims: Set<string>
   changesAt: number | null
 }
 
-export function createLooked(): Looked {
+export function createDependencies(): Dependencies {
   return { dims: new Set(), changesAt: null }
 }
 
@@ -33,50 +33,53 @@ export function createLooked(): Looked {
 export const audienceDim = (audience: string) => `audience:${audience}`
 
 /** Whether a dimension tells visitors apart: shared caches must not keep what depends on it. */
-export const isOfVisitor = (dim: string) => dim === 'signedIn' || dim.startsWith('audience:')
+export const isPerVisitor = (dim: string) => dim === 'signedIn' || dim.startsWith('audience:')
 
 /** Holds or not (P6); a key or value that is not known is false. Every predicate reached is noted in `looked`. */
-export function holds(condition: Condition, context: TargetingContext, looked: Looked): boolean {
-  if ('all' in condition) return condition.all.map((part) => holds(part, context, looked)).every(Boolean)
-  if ('any' in condition) return condition.any.map((part) => holds(part, context, looked)).some(Boolean)
-  if ('not' in condition) return !holds(condition.not, context, looked)
-  return predicateHolds(condition, context, looked)
+export function matchesCondition(condition: Condition, context: TargetingContext, dependencies: Dependencies): boolean {
+  if ('all' in condition)
+    return condition.all.map((part) => matchesCondition(part, context, dependencies)).every(Boolean)
+  if ('any' in condition)
+    return condition.any.map((part) => matchesCondition(part, context, dependencies)).some(Boolean)
+  if ('not' in condition) return !matchesCondition(condition.not, context, dependencies)
+  return predicateHolds(condition, context, dependencies)
 }
 
-function predicateHolds(predicate: Predicate, context: TargetingContext, looked: Looked): boolean {
+function predicateHolds(predicate: Predicate, context: TargetingContext, dependencies: Dependencies): boolean {
   const oneOf = (wanted: string | readonly string[], value: string | null) =>
     value !== null && (typeof wanted === 'string' ? wanted === value : wanted.includes(value))
   if ('market' in predicate) {
-    looked.dims.add('market')
+    dependencies.dims.add('market')
     return oneOf(predicate.market, context.market)
   }
   if ('language' in predicate) {
-    looked.dims.add('language')
+    dependencies.dims.add('language')
     return oneOf(predicate.language, context.language)
   }
   if ('customerType' in predicate) {
-    looked.dims.add('customerType')
+    dependencies.dims.add('customerType')
     return oneOf(predicate.customerType, context.customerType)
   }
   if ('campaign' in predicate) {
-    looked.dims.add('market')
+    dependencies.dims.add('market')
     return context.campaigns.some((campaign) => oneOf(predicate.campaign, campaign))
   }
   if ('list' in predicate) return oneOf(predicate.list, context.list)
   if ('window' in predicate) {
-    if (predicate.window.zone === 'market') looked.dims.add('market')
+    if (predicate.window.zone === 'market') dependencies.dims.add('market')
     const state = windowState(predicate.window, context.countryCode, context.now)
     if (state.changesAt !== null) {
-      looked.changesAt = looked.changesAt === null ? state.changesAt : Math.min(looked.changesAt, state.changesAt)
+      dependencies.changesAt =
+        dependencies.changesAt === null ? state.changesAt : Math.min(dependencies.changesAt, state.changesAt)
     }
     return state.open
   }
   if ('signedIn' in predicate) {
-    looked.dims.add('signedIn')
+    dependencies.dims.add('signedIn')
     return predicate.signedIn === context.signedIn
   }
   if ('audience' in predicate) {
-    for (const audience of [predicate.audience].flat()) looked.dims.add(audienceDim(audience))
+    for (const audience of [predicate.audience].flat()) dependencies.dims.add(audienceDim(audience))
     return context.audiences.some((audience) => oneOf(predicate.audience, audience))
   }
   return false

@@ -7,7 +7,7 @@ import type { Condition } from '#schemas/condition.ts'
 import { type BlockNode, type PageDefinition, pageSchema, type SectionDefinition } from '#schemas/page.ts'
 import { instantOf, windowFaults, windowState } from '#schemas/windows.ts'
 import { choosePage } from './choose-page.ts'
-import { createLooked, holds } from './conditions.ts'
+import { createDependencies, matchesCondition } from './conditions.ts'
 import { type ResolveContext, resolvePage } from './resolve-page.ts'
 
 const { prepareNode } = createRegistry([
@@ -207,7 +207,7 @@ describe('[P6] targeting', () => {
   })
   test('an unknown predicate is false', () => {
     const unknown = { weather: 'rain' } as unknown as Condition
-    expect(holds(unknown, context, createLooked())).toBe(false)
+    expect(matchesCondition(unknown, context, createDependencies())).toBe(false)
   })
   test('an audience sees what is for it, and the page is kept by those alone that it asks for', () => {
     const definition = page({ b: text({}, { when: { audience: ['loyal', 'returning'] } }) })

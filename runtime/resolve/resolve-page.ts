@@ -11,7 +11,7 @@ import {
   type SectionDefinition,
 } from '#schemas/page.ts'
 import { matches } from './choose-page.ts'
-import { createLooked, holds, type Looked, type TargetingContext } from './conditions.ts'
+import { createDependencies, type Dependencies, matchesCondition, type TargetingContext } from './conditions.ts'
 import { localise, localiseProps } from './localise.ts'
 import type { CoverageGap, PartProblem, ResolvedNode, ResolvedPage, TraceEntry } from './resolved-page.ts'
 import { usedSection } from './used-section.ts'
@@ -34,12 +34,12 @@ export interface ResolvePageInput {
   /** Migrates and validates a stored block; the registry's. */
   readonly prepareNode: (node: BlockNode) => PreparedNode
   /** What was looked at in choosing the page. */
-  readonly looked?: Looked
+  readonly dependencies?: Dependencies
 }
 
 interface Walk {
   readonly input: ResolvePageInput
-  readonly looked: Looked
+  readonly dependencies: Dependencies
   readonly coverage: CoverageGap[]
   readonly trace: TraceEntry[]
   readonly problems: PartProblem[]
@@ -51,7 +51,7 @@ export function resolvePage(input: ResolvePageInput): ResolvedPage {
   const { definition, context } = input
   const walk: Walk = {
     input,
-    looked: input.looked ?? createLooked(),
+    dependencies: input.dependencies ?? createDependencies(),
     coverage: [],
     trace: [],
     problems: [],
@@ -81,8 +81,8 @@ export function resolvePage(input: ResolvePageInput): ResolvedPage {
       image: seo.image ?? null,
     },
     regions,
-    varyDims: [...walk.looked.dims].sort(),
-    nextChangeAt: walk.looked.changesAt,
+    varyDims: [...walk.dependencies.dims].sort(),
+    nextChangeAt: walk.dependencies.changesAt,
     coverage: walk.coverage,
     trace: walk.trace,
     problems: walk.problems,
@@ -98,7 +98,7 @@ function placedByRule(walk: Walk) {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([ref, { placement }]) => {
       if (placement?.route !== definition.route.name || uses(ref)) return []
-      if (placement.match && !matches(placement.match, context, walk.looked)) return []
+      if (placement.match && !matches(placement.match, context, walk.dependencies)) return []
       const node: BlockNode = {
         type: '@section',
         v: 1,
@@ -134,7 +134,7 @@ function resolveOrder(
 
 function holdsHere(node: BlockNode, id: string, walk: Walk): boolean {
   if (!node.when) return true
-  const open = holds(node.when, walk.input.context, walk.looked)
+  const open = matchesCondition(node.when, walk.input.context, walk.dependencies)
   if (!open) walk.trace.push({ blockId: id, note: 'left out: its condition does not hold' })
   return open
 }
@@ -215,12 +215,12 @@ function chooseProps(
   id: string,
   { type, overrides }: BlockNode,
   node: PreparedNode,
-  { input: { context }, looked, trace, problems }: Walk,
+  { input: { context }, dependencies, trace, problems }: Walk,
 ): { readonly props: ParsedProps; readonly variant: string | null } {
   let { props } = node
   let chosen: string | null = null
   for (const { id: variant, when, parsed } of node.variants) {
-    if (!holds(when, context, looked)) continue
+    if (!matchesCondition(when, context, dependencies)) continue
     if (parsed.ok) {
       props = parsed.props
       chosen = variant
@@ -229,7 +229,7 @@ function chooseProps(
     }
     problems.push({ blockId: id, type, code: 'invalid', message: `Variant ${variant}: ${parsed.message}` })
   }
-  if (overrides) looked.dims.add('market')
+  if (overrides) dependencies.dims.add('market')
   const overridden = node.override(context.market, chosen)
   if (overridden?.ok) {
     props = overridden.props

@@ -3,7 +3,7 @@ import type { ShopConfig } from '#schemas/shop-config.ts'
 import { findRoute, patternsOf } from './match-path.ts'
 
 /** Which market and language an address is for. */
-export interface AddressContext {
+export interface UrlContext {
   readonly market: string
   readonly language: Language
   readonly config: Pick<ShopConfig, 'marketsInPath' | 'defaultLanguage'>
@@ -19,7 +19,7 @@ export interface NamedLink {
  * The address of a named route. Every language but the default has a prefix; with markets in the path the market comes
  * first. Throws on a route that does not exist: that is a mistake in code, not in data.
  */
-export function hrefTo(link: NamedLink, context: AddressContext): string {
+export function hrefTo(link: NamedLink, context: UrlContext): string {
   const route = findRoute(link.route)
   if (!route) throw new Error(`There is no route named ${link.route}.`)
   const [pattern = '/'] = patternsOf(route, context.language)
@@ -35,7 +35,7 @@ export function hrefTo(link: NamedLink, context: AddressContext): string {
 }
 
 /** `''`, `/en`, `/se`, `/se/en`. */
-export function prefixOf({ market, language, config }: AddressContext): string {
+export function prefixOf({ market, language, config }: UrlContext): string {
   const languagePart = language === config.defaultLanguage ? '' : `/${language}`
   return config.marketsInPath ? `/${market}${languagePart}` : languagePart
 }

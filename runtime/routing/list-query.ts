@@ -27,11 +27,11 @@ export const emptyListQuery: ListQuery = { filters: {}, sort: null, page: 1 }
 
 const sorts = new Set<string>(['LATEST', 'MOST_SOLD', 'PRICE_ASC', 'PRICE_DESC', 'RELEVANCE'])
 const filterName = /^(categories|brands|skus|price|discount|campaigns|reviews|stars|p-[a-z0-9-]{1,40})$/
-const mostEntries = 40
-const longestEntry = 160
+const maxEntries = 40
+const maxEntryLength = 160
 const lastPage = 100_000
 /** So many pages stand on one page at most. */
-const mostPages = 10
+const maxPages = 10
 
 /**
  * Reads the list parameters; what is not one of them, or cannot be read, is left out. `price-from` and `price-to` are
@@ -43,7 +43,7 @@ export function parseListQuery(query: URLSearchParams): ListQuery {
     if (!filterName.test(name)) continue
     const entries = query.getAll(name).flatMap((value) => value.split(',').flatMap(parseEntry))
     const unique = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
-    if (unique.length > 0) filters[name] = unique.sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, mostEntries)
+    if (unique.length > 0) filters[name] = unique.sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, maxEntries)
   }
   const range = rangeOf(query)
   if (range) filters.price = [range]
@@ -65,7 +65,7 @@ function pageOf(text: string | null): number | null {
 
 /** The first of several pages; null: the page stands alone. */
 function firstShown(from: number | null | undefined, page: number): number | null {
-  return from == null || from >= page ? null : Math.max(from, page - mostPages + 1)
+  return from == null || from >= page ? null : Math.max(from, page - maxPages + 1)
 }
 
 /** The parameters of a selection, in one order: names sorted, first page and no order left out. */
@@ -102,7 +102,7 @@ function unprotect(text: string): string {
 }
 
 function parseEntry(text: string): readonly ListEntry[] {
-  if (text === '' || text.length > longestEntry * 3) return []
+  if (text === '' || text.length > maxEntryLength * 3) return []
   const tilde = text.lastIndexOf('~')
   const label = unprotect(tilde < 0 ? text : text.slice(0, tilde))
   const id = unprotect(tilde < 0 ? text : text.slice(tilde + 1))

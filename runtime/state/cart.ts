@@ -51,7 +51,7 @@ export function isItemChange(before: CartSummary | null, after: CartSummary | nu
 }
 
 /** Tries of loading a cart, and milliseconds between them (specification, section 9). */
-const mostTries = 5
+const maxAttempts = 5
 const retryDelay = 1_000
 
 /**
@@ -67,7 +67,7 @@ export async function loadCart(
     const loaded = await load().catch(() => null)
     if (isOvertaken()) return cart.summary
     setCart(loaded)
-    if (loaded || tries === mostTries) return loaded
+    if (loaded || tries === maxAttempts) return loaded
     cart.status = 'retrying'
     await wait(retryDelay)
   }

@@ -4,8 +4,8 @@ import type { ShopEvent } from '../events/event.ts'
 /** Slice `events` (specification, section 3): what happened on this page, the newest last. */
 export const events = proxy<{ recent: readonly ShopEvent[] }>({ recent: ref([]) })
 
-const mostRecent = 50
+const maxRecent = 50
 
-export function noteEvent(event: ShopEvent): void {
-  events.recent = ref([...events.recent, event].slice(-mostRecent))
+export function rememberEvent(event: ShopEvent): void {
+  events.recent = ref([...events.recent, event].slice(-maxRecent))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearSearches, noteSearch, readSearches } from './recent-searches.ts'
+import { addRecentSearch, clearSearches, readSearches } from './recent-searches.ts'
 
 function storeOf(): () => Storage {
   const kept = new Map<string, string>()
@@ -13,11 +13,11 @@ function storeOf(): () => Storage {
 
 test('[F18] searches are kept by language, the newest first, each once, eight at most', () => {
   const store = storeOf()
-  for (const words of ['Beck', 'mumin', '  ', 'BECK ']) noteSearch(store, 'sv', words)
-  noteSearch(store, 'fi', 'muumi')
+  for (const words of ['Beck', 'mumin', '  ', 'BECK ']) addRecentSearch(store, 'sv', words)
+  addRecentSearch(store, 'fi', 'muumi')
   expect(readSearches(store, 'sv')).toEqual(['BECK', 'mumin'])
   expect(readSearches(store, 'fi')).toEqual(['muumi'])
-  for (let n = 0; n < 12; n += 1) noteSearch(store, 'sv', `bok ${n}`)
+  for (let n = 0; n < 12; n += 1) addRecentSearch(store, 'sv', `bok ${n}`)
   expect(readSearches(store, 'sv')).toHaveLength(8)
   clearSearches(store, 'sv')
   expect([readSearches(store, 'sv'), readSearches(store, 'fi')]).toEqual([[], ['muumi']])
@@ -27,7 +27,7 @@ test('[F18] a browser that keeps nothing, or something else, is no trouble', () 
   const closed = () => {
     throw new Error('SecurityError')
   }
-  noteSearch(closed, 'sv', 'beck')
+  addRecentSearch(closed, 'sv', 'beck')
   clearSearches(closed, 'sv')
   expect(readSearches(closed, 'sv')).toEqual([])
   const odd = storeOf()

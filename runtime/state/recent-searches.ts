@@ -2,8 +2,8 @@ import type { Language } from '#schemas/languages.ts'
 import { preview } from './preview.ts'
 
 /** So many are kept, the newest first. */
-const mostSearches = 8
-const longestSearch = 100
+const maxSearches = 8
+const maxSearchLength = 100
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -13,20 +13,20 @@ const keyOf = (language: Language) => `kolofon-searches-${language}`
 export function readSearches(store: () => Store, language: Language): readonly string[] {
   try {
     const kept: unknown = JSON.parse(store().getItem(keyOf(language)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, mostSearches) : []
+    return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, maxSearches) : []
   } catch {
     return []
   }
 }
 
 /** Keeps a search at the head of the list; the same words in other case are the same search. */
-export function noteSearch(store: () => Store, language: Language, words: string): void {
+export function addRecentSearch(store: () => Store, language: Language, words: string): void {
   if (preview.isOn) return
-  const text = words.trim().slice(0, longestSearch)
+  const text = words.trim().slice(0, maxSearchLength)
   if (text === '') return
   const others = readSearches(store, language).filter((kept) => kept.toLowerCase() !== text.toLowerCase())
   try {
-    store().setItem(keyOf(language), JSON.stringify([text, ...others].slice(0, mostSearches)))
+    store().setItem(keyOf(language), JSON.stringify([text, ...others].slice(0, maxSearches)))
   } catch {
     // A full or closed store forgets; the search itself goes on.
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearViewed, noteViewed, readViewed } from './viewed.ts'
+import { addViewed, clearViewed, readViewed } from './viewed.ts'
 
 test('[F10] titles are remembered, the last looked at first, each once, and forgotten when asked', () => {
   const kept = new Map<string, string>()
@@ -8,9 +8,9 @@ test('[F10] titles are remembered, the last looked at first, each once, and forg
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   })
-  for (const id of ['1', '2', '1']) noteViewed(store, id)
+  for (const id of ['1', '2', '1']) addViewed(store, id)
   expect(readViewed(store)).toEqual(['1', '2'])
-  for (let id = 10; id < 60; id += 1) noteViewed(store, String(id))
+  for (let id = 10; id < 60; id += 1) addViewed(store, String(id))
   expect(readViewed(store)).toHaveLength(24)
   kept.set('kolofon-viewed', '["7", "<script>", 8]')
   expect(readViewed(store)).toEqual(['7'])

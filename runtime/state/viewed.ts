@@ -1,7 +1,7 @@
 import { preview } from './preview.ts'
 
 /** So many titles are remembered, the last looked at first. */
-const mostViewed = 24
+const maxViewed = 24
 const key = 'kolofon-viewed'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -16,11 +16,11 @@ export function readViewed(store: () => Store): readonly string[] {
   }
 }
 
-export function noteViewed(store: () => Store, productId: string): void {
+export function addViewed(store: () => Store, productId: string): void {
   if (preview.isOn) return
   const others = readViewed(store).filter((id) => id !== productId)
   try {
-    store().setItem(key, JSON.stringify([productId, ...others].slice(0, mostViewed)))
+    store().setItem(key, JSON.stringify([productId, ...others].slice(0, maxViewed)))
   } catch {
     // A full or closed store forgets.
   }

@@ -1,5 +1,5 @@
 import type { Issue } from '../issue.ts'
-import { type StaffLanguage, words } from '../validate/messages.ts'
+import { type StaffLanguage, validatorMessages } from '../validate/messages.ts'
 
 /** Why something of a Builder entry has no place in the shop. */
 export type FindingCode =
@@ -73,7 +73,7 @@ export function issueOf({ code, path, blockId, value = '' }: Finding, language: 
     code,
     path,
     ...(blockId ? { blockId } : {}),
-    label: blockId ? words[language].block(blockId) : words[language].page,
+    label: blockId ? validatorMessages[language].block(blockId) : validatorMessages[language].page,
     message: sentences[language][code](value),
   }
 }

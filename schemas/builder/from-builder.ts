@@ -21,7 +21,7 @@ const bookkeeping: ReadonlySet<string> = new Set(
 )
 const codeFields: ReadonlySet<string> = new Set(['jsCode', 'tsCode', 'cssCode', 'httpRequests', 'state', 'inputs'])
 const ownFields: ReadonlySet<string> = new Set(['title', 'page', 'seo', 'blocks', 'regions', 'url'])
-const longestTitle = 120
+const maxTitleLength = 120
 
 /**
  * An entry of a Builder space as a definition. What runs code, is bound to data or is not known to the shop is left out
@@ -87,7 +87,7 @@ function readTitle({ name, data }: BuilderContent, id: string, report: (finding:
   if (typeof title === 'string' && title !== '') return title
   if (title === '') return isObject(data.page) ? '' : undefined
   if (!isEmpty(title)) report({ code: 'builder-field', path: '/data/title', value: 'title' })
-  return name && name !== id ? name.slice(0, longestTitle) : undefined
+  return name && name !== id ? name.slice(0, maxTitleLength) : undefined
 }
 
 /** Whom the entry is for may only be its address, and that counts where the page names no route of its own. */

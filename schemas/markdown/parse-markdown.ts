@@ -22,13 +22,13 @@ const absent = [
 
 /** The longest text that a block takes, and more signs than any real one has: what goes beyond takes too long to read. */
 const longest = 20_000
-const mostSigns = 2_000
+const maxMarks = 2_000
 
 /** Words in brackets with an address behind them, neither taken back by a backslash. */
 const linkShape = /\[[^[\]]*(?<!\\)\]\([^()\s]*/g
 
 const known = new Map<string, MarkdownText>()
-const mostKnown = 200
+const maxKnown = 200
 
 /**
  * Reads the part of CommonMark that editors may use: paragraphs, `## ` and `### ` headings, `- ` lists, `**strong**`,
@@ -38,13 +38,13 @@ export function parseMarkdown(text: string): MarkdownText {
   const found = known.get(text)
   if (found) return found
   const parsed = isReadable(text) ? parse(escapeBlocks(readWriting(text))) : plainText(text)
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(text, parsed)
   return parsed
 }
 
 function isReadable(text: string): boolean {
-  return text.length <= longest && (text.match(/[*_[\]]/g)?.length ?? 0) <= mostSigns
+  return text.length <= longest && (text.match(/[*_[\]]/g)?.length ?? 0) <= maxMarks
 }
 
 function plainText(text: string): MarkdownText {

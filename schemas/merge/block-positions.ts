@@ -2,7 +2,7 @@ import { toPointer } from '../json-pointer.ts'
 import { type Json, toJson } from './three-way.ts'
 
 /** A list of block ids and where it stands: `/regions/main` or `/blocks/b_hero/slots/actions`. */
-export interface Places {
+export interface BlockPositions {
   /** Pointer → ids, in the order of the definition. */
   readonly lists: ReadonlyMap<string, readonly string[]>
   /** Block → the list that holds it. */
@@ -10,7 +10,7 @@ export interface Places {
 }
 
 /** Where every block of a definition stands. */
-export function placesOf(definition: Json): Places {
+export function blockPositionsOf(definition: Json): BlockPositions {
   const lists = new Map<string, readonly string[]>()
   const listOf = new Map<string, string>()
   const note = (path: string, ids: unknown) => {
@@ -35,7 +35,10 @@ export function ownerOf(path: string): string | null {
 }
 
 /** Blocks that are inside themselves: two moves, each fine by itself, can put two blocks into each other. */
-export function inCircles(lists: ReadonlyMap<string, readonly string[]>, ids: ReadonlySet<string>): readonly string[] {
+export function cyclicBlocks(
+  lists: ReadonlyMap<string, readonly string[]>,
+  ids: ReadonlySet<string>,
+): readonly string[] {
   const below = new Map<string | null, string[]>()
   for (const [path, list] of lists) {
     const named = ownerOf(path)

@@ -1,5 +1,5 @@
 import { toPointer } from '../json-pointer.ts'
-import { inCircles, ownerOf, type Places, placesOf, slotPath } from './block-positions.ts'
+import { type BlockPositions, blockPositionsOf, cyclicBlocks, ownerOf, slotPath } from './block-positions.ts'
 import { mergeBlock } from './merge-block.ts'
 import { mergeOrder } from './merge-order.ts'
 import {
@@ -34,7 +34,7 @@ export function mergeDefinitions(sides: Sides<Json>): Merged {
 }
 
 function join(sides: Sides<Json>, clash: Spot['clash']): Json {
-  const places = pick(sides, placesOf)
+  const places = pick(sides, blockPositionsOf)
   const blocks = joinBlocks(sides, places, clash)
   const lists = joinLists(places, blocks, clash)
   const fields = mergeFields(sides, { path: '', clash }, (own, spot, field) => {
@@ -62,7 +62,11 @@ function join(sides: Sides<Json>, clash: Spot['clash']): Json {
 }
 
 /** Blocks that stay, without their slots. */
-function joinBlocks(sides: Sides<Json>, places: Sides<Places>, clash: Spot['clash']): ReadonlyMap<string, Json> {
+function joinBlocks(
+  sides: Sides<Json>,
+  places: Sides<BlockPositions>,
+  clash: Spot['clash'],
+): ReadonlyMap<string, Json> {
   const all = pick(sides, ({ blocks }) => toJson(blocks))
   const ids = [...new Set([all.base, all.mine, all.theirs].flatMap((side) => Object.keys(side)))]
   const kept = new Map<string, Json>()
@@ -91,7 +95,7 @@ function joinBlocks(sides: Sides<Json>, places: Sides<Places>, clash: Spot['clas
 
 /** Which block stands in which list, and in which order. */
 function joinLists(
-  places: Sides<Places>,
+  places: Sides<BlockPositions>,
   blocks: ReadonlyMap<string, Json>,
   clash: Spot['clash'],
 ): ReadonlyMap<string, readonly string[]> {
@@ -124,7 +128,7 @@ function joinLists(
     }
   }
   if (!settled) return lists
-  for (const id of inCircles(lists, new Set(blocks.keys()))) {
+  for (const id of cyclicBlocks(lists, new Set(blocks.keys()))) {
     clash({ path: `/blocks/${id}`, ...pick(places, (side) => side.listOf.get(id)) })
   }
   return lists

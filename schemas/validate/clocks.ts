@@ -1,6 +1,6 @@
 import { instantOf, isTimeZone } from '../windows.ts'
 import type { BlockContract } from './block-contract.ts'
-import type { Words } from './messages.ts'
+import type { ValidatorMessages } from './messages.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -21,12 +21,12 @@ const usualZone = 'Europe/Stockholm'
 export function clockFaults(
   props: Json,
   { schema }: Pick<BlockContract, 'schema'>,
-  words: Words,
+  words: ValidatorMessages,
 ): readonly ClockFault[] {
   return faultsOf(props, schema, '', words)
 }
 
-function faultsOf(value: unknown, schema: unknown, at: string, words: Words): readonly ClockFault[] {
+function faultsOf(value: unknown, schema: unknown, at: string, words: ValidatorMessages): readonly ClockFault[] {
   if (!isRecord(schema)) return []
   if (Array.isArray(value)) return value.flatMap((item, index) => faultsOf(item, schema.items, `${at}/${index}`, words))
   if (!isRecord(value) || !isRecord(schema.properties)) return []

@@ -5,12 +5,12 @@ import { isSaid, type LocalizedText, localizedTextsIn, textState } from '../loca
 import type { Definition } from '../page.ts'
 import { blankTexts } from './blank-texts.ts'
 import type { BlockContract } from './block-contract.ts'
-import type { Finder } from './issue-factory.ts'
+import type { IssueFactory } from './issue-factory.ts'
 
 /** What a language lacks before a page goes live in it (C3): words, texts of pictures, an address. */
 export function coverageIssues(
   definition: Definition,
-  finder: Finder,
+  finder: IssueFactory,
   { language, contracts }: { readonly language: Language; readonly contracts: ReadonlyMap<string, BlockContract> },
 ): readonly Issue[] {
   const issues: Issue[] = []

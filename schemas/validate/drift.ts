@@ -2,10 +2,10 @@ import { canonicalJson } from '../canonical.ts'
 import type { Issue } from '../issue.ts'
 import { toPointer } from '../json-pointer.ts'
 import type { Definition } from '../page.ts'
-import type { Finder } from './issue-factory.ts'
+import type { IssueFactory } from './issue-factory.ts'
 
 /** Overrides of a market whose default is not what it was when they were made (P9, N27). */
-export function driftIssues(definition: Definition, finder: Finder): readonly Issue[] {
+export function driftIssues(definition: Definition, finder: IssueFactory): readonly Issue[] {
   return Object.entries(definition.blocks).flatMap(([blockId, node]) =>
     Object.entries(node.overrides ?? {}).flatMap(([market, changes]) =>
       Object.entries(changes).flatMap(([prop, { was }]) => {

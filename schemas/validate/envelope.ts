@@ -1,16 +1,17 @@
 import { canonicalBytes } from '../canonical.ts'
 import type { Issue } from '../issue.ts'
 import { type Definition, pageLimits } from '../page.ts'
-import type { Finder } from './issue-factory.ts'
+import type { IssueFactory } from './issue-factory.ts'
 
 const kilobyte = 1024
 
 /** What the shape alone cannot say of a definition (P1): ids, cycles, dangling references, depth, size. */
-export function envelopeIssues(definition: Definition, bytes: number, finder: Finder): readonly Issue[] {
+export function envelopeIssues(definition: Definition, bytes: number, finder: IssueFactory): readonly Issue[] {
   const issues: Issue[] = []
   const { words } = finder
   const { blocks } = definition
-  const error = (code: string, found: Parameters<Finder['issue']>[2]) => issues.push(finder.issue('error', code, found))
+  const error = (code: string, found: Parameters<IssueFactory['issue']>[2]) =>
+    issues.push(finder.issue('error', code, found))
   const count = Object.keys(blocks).length
   if (count > pageLimits.blocks) {
     error('too-many-blocks', { path: '/blocks', message: words.tooManyBlocks(count, pageLimits.blocks) })
@@ -61,7 +62,7 @@ export function envelopeIssues(definition: Definition, bytes: number, finder: Fi
 }
 
 /** Names the block that weighs most: it is the one to make smaller. */
-function tooLarge(definition: Definition, bytes: number, finder: Finder): Issue {
+function tooLarge(definition: Definition, bytes: number, finder: IssueFactory): Issue {
   const { words } = finder
   let heaviest = { id: '', bytes: 0 }
   for (const [id, node] of Object.entries(definition.blocks)) {
@@ -72,7 +73,7 @@ function tooLarge(definition: Definition, bytes: number, finder: Finder): Issue 
     path: heaviest.id === '' ? '' : `/blocks/${heaviest.id}`,
     message: words.tooLarge(Math.ceil(bytes / kilobyte), pageLimits.bytes / kilobyte),
     blockId: heaviest.id || undefined,
-    hint: words.largestBlock(finder.labelOf(heaviest.id), Math.ceil(heaviest.bytes / kilobyte)),
+    hint: words.blockTooLarge(finder.labelOf(heaviest.id), Math.ceil(heaviest.bytes / kilobyte)),
   })
 }
 

@@ -3,12 +3,12 @@ import { languageSchema } from '../languages.ts'
 import type { Definition } from '../page.ts'
 import type { BlockContract } from './block-contract.ts'
 import { envelopeFields } from './envelope-fields.ts'
-import { type StaffLanguage, type Words, words } from './messages.ts'
-import type { Sentence } from './props-messages.ts'
+import { type StaffLanguage, type ValidatorMessages, validatorMessages } from './messages.ts'
+import type { PropsMessage } from './props-messages.ts'
 
 /** What the steps of the validator share: words, names of places, and how a finding is written. */
-export interface Finder {
-  readonly words: Words
+export interface IssueFactory {
+  readonly words: ValidatorMessages
   /** “Product shelf, 2nd block in Content”; without an id the page. */
   labelOf(blockId?: string): string
   titleOf(type: string): string
@@ -17,7 +17,7 @@ export interface Finder {
   /** `/links/0/label` → “Links › 1 › Words of the link”; of a block type, or of what is around blocks. */
   fieldOf(at: string, type?: string): string
   /** A sentence of a field: “Links: at most 8.” */
-  told(sentence: Pick<Sentence, 'of' | 'message'>, type?: string): string
+  told(sentence: Pick<PropsMessage, 'of' | 'message'>, type?: string): string
   issue(
     severity: Issue['severity'],
     code: string,
@@ -31,12 +31,12 @@ export interface Finder {
   ): Issue
 }
 
-export function createFinder(
+export function createIssueFactory(
   definition: Pick<Definition, 'regions' | 'blocks'> | null,
   contracts: ReadonlyMap<string, BlockContract>,
   language: StaffLanguage,
-): Finder {
-  const own = words[language]
+): IssueFactory {
+  const own = validatorMessages[language]
   const titleOf = (type: string) => contracts.get(type)?.titles?.[language] ?? type
   const labels = new Map<string, string>()
 

@@ -5,7 +5,7 @@ export const staffLanguages = ['sv', 'en'] as const
 export type StaffLanguage = (typeof staffLanguages)[number]
 
 /** Every sentence of the validator (V2), in one language. */
-export interface Words {
+export interface ValidatorMessages {
   readonly page: string
   readonly block: (id: string) => string
   readonly place: (title: string, nth: number, list: string) => string
@@ -13,7 +13,7 @@ export interface Words {
   readonly languages: Readonly<Record<Language, string>>
   readonly tooManyBlocks: (count: number, most: number) => string
   readonly tooLarge: (kilobytes: number, most: number) => string
-  readonly largestBlock: (label: string, kilobytes: number) => string
+  readonly blockTooLarge: (label: string, kilobytes: number) => string
   readonly tooDeep: (most: number) => string
   readonly dangling: (id: string) => string
   readonly cycle: (id: string) => string
@@ -113,7 +113,7 @@ const typesEn: Readonly<Record<string, string>> = {
   null: 'blank',
 }
 
-const en: Words = {
+const en: ValidatorMessages = {
   page: 'Page',
   block: (id) => `Block ${id}`,
   place: (title, nth, list) => `${title}, ${ordinal(nth)} block in ${list}`,
@@ -121,7 +121,7 @@ const en: Words = {
   languages: { sv: 'Swedish', da: 'Danish', en: 'English', fi: 'Finnish', nb: 'Norwegian' },
   tooManyBlocks: (count, most) => `The page has ${count} blocks; at most ${most} are allowed.`,
   tooLarge: (kilobytes, most) => `The page is ${kilobytes} kB; at most ${most} kB are allowed.`,
-  largestBlock: (label, kilobytes) => `The largest block is ${label}, with ${kilobytes} kB.`,
+  blockTooLarge: (label, kilobytes) => `The largest block is ${label}, with ${kilobytes} kB.`,
   tooDeep: (most) => `Blocks are nested more than ${most} deep.`,
   dangling: (id) => `There is no block “${id}”.`,
   cycle: (id) => `Block “${id}” contains itself.`,
@@ -208,7 +208,7 @@ const typesSv: Readonly<Record<string, string>> = {
   null: 'tomt',
 }
 
-const sv: Words = {
+const sv: ValidatorMessages = {
   page: 'Sidan',
   block: (id) => `Blocket ${id}`,
   place: (title, nth, list) =>
@@ -217,7 +217,7 @@ const sv: Words = {
   languages: { sv: 'svenska', da: 'danska', en: 'engelska', fi: 'finska', nb: 'norska' },
   tooManyBlocks: (count, most) => `Sidan har ${count} block; högst ${most} får plats.`,
   tooLarge: (kilobytes, most) => `Sidan är ${kilobytes} kB stor; högst ${most} kB får plats.`,
-  largestBlock: (label, kilobytes) => `Störst är ${label}, med ${kilobytes} kB.`,
+  blockTooLarge: (label, kilobytes) => `Störst är ${label}, med ${kilobytes} kB.`,
   tooDeep: (most) => `Blocken ligger i varandra i mer än ${most} nivåer.`,
   dangling: (id) => `Det finns inget block ”${id}”.`,
   cycle: (id) => `Blocket ”${id}” innehåller sig självt.`,
@@ -317,7 +317,7 @@ const sv: Words = {
   },
 }
 
-export const words: Readonly<Record<StaffLanguage, Words>> = { sv, en }
+export const validatorMessages: Readonly<Record<StaffLanguage, ValidatorMessages>> = { sv, en }
 
 function ordinal(nth: number): string {
   const tens = nth % 100

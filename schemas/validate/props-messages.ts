@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import type { Fix } from '../issue.ts'
 import { toPointer } from '../json-pointer.ts'
-import type { Words } from './messages.ts'
+import type { ValidatorMessages } from './messages.ts'
 
-export interface Sentence {
+export interface PropsMessage {
   /** JSON pointer within the value that was checked. */
   readonly at: string
   /** What the message speaks of: `at`, or what lacks it. */
@@ -14,14 +14,14 @@ export interface Sentence {
 }
 
 /** More would not be read. */
-const mostSentences = 20
+const maxSentences = 20
 
 /** The findings a person can act on: of a failed choice only the deepest are told, not every branch. */
-export function sentencesOf(
+export function propsMessagesOf(
   errors: readonly ErrorObject[],
-  words: Words,
+  words: ValidatorMessages,
   nameOf: (field: string) => string,
-): readonly Sentence[] {
+): readonly PropsMessage[] {
   const telling = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'oneOf')
   const deepest = Math.max(0, ...telling.map(({ instancePath }) => instancePath.split('/').length))
   const inChoice = errors.length > telling.length
@@ -29,7 +29,7 @@ export function sentencesOf(
   // A value that is wrong within a branch has that branch's type: the types of the others are not asked of it.
   const fitted = new Set(ofDepth.filter(({ keyword }) => keyword !== 'type').map(({ instancePath }) => instancePath))
   const chosen = ofDepth.filter(({ keyword, instancePath }) => keyword !== 'type' || !fitted.has(instancePath))
-  const unique = new Map<string, Sentence>()
+  const unique = new Map<string, PropsMessage>()
   for (const error of chosen) {
     const at = error.instancePath
     const types = chosen.filter(({ keyword, instancePath }) => keyword === 'type' && instancePath === at)
@@ -37,15 +37,15 @@ export function sentencesOf(
     const made = { at, of: at, ...sentenceOf(error, wanted, words, nameOf) }
     unique.set(`${made.at} ${made.message}`, made)
   }
-  return [...unique.values()].slice(0, mostSentences)
+  return [...unique.values()].slice(0, maxSentences)
 }
 
 function sentenceOf(
   error: ErrorObject,
   types: readonly string[],
-  words: Words,
+  words: ValidatorMessages,
   nameOf: (field: string) => string,
-): Omit<Sentence, 'at' | 'of'> & Partial<Pick<Sentence, 'at'>> {
+): Omit<PropsMessage, 'at' | 'of'> & Partial<Pick<PropsMessage, 'at'>> {
   const params = error.params as Readonly<Record<string, unknown>>
   const limit = String(params.limit)
   const setTo = (value: number) => (base: string) => ({

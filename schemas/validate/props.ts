@@ -4,8 +4,8 @@ import { toPointer } from '../json-pointer.ts'
 import type { BlockNode, Definition } from '../page.ts'
 import type { BlockContract } from './block-contract.ts'
 import { clockFaults } from './clocks.ts'
-import type { Finder } from './issue-factory.ts'
-import { sentencesOf } from './props-messages.ts'
+import type { IssueFactory } from './issue-factory.ts'
+import { propsMessagesOf } from './props-messages.ts'
 
 export interface PropsDeps {
   readonly contracts: ReadonlyMap<string, BlockContract>
@@ -13,7 +13,7 @@ export interface PropsDeps {
 }
 
 /** Each block by its own type (V1): known? newer? migrated, then its schema, then its rules across fields. */
-export function propsIssues(definition: Definition, finder: Finder, deps: PropsDeps): readonly Issue[] {
+export function propsIssues(definition: Definition, finder: IssueFactory, deps: PropsDeps): readonly Issue[] {
   const { words } = finder
   return Object.entries(definition.blocks).flatMap(([blockId, node]) => {
     const path = `/blocks/${blockId}`
@@ -35,7 +35,7 @@ export function blockIssues(
   blockId: string,
   node: BlockNode,
   contract: BlockContract,
-  finder: Finder,
+  finder: IssueFactory,
   { validatorOf }: PropsDeps,
 ): readonly Issue[] {
   const migrated = (props: Readonly<Record<string, unknown>>) =>
@@ -56,7 +56,7 @@ export function blockIssues(
             fix: undefined,
           })),
         ]
-      : sentencesOf(validate.errors ?? [], finder.words, (field) => finder.nameOf(field, node.type)).map(
+      : propsMessagesOf(validate.errors ?? [], finder.words, (field) => finder.nameOf(field, node.type)).map(
           (sentence) => ({
             ...sentence,
             code: 'props',

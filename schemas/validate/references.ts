@@ -4,7 +4,7 @@ import { toPointer } from '../json-pointer.ts'
 import { isThingRoute, type ThingRoute, thingParams } from '../link.ts'
 import { linksIn } from '../markdown/links-in.ts'
 import { type Definition, pinnedRevision } from '../page.ts'
-import type { Finder } from './issue-factory.ts'
+import type { IssueFactory } from './issue-factory.ts'
 import { conditionsOf } from './targeting.ts'
 
 /** Kinds of things that a definition names. Categories and publishers go by alias in links, by id in rules. */
@@ -181,7 +181,7 @@ function textsOf(value: unknown, path: string): readonly (readonly [string, stri
 export function referenceIssues(
   references: readonly Reference[],
   found: FoundReferences,
-  finder: Finder,
+  finder: IssueFactory,
 ): readonly Issue[] {
   const { words } = finder
   return references.flatMap((reference) => {

@@ -3,7 +3,7 @@ import { toPointer } from '../json-pointer.ts'
 import type { Language } from '../languages.ts'
 import type { BlockNode, Definition, SectionDefinition } from '../page.ts'
 import { type ExposedValue, exposedValues, withExposed } from '../section-use.ts'
-import type { Finder } from './issue-factory.ts'
+import type { IssueFactory } from './issue-factory.ts'
 import { blockIssues, type PropsDeps } from './props.ts'
 
 /** What a use of a section shows. */
@@ -21,7 +21,7 @@ export type UsedSections = ReadonlyMap<string, UsedSection>
 export function sectionUseIssues(
   definition: Definition,
   used: UsedSections,
-  finder: Finder,
+  finder: IssueFactory,
   deps: PropsDeps,
 ): readonly Issue[] {
   return [...used].flatMap(([blockId, { revisions, missingIn }]) => {
@@ -47,7 +47,7 @@ function strangeNames(
   blockId: string,
   use: BlockNode,
   revisions: readonly SectionDefinition[],
-  finder: Finder,
+  finder: IssueFactory,
 ): readonly Issue[] {
   if (revisions.length === 0) return []
   const { words } = finder
@@ -66,7 +66,7 @@ function valueIssues(
   blockId: string,
   use: BlockNode,
   section: SectionDefinition,
-  finder: Finder,
+  finder: IssueFactory,
   deps: PropsDeps,
 ): readonly Issue[] {
   const values = exposedValues(section, use)
@@ -99,7 +99,7 @@ function placeOf(path: string, values: readonly ExposedValue[]): string {
 /** Names that a section exposes and that set nothing: their block is gone, or its type has no such prop. */
 export function exposesIssues(
   definition: Definition,
-  finder: Finder,
+  finder: IssueFactory,
   contracts: PropsDeps['contracts'],
 ): readonly Issue[] {
   if (definition.kind !== 'section') return []

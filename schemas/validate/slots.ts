@@ -1,12 +1,12 @@
 import type { Issue } from '../issue.ts'
 import type { Definition } from '../page.ts'
 import type { BlockContract } from './block-contract.ts'
-import type { Finder } from './issue-factory.ts'
+import type { IssueFactory } from './issue-factory.ts'
 
 /** Blocks stand only where the block around them has a place for their type (P1). Unknown types are let be (B5). */
 export function slotIssues(
   definition: Definition,
-  finder: Finder,
+  finder: IssueFactory,
   contracts: ReadonlyMap<string, BlockContract>,
 ): readonly Issue[] {
   const { words } = finder

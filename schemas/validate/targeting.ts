@@ -2,7 +2,7 @@ import type { Condition } from '../condition.ts'
 import type { Issue } from '../issue.ts'
 import type { Definition } from '../page.ts'
 import { windowFaults } from '../windows.ts'
-import type { Finder } from './issue-factory.ts'
+import type { IssueFactory } from './issue-factory.ts'
 
 /** A condition and where it stands. */
 export interface PlacedCondition {
@@ -41,7 +41,7 @@ function leavesOf(placed: PlacedCondition): readonly PlacedCondition[] {
 /** Windows that can be kept (P8), in the zone of every market where the market decides. */
 export function targetingIssues(
   definition: Definition,
-  finder: Finder,
+  finder: IssueFactory,
   countryCodes: readonly string[],
 ): readonly Issue[] {
   return conditionsOf(definition).flatMap(({ condition, path, blockId }) => {

@@ -6,9 +6,9 @@ import { languages } from '../languages.ts'
 import { leadsBack } from '../values/former-address.ts'
 import { readPath } from '../values/path.ts'
 import { windowFaults } from '../windows.ts'
-import { createFinder, type Finder } from './issue-factory.ts'
+import { createIssueFactory, type IssueFactory } from './issue-factory.ts'
 import type { StaffLanguage } from './messages.ts'
-import { sentencesOf } from './props-messages.ts'
+import { propsMessagesOf } from './props-messages.ts'
 
 export interface CampaignOptions {
   readonly language: StaffLanguage
@@ -21,11 +21,11 @@ const fits = ajv.compile(z.toJSONSchema(campaignSchema, { io: 'input' }) as obje
 
 /** Every finding about a value that should be a campaign, apart from what it names. Never throws. */
 export function validateCampaign(value: unknown, { language, countries }: CampaignOptions): readonly Issue[] {
-  const finder = createFinder(null, new Map(), language)
+  const finder = createIssueFactory(null, new Map(), language)
   const label = finder.words.campaign
   const issues = fits(value)
     ? campaignIssues(campaignSchema.parse(value), finder, countries)
-    : sentencesOf(fits.errors ?? [], finder.words, finder.nameOf).map(({ at, of, message, fix }) =>
+    : propsMessagesOf(fits.errors ?? [], finder.words, finder.nameOf).map(({ at, of, message, fix }) =>
         finder.issue('error', 'campaign', {
           path: at,
           message: finder.told({ of, message }),
@@ -35,7 +35,11 @@ export function validateCampaign(value: unknown, { language, countries }: Campai
   return issues.map((issue) => ({ ...issue, label }))
 }
 
-function campaignIssues(campaign: Campaign, finder: Finder, countries: ReadonlyMap<string, string>): readonly Issue[] {
+function campaignIssues(
+  campaign: Campaign,
+  finder: IssueFactory,
+  countries: ReadonlyMap<string, string>,
+): readonly Issue[] {
   const { words } = finder
   const issues: Issue[] = []
   const error = (code: string, path: string, message: string) =>

@@ -9,10 +9,10 @@ import type { BlockContract } from './block-contract.ts'
 import { coverageIssues } from './coverage.ts'
 import { driftIssues } from './drift.ts'
 import { envelopeIssues } from './envelope.ts'
-import { createFinder, type Finder } from './issue-factory.ts'
+import { createIssueFactory, type IssueFactory } from './issue-factory.ts'
 import type { StaffLanguage } from './messages.ts'
 import { propsIssues } from './props.ts'
-import { sentencesOf } from './props-messages.ts'
+import { propsMessagesOf } from './props-messages.ts'
 import { readTexts } from './read-texts.ts'
 import { type FoundReferences, referenceIssues, referencesOf } from './references.ts'
 import { exposesIssues, sectionUseIssues, type UsedSections } from './section-uses.ts'
@@ -76,13 +76,13 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
 
   /** The definition, or why it is none. */
   function read(value: unknown, language: StaffLanguage): { readonly definition: Definition } | readonly Issue[] {
-    const finder = createFinder(labelled(value), byType, language)
+    const finder = createIssueFactory(labelled(value), byType, language)
     const faults = unreadable(value, finder)
     if (faults.length > 0) return faults
     const kind = isRecord(value) && value.kind === 'section' ? 'section' : 'page'
     const check = envelopeCheckOf(kind)
     if (!check(value)) {
-      return sentencesOf(check.errors ?? [], finder.words, finder.nameOf).map(({ at, of, message, fix }) =>
+      return propsMessagesOf(check.errors ?? [], finder.words, finder.nameOf).map(({ at, of, message, fix }) =>
         finder.issue('error', 'envelope', {
           path: at,
           blockId: blockOf(at),
@@ -102,7 +102,7 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
     const known = read(value, language)
     if (!('definition' in known)) return { issues: known, definition: null, finder: null }
     const { definition } = known
-    const finder = createFinder(definition, byType, language)
+    const finder = createIssueFactory(definition, byType, language)
     const issues = envelopeIssues(definition, canonicalBytes(value), finder)
     return { issues, definition, finder }
   }
@@ -140,14 +140,14 @@ function once(issues: readonly Issue[]): readonly Issue[] {
 }
 
 /** What ends the reading at once: far too large, of a newer format, or not to be kept by any database. */
-function unreadable(value: unknown, finder: Finder): readonly Issue[] {
+function unreadable(value: unknown, finder: IssueFactory): readonly Issue[] {
   const { words } = finder
   const bytes = canonicalBytes(value)
   if (bytes > hopeless * pageLimits.bytes) {
     const heaviest = heaviestBlock(value)
     const message = words.tooLarge(Math.ceil(bytes / 1024), pageLimits.bytes / 1024)
     const hint = heaviest
-      ? words.largestBlock(finder.labelOf(heaviest.id), Math.ceil(heaviest.bytes / 1024))
+      ? words.blockTooLarge(finder.labelOf(heaviest.id), Math.ceil(heaviest.bytes / 1024))
       : undefined
     const path = heaviest ? `/blocks/${heaviest.id}` : ''
     return [finder.issue('error', 'too-large', { path, message, blockId: heaviest?.id, hint })]

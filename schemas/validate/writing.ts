@@ -4,10 +4,10 @@ import type { Language } from '../languages.ts'
 import { wordsIn } from '../localized-texts.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import type { Definition } from '../page.ts'
-import type { Finder } from './issue-factory.ts'
+import type { IssueFactory } from './issue-factory.ts'
 
 /** What is wrong with how texts are written: links that cannot be read, headings that jump, two main headings. */
-export function writingIssues(definition: Definition, finder: Finder, language: Language): readonly Issue[] {
+export function writingIssues(definition: Definition, finder: IssueFactory, language: Language): readonly Issue[] {
   const { words } = finder
   const issues: Issue[] = []
   const read = (text: string, path: string, blockId: string): void => {

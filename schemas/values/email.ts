@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { readLine, readSigns } from './text.ts'
 
 /** Characters (RFC 5321, 4.5.3.1): before the @, and in all. */
-const longestLocal = 64
-const longestEmail = 254
+const maxLocalPartLength = 64
+const maxEmailLength = 254
 
 /** RFC 5321 `Dot-string`: atoms with single full stops between them. Mail servers of few take letters beyond ASCII here. */
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
@@ -22,9 +22,9 @@ export function readEmail(text: string): string | null {
   const email = wrapped.exec(readSigns(text))?.groups?.email?.trim() ?? ''
   const at = email.lastIndexOf('@')
   const local = email.slice(0, Math.max(0, at)).toLowerCase()
-  if (local.length > longestLocal || !localPart.test(local)) return null
+  if (local.length > maxLocalPartLength || !localPart.test(local)) return null
   const domain = asciiDomain(email.slice(at + 1))
-  if (domain === null || local.length + 1 + domain.length > longestEmail) return null
+  if (domain === null || local.length + 1 + domain.length > maxEmailLength) return null
   return `${local}@${domain}`
 }
 
@@ -33,7 +33,7 @@ export function readEmail(text: string): string | null {
  * rows from before the rules of today are found.
  */
 export function emailKey(text: string): string {
-  return readEmail(text) ?? readLine(text).toLowerCase().slice(0, longestEmail)
+  return readEmail(text) ?? readLine(text).toLowerCase().slice(0, maxEmailLength)
 }
 
 /** An e-mail address in its normal form. */

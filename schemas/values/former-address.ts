@@ -8,7 +8,7 @@ const passing =
   /^(utm_[a-z_]+|gclid|gbraid|wbraid|dclid|gad_[a-z]+|gclsrc|srsltid|_gl|fbclid|msclkid|ttclid|twclid|li_fat_id|epik|awc|tduid|mc_[ce]id|pv2|loginToken)$/
 
 /** Whether a parameter of a query only passes through. */
-export function isPassing(name: string): boolean {
+export function isPassThrough(name: string): boolean {
   return passing.test(name)
 }
 
@@ -23,7 +23,7 @@ export function readFormerAddress(text: string): string | null {
   const own = address
     .slice(path.length + 1)
     .split('&')
-    .filter((parameter) => parameter !== '' && !isPassing(nameOf(parameter)))
+    .filter((parameter) => parameter !== '' && !isPassThrough(nameOf(parameter)))
     .map((parameter) => parameter.replaceAll('%20', '+'))
     .toSorted((a, b) => compare(nameOf(a), nameOf(b)))
   return own.length === 0 ? path : `${path}?${own.join('&')}`

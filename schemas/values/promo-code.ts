@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readSigns } from './text.ts'
 
-const longestCode = 60
+const maxCodeLength = 60
 
 /**
  * Reads a promo code or a gift code as it is stored and compared: capitals, plain hyphens, no spaces, nothing invisible.
@@ -9,7 +9,7 @@ const longestCode = 60
  */
 export function readPromoCode(text: string): string {
   const code = readSigns(text).replace(/\s/gu, '').toUpperCase().normalize('NFC')
-  return [...code].slice(0, longestCode).join('')
+  return [...code].slice(0, maxCodeLength).join('')
 }
 
 /** A code in input. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Campaign, campaignSchema } from '#schemas/campaign.ts'
-import { createDraftKeeper, type Saved } from './create-autosave.ts'
+import { createAutosave, type Saved } from './create-autosave.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -26,7 +26,7 @@ function memory(entries: Record<string, string> = {}) {
 const titled = (title: string) => (draft: Campaign) => ({ ...draft, title })
 
 const keeperOf = (save: ReturnType<typeof shop>, storage = memory()) =>
-  createDraftKeeper({
+  createAutosave({
     name: 'campaign:host',
     start,
     save,
@@ -108,7 +108,7 @@ describe('[C2] what is written in a draft is never lost', () => {
     first.stop()
     await vi.advanceTimersByTimeAsync(0)
     const save = shop({ kind: 'saved', revision: 'r3' })
-    const second = createDraftKeeper({
+    const second = createAutosave({
       name: 'campaign:host',
       start: { ...start, draft: { ...campaign, title: 'A' }, revision: 'r2' },
       save,
@@ -163,7 +163,7 @@ describe('[C2] what is written in a draft is never lost', () => {
       },
     }
     const save = shop({ kind: 'saved', revision: 'r2' })
-    const keeper = createDraftKeeper({
+    const keeper = createAutosave({
       name: 'campaign:host',
       start,
       save,

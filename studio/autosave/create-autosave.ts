@@ -26,7 +26,7 @@ export type Saved<Draft> =
   | { readonly kind: 'invalid'; readonly issues: readonly FoundIssue[] }
   | { readonly kind: 'stale'; readonly theirs: StoredDraft<Draft> | null }
 
-export interface KeeperState<Draft> {
+export interface AutosaveState<Draft> {
   readonly draft: Draft
   /** `unsent`: nobody answered, it is tried again. `stale`: somebody else has saved meanwhile. */
   readonly state: 'saved' | 'saving' | 'unsent' | 'invalid' | 'stale'
@@ -51,8 +51,8 @@ interface KeeperDeps<Draft> {
   readonly retry?: number
 }
 
-export interface DraftKeeper<Draft> {
-  get(): KeeperState<Draft>
+export interface Autosave<Draft> {
+  get(): AutosaveState<Draft>
   subscribe(listener: () => void): () => void
   change(next: (draft: Draft) => Draft): void
   /** Sends at once what is not saved yet. */
@@ -65,12 +65,12 @@ export interface DraftKeeper<Draft> {
 }
 
 /** Keeps what is written: in the browser at once, at the shop soon after, and never over what somebody else wrote. */
-export function createDraftKeeper<Draft>(deps: KeeperDeps<Draft>): DraftKeeper<Draft> {
+export function createAutosave<Draft>(deps: KeeperDeps<Draft>): Autosave<Draft> {
   const { name, start, save, parse, storage, rest = 600, retry = 5_000 } = deps
   const key = `kolofon:${name}`
   const same = (a: Draft, b: Draft) => canonicalJson(a) === canonicalJson(b)
   const found = readUnsaved(storage, key, parse)
-  let state: KeeperState<Draft> = { ...begin(found), issues: start.issues ?? [] }
+  let state: AutosaveState<Draft> = { ...begin(found), issues: start.issues ?? [] }
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending = false
   let stopped = false
@@ -78,7 +78,7 @@ export function createDraftKeeper<Draft>(deps: KeeperDeps<Draft>): DraftKeeper<D
   let unanswered = found?.sent ?? []
   const listeners = new Set<() => void>()
 
-  function begin(unsaved: Unsaved<Draft> | null): Omit<KeeperState<Draft>, 'issues'> {
+  function begin(unsaved: Unsaved<Draft> | null): Omit<AutosaveState<Draft>, 'issues'> {
     const own = { draft: start.draft, revision: start.revision, state: 'saved' as const, theirs: null }
     if (!unsaved || same(unsaved.draft, start.draft)) return own
     const isOwn = unsaved.base === start.revision || unsaved.sent.some((sent) => same(sent, start.draft))
@@ -86,7 +86,7 @@ export function createDraftKeeper<Draft>(deps: KeeperDeps<Draft>): DraftKeeper<D
     return { draft: unsaved.draft, revision: unsaved.base, state: 'stale', theirs: start }
   }
 
-  function set(next: Partial<KeeperState<Draft>>): void {
+  function set(next: Partial<AutosaveState<Draft>>): void {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
@@ -111,7 +111,7 @@ export function createDraftKeeper<Draft>(deps: KeeperDeps<Draft>): DraftKeeper<D
     sending = true
     const { draft, revision } = state
     const before = unanswered
-    unanswered = [...before, draft].slice(-mostUnanswered)
+    unanswered = [...before, draft].slice(-maxPending)
     set({ state: 'saving' })
     hold()
     const done = await save(draft, revision).catch(() => null)
@@ -183,7 +183,7 @@ export function createDraftKeeper<Draft>(deps: KeeperDeps<Draft>): DraftKeeper<D
 }
 
 /** So many sent drafts are remembered while nobody answers. */
-const mostUnanswered = 20
+const maxPending = 20
 
 /** What the browser keeps while the shop does not have it. */
 interface Unsaved<Draft> {

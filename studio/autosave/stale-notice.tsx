@@ -1,20 +1,20 @@
 'use client'
 
 import { Button } from 'react-aria-components'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import buttons from '../staff-frame/buttons.module.css'
 import { When } from '../staff-frame/when.tsx'
-import type { DraftKeeper, KeeperState } from './create-autosave.ts'
+import type { Autosave, AutosaveState } from './create-autosave.ts'
 import styles from './drafts.module.css'
 
 interface StaleNoticeProps {
-  readonly theirs: KeeperState<unknown>['theirs']
-  readonly keeper: Pick<DraftKeeper<unknown>, 'keepMine' | 'takeTheirs'>
+  readonly theirs: AutosaveState<unknown>['theirs']
+  readonly keeper: Pick<Autosave<unknown>, 'keepMine' | 'takeTheirs'>
 }
 
 /** Two people have changed the same draft: says who, and nothing is lost before somebody has chosen. */
 export function StaleNotice({ theirs, keeper }: StaleNoticeProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   if (!theirs) return null
   return (
     <div role="alert" className={styles.notice}>

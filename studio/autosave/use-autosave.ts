@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { DraftKeeper, KeeperState } from './create-autosave.ts'
+import type { Autosave, AutosaveState } from './create-autosave.ts'
 
 /** One keeper for as long as its screen stands; what is not saved is sent when the browser is online again, or left. */
-export function useDraftKeeper<Draft>(make: () => DraftKeeper<Draft>): KeeperState<Draft> & {
-  readonly keeper: DraftKeeper<Draft>
+export function useAutosave<Draft>(make: () => Autosave<Draft>): AutosaveState<Draft> & {
+  readonly keeper: Autosave<Draft>
 } {
   const [keeper] = useState(make)
   const state = useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get)

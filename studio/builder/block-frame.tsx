@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import type { BridgeSettings } from './bridge-settings.ts'
 import styles from './builder.module.css'
-import { longestPacked, packBlock } from './packed-block.ts'
+import { maxPackedLength, packBlock } from './packed-block.ts'
 
 interface BlockFrameProps {
   readonly type: string
@@ -21,7 +21,7 @@ const smallest = 80
 
 /** One block as the shop's server draws it, in a frame that runs no script. */
 export function BlockFrame({ type, title, props, settings }: BlockFrameProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const [drawing, setDrawing] = useState<Drawing>(null)
   const [height, setHeight] = useState(smallest)
   const { drawing: address, language, market } = settings
@@ -62,7 +62,7 @@ interface DrawInput {
 
 async function draw({ address, block, signal }: DrawInput): Promise<Drawing> {
   const packed = await packBlock(block)
-  if (packed.length > longestPacked) return 'too-long'
+  if (packed.length > maxPackedLength) return 'too-long'
   const response = await fetch(`${address}?packed=${packed}`, { signal, credentials: 'same-origin' })
   return response.ok ? { html: await response.text() } : 'failed'
 }

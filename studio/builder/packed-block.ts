@@ -12,9 +12,9 @@ const packedSchema = z.strictObject({
 export type PackedBlock = z.infer<typeof packedSchema>
 
 /** Bytes that a block may have unpacked; more is none that an editor wrote. */
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 /** Characters of an address that the gateway takes. */
-export const longestPacked = 7_000
+export const maxPackedLength = 7_000
 
 /** The block in an address: compressed, in letters that need no escape. */
 export async function packBlock(block: PackedBlock): Promise<string> {
@@ -43,7 +43,7 @@ async function pipe(bytes: Uint8Array<ArrayBuffer>, through: CompressionStream):
   let size = 0
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length
-    if (size > mostBytes) throw new Error('The block is too large.')
+    if (size > maxBytes) throw new Error('The block is too large.')
     chunks.push(part.value)
   }
   const whole = new Uint8Array(size)

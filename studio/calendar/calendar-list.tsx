@@ -1,24 +1,24 @@
 'use client'
 
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { clockOf } from '../staff-frame/clock.ts'
-import { staffAddress } from '../staff-frame/staff-url.ts'
-import { useComposer } from '../studio-context.tsx'
+import { staffUrl } from '../staff-frame/staff-url.ts'
+import { useStudio } from '../studio-context.tsx'
 import styles from './calendar.module.css'
 import type { CalendarShown } from './calendar-shown.ts'
 import { CollisionNote } from './collision-note.tsx'
 
 /** The same as a list, by time: for telephones and for who listens. */
 export function CalendarList({ zone, entries, campaigns, moves }: CalendarShown) {
-  const { settings } = useComposer()
-  const { t, language } = useWords()
+  const { settings } = useStudio()
+  const { t, language } = useStaffTranslation()
   const marketOf = (alias: string | null) => settings.markets.find((market) => market.alias === alias)?.name ?? ''
   if (entries.length === 0) return <p className={styles.muted}>{t('campaigns:nothingThen')}</p>
   return (
     <ul className={styles.list}>
       {entries.map((entry) => (
         <li key={`${entry.kind} ${entry.id} ${entry.market} ${entry.from}`}>
-          <a href={staffAddress(settings.base, entry.kind === 'page' ? 'pages' : 'campaigns', entry.id)}>
+          <a href={staffUrl(settings.base, entry.kind === 'page' ? 'pages' : 'campaigns', entry.id)}>
             {entry.title ?? entry.id}
           </a>
           <span>

@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react'
 import { Button, Link, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { StaffCalendarDocument, StaffCalendarMovesDocument } from '#generated/graphql.ts'
 import { zoneOf } from '#schemas/windows.ts'
-import { useWords } from '../i18n/staff-words.ts'
-import { Waiting } from '../staff-frame/query-status.tsx'
-import { staffAddress } from '../staff-frame/staff-url.ts'
-import { useAnswer } from '../staff-frame/use-staff-query.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
+import { QueryStatus } from '../staff-frame/query-status.tsx'
+import { staffUrl } from '../staff-frame/staff-url.ts'
+import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
+import { useStudio } from '../studio-context.tsx'
 import styles from './calendar.module.css'
 import { calendarDays, dateIn, daysLater, endOf } from './calendar-days.ts'
 import { CalendarList } from './calendar-list.tsx'
@@ -23,8 +23,8 @@ const step = 28
 
 /** Everything that begins or ends in six weeks: campaigns market by market, and pages that go live or off. */
 export function CalendarScreen({ now = Date.now() }: CalendarScreenProps) {
-  const { settings } = useComposer()
-  const { t, language } = useWords()
+  const { settings } = useStudio()
+  const { t, language } = useStaffTranslation()
   const zone = zoneOf(settings.markets[0]?.countryCode ?? '')
   const today = dateIn(now, zone)
   const [start, setStart] = useState(today)
@@ -32,8 +32,8 @@ export function CalendarScreen({ now = Date.now() }: CalendarScreenProps) {
   const from = days[0]?.from ?? now
   const until = endOf(days, zone)
   const variables = { from: new Date(from).toISOString(), until: new Date(until).toISOString() }
-  const { data, failure, reload } = useAnswer(StaffCalendarDocument, variables)
-  const { data: moves } = useAnswer(StaffCalendarMovesDocument, {})
+  const { data, failure, reload } = useStaffQuery(StaffCalendarDocument, variables)
+  const { data: moves } = useStaffQuery(StaffCalendarMovesDocument, {})
   const dateOf = (instant: number) =>
     new Date(instant).toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone })
   const shown = data && {
@@ -50,7 +50,7 @@ export function CalendarScreen({ now = Date.now() }: CalendarScreenProps) {
           <h1>{t('campaigns:calendar')}</h1>
           <p className={styles.muted}>{t('campaigns:timesIn', { zone })}</p>
         </div>
-        <Link href={staffAddress(settings.base, 'campaigns')}>{t('campaigns:title')}</Link>
+        <Link href={staffUrl(settings.base, 'campaigns')}>{t('campaigns:title')}</Link>
       </header>
       <div className={styles.steps}>
         <Button onPress={() => setStart(daysLater(start, -step))}>{t('campaigns:earlier')}</Button>
@@ -61,7 +61,7 @@ export function CalendarScreen({ now = Date.now() }: CalendarScreenProps) {
         </p>
       </div>
       {!shown ? (
-        <Waiting failure={failure} reload={reload} />
+        <QueryStatus failure={failure} reload={reload} />
       ) : (
         <Tabs className={styles.tabs ?? ''}>
           <TabList aria-label={t('campaigns:calendarView')} className={styles.tabList ?? ''}>

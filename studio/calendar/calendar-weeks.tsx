@@ -1,8 +1,8 @@
 'use client'
 
-import { useWords } from '../i18n/staff-words.ts'
-import { staffAddress } from '../staff-frame/staff-url.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
+import { staffUrl } from '../staff-frame/staff-url.ts'
+import { useStudio } from '../studio-context.tsx'
 import styles from './calendar.module.css'
 import { barOf } from './calendar-days.ts'
 import type { CalendarEntry, CalendarShown } from './calendar-shown.ts'
@@ -10,8 +10,8 @@ import { CollisionNote } from './collision-note.tsx'
 
 /** Six weeks side by side: campaigns as bars, market by market, and pages as points on their day. */
 export function CalendarWeeks({ days, zone, entries, campaigns, moves }: CalendarShown) {
-  const { settings } = useComposer()
-  const { t, language } = useWords()
+  const { settings } = useStudio()
+  const { t, language } = useStaffTranslation()
   const format = (instant: number, options: Intl.DateTimeFormatOptions) =>
     new Date(instant).toLocaleString(language, { ...options, timeZone: zone })
   const pages = entries.filter(({ kind }) => kind === 'page')
@@ -68,7 +68,7 @@ export function CalendarWeeks({ days, zone, entries, campaigns, moves }: Calenda
                     <a
                       key={`${entry.id} ${entry.from}`}
                       className={styles.point}
-                      href={staffAddress(settings.base, 'pages', entry.id)}
+                      href={staffUrl(settings.base, 'pages', entry.id)}
                     >
                       {clock(entry.from)} {entry.title ?? entry.id}
                     </a>
@@ -90,7 +90,7 @@ export function CalendarWeeks({ days, zone, entries, campaigns, moves }: Calenda
       <>
         {bar.first > 0 && <td colSpan={bar.first} />}
         <td colSpan={bar.length} className={styles.bar} data-meets={entry.collisions.length > 0 || undefined}>
-          <a href={staffAddress(settings.base, 'campaigns', entry.id)}>{entry.title ?? entry.id}</a>
+          <a href={staffUrl(settings.base, 'campaigns', entry.id)}>{entry.title ?? entry.id}</a>
           <CollisionNote entry={entry} campaigns={campaigns} moves={moves} zone={zone} />
         </td>
         {rest > 0 && <td colSpan={rest} />}

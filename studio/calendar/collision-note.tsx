@@ -1,6 +1,6 @@
 'use client'
 
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { clockOf } from '../staff-frame/clock.ts'
 import styles from './calendar.module.css'
 import { type CalendarEntry, type CalendarShown, meetingsOf, replacedAt } from './calendar-shown.ts'
@@ -12,7 +12,7 @@ export function CollisionNote({
   moves,
   zone,
 }: { readonly entry: CalendarEntry } & Pick<CalendarShown, 'campaigns' | 'moves' | 'zone'>) {
-  const { t, language } = useWords()
+  const { t, language } = useStaffTranslation()
   if (entry.kind === 'page') {
     const replaced = replacedAt(entry, moves)
     return (

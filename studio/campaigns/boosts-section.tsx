@@ -3,22 +3,22 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { CampaignShelvesDocument } from '#generated/graphql.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { PickedList } from '../pickers/picked-list.tsx'
 import { Picker } from '../pickers/picker.tsx'
 import { Part, SelectRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
-import { useAnswer } from '../staff-frame/use-staff-query.ts'
+import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
 import styles from './campaigns.module.css'
 import { replaced, type SectionProps, without } from './section.ts'
 import { problemsUnder } from './use-campaign.ts'
 
-const mostTitles = 24
+const maxTitles = 24
 
 /** Titles that stand first in a list or a category while the campaign runs, in an order that is dragged or keyed. */
 export function BoostsSection({ campaign: { boosts }, issues, onChange }: SectionProps) {
-  const { t } = useWords()
-  const { data } = useAnswer(CampaignShelvesDocument, {})
+  const { t } = useStaffTranslation()
+  const { data } = useStaffQuery(CampaignShelvesDocument, {})
   const [next, setNext] = useState('')
   const categories = (data?.categories ?? []).flatMap(({ children, ...top }) => [top, ...children])
   const shelves = [
@@ -52,7 +52,7 @@ export function BoostsSection({ campaign: { boosts }, issues, onChange }: Sectio
               label={t('campaigns:boostTitles', { name })}
               single={t('campaigns:oneTitle')}
               ids={boost.products}
-              most={mostTitles}
+              most={maxTitles}
               onChange={(products) =>
                 onChange({
                   boosts:

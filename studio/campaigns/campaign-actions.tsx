@@ -4,12 +4,12 @@ import { Button } from 'react-aria-components'
 import { EndCampaignDocument, LetCampaignGoLiveDocument } from '#generated/graphql.ts'
 import type { Campaign } from '#schemas/campaign.ts'
 import type { FoundIssue } from '../autosave/create-autosave.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import buttons from '../staff-frame/buttons.module.css'
 import { useConfirm } from '../staff-frame/confirm.tsx'
-import { sentenceOf } from '../staff-frame/failure.ts'
+import { failureMessage } from '../staff-frame/failure.ts'
 import { useToast } from '../staff-frame/toasts.tsx'
-import { useComposer } from '../studio-context.tsx'
+import { useStudio } from '../studio-context.tsx'
 import { CampaignSummary } from './campaign-summary.tsx'
 import styles from './campaigns.module.css'
 import type { CampaignRecord } from './use-campaign.ts'
@@ -28,8 +28,8 @@ interface CampaignActionsProps {
 /** Approving and cancelling, each after it was said in words what comes of it. */
 export function CampaignActions(props: CampaignActionsProps) {
   const { record, campaign, revision, isSaved, issues, mayApprove, onDone } = props
-  const { query, settings } = useComposer()
-  const { t } = useWords()
+  const { query, settings } = useStudio()
+  const { t } = useStaffTranslation()
   const confirm = useConfirm()
   const toast = useToast()
   const errors = issues.filter(({ severity }) => severity === 'error')
@@ -72,7 +72,7 @@ export function CampaignActions(props: CampaignActionsProps) {
       else toast(refusal, 'failed')
       onDone()
     } catch (error) {
-      toast(sentenceOf(error, t), 'failed')
+      toast(failureMessage(error, t), 'failed')
     }
   }
 

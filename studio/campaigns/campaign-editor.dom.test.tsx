@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Campaign, campaignSchema } from '#schemas/campaign.ts'
-import { type Answers, renderStaff } from '../testing/staff-screen.tsx'
+import { type MockResponses, renderStaff } from '../testing/staff-screen.tsx'
 import { CampaignEditor } from './campaign-editor.tsx'
 
 beforeEach(() => window.localStorage.clear())
@@ -36,7 +36,7 @@ const head = (draft: Campaign, more: object = {}) => ({
 })
 
 /** A back end that has one campaign and agrees with everything. */
-const agreeing = (draft: Campaign, more: Answers = {}): Answers => ({
+const agreeing = (draft: Campaign, more: MockResponses = {}): MockResponses => ({
   staffCampaign: () => ({ campaign: head(draft) }),
   keepCampaign: () => ({ saveCampaign: head(draft, { draftRevision: 'r2' }) }),
   campaignFindings: () => ({ validateCampaign: [] }),
@@ -75,7 +75,7 @@ const agreeing = (draft: Campaign, more: Answers = {}): Answers => ({
   ...more,
 })
 
-const open = (answers: Answers, roles: readonly string[] = ['publisher']) =>
+const open = (answers: MockResponses, roles: readonly string[] = ['publisher']) =>
   renderStaff(<CampaignEditor id="black-week" roles={roles} />, answers)
 
 describe('[C4] the editor of a campaign', () => {

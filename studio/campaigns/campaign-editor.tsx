@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { Input, TextField } from 'react-aria-components'
 import { CampaignFindingsDocument, StaffCampaignDocument } from '#generated/graphql.ts'
 import type { Campaign } from '#schemas/campaign.ts'
-import { KeeperStatus } from '../autosave/autosave-status.tsx'
+import { AutosaveStatus } from '../autosave/autosave-status.tsx'
 import { type FoundIssue, readIssues } from '../autosave/create-autosave.ts'
 import { StaleNotice } from '../autosave/stale-notice.tsx'
-import { useWords } from '../i18n/staff-words.ts'
-import { Waiting } from '../staff-frame/query-status.tsx'
-import { useAnswer } from '../staff-frame/use-staff-query.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
+import { QueryStatus } from '../staff-frame/query-status.tsx'
+import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
+import { useStudio } from '../studio-context.tsx'
 import { BoostsSection } from './boosts-section.tsx'
 import { CampaignActions } from './campaign-actions.tsx'
 import styles from './campaigns.module.css'
@@ -30,9 +30,9 @@ interface CampaignEditorProps {
 
 /** One campaign: everything that begins and ends with it (C4). */
 export function CampaignEditor({ id, roles }: CampaignEditorProps) {
-  const { t } = useWords()
-  const { data, failure, reload } = useAnswer(StaffCampaignDocument, { id })
-  if (!data) return <Waiting failure={failure} reload={reload} />
+  const { t } = useStaffTranslation()
+  const { data, failure, reload } = useStaffQuery(StaffCampaignDocument, { id })
+  if (!data) return <QueryStatus failure={failure} reload={reload} />
   if (!data.campaign) return <p role="alert">{t('campaigns:missing')}</p>
   return <OpenCampaign key={id} record={data.campaign} roles={roles} reload={reload} />
 }
@@ -43,7 +43,7 @@ interface OpenCampaignProps extends Pick<CampaignEditorProps, 'roles'> {
 }
 
 function OpenCampaign({ record, roles, reload }: OpenCampaignProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { keeper, draft: campaign, state, revision, theirs, issues: refused } = useCampaign(record, reload)
   const found = useFindings(campaign)
   const issues = refused.length > 0 ? refused : found
@@ -55,7 +55,7 @@ function OpenCampaign({ record, roles, reload }: OpenCampaignProps) {
         <span className={styles.state} data-state={record.state}>
           {t(`campaigns:state.${record.state}`)}
         </span>
-        <KeeperStatus state={state} />
+        <AutosaveStatus state={state} />
         <CampaignActions
           record={record}
           campaign={campaign}
@@ -91,7 +91,7 @@ function OpenCampaign({ record, roles, reload }: OpenCampaignProps) {
 
 /** What the shop's validator says of a campaign, asked a moment after it was changed. */
 function useFindings(campaign: object): readonly FoundIssue[] {
-  const { query, settings } = useComposer()
+  const { query, settings } = useStudio()
   const [issues, setIssues] = useState<readonly FoundIssue[]>([])
   useEffect(() => {
     const gone = new AbortController()

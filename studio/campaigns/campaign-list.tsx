@@ -5,16 +5,16 @@ import { Button, Link } from 'react-aria-components'
 import { KeepCampaignDocument, StaffCampaignsDocument } from '#generated/graphql.ts'
 import { type Campaign, campaignSchema } from '#schemas/campaign.ts'
 import { zoneOf } from '#schemas/windows.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { TextRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
 import { clockOf } from '../staff-frame/clock.ts'
-import { sentenceOf } from '../staff-frame/failure.ts'
-import { Waiting } from '../staff-frame/query-status.tsx'
-import { staffAddress } from '../staff-frame/staff-url.ts'
-import { useAnswer } from '../staff-frame/use-staff-query.ts'
+import { failureMessage } from '../staff-frame/failure.ts'
+import { QueryStatus } from '../staff-frame/query-status.tsx'
+import { staffUrl } from '../staff-frame/staff-url.ts'
+import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
 import { When } from '../staff-frame/when.tsx'
-import { useComposer } from '../studio-context.tsx'
+import { useStudio } from '../studio-context.tsx'
 import styles from './campaigns.module.css'
 
 const states = ['running', 'scheduled', 'draft', 'ended']
@@ -26,9 +26,9 @@ interface CampaignListProps {
 
 /** Every campaign with its state, those that run first; a new one begins with its title. */
 export function CampaignList({ go = (address) => window.location.assign(address) }: CampaignListProps) {
-  const { settings, query } = useComposer()
-  const { t, language } = useWords()
-  const { data, failure, reload } = useAnswer(StaffCampaignsDocument, {})
+  const { settings, query } = useStudio()
+  const { t, language } = useStaffTranslation()
+  const { data, failure, reload } = useStaffQuery(StaffCampaignsDocument, {})
   const [title, setTitle] = useState('')
   const [problem, setProblem] = useState<string>()
   const home = zoneOf(settings.markets[0]?.countryCode ?? '')
@@ -42,10 +42,10 @@ export function CampaignList({ go = (address) => window.location.assign(address)
       const definition = newCampaign(id, title.trim(), home)
       const staffLanguage = settings.staffLanguage
       const { saveCampaign } = await query.run(KeepCampaignDocument, { id, definition, staffLanguage })
-      if (saveCampaign.__typename === 'Campaign') go(staffAddress(settings.base, 'campaigns', id))
+      if (saveCampaign.__typename === 'Campaign') go(staffUrl(settings.base, 'campaigns', id))
       else setProblem(saveCampaign.message)
     } catch (error) {
-      setProblem(sentenceOf(error, t))
+      setProblem(failureMessage(error, t))
     }
   }
 
@@ -53,7 +53,7 @@ export function CampaignList({ go = (address) => window.location.assign(address)
     <>
       <header className={styles.head}>
         <h1>{t('campaigns:title')}</h1>
-        <Link href={staffAddress(settings.base, 'calendar')}>{t('campaigns:toCalendar')}</Link>
+        <Link href={staffUrl(settings.base, 'calendar')}>{t('campaigns:toCalendar')}</Link>
       </header>
       <form
         className={styles.row}
@@ -75,7 +75,7 @@ export function CampaignList({ go = (address) => window.location.assign(address)
           {t('campaigns:new')}
         </Button>
       </form>
-      {!data && <Waiting failure={failure} reload={reload} />}
+      {!data && <QueryStatus failure={failure} reload={reload} />}
       {data && campaigns.length === 0 && <p className={styles.muted}>{t('campaigns:empty')}</p>}
       {campaigns.length > 0 && (
         <div className={styles.scroll}>
@@ -95,7 +95,7 @@ export function CampaignList({ go = (address) => window.location.assign(address)
                 return (
                   <tr key={campaign.id}>
                     <th scope="row">
-                      <a href={staffAddress(settings.base, 'campaigns', campaign.id)}>{campaign.title}</a>
+                      <a href={staffUrl(settings.base, 'campaigns', campaign.id)}>{campaign.title}</a>
                     </th>
                     <td>
                       <span className={styles.state} data-state={campaign.state}>

@@ -2,9 +2,9 @@
 
 import type { Campaign } from '#schemas/campaign.ts'
 import { showAddress } from '#schemas/values/path.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { clockOf } from '../staff-frame/clock.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStudio } from '../studio-context.tsx'
 import { spansOf } from './campaign-spans.ts'
 import styles from './campaigns.module.css'
 import { type Reach, useReachNames } from './reach-line.tsx'
@@ -23,8 +23,8 @@ interface CampaignSummaryProps {
 
 /** What will happen when and where, in words, for who approves. */
 export function CampaignSummary({ campaign, collisions, reach }: CampaignSummaryProps) {
-  const { settings } = useComposer()
-  const { t, language } = useWords()
+  const { settings } = useStudio()
+  const { t, language } = useStaffTranslation()
   const namesOf = useReachNames()
   const where = (kind: string, alias: string) => {
     const found = reach.find((one) => one.kind === kind && one.alias === alias)

@@ -1,5 +1,5 @@
 /** Least contrast of text (WCAG 2.2, 1.4.3). */
-export const leastContrast = 4.5
+export const minContrast = 4.5
 
 /** Contrast of two colours written `#rgb` or `#rrggbb`, 1 to 21; null: one of them is not written so. */
 export function contrastOf(one: string, other: string): number | null {

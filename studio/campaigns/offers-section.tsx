@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { StaffOffersDocument, type StaffOffersQuery } from '#generated/graphql.ts'
 import { readPromoCode } from '#schemas/values/promo-code.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { OfferDialog } from '../offers/offer-dialog.tsx'
 import { PromoCodesDialog } from '../offers/promo-codes-dialog.tsx'
 import { Part, SelectRow, TextRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
-import { useAnswer } from '../staff-frame/use-staff-query.ts'
+import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
 import styles from './campaigns.module.css'
 import { type Reach, ReachLine } from './reach-line.tsx'
 import { type SectionProps, without } from './section.ts'
@@ -24,8 +24,8 @@ interface OffersSectionProps extends SectionProps {
 
 /** Prices, cart campaigns and codes that run with a campaign: chosen, or made in place. */
 export function OffersSection({ campaign, issues, onChange, reach }: OffersSectionProps) {
-  const { t } = useWords()
-  const { data, reload } = useAnswer(StaffOffersDocument, {})
+  const { t } = useStaffTranslation()
+  const { data, reload } = useStaffQuery(StaffOffersDocument, {})
   const offers = data?.staffOffers ?? []
   return (
     <Part title={t('campaigns:offers')} intro={t('campaigns:offersIntro')}>
@@ -65,7 +65,7 @@ type Open =
   | { readonly kind: 'codes'; readonly alias: string }
 
 function OfferList({ kind, offers, chosen, reach, problemOf, onChange, onKept }: OfferListProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const [next, setNext] = useState('')
   const [open, setOpen] = useState<Open | null>(null)
   const free = offers.filter(({ alias }) => !chosen.includes(alias))
@@ -154,7 +154,7 @@ function OfferList({ kind, offers, chosen, reach, problemOf, onChange, onKept }:
 
 /** Codes of offers that run anyway, and work only while this campaign runs. */
 function Codes({ campaign: { promoCodes }, issues, onChange, reach }: OffersSectionProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const [next, setNext] = useState('')
   return (
     <fieldset className={styles.item}>

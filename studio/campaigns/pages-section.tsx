@@ -5,11 +5,11 @@ import { Button } from 'react-aria-components'
 import { CampaignPagesDocument, CampaignRevisionsDocument } from '#generated/graphql.ts'
 import type { Campaign } from '#schemas/campaign.ts'
 import type { Language } from '#schemas/languages.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { Checks, Part, SelectRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
-import { useAnswer } from '../staff-frame/use-staff-query.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
+import { useStudio } from '../studio-context.tsx'
 import styles from './campaigns.module.css'
 import { replaced, type SectionProps, without } from './section.ts'
 import { problemsUnder } from './use-campaign.ts'
@@ -18,8 +18,8 @@ type Pin = Campaign['pages'][number]
 
 /** Pages that a campaign shows, each in a revision that nobody can change under it. */
 export function PagesSection({ campaign, issues, onChange }: SectionProps) {
-  const { t } = useWords()
-  const { data } = useAnswer(CampaignPagesDocument, {})
+  const { t } = useStaffTranslation()
+  const { data } = useStaffQuery(CampaignPagesDocument, {})
   const [next, setNext] = useState('')
   const pages = (data?.pages ?? []).filter(({ draft }) => draft !== null)
   const free = pages.filter(({ id }) => !campaign.pages.some(({ page }) => page === id))
@@ -76,9 +76,9 @@ interface PinnedPageProps {
 }
 
 function PinnedPage({ pin, title, draft, problems, onChange, onRemove }: PinnedPageProps) {
-  const { settings } = useComposer()
-  const { t, language } = useWords()
-  const { data } = useAnswer(CampaignRevisionsDocument, { id: pin.page })
+  const { settings } = useStudio()
+  const { t, language } = useStaffTranslation()
+  const { data } = useStaffQuery(CampaignRevisionsDocument, { id: pin.page })
   const all = settings.languages.map(({ id }) => id)
   const revisions = data?.revisions ?? []
   const known = revisions.some(({ revision }) => revision === pin.revision)

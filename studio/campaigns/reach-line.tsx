@@ -1,7 +1,7 @@
 'use client'
 
-import { useWords } from '../i18n/staff-words.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
+import { useStudio } from '../studio-context.tsx'
 import styles from './campaigns.module.css'
 import type { CampaignRecord } from './use-campaign.ts'
 
@@ -10,7 +10,7 @@ export type Reach = CampaignRecord['offerReach'][number]
 /** In which markets an offer will hold while the campaign runs; nothing until the shop has said. */
 export function ReachLine({ reach }: { readonly reach: Reach | undefined }) {
   const names = useReachNames()
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   if (!reach) return null
   if (reach.markets.length === 0) return <strong className={styles.problem}>{t('campaigns:reachNowhere')}</strong>
   return <span className={styles.muted}>{t('campaigns:reach', { markets: names(reach) })}</span>
@@ -18,8 +18,8 @@ export function ReachLine({ reach }: { readonly reach: Reach | undefined }) {
 
 /** Names of an offer's markets as one text. */
 export function useReachNames(): (reach: Reach) => string {
-  const { settings } = useComposer()
-  const { language } = useWords()
+  const { settings } = useStudio()
+  const { language } = useStaffTranslation()
   return ({ markets }) =>
     new Intl.ListFormat(language, { type: 'unit' }).format(
       markets.map((alias) => settings.markets.find((market) => market.alias === alias)?.name ?? alias),

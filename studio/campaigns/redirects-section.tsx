@@ -2,7 +2,7 @@
 
 import { Button } from 'react-aria-components'
 import { showAddress } from '#schemas/values/path.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { Part, TextRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
 import { withoutOrigin } from '../staff-frame/own-address.ts'
@@ -12,7 +12,7 @@ import { problemAt } from './use-campaign.ts'
 
 /** Addresses that lead elsewhere while the campaign runs. */
 export function RedirectsSection({ campaign: { redirects }, issues, onChange }: SectionProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   return (
     <Part title={t('campaigns:redirects')} intro={t('campaigns:redirectsIntro')}>
       {redirects.map((redirect, index) => (

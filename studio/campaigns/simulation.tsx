@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { CampaignAtDocument, type CampaignAtQuery } from '#generated/graphql.ts'
 import type { Campaign } from '#schemas/campaign.ts'
 import { instantOf, zoneOf } from '#schemas/windows.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { Part, TextRow } from '../staff-fields/fields.tsx'
 import { clockOf } from '../staff-frame/clock.ts'
 import { failureOf } from '../staff-frame/failure.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStudio } from '../studio-context.tsx'
 import { spansOf } from './campaign-spans.ts'
 import styles from './campaigns.module.css'
 
@@ -25,8 +25,8 @@ interface SimulationProps {
 
 /** What would be in force in each market at any instant, this draft counted as approved. */
 export function Simulation({ campaign, revision }: SimulationProps) {
-  const { settings, query } = useComposer()
-  const { t, language } = useWords()
+  const { settings, query } = useStudio()
+  const { t, language } = useStaffTranslation()
   const spans = spansOf(campaign, settings.markets)
   const zone = campaign.window.zone === 'market' ? zoneOf(settings.markets[0]?.countryCode ?? '') : campaign.window.zone
   const first = Math.min(...spans.map(({ from }) => from)) - around

@@ -2,18 +2,18 @@
 
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { Part, SelectRow, TextRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
 import styles from './campaigns.module.css'
-import { leastContrast } from './contrast.ts'
+import { minContrast } from './contrast.ts'
 import type { SectionProps } from './section.ts'
 import { poorPairs, themeTokens } from './theme-tokens.ts'
 import { problemAt } from './use-campaign.ts'
 
 /** Colours that a campaign lays over the shop's, with what they do to reading, checked as they are written. */
 export function ThemeSection({ campaign, issues, onChange }: SectionProps) {
-  const { t, language } = useWords()
+  const { t, language } = useStaffTranslation()
   const [next, setNext] = useState('')
   const { theme } = campaign
   const free = themeTokens.filter(({ name }) => theme[name] === undefined)
@@ -57,7 +57,7 @@ export function ThemeSection({ campaign, issues, onChange }: SectionProps) {
                   ground: nameOf(ground),
                   scheme: t(`campaigns:scheme.${scheme}`),
                   contrast: contrast.toLocaleString(language, { maximumFractionDigits: 1 }),
-                  least: leastContrast.toLocaleString(language),
+                  least: minContrast.toLocaleString(language),
                 })}
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { contrastOf, leastContrast } from './contrast.ts'
+import { contrastOf, minContrast } from './contrast.ts'
 
 interface Token {
   readonly name: string
@@ -45,7 +45,7 @@ export function poorPairs(theme: Readonly<Record<string, string>>): readonly Poo
     const colorOf = (name: string) => theme[name] ?? themeTokens.find((token) => token.name === name)?.[scheme] ?? ''
     return touched.flatMap(([text, ground]) => {
       const contrast = contrastOf(colorOf(text), colorOf(ground))
-      return contrast !== null && contrast < leastContrast ? [{ text, ground, scheme, contrast }] : []
+      return contrast !== null && contrast < minContrast ? [{ text, ground, scheme, contrast }] : []
     })
   })
 }

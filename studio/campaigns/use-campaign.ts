@@ -2,18 +2,18 @@
 
 import { KeepCampaignDocument, StaffCampaignDocument, type StaffCampaignQuery } from '#generated/graphql.ts'
 import { type Campaign, campaignSchema } from '#schemas/campaign.ts'
-import { createDraftKeeper, type FoundIssue, readIssues, type StoredDraft } from '../autosave/create-autosave.ts'
-import { useDraftKeeper } from '../autosave/use-autosave.ts'
-import { useComposer } from '../studio-context.tsx'
+import { createAutosave, type FoundIssue, readIssues, type StoredDraft } from '../autosave/create-autosave.ts'
+import { useAutosave } from '../autosave/use-autosave.ts'
+import { useStudio } from '../studio-context.tsx'
 
 export type CampaignRecord = NonNullable<StaffCampaignQuery['campaign']>
 
 /** The draft of a campaign that is kept as it is written. */
 export function useCampaign(record: CampaignRecord, onSaved: () => void) {
-  const { query, settings } = useComposer()
+  const { query, settings } = useStudio()
   const { id } = record
-  return useDraftKeeper(() =>
-    createDraftKeeper({
+  return useAutosave(() =>
+    createAutosave({
       name: `campaign:${id}`,
       start: storedCampaign(record),
       storage: window.localStorage,

@@ -1,10 +1,10 @@
 'use client'
 
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { Checks, Part, SelectRow, TextRow } from '../staff-fields/fields.tsx'
 import { InstantRow } from '../staff-fields/instant-row.tsx'
 import { clockOf } from '../staff-frame/clock.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStudio } from '../studio-context.tsx'
 import { spansOf, zonesOf } from './campaign-spans.ts'
 import styles from './campaigns.module.css'
 import type { SectionProps } from './section.ts'
@@ -12,8 +12,8 @@ import { problemAt, problemsUnder } from './use-campaign.ts'
 
 /** When and where a campaign runs, as wall clocks in a zone, and what that comes to. */
 export function WhenSection({ campaign, issues, onChange }: SectionProps) {
-  const { settings } = useComposer()
-  const { t, language } = useWords()
+  const { settings } = useStudio()
+  const { t, language } = useStaffTranslation()
   const { window, markets, blackoutMinutes } = campaign
   const setWindow = (part: Partial<typeof window>) => onChange({ window: { ...window, ...part } })
   const all = settings.markets.map(({ alias }) => alias)

@@ -7,7 +7,7 @@ import { CampaignList } from '../campaigns/campaign-list.tsx'
 import { ImagesScreen } from '../content-tools/images-screen.tsx'
 import { LogScreen } from '../content-tools/log-screen.tsx'
 import { RedirectsScreen } from '../content-tools/redirects-screen.tsx'
-import { staffWords } from '../i18n/staff-words.ts'
+import { staffMessages } from '../i18n/staff-words.ts'
 import { FacetsScreen } from '../merchandising/facets-screen.tsx'
 import { ListEditor } from '../merchandising/list-editor.tsx'
 import { ListsScreen } from '../merchandising/lists-screen.tsx'
@@ -20,7 +20,7 @@ import type { StaffMe } from '../staff/staff-me.ts'
 import { useSignOut } from '../staff/use-sign-out.ts'
 import { StaffFrame } from '../staff-frame/staff-frame.tsx'
 import type { StaffPlace } from '../staff-frame/staff-url.ts'
-import { ComposerProvider } from '../studio-context.tsx'
+import { StudioProvider } from '../studio-context.tsx'
 import { PageList } from './pages/page-list.tsx'
 import type { ComposerSettings } from './settings.ts'
 import { PageScreen } from './workbench/page-screen.tsx'
@@ -33,11 +33,11 @@ export interface ComposerProps {
 
 /** The staff screens, in the browser alone: they are for whoever is signed in. */
 export function ComposerClient({ settings, path }: ComposerProps) {
-  if (staffWords.language !== settings.staffLanguage) void staffWords.changeLanguage(settings.staffLanguage)
+  if (staffMessages.language !== settings.staffLanguage) void staffMessages.changeLanguage(settings.staffLanguage)
   return (
-    <ComposerProvider settings={settings}>
+    <StudioProvider settings={settings}>
       <StaffGate>{(me) => <Framed me={me} path={path} />}</StaffGate>
-    </ComposerProvider>
+    </StudioProvider>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { BlockGroup, BlockWords } from '#runtime/registry/define-block.ts'
+import type { BlockGroup, BlockMessages } from '#runtime/registry/define-block.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { ReferenceName } from '#schemas/references.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
@@ -30,7 +30,7 @@ export interface ComposerBlock {
   readonly type: string
   readonly version: number
   readonly titles: Readonly<Record<StaffLanguage, string>>
-  readonly words: BlockWords
+  readonly words: BlockMessages
   readonly group: BlockGroup
   readonly subject: 'product' | 'category' | null
   readonly slots: Readonly<Record<string, { readonly allow: readonly string[] }>>

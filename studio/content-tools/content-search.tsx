@@ -4,19 +4,19 @@ import { useEffect, useState } from 'react'
 import { Button, Input, SearchField } from 'react-aria-components'
 import { ContentFindsDocument } from '#generated/graphql.ts'
 import { Icon } from '#ui/icon/icon.tsx'
-import { useWords } from '../i18n/staff-words.ts'
-import { useSettled } from '../staff-fields/use-debounced.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
+import { useDebounced } from '../staff-fields/use-debounced.ts'
 import { DialogFrame } from '../staff-frame/dialog-frame.tsx'
-import { staffAddress } from '../staff-frame/staff-url.ts'
-import { useAnswer } from '../staff-frame/use-staff-query.ts'
-import { useComposer } from '../studio-context.tsx'
+import { staffUrl } from '../staff-frame/staff-url.ts'
+import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
+import { useStudio } from '../studio-context.tsx'
 import styles from './content-tools.module.css'
 
-const leastLetters = 2
+const minLetters = 2
 
 /** Finds where a page says something: a button, or Ctrl+K, and a list that leads there. */
 export function ContentSearch() {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -42,12 +42,12 @@ export function ContentSearch() {
 }
 
 function Finds() {
-  const { settings } = useComposer()
-  const { t } = useWords()
+  const { settings } = useStudio()
+  const { t } = useStaffTranslation()
   const [text, setText] = useState('')
-  const asked = useSettled(text.trim())
-  const { data, failure } = useAnswer(ContentFindsDocument, asked.length >= leastLetters ? { text: asked } : null)
-  const finds = asked.length < leastLetters ? [] : (data?.searchContent ?? [])
+  const asked = useDebounced(text.trim())
+  const { data, failure } = useStaffQuery(ContentFindsDocument, asked.length >= minLetters ? { text: asked } : null)
+  const finds = asked.length < minLetters ? [] : (data?.searchContent ?? [])
   return (
     <>
       <SearchField
@@ -61,14 +61,12 @@ function Finds() {
       </SearchField>
       <p role="status" className={styles.muted}>
         {failure && t(`staff:frameFailure.${failure}`)}
-        {!failure && data && asked.length >= leastLetters && t('campaigns:tools.found', { count: finds.length })}
+        {!failure && data && asked.length >= minLetters && t('campaigns:tools.found', { count: finds.length })}
       </p>
       <ul className={styles.finds}>
         {finds.map((found) => (
           <li key={`${found.pageId} ${found.path} ${found.language}`}>
-            <a
-              href={`${staffAddress(settings.base, 'pages', found.pageId)}${found.blockId ? `#${found.blockId}` : ''}`}
-            >
+            <a href={`${staffUrl(settings.base, 'pages', found.pageId)}${found.blockId ? `#${found.blockId}` : ''}`}>
               <b>{found.title ?? found.pageId}</b>
               <span>{found.text}</span>
               <i>

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { Button, DropZone, FileTrigger, isFileDropItem, Text } from 'react-aria-components'
 import { z } from 'zod'
 import { ContentPicturesDocument } from '#generated/graphql.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { TextRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
-import { Waiting } from '../staff-frame/query-status.tsx'
+import { QueryStatus } from '../staff-frame/query-status.tsx'
 import { useToast } from '../staff-frame/toasts.tsx'
-import { useAnswer } from '../staff-frame/use-staff-query.ts'
+import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
 import styles from './content-tools.module.css'
 import { Picture } from './picture.tsx'
 
@@ -25,11 +25,11 @@ interface ImagesScreenProps {
 
 /** Pictures that editors have sent: their words in every language, where they are used. */
 export function ImagesScreen({ send = fetch }: ImagesScreenProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const toast = useToast()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
-  const { data, failure, reload } = useAnswer(ContentPicturesDocument, { text: text.trim() || null })
+  const { data, failure, reload } = useStaffQuery(ContentPicturesDocument, { text: text.trim() || null })
 
   async function upload(files: readonly File[]): Promise<void> {
     setBusy(true)
@@ -67,7 +67,7 @@ export function ImagesScreen({ send = fetch }: ImagesScreenProps) {
           <TextRow type="search" label={t('campaigns:tools.filter')} value={text} onChange={setText} />
         </div>
       )}
-      {!data && <Waiting failure={failure} reload={reload} />}
+      {!data && <QueryStatus failure={failure} reload={reload} />}
       {data?.contentImages.length === 0 && <p className={styles.muted}>{t('campaigns:tools.noImages')}</p>}
       <ul className={styles.pictures}>
         {data?.contentImages.map((image) => (

@@ -2,25 +2,25 @@
 
 import { useState } from 'react'
 import { StaffLogDocument } from '#generated/graphql.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { SelectRow, TextRow } from '../staff-fields/fields.tsx'
-import { Waiting } from '../staff-frame/query-status.tsx'
-import { staffAddress } from '../staff-frame/staff-url.ts'
-import { useAnswer } from '../staff-frame/use-staff-query.ts'
+import { QueryStatus } from '../staff-frame/query-status.tsx'
+import { staffUrl } from '../staff-frame/staff-url.ts'
+import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
 import { When } from '../staff-frame/when.tsx'
-import { useComposer } from '../studio-context.tsx'
+import { useStudio } from '../studio-context.tsx'
 import styles from './content-tools.module.css'
 
 const kinds = ['page', 'campaign', 'cartCampaign', 'discountCampaign', 'redirect', 'image'] as const
-const mostEntries = 500
+const maxEntries = 500
 
 /** Who did what, when and why: the newest first. */
 export function LogScreen() {
-  const { settings } = useComposer()
-  const { t } = useWords()
+  const { settings } = useStudio()
+  const { t } = useStaffTranslation()
   const [kind, setKind] = useState('')
   const [text, setText] = useState('')
-  const { data, failure, reload } = useAnswer(StaffLogDocument, { limit: mostEntries })
+  const { data, failure, reload } = useStaffQuery(StaffLogDocument, { limit: maxEntries })
   const wanted = text.trim().toLowerCase()
   const entries = (data?.contentLog ?? []).filter(
     ({ subject, author, note }) =>
@@ -42,7 +42,7 @@ export function LogScreen() {
         <TextRow type="search" label={t('campaigns:tools.filter')} value={text} onChange={setText} />
       </div>
       {!data ? (
-        <Waiting failure={failure} reload={reload} />
+        <QueryStatus failure={failure} reload={reload} />
       ) : (
         <div className={styles.scroll}>
           <p role="status" className={styles.muted}>
@@ -85,8 +85,8 @@ export function LogScreen() {
   function subjectOf(subject: string) {
     const [own = '', ...rest] = subject.split(':')
     const id = rest.join(':')
-    if (own === 'page') return <a href={staffAddress(settings.base, 'pages', id)}>{id}</a>
-    if (own === 'campaign') return <a href={staffAddress(settings.base, 'campaigns', id)}>{id}</a>
+    if (own === 'page') return <a href={staffUrl(settings.base, 'pages', id)}>{id}</a>
+    if (own === 'campaign') return <a href={staffUrl(settings.base, 'campaigns', id)}>{id}</a>
     return `${t(`campaigns:tools.subject.${own}`, { defaultValue: own })} ${id}`
   }
 }

@@ -9,16 +9,16 @@ import {
   PictureUsesDocument,
 } from '#generated/graphql.ts'
 import type { Language } from '#schemas/languages.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { TextRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
 import { useConfirm } from '../staff-frame/confirm.tsx'
-import { sentenceOf } from '../staff-frame/failure.ts'
-import { staffAddress } from '../staff-frame/staff-url.ts'
+import { failureMessage } from '../staff-frame/failure.ts'
+import { staffUrl } from '../staff-frame/staff-url.ts'
 import { useToast } from '../staff-frame/toasts.tsx'
-import { useAnswer } from '../staff-frame/use-staff-query.ts'
+import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
 import { When } from '../staff-frame/when.tsx'
-import { useComposer } from '../studio-context.tsx'
+import { useStudio } from '../studio-context.tsx'
 import styles from './content-tools.module.css'
 
 interface PictureProps {
@@ -28,8 +28,8 @@ interface PictureProps {
 
 /** One picture, its words for those who do not see it, and where it is used. */
 export function Picture({ image, onChanged }: PictureProps) {
-  const { settings } = useComposer()
-  const { t } = useWords()
+  const { settings } = useStudio()
+  const { t } = useStaffTranslation()
   const [isOpen, setOpen] = useState(false)
   const missing = settings.languages.filter(({ id }) => !image.alt.some(({ language }) => language === id))
   const [smallest] = image.files
@@ -57,14 +57,14 @@ export function Picture({ image, onChanged }: PictureProps) {
 }
 
 function PictureDetails({ image, onChanged }: PictureProps) {
-  const { settings, query } = useComposer()
-  const { t } = useWords()
+  const { settings, query } = useStudio()
+  const { t } = useStaffTranslation()
   const confirm = useConfirm()
   const toast = useToast()
   const [alt, setAlt] = useState<Readonly<Partial<Record<Language, string>>>>(
     Object.fromEntries(image.alt.map(({ language, text }) => [language, text])),
   )
-  const { data } = useAnswer(PictureUsesDocument, { id: image.id })
+  const { data } = useStaffQuery(PictureUsesDocument, { id: image.id })
   const uses = data?.whereUsed ?? []
 
   async function save(): Promise<void> {
@@ -91,7 +91,7 @@ function PictureDetails({ image, onChanged }: PictureProps) {
       await run()
       onChanged()
     } catch (error) {
-      toast(sentenceOf(error, t), 'failed')
+      toast(failureMessage(error, t), 'failed')
     }
   }
 
@@ -117,7 +117,7 @@ function PictureDetails({ image, onChanged }: PictureProps) {
       <ul>
         {uses.map(({ pageId, title, draft, languages }) => (
           <li key={pageId}>
-            <a href={staffAddress(settings.base, 'pages', pageId)}>{title ?? pageId}</a>{' '}
+            <a href={staffUrl(settings.base, 'pages', pageId)}>{title ?? pageId}</a>{' '}
             <span className={styles.muted}>
               {[draft ? t('campaigns:draftRevision') : null, languages.join(', ') || null].filter(Boolean).join(' · ')}
             </span>

@@ -4,17 +4,17 @@ import { type FormEvent, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { DropRedirectDocument, KeepRedirectDocument, ManagedRedirectsDocument } from '#generated/graphql.ts'
 import { showAddress } from '#schemas/values/path.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { SelectRow, TextRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
 import { useConfirm } from '../staff-frame/confirm.tsx'
-import { sentenceOf } from '../staff-frame/failure.ts'
+import { failureMessage } from '../staff-frame/failure.ts'
 import { withoutOrigin } from '../staff-frame/own-address.ts'
-import { Waiting } from '../staff-frame/query-status.tsx'
+import { QueryStatus } from '../staff-frame/query-status.tsx'
 import { useToast } from '../staff-frame/toasts.tsx'
-import { useAnswer } from '../staff-frame/use-staff-query.ts'
+import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
 import { When } from '../staff-frame/when.tsx'
-import { useComposer } from '../studio-context.tsx'
+import { useStudio } from '../studio-context.tsx'
 import styles from './content-tools.module.css'
 
 const statuses = ['301', '302', '410'] as const
@@ -22,14 +22,14 @@ const empty = { path: '', to: '', status: '301' }
 
 /** Addresses that lead elsewhere, for as long as somebody wants. */
 export function RedirectsScreen() {
-  const { query } = useComposer()
-  const { t } = useWords()
+  const { query } = useStudio()
+  const { t } = useStaffTranslation()
   const confirm = useConfirm()
   const toast = useToast()
   const [text, setText] = useState('')
   const [fields, setFields] = useState(empty)
   const [problem, setProblem] = useState<{ readonly code: string; readonly message: string } | null>(null)
-  const { data, failure, reload } = useAnswer(ManagedRedirectsDocument, { text: text.trim() || null })
+  const { data, failure, reload } = useStaffQuery(ManagedRedirectsDocument, { text: text.trim() || null })
   const isGone = fields.status === '410'
 
   async function save(event: FormEvent): Promise<void> {
@@ -44,7 +44,7 @@ export function RedirectsScreen() {
       setFields(empty)
       reload()
     } catch (error) {
-      toast(sentenceOf(error, t), 'failed')
+      toast(failureMessage(error, t), 'failed')
     }
   }
 
@@ -56,7 +56,7 @@ export function RedirectsScreen() {
       toast(t('campaigns:tools.redirectRemoved', { path: showAddress(path) }))
       reload()
     } catch (error) {
-      toast(sentenceOf(error, t), 'failed')
+      toast(failureMessage(error, t), 'failed')
     }
   }
 
@@ -93,7 +93,7 @@ export function RedirectsScreen() {
         <TextRow type="search" label={t('campaigns:tools.filter')} value={text} onChange={setText} />
       </div>
       {!data ? (
-        <Waiting failure={failure} reload={reload} />
+        <QueryStatus failure={failure} reload={reload} />
       ) : (
         <div className={styles.scroll}>
           <table className={styles.table}>

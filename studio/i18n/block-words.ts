@@ -1,9 +1,9 @@
-import type { BlockWords, StaffText } from '#runtime/registry/define-block.ts'
+import type { BlockMessages, StaffText } from '#runtime/registry/define-block.ts'
 import { staffLanguages } from '#schemas/validate/messages.ts'
-import { staffWords } from './staff-words.ts'
+import { staffMessages } from './staff-words.ts'
 
 /** Takes in what blocks call their own fields, choices and examples: `blocks:hero.field.list`. */
-export function addBlockWords(blocks: readonly { readonly type: string; readonly words: BlockWords }[]): void {
+export function addBlockWords(blocks: readonly { readonly type: string; readonly words: BlockMessages }[]): void {
   for (const language of staffLanguages) {
     const said = (texts: Readonly<Record<string, StaffText>> = {}) => mapped(texts, (text) => text[language])
     const bundle = blocks.map(({ type, words }) => [
@@ -16,7 +16,7 @@ export function addBlockWords(blocks: readonly { readonly type: string; readonly
         example: said(words.examples),
       },
     ])
-    staffWords.addResourceBundle(language, 'blocks', Object.fromEntries(bundle))
+    staffMessages.addResourceBundle(language, 'blocks', Object.fromEntries(bundle))
   }
 }
 

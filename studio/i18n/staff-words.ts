@@ -6,8 +6,8 @@ import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { staffCatalogues, staffNamespaces } from './catalogues.ts'
 
 /** The words of the staff screens, in the browser. */
-export const staffWords = createInstance()
-void staffWords.use(initReactI18next).init({
+export const staffMessages = createInstance()
+void staffMessages.use(initReactI18next).init({
   resources: staffCatalogues,
   lng: 'sv',
   fallbackLng: 'sv',
@@ -18,7 +18,7 @@ void staffWords.use(initReactI18next).init({
 
 /** The words in a language, outside of what React draws. */
 export function createStaffTranslate(language: StaffLanguage): Translate {
-  const t = staffWords.getFixedT(language)
+  const t = staffMessages.getFixedT(language)
   return (key, values) => t(key, { ...values }) as string
 }
 
@@ -29,7 +29,7 @@ interface StaffWords {
 }
 
 /** Words of `locales/staff/`: `t('compose:title')`. */
-export function useWords(): StaffWords {
+export function useStaffTranslation(): StaffWords {
   const { t, i18n } = useTranslation()
   const language = i18n.language === 'en' ? 'en' : 'sv'
   return useMemo(() => ({ t: (key, values) => t(key, { ...values }) as string, language }), [t, language])

@@ -2,7 +2,7 @@
 
 import { Button } from 'react-aria-components'
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { released } from './edit-list.ts'
 import styles from './merchandising.module.css'
 import type { AbsentTitle } from './use-explanation.ts'
@@ -15,7 +15,7 @@ export function AbsentTitles({
   readonly titles: readonly AbsentTitle[]
   readonly onEdit: (change: (list: MerchandisedList) => MerchandisedList) => void
 }) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   if (titles.length === 0) return null
   const reasons: Readonly<Record<string, string>> = {
     out: t('lists:absent.out'),

@@ -2,7 +2,7 @@
 
 import { Button, GridList, GridListItem, ToggleButton, useDragAndDrop } from 'react-aria-components'
 import type { LayoutPartsFragment } from '#generated/graphql.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { reordered } from './edit-list.ts'
 import styles from './merchandising.module.css'
 
@@ -15,7 +15,7 @@ interface FacetOrderProps {
 
 /** Filters in their order, sorted by hand or by keyboard; each can be hidden. */
 export function FacetOrder({ entries, onChange }: FacetOrderProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { dragAndDropHooks } = useDragAndDrop<Entry>({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder({ keys, target }) {

@@ -3,16 +3,16 @@
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { FacetLayoutDocument, type LayoutPartsFragment, SaveFacetLayoutDocument } from '#generated/graphql.ts'
-import { useWords } from '../i18n/staff-words.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
+import { useStudio } from '../studio-context.tsx'
 import { type CategoryPath, loadCategoryPaths } from './category-paths.ts'
 import { FacetOrder } from './facet-order.tsx'
 import styles from './merchandising.module.css'
 
 /** Which filters the lists of a category offer, and in which order. */
 export function FacetsScreen() {
-  const { settings, query } = useComposer()
-  const { t, language } = useWords()
+  const { settings, query } = useStudio()
+  const { t, language } = useStaffTranslation()
   const [categories, setCategories] = useState<readonly CategoryPath[]>([])
   const [category, setCategory] = useState('')
   const [layout, setLayout] = useState<LayoutPartsFragment | null>(null)

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 import { MerchandisedListsDocument } from '#generated/graphql.ts'
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
-import { useWords } from '../i18n/staff-words.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
+import { useStudio } from '../studio-context.tsx'
 import styles from './merchandising.module.css'
 
 interface FallbackFieldProps {
@@ -14,8 +14,8 @@ interface FallbackFieldProps {
 
 /** The list that is shown where this one has nothing. */
 export function FallbackField({ draft, onEdit }: FallbackFieldProps) {
-  const { query } = useComposer()
-  const { t } = useWords()
+  const { query } = useStudio()
+  const { t } = useStaffTranslation()
   const [ids, setIds] = useState<readonly string[]>([])
   useEffect(() => {
     query

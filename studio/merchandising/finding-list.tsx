@@ -1,10 +1,10 @@
 import type { FoundIssue } from '../autosave/create-autosave.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import styles from './merchandising.module.css'
 
 /** What is wrong, each in a sentence. */
 export function FindingList({ findings }: { readonly findings: readonly FoundIssue[] }) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   if (findings.length === 0) return null
   return (
     <ul className={styles.findings} aria-label={t('lists:findings')}>

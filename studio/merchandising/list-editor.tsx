@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { MerchandisedListDocument } from '#generated/graphql.ts'
 import { wordsIn } from '#schemas/localized-texts.ts'
-import { KeeperStatus } from '../autosave/autosave-status.tsx'
+import { AutosaveStatus } from '../autosave/autosave-status.tsx'
 import { StaleNotice } from '../autosave/stale-notice.tsx'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { Picker } from '../pickers/picker.tsx'
-import { Waiting } from '../staff-frame/query-status.tsx'
-import { useAnswer } from '../staff-frame/use-staff-query.ts'
-import { useComposer } from '../studio-context.tsx'
+import { QueryStatus } from '../staff-frame/query-status.tsx'
+import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
+import { useStudio } from '../studio-context.tsx'
 import { AbsentTitles } from './absent-titles.tsx'
 import { pinned } from './edit-list.ts'
 import { FindingList } from './finding-list.tsx'
@@ -26,10 +26,10 @@ const none: readonly ExplainedTitle[] = []
 
 /** One list: its rule, what it comes to in a market and why, and the titles that merchants put in their places. */
 export function ListEditor({ id }: { readonly id: string }) {
-  const { settings } = useComposer()
-  const { t, language: staffLanguage } = useWords()
-  const { data, failure, reload } = useAnswer(MerchandisedListDocument, { id, staffLanguage })
-  if (!data) return <Waiting failure={failure} reload={reload} />
+  const { settings } = useStudio()
+  const { t, language: staffLanguage } = useStaffTranslation()
+  const { data, failure, reload } = useStaffQuery(MerchandisedListDocument, { id, staffLanguage })
+  if (!data) return <QueryStatus failure={failure} reload={reload} />
   if (data.merchandisedList) return <OpenList key={id} record={data.merchandisedList} />
   return (
     <div className={styles.screen}>
@@ -40,8 +40,8 @@ export function ListEditor({ id }: { readonly id: string }) {
 }
 
 function OpenList({ record }: { readonly record: ListRecord }) {
-  const { settings } = useComposer()
-  const { t, language } = useWords()
+  const { settings } = useStudio()
+  const { t, language } = useStaffTranslation()
   const { keeper, draft, state, theirs, head, issues, told, edit, publish, withdraw } = useList(record)
   const [market, setMarket] = useState(settings.markets[0]?.alias ?? '')
   const { id } = record
@@ -52,7 +52,7 @@ function OpenList({ record }: { readonly record: ListRecord }) {
       <header className={styles.head}>
         <a href={`${settings.base}/compose/lists`}>{t('lists:all')}</a>
         <h1>{wordsIn(draft.names, language) ?? id}</h1>
-        <KeeperStatus state={state} />
+        <AutosaveStatus state={state} />
         {head.publishedRevision != null && <Button onPress={withdraw}>{t('lists:withdraw')}</Button>}
         <Button className={styles.primary} isDisabled={state !== 'saved' || !changed} onPress={publish}>
           {changed ? t('lists:publish') : t('lists:isPublished')}

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { ListHistoryDocument, type ListHistoryQuery } from '#generated/graphql.ts'
 import { type MerchandisedList, merchandisedListSchema } from '#schemas/merchandised-list.ts'
-import { useWords } from '../i18n/staff-words.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
+import { useStudio } from '../studio-context.tsx'
 import styles from './merchandising.module.css'
 
 type Entry = ListHistoryQuery['merchandisingLog'][number]
@@ -19,8 +19,8 @@ interface ListHistoryProps {
 
 /** Who published what, and when; what was published can be had back as the draft. */
 export function ListHistory({ id, revision, onEdit }: ListHistoryProps) {
-  const { query } = useComposer()
-  const { t, language } = useWords()
+  const { query } = useStudio()
+  const { t, language } = useStaffTranslation()
   const [open, setOpen] = useState(false)
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const [unread, setUnread] = useState(false)

@@ -5,16 +5,16 @@ import { Button } from 'react-aria-components'
 import { type ListHeadFragment, MerchandisedListsDocument, SaveListDocument } from '#generated/graphql.ts'
 import { wordsIn } from '#schemas/localized-texts.ts'
 import { merchandisedListSchema } from '#schemas/merchandised-list.ts'
-import { useWords } from '../i18n/staff-words.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
+import { useStudio } from '../studio-context.tsx'
 import styles from './merchandising.module.css'
 
 const idPattern = '[a-z0-9][a-z0-9\\-]{0,79}'
 
 /** Every list: its name, whether it is shown, who worked on it last. `onOpen`: where a new list is opened; else its page is. */
 export function ListsScreen({ onOpen }: { readonly onOpen?: (address: string) => void }) {
-  const { settings, query } = useComposer()
-  const { t, language } = useWords()
+  const { settings, query } = useStudio()
+  const { t, language } = useStaffTranslation()
   const [lists, setLists] = useState<readonly ListHeadFragment[] | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [unread, setUnread] = useState(false)
@@ -94,7 +94,7 @@ export function ListsScreen({ onOpen }: { readonly onOpen?: (address: string) =>
   )
 }
 
-function stateText(list: ListHeadFragment, t: ReturnType<typeof useWords>['t']): string {
+function stateText(list: ListHeadFragment, t: ReturnType<typeof useStaffTranslation>['t']): string {
   if (list.publishedRevision === null) return t('lists:isDraft')
   return list.publishedRevision === list.draftRevision ? t('lists:isPublished') : t('lists:isChanged')
 }

@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import type { ListRule } from '#schemas/merchandised-list.ts'
 import { decimalOf, readMoney } from '#schemas/values/money.ts'
-import { useWords } from '../i18n/staff-words.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
+import { useStudio } from '../studio-context.tsx'
 import styles from './merchandising.module.css'
 
 type Prices = NonNullable<ListRule['prices']>
@@ -16,8 +16,8 @@ interface PriceFieldsProps {
 
 /** From and to in each market's own money. */
 export function PriceFields({ prices, onChange }: PriceFieldsProps) {
-  const { settings } = useComposer()
-  const { t } = useWords()
+  const { settings } = useStudio()
+  const { t } = useStaffTranslation()
   const set = (market: string, field: 'from' | 'to', amount: number | null) => {
     const { [field]: _, ...other } = prices[market] ?? {}
     const own = amount === null ? other : { ...other, [field]: amount }

@@ -1,8 +1,8 @@
 'use client'
 
 import { type ListRule, listSorts, type MerchandisedList } from '#schemas/merchandised-list.ts'
-import { useWords } from '../i18n/staff-words.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
+import { useStudio } from '../studio-context.tsx'
 import { FallbackField } from './fallback-field.tsx'
 import styles from './merchandising.module.css'
 import { PriceFields } from './price-fields.tsx'
@@ -18,8 +18,8 @@ const longest = 3650
 
 /** What belongs to the list; all of it together. */
 export function RuleForm({ draft, onEdit }: RuleFormProps) {
-  const { settings } = useComposer()
-  const { t } = useWords()
+  const { settings } = useStudio()
+  const { t } = useStaffTranslation()
   const { rule } = draft
   const set = (change: { readonly [K in keyof ListRule]?: ListRule[K] | undefined }) =>
     onEdit((list) => ({ ...list, rule: withoutBlanks({ ...list.rule, ...change }) }))

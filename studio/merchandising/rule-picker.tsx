@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from 'react-aria-components'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { Picker } from '../pickers/picker.tsx'
 import type { PickerKindName } from '../pickers/picker-kinds.ts'
 import { useChosen } from '../pickers/use-picker.ts'
@@ -16,7 +16,7 @@ interface RulePickerProps {
 
 /** One thing that a rule asks for, by name, or nothing. */
 export function RulePicker({ kind, label, stored, onChange }: RulePickerProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { chosen } = useChosen(kind, stored ?? '')
   return (
     <div className={styles.pick}>

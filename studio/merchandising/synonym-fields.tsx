@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { SynonymPartsFragment } from '#generated/graphql.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import styles from './merchandising.module.css'
 
 interface SynonymFieldsProps {
@@ -20,7 +20,7 @@ interface Rows {
 
 /** Groups with their words parted by commas, and one-way synonyms; each row can be taken away. */
 export function SynonymFields({ set, onChange }: SynonymFieldsProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const keys = useRef(set.groups.length + set.oneWay.length)
   const [rows, setRows] = useState<Rows>(() => ({
     groups: set.groups.map((group, key) => ({ key, text: group.join(', ') })),

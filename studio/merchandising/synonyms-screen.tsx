@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { SaveSynonymsDocument, type SynonymPartsFragment, SynonymsDocument } from '#generated/graphql.ts'
 import { type FoundIssue, readIssues } from '../autosave/create-autosave.ts'
-import { useWords } from '../i18n/staff-words.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
+import { useStudio } from '../studio-context.tsx'
 import { FindingList } from './finding-list.tsx'
 import styles from './merchandising.module.css'
 import { SynonymFields } from './synonym-fields.tsx'
@@ -14,8 +14,8 @@ const anyLanguage = '*'
 
 /** What stands for what in searches, one language at a time. */
 export function SynonymsScreen() {
-  const { settings, query } = useComposer()
-  const { t, language: staffLanguage } = useWords()
+  const { settings, query } = useStudio()
+  const { t, language: staffLanguage } = useStaffTranslation()
   const [sets, setSets] = useState<readonly SynonymPartsFragment[]>([])
   const [language, setLanguage] = useState<string>(anyLanguage)
   const [findings, setFindings] = useState<readonly FoundIssue[]>([])

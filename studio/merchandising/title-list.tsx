@@ -3,7 +3,7 @@
 import { memo } from 'react'
 import { GridList, useDragAndDrop } from 'react-aria-components'
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { type Drop, pinned, placeOf, reordered } from './edit-list.ts'
 import styles from './merchandising.module.css'
 import { type HandledTitles, TitleRow } from './title-row.tsx'
@@ -23,7 +23,7 @@ const idOf = ({ productId }: ExplainedTitle) => productId
  * another field renders none of them.
  */
 export const TitleList = memo(function TitleList({ titles, onEdit, onArrange, ...handled }: TitleListProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { dragAndDropHooks } = useDragAndDrop<ExplainedTitle>({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder({ keys, target }) {

@@ -2,7 +2,7 @@
 
 import { Button, GridListItem, ToggleButton } from 'react-aria-components'
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { boosted, buried, pinned, released } from './edit-list.ts'
 import styles from './merchandising.module.css'
 import type { ExplainedTitle } from './use-explanation.ts'
@@ -18,11 +18,11 @@ interface TitleRowProps {
 
 /** How much the first press boosts. */
 const usualFactor = 3
-const largestFactor = 100
+const maxFactor = 100
 
 /** A title of the list in its place: why it stands there, and what can be done about it. */
 export function TitleRow({ title, handled, onEdit }: TitleRowProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { productId: id, name, place, why, asked } = title
   const factor = handled.boosts.find(({ product }) => product === id)?.factor
   const isPinned = handled.pins.some(({ product }) => product === id)
@@ -63,14 +63,14 @@ export function TitleRow({ title, handled, onEdit }: TitleRowProps) {
           <input
             type="number"
             min={1.5}
-            max={largestFactor}
+            max={maxFactor}
             step={0.5}
             value={factor}
             aria-label={t('lists:factorOf', { name })}
             onKeyDown={(event) => event.stopPropagation()}
             onChange={({ target }) => {
               const next = target.valueAsNumber
-              if (next > 1 && next <= largestFactor) onEdit((list) => boosted(list, id, next))
+              if (next > 1 && next <= maxFactor) onEdit((list) => boosted(list, id, next))
             }}
           />
         )}
@@ -89,7 +89,7 @@ export function TitleRow({ title, handled, onEdit }: TitleRowProps) {
   )
 }
 
-function whyText(t: ReturnType<typeof useWords>['t'], why: string, asked: number | null): string {
+function whyText(t: ReturnType<typeof useStaffTranslation>['t'], why: string, asked: number | null): string {
   switch (why) {
     case 'pinned':
       return t('lists:why.pinned', { place: asked ?? '' })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ExplainListDocument, type ExplainListQuery } from '#generated/graphql.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStudio } from '../studio-context.tsx'
 
 export type Explanation = NonNullable<ExplainListQuery['explainList']>
 export type ExplainedTitle = Explanation['titles'][number]
@@ -10,7 +10,7 @@ const shown = 60
 
 /** What a list's draft comes to in a market; asked anew for every revision. `arrange` shows a move before it is kept. */
 export function useExplanation(list: string, market: string, revision: string | null) {
-  const { query } = useComposer()
+  const { query } = useStudio()
   const [explanation, setExplanation] = useState<Explanation | null>(null)
   useEffect(() => {
     if (revision === null) return

@@ -11,25 +11,25 @@ import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import { StaffQueryFailed } from '#runtime/data/staff-query.ts'
 import { type MerchandisedList, merchandisedListSchema } from '#schemas/merchandised-list.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
-import { createDraftKeeper, readIssues, type Saved, type StoredDraft } from '../autosave/create-autosave.ts'
-import { useDraftKeeper } from '../autosave/use-autosave.ts'
-import { useWords } from '../i18n/staff-words.ts'
-import { useComposer } from '../studio-context.tsx'
+import { createAutosave, readIssues, type Saved, type StoredDraft } from '../autosave/create-autosave.ts'
+import { useAutosave } from '../autosave/use-autosave.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
+import { useStudio } from '../studio-context.tsx'
 
 export type ListRecord = NonNullable<MerchandisedListQuery['merchandisedList']>
 
 /** A list's draft, kept by itself while it is worked on, and what publishing it came to. */
 export function useList(record: ListRecord) {
-  const { query } = useComposer()
-  const { t, language: staffLanguage } = useWords()
+  const { query } = useStudio()
+  const { t, language: staffLanguage } = useStaffTranslation()
   const [head, setHead] = useState<ListHeadFragment>(record)
   const [refused, setRefused] = useState<ListRecord['issues']>([])
   /** What came of publishing, in a sentence; null: nothing was published. */
   const [told, setTold] = useState<string | null>(null)
   const { id } = record
 
-  const kept = useDraftKeeper(() =>
-    createDraftKeeper({
+  const kept = useAutosave(() =>
+    createAutosave({
       name: `list:${id}`,
       start: { ...storedList(record), issues: readIssues(record.issues) },
       storage: window.localStorage,

@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import type { Language } from '#schemas/languages.ts'
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
-import { useWords } from '../i18n/staff-words.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
+import { useStudio } from '../studio-context.tsx'
 import styles from './merchandising.module.css'
 
 interface WordsFormProps {
@@ -14,8 +14,8 @@ interface WordsFormProps {
 
 /** Name, sentence and address of a list in every language, side by side. */
 export function WordsForm({ draft, onEdit }: WordsFormProps) {
-  const { settings } = useComposer()
-  const { t } = useWords()
+  const { settings } = useStudio()
+  const { t } = useStaffTranslation()
   const set = (field: 'names' | 'descriptions' | 'aliases', language: Language, text: string) =>
     onEdit((list) => ({ ...list, [field]: { ...list[field], [language]: text } }))
   const [isUnnamed] = useState(() => Object.values(draft.names).every((name) => !name))

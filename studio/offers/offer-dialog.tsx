@@ -6,11 +6,11 @@ import { KeepCartCampaignDocument, KeepDiscountCampaignDocument, type StaffOffer
 import { instantOf, zoneOf } from '#schemas/windows.ts'
 import button from '#ui/button/button.module.css'
 import { slugOf } from '../campaigns/campaign-list.tsx'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { DialogFrame } from '../staff-frame/dialog-frame.tsx'
-import { sentenceOf } from '../staff-frame/failure.ts'
+import { failureMessage } from '../staff-frame/failure.ts'
 import { useToast } from '../staff-frame/toasts.tsx'
-import { useComposer } from '../studio-context.tsx'
+import { useStudio } from '../studio-context.tsx'
 import { definitionOf, draftOf, emptyOffer, type OfferFormKind } from './offer-draft.ts'
 import { OfferFields, type OfferIssue } from './offer-fields.tsx'
 
@@ -24,8 +24,8 @@ interface OfferDialogProps {
 
 /** An offer in a form, over the screen that needs it. */
 export function OfferDialog({ kind, offer, onKept, onClose }: OfferDialogProps) {
-  const { query, settings } = useComposer()
-  const { t } = useWords()
+  const { query, settings } = useStudio()
+  const { t } = useStaffTranslation()
   const toast = useToast()
   const formId = useId()
   const zone = zoneOf(settings.markets[0]?.countryCode ?? '')
@@ -55,7 +55,7 @@ export function OfferDialog({ kind, offer, onKept, onClose }: OfferDialogProps) 
         onClose()
       } else setIssues(done.issues.length > 0 ? done.issues : [{ path: '', message: done.message }])
     } catch (error) {
-      setIssues([{ path: '', message: sentenceOf(error, t) }])
+      setIssues([{ path: '', message: failureMessage(error, t) }])
     } finally {
       setBusy(false)
     }

@@ -1,8 +1,8 @@
 'use client'
 
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { Checks, SelectRow, TextRow } from '../staff-fields/fields.tsx'
-import { useComposer } from '../studio-context.tsx'
+import { useStudio } from '../studio-context.tsx'
 import { AmountFields } from './amount-fields.tsx'
 import { amountEffects, effectsOf, type OfferDraft, type OfferFormKind, percentEffects } from './offer-draft.ts'
 import styles from './offers.module.css'
@@ -27,8 +27,8 @@ interface OfferFieldsProps {
 
 /** What an offer does, for what, for whom and when. */
 export function OfferFields({ kind, draft, zone, issues, heldBy, keepsProducts, onChange }: OfferFieldsProps) {
-  const { settings } = useComposer()
-  const { t } = useWords()
+  const { settings } = useStudio()
+  const { t } = useStaffTranslation()
   const at = (...paths: readonly string[]) => {
     const found = issues.filter(({ path }) => paths.some((own) => path === own || path.startsWith(`${own}/`)))
     return found.length > 0 ? found.map(({ message }) => message).join(' ') : undefined

@@ -5,13 +5,13 @@ import { Button } from 'react-aria-components'
 import { KeepPromoCodesDocument, StaffPromoCodesDocument } from '#generated/graphql.ts'
 import { newId } from '#runtime/new-id.ts'
 import button from '#ui/button/button.module.css'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { SelectRow, TextRow } from '../staff-fields/fields.tsx'
 import { copyText } from '../staff-frame/copy-text.ts'
 import { DialogFrame } from '../staff-frame/dialog-frame.tsx'
-import { sentenceOf } from '../staff-frame/failure.ts'
-import { useAnswer } from '../staff-frame/use-staff-query.ts'
-import { useComposer } from '../studio-context.tsx'
+import { failureMessage } from '../staff-frame/failure.ts'
+import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
+import { useStudio } from '../studio-context.tsx'
 import type { OfferIssue } from './offer-fields.tsx'
 import styles from './offers.module.css'
 
@@ -23,8 +23,8 @@ interface PromoCodesDialogProps {
 
 /** One code as it is written, or many that are drawn, with how often each may be used. */
 export function PromoCodesDialog({ cartCampaign, onKept, onClose }: PromoCodesDialogProps) {
-  const { query, settings } = useComposer()
-  const { t } = useWords()
+  const { query, settings } = useStudio()
+  const { t } = useStaffTranslation()
   const formId = useId()
   const [how, setHow] = useState<'one' | 'many'>('one')
   const [fields, setFields] = useState({ code: '', count: '100', prefix: '', maxUses: '', perCustomer: '' })
@@ -32,7 +32,7 @@ export function PromoCodesDialog({ cartCampaign, onKept, onClose }: PromoCodesDi
   const [made, setMade] = useState<readonly string[]>([])
   const [copied, setCopied] = useState('')
   const madeBox = useRef<HTMLTextAreaElement>(null)
-  const { data } = useAnswer(StaffPromoCodesDocument, { cartCampaign })
+  const { data } = useStaffQuery(StaffPromoCodesDocument, { cartCampaign })
   const codes = data?.staffPromoCodes ?? []
   // The same question again, after an answer was lost, gets the same codes.
   const key = useRef({ request: '', value: '' })
@@ -58,7 +58,7 @@ export function PromoCodesDialog({ cartCampaign, onKept, onClose }: PromoCodesDi
         onKept()
       } else setIssues(done.issues.length > 0 ? done.issues : [{ path: '', message: done.message }])
     } catch (error) {
-      setIssues([{ path: '', message: sentenceOf(error, t) }])
+      setIssues([{ path: '', message: failureMessage(error, t) }])
     }
   }
 

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { OfferTargetsDocument } from '#generated/graphql.ts'
 import type { OfferScope } from '#schemas/offer.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { PickedList } from '../pickers/picked-list.tsx'
 import { SelectRow } from '../staff-fields/fields.tsx'
-import { useAnswer } from '../staff-frame/use-staff-query.ts'
+import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
 import styles from './offers.module.css'
 
 interface ScopeFieldsProps {
@@ -18,12 +18,12 @@ interface ScopeFieldsProps {
   readonly onChange: (scope: OfferScope) => void
 }
 
-const mostProducts = 2_000
+const maxProducts = 2_000
 
 /** What an offer is for: categories, publishers, titles; all that is named holds together. */
 export function ScopeFields({ scope, problem, nothing, onChange }: ScopeFieldsProps) {
-  const { t } = useWords()
-  const { data } = useAnswer(OfferTargetsDocument, {})
+  const { t } = useStaffTranslation()
+  const { data } = useStaffQuery(OfferTargetsDocument, {})
   const { productIds = [], categoryIds = [], brandIds = [] } = scope
   const categories = (data?.categories ?? []).flatMap(({ id, name, children }) => [
     { id, name },
@@ -57,7 +57,7 @@ export function ScopeFields({ scope, problem, nothing, onChange }: ScopeFieldsPr
         label={t('campaigns:scopeProducts')}
         single={t('campaigns:oneTitle')}
         ids={productIds.map(String)}
-        most={mostProducts}
+        most={maxProducts}
         onChange={(ids) => set('productIds', ids.map(Number))}
       />
       {problem && <strong className={styles.problem}>{problem}</strong>}
@@ -73,7 +73,7 @@ interface ChosenProps {
 }
 
 function Chosen({ label, options, chosen, onChange }: ChosenProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const [next, setNext] = useState('')
   const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? id
   return (

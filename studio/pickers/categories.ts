@@ -1,6 +1,6 @@
 import { PickCategoriesDocument, PickedCategoryDocument } from '#generated/graphql.ts'
 import type { PickerItem, PickerKind } from './picker-item.ts'
-import { isMeant } from './whole-list.ts'
+import { matchesQuery } from './whole-list.ts'
 
 interface Node {
   readonly id: string
@@ -40,5 +40,5 @@ export const categoriesById: PickerKind = {
 function branchOf(node: Node, text: string, by: 'alias' | 'id', depth: number): readonly PickerItem[] {
   const own = { id: node[by], name: node.name, depth }
   const below = (node.children ?? []).flatMap((child) => branchOf(child, text, by, depth + 1))
-  return below.length > 0 || isMeant(own, text) ? [own, ...below] : []
+  return below.length > 0 || matchesQuery(own, text) ? [own, ...below] : []
 }

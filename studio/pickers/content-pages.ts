@@ -3,7 +3,7 @@ import { PickedPageDocument, PickedPathDocument, PickPagesDocument } from '#gene
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import { sourceLanguage } from '#schemas/languages.ts'
 import type { PickerKind } from './picker-item.ts'
-import { isMeant } from './whole-list.ts'
+import { matchesQuery } from './whole-list.ts'
 
 const readable = z.looseObject({
   title: z.string().optional(),
@@ -17,7 +17,7 @@ export const contentPages: PickerKind = {
     return pages
       .filter(({ route, draft }) => route === 'content' && draft)
       .map(({ id, title }) => ({ id, name: title ?? id, note: id }))
-      .filter((item) => isMeant(item, text))
+      .filter((item) => matchesQuery(item, text))
   },
   async find(query, ids, signal) {
     const found = await Promise.all(

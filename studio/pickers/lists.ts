@@ -1,12 +1,12 @@
 import { PickListsDocument } from '#generated/graphql.ts'
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import type { PickerKind } from './picker-item.ts'
-import { isMeant } from './whole-list.ts'
+import { matchesQuery } from './whole-list.ts'
 
 /** Lists by rule; pages store the id, or, of old, an alias in any language. */
 export const lists: PickerKind = {
   async search(query, text, signal) {
-    return (await load(query, signal)).map(({ item }) => item).filter((item) => isMeant(item, text))
+    return (await load(query, signal)).map(({ item }) => item).filter((item) => matchesQuery(item, text))
   },
   async find(query, ids, signal) {
     const all = await load(query, signal)

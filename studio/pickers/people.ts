@@ -8,7 +8,7 @@ import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import type { PickerItem, PickerKind } from './picker-item.ts'
 
 /** Suggestions begin at so many characters. */
-const fewestLetters = 2
+const minLetters = 2
 
 interface Named {
   readonly alias: string
@@ -17,7 +17,7 @@ interface Named {
 
 export const authors: PickerKind = {
   async search(query, text, signal) {
-    if (text.trim().length >= fewestLetters) return toItems((await suggest(query, text, signal)).authors)
+    if (text.trim().length >= minLetters) return toItems((await suggest(query, text, signal)).authors)
     return toItems((await query.run(PickAuthorsDocument, {}, { signal })).authors.items)
   },
   find: (query, ids, signal) =>
@@ -26,7 +26,7 @@ export const authors: PickerKind = {
 
 export const series: PickerKind = {
   async search(query, text, signal) {
-    return text.trim().length < fewestLetters ? [] : toItems((await suggest(query, text, signal)).series)
+    return text.trim().length < minLetters ? [] : toItems((await suggest(query, text, signal)).series)
   },
   find: (query, ids, signal) =>
     each(ids, async (alias) => (await query.run(PickedSeriesDocument, { alias }, { signal })).series),

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { MoveButtons } from '../staff-fields/move-buttons.tsx'
 import { moved } from '../staff-fields/moved.ts'
 import styles from './picker.module.css'
@@ -23,7 +23,7 @@ interface PickedListProps {
 
 /** Several things in an order of their own, found by name; the order is changed by dragging, or by keyboard. */
 export function PickedList({ kind, label, single, ids, most, onChange }: PickedListProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const [said, say] = useState('')
   const found = useFound(kind, ids)
   const rows = [...new Set(ids)].map((id) => ({ id, item: found.get(id) }))

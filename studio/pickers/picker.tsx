@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import styles from './picker.module.css'
 import type { PickerItem } from './picker-item.ts'
 import type { PickerKindName } from './picker-kinds.ts'
@@ -32,7 +32,7 @@ export function Picker({
   describedBy,
   onChoose,
 }: PickerProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const [isActive, setActive] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   // What stands there while it is worked on: a name that came meanwhile would take the place of what is marked.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useComposer } from '../studio-context.tsx'
+import { useStudio } from '../studio-context.tsx'
 import type { PickerItem } from './picker-item.ts'
 import { type PickerKindName, pickerKinds } from './picker-kinds.ts'
 
@@ -18,7 +18,7 @@ const waiting: PickerSearch = { state: 'waiting', items: [] }
 
 /** What a text finds; null: nothing is looked for. What was asked for before is given up; without an answer it is asked again. */
 export function usePickerSearch(kind: PickerKindName, text: string | null): PickerSearch {
-  const { query } = useComposer()
+  const { query } = useStudio()
   const [found, setFound] = useState(waiting)
   useEffect(() => {
     if (text === null) return
@@ -46,7 +46,7 @@ export function usePickerSearch(kind: PickerKindName, text: string | null): Pick
 
 /** What stored ids are called now. `gone`: not there any more; undefined: not known yet. */
 export function useFound(kind: PickerKindName, ids: readonly string[]): ReadonlyMap<string, PickerItem | 'gone'> {
-  const { query } = useComposer()
+  const { query } = useStudio()
   const [found, setFound] = useState<ReadonlyMap<string, PickerItem | 'gone'>>(new Map())
   const wanted = JSON.stringify(ids.filter((id) => id !== ''))
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { PickerItem, PickerKind } from './picker-item.ts'
 export function whole(load: (query: StaffQuery, signal: AbortSignal) => Promise<readonly PickerItem[]>): PickerKind {
   return {
     async search(query, text, signal) {
-      return (await load(query, signal)).filter((item) => isMeant(item, text))
+      return (await load(query, signal)).filter((item) => matchesQuery(item, text))
     },
     async find(query, ids, signal) {
       return (await load(query, signal)).filter(({ id }) => ids.includes(id))
@@ -14,7 +14,7 @@ export function whole(load: (query: StaffQuery, signal: AbortSignal) => Promise<
 }
 
 /** Whether every word that was typed is in the name or the note. */
-export function isMeant({ name, note = '' }: PickerItem, text: string): boolean {
+export function matchesQuery({ name, note = '' }: PickerItem, text: string): boolean {
   const said = plain(`${name} ${note}`)
   return plain(text)
     .split(' ')

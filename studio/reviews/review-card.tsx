@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { DecideOnReviewDocument, type ModeratedReviewFragment, ReplyToReviewDocument } from '#generated/graphql.ts'
 import { Stars } from '#ui/stars/stars.tsx'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import buttons from '../staff-frame/buttons.module.css'
-import { sentenceOf } from '../staff-frame/failure.ts'
+import { failureMessage } from '../staff-frame/failure.ts'
 import { useToast } from '../staff-frame/toasts.tsx'
 import { When } from '../staff-frame/when.tsx'
-import { useComposer } from '../studio-context.tsx'
+import { useStudio } from '../studio-context.tsx'
 import styles from './reviews.module.css'
 import { TextAreaRow } from './text-area-row.tsx'
 
@@ -24,8 +24,8 @@ interface Outcome {
 
 /** One review, what was done with it, and what can be done. */
 export function ReviewCard({ item, onDone }: ReviewCardProps) {
-  const { query } = useComposer()
-  const { t } = useWords()
+  const { query } = useStudio()
+  const { t } = useStaffTranslation()
   const toast = useToast()
   const { review, version, status } = item
   const [reason, setReason] = useState('')
@@ -42,7 +42,7 @@ export function ReviewCard({ item, onDone }: ReviewCardProps) {
       toast(said)
       onDone()
     } catch (error) {
-      toast(sentenceOf(error, t), 'failed')
+      toast(failureMessage(error, t), 'failed')
     }
   }
   const decide = (decision: 'APPROVE' | 'REFUSE') =>
@@ -102,7 +102,7 @@ export function ReviewCard({ item, onDone }: ReviewCardProps) {
 }
 
 function ReviewText({ item }: { readonly item: ModeratedReviewFragment }) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { review, productName, productPath, flag, reports, reason } = item
   return (
     <>
@@ -130,7 +130,7 @@ function ReviewText({ item }: { readonly item: ModeratedReviewFragment }) {
 }
 
 function History({ item: { history } }: { readonly item: ModeratedReviewFragment }) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   if (history.length === 0) return null
   return (
     <details>

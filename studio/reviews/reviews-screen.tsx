@@ -3,11 +3,11 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { type ReviewStatus, ReviewsToModerateDocument } from '#generated/graphql.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { SelectRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
-import { Waiting } from '../staff-frame/query-status.tsx'
-import { useAnswer } from '../staff-frame/use-staff-query.ts'
+import { QueryStatus } from '../staff-frame/query-status.tsx'
+import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
 import { ReviewCard } from './review-card.tsx'
 import styles from './reviews.module.css'
 
@@ -23,10 +23,10 @@ const askedFor: { readonly [S in Shelf]: { readonly status: ReviewStatus | null;
 
 /** Reviews that wait for a moderator, those that were reported, and those that were decided on. */
 export function ReviewsScreen() {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const [shelf, setShelf] = useState<Shelf>('PENDING')
   const [page, setPage] = useState(1)
-  const { data, failure, reload } = useAnswer(ReviewsToModerateDocument, { ...askedFor[shelf], page })
+  const { data, failure, reload } = useStaffQuery(ReviewsToModerateDocument, { ...askedFor[shelf], page })
   const queue = data?.reviewQueue
   return (
     <>
@@ -43,7 +43,7 @@ export function ReviewsScreen() {
         />
       </div>
       {!queue ? (
-        <Waiting failure={failure} reload={reload} />
+        <QueryStatus failure={failure} reload={reload} />
       ) : (
         <>
           <p role="status" className={styles.muted}>

@@ -1,12 +1,12 @@
 'use client'
 
 import { Button } from 'react-aria-components'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import buttons from '../staff-frame/buttons.module.css'
-import { staffAddress } from '../staff-frame/staff-url.ts'
+import { staffUrl } from '../staff-frame/staff-url.ts'
 import { useNow } from '../staff-frame/use-now.ts'
 import { When } from '../staff-frame/when.tsx'
-import { useComposer } from '../studio-context.tsx'
+import { useStudio } from '../studio-context.tsx'
 import { knownJob } from './known-jobs.ts'
 import { type FailedRow, nameOfRow, sentenceOfJob, soonOf } from './row-words.ts'
 import styles from './set-aside.module.css'
@@ -20,8 +20,8 @@ interface FailedRowCardProps {
 
 /** One row at which a job fails: what, which, why, since when, and when again. */
 export function FailedRowCard({ row, isPressed, onRetry }: FailedRowCardProps) {
-  const { settings } = useComposer()
-  const { t } = useWords()
+  const { settings } = useStudio()
+  const { t } = useStaffTranslation()
   const now = useNow()
   const { job, key, reason, failures, isSetAside, firstFailedAt, lastFailedAt, nextTryAt } = row
   const [what, name] = [sentenceOfJob(job, t), nameOfRow(row, t)]
@@ -31,7 +31,7 @@ export function FailedRowCard({ row, isPressed, onRetry }: FailedRowCardProps) {
       <h3>{what}</h3>
       {isSetAside && <strong className={styles.mark}>{t('aside:needed')}</strong>}
       <p>
-        {knownJob(job)?.row === 'page' ? <a href={staffAddress(settings.base, 'pages', key)}>{name}</a> : <b>{name}</b>}
+        {knownJob(job)?.row === 'page' ? <a href={staffUrl(settings.base, 'pages', key)}>{name}</a> : <b>{name}</b>}
       </p>
       <p className={styles.reason}>{reason}</p>
       <dl className={styles.facts}>

@@ -3,14 +3,14 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { RowsSetAsideDocument, TryRowsAgainDocument } from '#generated/graphql.ts'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { SelectRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
-import { sentenceOf } from '../staff-frame/failure.ts'
-import { Waiting } from '../staff-frame/query-status.tsx'
+import { failureMessage } from '../staff-frame/failure.ts'
+import { QueryStatus } from '../staff-frame/query-status.tsx'
 import { useToast } from '../staff-frame/toasts.tsx'
-import { useAnswer } from '../staff-frame/use-staff-query.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
+import { useStudio } from '../studio-context.tsx'
 import { FailedRowCard } from './failed-row.tsx'
 import { type FailedRow, sentenceOfJob } from './row-words.ts'
 import styles from './set-aside.module.css'
@@ -19,10 +19,10 @@ const idOf = ({ job, key }: FailedRow) => `${job} ${key}`
 
 /** Rows at which the shop's jobs fail, those that need somebody first, and how to have them tried again. */
 export function SetAsideScreen() {
-  const { query } = useComposer()
-  const { t } = useWords()
+  const { query } = useStudio()
+  const { t } = useStaffTranslation()
   const toast = useToast()
-  const { data, failure, reload } = useAnswer(RowsSetAsideDocument, {})
+  const { data, failure, reload } = useStaffQuery(RowsSetAsideDocument, {})
   const [chosen, setChosen] = useState('')
   /** What staff had tried again, each with its last failure at that time: a later one says that the try has come. */
   const [pressed, setPressed] = useState<ReadonlyMap<string, string>>(new Map())
@@ -45,7 +45,7 @@ export function SetAsideScreen() {
       toast(count === 0 ? t('aside:gone') : t('aside:retried', { count }))
       reload()
     } catch (error) {
-      toast(sentenceOf(error, t), 'failed')
+      toast(failureMessage(error, t), 'failed')
     }
   }
 
@@ -53,7 +53,7 @@ export function SetAsideScreen() {
     <>
       <h1>{t('aside:title')}</h1>
       <p className={styles.muted}>{t('aside:intro')}</p>
-      {!data && <Waiting failure={failure} reload={reload} />}
+      {!data && <QueryStatus failure={failure} reload={reload} />}
       {data && rows.length === 0 && <p role="status">{t('aside:empty')}</p>}
       {rows.length > 0 && (
         <>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLayoutEffect, useRef } from 'react'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { keepFocus } from './keep-focus.ts'
 import styles from './move-buttons.module.css'
 
@@ -16,7 +16,7 @@ interface MoveButtonsProps {
 
 /** Up, down and away for one item of a list; after a move the focus is on the button that was pressed. */
 export function MoveButtons({ called, index, count, onMove, onRemove }: MoveButtonsProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const up = useRef<HTMLButtonElement>(null)
   const down = useRef<HTMLButtonElement>(null)
   const pressed = useRef<'up' | 'down' | null>(null)

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 
 /** What was typed, once nothing was typed for a moment. */
-export function useSettled(text: string): string {
+export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), 250)

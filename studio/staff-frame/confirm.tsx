@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import button from '#ui/button/button.module.css'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 
 export interface Question {
@@ -24,7 +24,7 @@ export function useConfirm(): Confirm {
 }
 
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const [question, setQuestion] = useState<Question | null>(null)
   const answer = useRef<(yes: boolean) => void>(() => undefined)
   const confirm = useCallback<Confirm>((asked) => {

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Icon } from '#ui/icon/icon.tsx'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import styles from './dialog.module.css'
 
 interface DialogFrameProps {
@@ -20,7 +20,7 @@ interface DialogFrameProps {
 
 /** A dialog of the staff screens: title, content, actions. Escape closes it, a press beside it where nothing is lost. */
 export function DialogFrame({ title, onClose, children, actions, bare = false, kind = 'plain' }: DialogFrameProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   return (
     <ModalOverlay
       isOpen

@@ -6,6 +6,6 @@ export function failureOf(error: unknown): StaffFailure {
 }
 
 /** Why the back end did not do what was asked, in the staff's language. */
-export function sentenceOf(error: unknown, t: Translate): string {
+export function failureMessage(error: unknown, t: Translate): string {
   return t(`staff:frameFailure.${failureOf(error)}`)
 }

@@ -1,13 +1,13 @@
 'use client'
 
 import { Button } from 'react-aria-components'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import styles from './query-status.module.css'
-import type { Answered } from './use-staff-query.ts'
+import type { QueryState } from './use-staff-query.ts'
 
 /** What stands where an answer is not there yet, or will not come. */
-export function Waiting({ failure, reload }: Pick<Answered<unknown>, 'failure' | 'reload'>) {
-  const { t } = useWords()
+export function QueryStatus({ failure, reload }: Pick<QueryState<unknown>, 'failure' | 'reload'>) {
+  const { t } = useStaffTranslation()
   if (!failure) return <p className={styles.waiting}>{t('staff:frameWaiting')}</p>
   return (
     <div role="alert" className={styles.waiting}>

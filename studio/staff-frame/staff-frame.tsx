@@ -3,13 +3,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, I18nProvider, Link, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { Icon } from '#ui/icon/icon.tsx'
-import { Mark } from '#ui/logo/logo.tsx'
+import { Logo } from '#ui/logo/logo.tsx'
 import { ContentSearch } from '../content-tools/content-search.tsx'
-import { useWords } from '../i18n/staff-words.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
+import { useStudio } from '../studio-context.tsx'
 import { ConfirmProvider } from './confirm.tsx'
 import styles from './staff-frame.module.css'
-import { inLanguage, type StaffPlace, securityAddress, staffAddress, staffPlaces } from './staff-url.ts'
+import { inLanguage, type StaffPlace, securityUrl, staffPlaces, staffUrl } from './staff-url.ts'
 import { ToastProvider, useToast } from './toasts.tsx'
 
 interface StaffFrameProps {
@@ -29,8 +29,8 @@ const ownPlaces: ReadonlyMap<StaffPlace, string> = new Map([
 
 /** What stands around every staff screen: where one is, search, language, who is signed in, messages and questions. */
 export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps) {
-  const { settings } = useComposer()
-  const { t, language } = useWords()
+  const { settings } = useStudio()
+  const { t, language } = useStaffTranslation()
   const other = language === 'sv' ? 'en' : 'sv'
   const isOpen = (place: StaffPlace) => {
     const own = ownPlaces.get(place)
@@ -52,19 +52,15 @@ export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps
             </a>
             {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a banner; the page in the canvas has one too */}
             <header className={styles.bar} aria-label={t('staff:frameBar')}>
-              <Link
-                href={staffAddress(settings.base, 'pages')}
-                className={styles.mark}
-                aria-label={t('staff:frameHome')}
-              >
-                <Mark size={24} />
+              <Link href={staffUrl(settings.base, 'pages')} className={styles.mark} aria-label={t('staff:frameHome')}>
+                <Logo size={24} />
               </Link>
               <nav ref={places} aria-label={t('staff:framePlaces')} className={styles.places}>
                 <ul>
                   {staffPlaces.filter(isOpen).map((place) => (
                     <li key={place}>
                       <Link
-                        href={staffAddress(settings.base, place)}
+                        href={staffUrl(settings.base, place)}
                         {...(place === current ? { 'aria-current': 'page' as const } : {})}
                       >
                         {t(`staff:framePlace.${place}`)}
@@ -85,7 +81,7 @@ export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps
                   </p>
                   <Menu className={styles.menu}>
                     <MenuItem onAction={turn}>{t('staff:frameLanguage')}</MenuItem>
-                    <MenuItem href={securityAddress(settings.base)}>{t('staff:frameSecurity')}</MenuItem>
+                    <MenuItem href={securityUrl(settings.base)}>{t('staff:frameSecurity')}</MenuItem>
                     <SignOutItem onSignOut={onSignOut} />
                   </Menu>
                 </Popover>
@@ -102,7 +98,7 @@ export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps
 }
 
 function SignOutItem({ onSignOut }: Pick<StaffFrameProps, 'onSignOut'>) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const toast = useToast()
   const end = async () => {
     if (!(await onSignOut())) toast(t('staff:errors.failed'), 'failed')

@@ -30,12 +30,12 @@ const tails: Readonly<Record<StaffPlace, string>> = {
 }
 
 /** Address of a staff screen; `base` is that of `ComposerSettings`. */
-export function staffAddress(base: string, place: StaffPlace, id?: string): string {
+export function staffUrl(base: string, place: StaffPlace, id?: string): string {
   return `${base}${tails[place]}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
 }
 
 /** Where members change their own second factors. */
-export const securityAddress = (base: string): string => `${base}/compose/security`
+export const securityUrl = (base: string): string => `${base}/compose/security`
 
 /** The same staff screen in the other language of the screens: English has a prefix, Swedish has none. */
 export function inLanguage(address: string, language: StaffLanguage): string {

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { Icon } from '#ui/icon/icon.tsx'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import styles from './toasts.module.css'
 
 export type ToastKind = 'done' | 'failed'
@@ -18,7 +18,7 @@ interface Shown {
 const Toasts = createContext<Toast>(() => undefined)
 /** What was done goes by itself; what failed stays until it is put away. */
 const shownFor = 6_000
-const mostShown = 4
+const maxShown = 4
 
 /** Says in a few words what came of something. */
 export function useToast(): Toast {
@@ -27,7 +27,7 @@ export function useToast(): Toast {
 
 /** The one place where screens say what came of something, and the one live region for it. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const [shown, setShown] = useState<readonly Shown[]>([])
   const last = useRef(0)
   const close = useCallback((id: number) => setShown((all) => all.filter((one) => one.id !== id)), [])
@@ -35,7 +35,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     (message, kind = 'done') => {
       last.current += 1
       const id = last.current
-      setShown((all) => [...all, { id, message, kind }].slice(-mostShown))
+      setShown((all) => [...all, { id, message, kind }].slice(-maxShown))
       if (kind === 'done') setTimeout(() => close(id), shownFor)
     },
     [close],

@@ -3,10 +3,10 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import { useCallback, useEffect, useState } from 'react'
 import type { StaffFailure } from '#runtime/data/staff-query.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStudio } from '../studio-context.tsx'
 import { failureOf } from './failure.ts'
 
-export interface Answered<Data> {
+export interface QueryState<Data> {
   /** The last answer; stays while it is asked anew. */
   readonly data: Data | null
   readonly failure: StaffFailure | null
@@ -14,12 +14,12 @@ export interface Answered<Data> {
 }
 
 /** Asks, and asks anew when the variables change; null variables: nothing is asked. */
-export function useAnswer<Data, Variables extends Record<string, unknown>>(
+export function useStaffQuery<Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables | null,
-): Answered<Data> {
-  const { query } = useComposer()
-  const [state, setState] = useState<Pick<Answered<Data>, 'data' | 'failure'>>({ data: null, failure: null })
+): QueryState<Data> {
+  const { query } = useStudio()
+  const [state, setState] = useState<Pick<QueryState<Data>, 'data' | 'failure'>>({ data: null, failure: null })
   const [times, setTimes] = useState(0)
   const key = variables === null ? null : JSON.stringify(variables)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `times` asks once more, and equal variables are one key.

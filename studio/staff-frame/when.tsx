@@ -1,12 +1,12 @@
 'use client'
 
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { relativeTime } from './relative-time.ts'
 import { useNow } from './use-now.ts'
 
 /** An instant (ISO 8601) as time that has gone by; the clock is in its title. */
 export function When({ at }: { readonly at: string }) {
-  const { language } = useWords()
+  const { language } = useStaffTranslation()
   const now = useNow()
   const instant = Date.parse(at)
   return (

@@ -4,7 +4,7 @@ import encodeQR from 'qr'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import buttons from '#ui/button/button.module.css'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { CodeForm } from './code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { type BegunApp, type FactorRefusal, secondFactor } from './second-factor.ts'
@@ -19,7 +19,7 @@ interface AddAppProps {
 
 /** Adds an app that makes codes: its QR code, its first code, and with the first app recovery codes. */
 export function AddApp({ label, isFirst, onDone }: AddAppProps) {
-  const { t, language } = useWords()
+  const { t, language } = useStaffTranslation()
   const [begun, setBegun] = useState<BegunApp | null>(null)
   const [refused, setRefused] = useState<FactorRefusal | null>(null)
   const [codes, setCodes] = useState<readonly string[]>([])

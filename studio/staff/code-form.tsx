@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button, FieldError, Form, Input, Label, TextField } from 'react-aria-components'
 import buttons from '#ui/button/button.module.css'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import type { FactorRefusal } from './second-factor.ts'
 import styles from './sign-in.module.css'
 
@@ -18,7 +18,7 @@ interface CodeFormProps {
 
 /** Asks for one code; says at the field what is not right with it. */
 export function CodeForm({ label, submitLabel, digits = false, onCode }: CodeFormProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState<FactorRefusal | 'empty' | null>(null)
   const [busy, setBusy] = useState(false)

@@ -3,13 +3,13 @@
 import { useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import buttons from '#ui/button/button.module.css'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { copyText } from '../staff-frame/copy-text.ts'
 import styles from './sign-in.module.css'
 
 /** New recovery codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { AddApp } from './add-app.tsx'
 import { CodeForm } from './code-form.tsx'
 import { type Overview, type Stepped, secondFactor } from './second-factor.ts'
@@ -17,7 +17,7 @@ interface SecondFactorStepProps {
 
 /** What stands between a password and the staff screens: a code, or an app that is to be added first. */
 export function SecondFactorStep({ email, otherwise }: SecondFactorStepProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { look } = useStaffSession()
   const [answer, setAnswer] = useState<Stepped<Overview> | null>(null)
   const ask = useCallback(() => void secondFactor.overview().then(setAnswer), [])

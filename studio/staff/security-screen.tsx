@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import buttons from '#ui/button/button.module.css'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { When } from '../staff-frame/when.tsx'
 import { AddApp } from './add-app.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -13,7 +13,7 @@ import styles from './sign-in.module.css'
 
 /** The second factors of whoever is signed in. */
 export function SecurityScreen() {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const [answer, setAnswer] = useState<Stepped<Overview> | null>(null)
   const [refused, setRefused] = useState<FactorRefusal | null>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
@@ -73,7 +73,7 @@ export function SecurityScreen() {
 }
 
 function FactorList({ factors, isFresh, onRemove }: Overview & { readonly onRemove: (id: string) => void }) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   if (factors.length === 0) return null
   return (
     <ul className={styles.factors}>
@@ -110,7 +110,7 @@ interface FactorChangesProps extends Overview {
 
 /** What may be changed now; when the last code is too long ago, a code is asked for first. */
 function FactorChanges({ state, isFresh, factors, recoveryCodes, onChange, onVerify, onRenew }: FactorChangesProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   if (!isFresh && state === 'optional') return <p>{t('staff:security.refusals.verify-first')}</p>
   if (!isFresh) {
     return (

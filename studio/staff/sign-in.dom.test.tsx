@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '#runtime/password-hash.ts'
-import { type Answers, renderStaff } from '#studio/testing/staff-screen.tsx'
+import { type MockResponses, renderStaff } from '#studio/testing/staff-screen.tsx'
 import { StaffSignIn } from './sign-in.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { StaffGate } from './staff-gate.tsx'
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const answers: Answers = { StaffMe: () => session }
+const answers: MockResponses = { StaffMe: () => session }
 const show = (part: ReactNode, given = answers) => renderStaff(part, given, { language: 'en' })
 const problem = (code: string) => ({ notice: { tone: 'problem', message: '…' }, code })
 const field = (name: 'Email' | 'Password') => screen.findByLabelText<HTMLInputElement>(name)

@@ -3,8 +3,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button, FieldError, Form, Input, Label, TextField } from 'react-aria-components'
 import buttons from '#ui/button/button.module.css'
-import { useWords } from '../i18n/staff-words.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
+import { useStudio } from '../studio-context.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import styles from './sign-in.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -26,8 +26,8 @@ const none: Faults = {}
 
 /** Signs staff in by the shop's own accounts; says so when an account has no role. */
 export function StaffSignIn({ onSignedIn }: StaffSignInProps) {
-  const { t } = useWords()
-  const { settings } = useComposer()
+  const { t } = useStaffTranslation()
+  const { settings } = useStudio()
   const { me, look } = useStaffSession()
   const [faults, setFaults] = useState(none)
   const [busy, setBusy] = useState(false)

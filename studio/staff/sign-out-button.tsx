@@ -3,13 +3,13 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import buttons from '#ui/button/button.module.css'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { useStaffSession } from './staff-me.ts'
 import { signOut } from './staff-session.ts'
 
 /** Ends the session on this device. */
 export function SignOutButton({ onSignedOut }: { readonly onSignedOut?: () => void }) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { look } = useStaffSession()
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState(false)

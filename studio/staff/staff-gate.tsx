@@ -3,13 +3,13 @@
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import buttons from '#ui/button/button.module.css'
-import { useWords } from '../i18n/staff-words.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { StaffSignIn } from './sign-in.tsx'
 import { type StaffMe, useStaffSession } from './staff-me.ts'
 
 /** Shows its children to staff alone; everybody else may sign in. The back end decides for itself. */
 export function StaffGate({ children }: { readonly children: (me: StaffMe) => ReactNode }) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { me, look } = useStaffSession()
   switch (me.state) {
     case 'staff':

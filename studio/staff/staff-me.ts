@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { StaffMeDocument, type StaffMeQuery, type StaffRole } from '#generated/graphql.ts'
 import { createStore, perQuery, useStore } from '../composer/store.ts'
-import { useComposer } from '../studio-context.tsx'
+import { useStudio } from '../studio-context.tsx'
 
 export interface StaffMe {
   readonly state: 'staff'
@@ -41,7 +41,7 @@ const sessionOf = perQuery((query) => {
 
 /** Who of the staff is signed in; one answer for all screens. */
 export function useStaffSession(): StaffSession {
-  const { store, look, begin } = sessionOf(useComposer().query)
+  const { store, look, begin } = sessionOf(useStudio().query)
   useEffect(() => void begin(), [begin])
   return { me: useStore(store), look }
 }

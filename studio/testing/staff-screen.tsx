@@ -3,24 +3,24 @@ import { getOperationAST } from 'graphql'
 import type { ReactNode } from 'react'
 import { type StaffQuery, StaffQueryFailed } from '#runtime/data/staff-query.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
-import { staffWords } from '../i18n/staff-words.ts'
+import { staffMessages } from '../i18n/staff-words.ts'
 import { ConfirmProvider } from '../staff-frame/confirm.tsx'
 import { ToastProvider } from '../staff-frame/toasts.tsx'
-import { ComposerProvider } from '../studio-context.tsx'
+import { StudioProvider } from '../studio-context.tsx'
 import { testSettings } from './settings.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 /** What the back end would answer, by the name of the operation; each knows what it is asked with. */
-export type Answers = Readonly<Record<string, (variables: never) => unknown>>
+export type MockResponses = Readonly<Record<string, (variables: never) => unknown>>
 
-export interface Asked {
+export interface MockCall {
   readonly name: string
   readonly variables: Variables
 }
 
 /** A back end that answers from a table and notes what it was asked; what is not in the table is never answered. */
-export function answering(answers: Answers): StaffQuery & { readonly asked: readonly Asked[] } {
-  const asked: Asked[] = []
+export function mockStaffQuery(answers: MockResponses): StaffQuery & { readonly asked: readonly MockCall[] } {
+  const asked: MockCall[] = []
   return {
     asked,
     async run(document, variables) {
@@ -36,17 +36,17 @@ export function answering(answers: Answers): StaffQuery & { readonly asked: read
 /** A staff screen as it stands in its frame, with a back end that answers from a table. */
 export function renderStaff(
   screen: ReactNode,
-  answers: Answers,
+  answers: MockResponses,
   { language = 'sv' }: { readonly language?: StaffLanguage } = {},
-): RenderResult & { readonly asked: readonly Asked[] } {
-  void staffWords.changeLanguage(language)
-  const query = answering(answers)
+): RenderResult & { readonly asked: readonly MockCall[] } {
+  void staffMessages.changeLanguage(language)
+  const query = mockStaffQuery(answers)
   const rendered = render(
-    <ComposerProvider settings={{ ...testSettings, staffLanguage: language }} query={query}>
+    <StudioProvider settings={{ ...testSettings, staffLanguage: language }} query={query}>
       <ToastProvider>
         <ConfirmProvider>{screen}</ConfirmProvider>
       </ToastProvider>
-    </ComposerProvider>,
+    </StudioProvider>,
   )
   return { ...rendered, asked: query.asked }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#backend/kernel/rate-limits/limits.ts'
-import { type KlarnaStandIn, openKlarnaStandIn } from '#backend/payments/klarna/fake-klarna.ts'
+import { type FakeKlarna, openFakeKlarna } from '#backend/payments/klarna/fake-klarna.ts'
 import { createKlarna } from '#backend/payments/klarna/klarna.ts'
 import { clientHeader, signClient } from '#schemas/client-header.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
@@ -10,12 +10,12 @@ import { createShopper, type Made, type Shopper } from '#tests/shopper.ts'
 
 const account = { username: 'K123_shop', password: 'a secret of the shop' }
 
-let klarna: KlarnaStandIn
+let klarna: FakeKlarna
 let backend: TestBackend
 let shopper: Shopper
 let url = ''
 beforeAll(async () => {
-  klarna = await openKlarnaStandIn(account)
+  klarna = await openFakeKlarna(account)
   // Without a deadline that a busy machine could miss.
   const paymentProvider = createKlarna({ ...account, url: klarna.url, deadline: 60_000 })
   backend = await createTestBackend({ catalog: true, paymentProvider, pollPace: 2_000 })

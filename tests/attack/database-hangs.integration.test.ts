@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { answersAtAll } from '#backend/kernel/postgres-probe.ts'
-import { keepPostgres, type Outage } from '#backend/kernel/supervise-postgres.ts'
+import { type Outage, supervisePostgres } from '#backend/kernel/supervise-postgres.ts'
 
 test('[attack] a database that runs and answers nobody any more is ended and started again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-hang-'))
   await chmod(folder, 0o755)
   const outages: (Outage | null)[] = []
-  const postgres = await keepPostgres(folder, {
+  const postgres = await supervisePostgres(folder, {
     say: () => undefined,
     onOutage: (outage) => void outages.push(outage),
-    longestSilence: 5_000,
+    hangTimeout: 5_000,
   })
   onTestFinished(async () => {
     await postgres.stop()

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase } from '#backend/kernel/database.ts'
-import { isDatabaseAway } from '#backend/kernel/database-unavailable.ts'
+import { isDatabaseUnavailable } from '#backend/kernel/database-unavailable.ts'
 import type { PostgresServer } from '#backend/kernel/embedded-postgres.ts'
 import { isPostgresOf } from '#backend/kernel/postgres-processes.ts'
-import { keepPostgres, type Outage } from '#backend/kernel/supervise-postgres.ts'
+import { type Outage, supervisePostgres } from '#backend/kernel/supervise-postgres.ts'
 
 let folder: string
 let server: PostgresServer
@@ -17,7 +17,7 @@ const outages: (Outage | null)[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kolofon-killed-'))
   await chmod(folder, 0o755)
-  server = await keepPostgres(folder, {
+  server = await supervisePostgres(folder, {
     say: (line) => said.push(line),
     onOutage: (outage) => outages.push(outage),
   })
@@ -102,7 +102,7 @@ test('[attack] a session that the server ends in the middle of a transaction is 
     })
   const error = await rest(500).catch((failed: unknown) => failed)
   expect(error).toBeInstanceOf(Error)
-  expect(isDatabaseAway(error)).toBe(true)
+  expect(isDatabaseUnavailable(error)).toBe(true)
   expect((await rest(0)).rows).toHaveLength(1)
   await connection.close()
 })

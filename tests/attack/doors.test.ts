@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { get as httpGet, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { describeDoor } from '#gateway/endpoints.ts'
+import { describeEndpoint } from '#gateway/endpoints.ts'
 import { openGateway, serverKey } from './open-gateway.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -56,7 +56,7 @@ describe('[attack] what can be reached is one list', () => {
     const { gateway } = await openWhole()
     const text = readFileSync(join(root, 'docs/threat-model.md'), 'utf8')
     const table = /other sites \| body \|\n[-| ]+\n([\s\S]*?)\n\n/.exec(text)?.[1]
-    expect(table?.split('\n')).toEqual(gateway.doors.map(describeDoor))
+    expect(table?.split('\n')).toEqual(gateway.doors.map(describeEndpoint))
   })
 
   test.each(Object.entries(addresses))('%s: %s', async (name, path) => {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import type { StoredAnswer } from '#gateway/page-cache/cached-response.ts'
-import { serveStored } from '#gateway/serve-cached.ts'
+import type { CachedResponse } from '#gateway/page-cache/cached-response.ts'
+import { serveCached } from '#gateway/serve-cached.ts'
 import { listen, openGateway } from './open-gateway.ts'
 
 /** Sends bytes over a connection of its own, and reads until the other side ends it. */
@@ -40,7 +40,7 @@ test.each([
 ])(
   '[operations S1-4] of %d tags, that a shared cache may keep the page is %s: nobody could purge it',
   async (count, kept) => {
-    const answer: StoredAnswer = {
+    const answer: CachedResponse = {
       status: 200,
       headers: {},
       body: Buffer.from('page'),
@@ -56,7 +56,7 @@ test.each([
       storedAt: 0,
     }
     const server = createServer((request, response) =>
-      serveStored(request, response, answer, { base: {}, state: 'HIT', now: 0, shared: true, showsTags: true }),
+      serveCached(request, response, answer, { base: {}, state: 'HIT', now: 0, shared: true, showsTags: true }),
     )
     const { headers } = await fetch(await listen(server), { headers: { 'accept-encoding': 'identity' } })
     expect(headers.has('surrogate-key')).toBe(kept)

@@ -2,7 +2,7 @@ import { print } from 'graphql'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createAddresses } from '#app/links.ts'
+import { createLinks } from '#app/links.ts'
 import { readBlockContracts } from '#bin/block-contracts.ts'
 import { blocks } from '#blocks/index.ts'
 import type { RouteSubject } from '#runtime/context.ts'
@@ -97,7 +97,7 @@ function contextFor(subject: RouteSubject | null): SharedContext {
     if (answer.errors) throw new Error(answer.errors[0]?.message)
     return answer.data as never
   }
-  return { ...page, ...createAddresses(page, shopConfigSchema.parse({})), query, t: createTranslator('sv') }
+  return { ...page, ...createLinks(page, shopConfigSchema.parse({})), query, t: createTranslator('sv') }
 }
 
 /** A page whose every optional part is left out, with one block, as HTML and as Markdown. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readLine } from '#schemas/values/text.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { type Asker, createAskers } from '#tests/roles/callers.ts'
+import { type Caller, createCallers } from '#tests/roles/callers.ts'
 import { mutations } from '#tests/roles/mutations.ts'
 import { guardedQueries } from '#tests/roles/queries.ts'
 import { createWorld, type World } from '#tests/roles/world.ts'
@@ -11,11 +11,11 @@ import { argumentsOf, askFor, operationNames, textPaths, withText } from './corp
 
 let backend: TestBackend
 let world: World
-let askers: readonly Asker[]
+let askers: readonly Caller[]
 beforeAll(async () => {
   backend = await createTestBackend({ catalog: true })
   world = await createWorld(backend)
-  askers = await createAskers(backend, world.identities)
+  askers = await createCallers(backend, world.identities)
   await world.draft()
 }, 120_000)
 afterAll(() => backend.stop())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { answerAction } from '#app/actions/handle-action.ts'
+import { handleAction } from '#app/actions/handle-action.ts'
 import { customers } from '#backend/accounts/accounts.tables.ts'
 import { hashPassword } from '#backend/accounts/passwords.ts'
 import { createTestBackend, type TestBackend } from '../backend.ts'
@@ -40,7 +40,7 @@ async function existing(address: string, password: string): Promise<void> {
 async function send(name: string, fields: Readonly<Record<string, string>>, cookie = '') {
   const body = new URLSearchParams({ market: 'se', language: 'en', ...fields })
   const headers = { accept: 'application/json', cookie }
-  const response = await answerAction(
+  const response = await handleAction(
     new Request(`http://shop/actions/${name}`, { method: 'POST', body, headers }),
     name,
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectDatabase, plannedOnce } from '#backend/kernel/database.ts'
+import { connectDatabase, preparedStatement } from '#backend/kernel/database.ts'
 import { createRateLimiter } from '#backend/kernel/rate-limits/rate-limiter.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 
@@ -14,8 +14,8 @@ afterAll(() => database.drop())
 async function namesOn(directUrl: string): Promise<number> {
   const connection = connectDatabase(database.url, { max: 1, directUrl })
   try {
-    await connection.db.execute(plannedOnce(sql`select 1`))
-    await connection.db.transaction((tx) => tx.execute(plannedOnce(sql`select 2`)))
+    await connection.db.execute(preparedStatement(sql`select 1`))
+    await connection.db.transaction((tx) => tx.execute(preparedStatement(sql`select 2`)))
     const limiter = createRateLimiter({ database: connection.db, exempt: [], onError: () => undefined })
     await limiter.consume([{ limit: 'sign-in.address', key: '198.51.100.1' }])
     const { rows } = await connection.db.execute<{ n: number }>(

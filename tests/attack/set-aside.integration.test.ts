@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageRevisions, pages } from '#backend/content/content.tables.ts'
-import { createKeeper } from '#backend/content/content-housekeeping.ts'
+import { createContentHousekeeping } from '#backend/content/content-housekeeping.ts'
 import { noteDatabaseError } from '#backend/kernel/database-unavailable.ts'
 import { createEachRow, createSetAside, eachStep } from '#backend/kernel/each-row.ts'
 import { createHousekeepingModule } from '#backend/kernel/housekeeping.ts'
@@ -245,7 +245,7 @@ describe('[attack F2] other jobs', () => {
       await database.db.insert(pageRevisions).values({ pageId: id, id: 'r', definition, author: 'x' })
     }
     await database.db.execute(sql`alter table page_texts add constraint no_broken check (page_id <> 'broken')`)
-    const keeper = createKeeper({
+    const keeper = createContentHousekeeping({
       database: database.db,
       clock,
       settle: async () => undefined,

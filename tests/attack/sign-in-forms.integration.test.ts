@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { answerAction } from '#app/actions/handle-action.ts'
+import { handleAction } from '#app/actions/handle-action.ts'
 import { limits } from '#backend/kernel/rate-limits/limits.ts'
 import { clientHeader, signClient } from '#schemas/client-header.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
@@ -28,7 +28,7 @@ async function send(name: string, fields: Readonly<Record<string, string>>, addr
     [clientHeader]: signClient(backend.keys.serverKey, address),
   }
   const request = new Request(`http://shop/actions/${name}`, { method: 'POST', body, headers })
-  const response = await answerAction(request, name)
+  const response = await handleAction(request, name)
   const answer = (await response.json()) as { notice: { message: string } | null; code?: string }
   return { response, message: answer.notice?.message ?? '', code: answer.code }
 }

@@ -10,7 +10,7 @@ const attacker = '203.0.113.9'
 const customer = '198.51.100.4'
 
 /** A gateway behind a proxy on this machine, before a back end that reads what it is sent and counts who waits there. */
-async function openShop(longestBody = 20_000) {
+async function openShop(bodyTimeout = 20_000) {
   const seen: string[] = []
   const take = async (request: IncomingMessage) => {
     seen.push(request.url ?? '')
@@ -24,7 +24,7 @@ async function openShop(longestBody = 20_000) {
       ),
     {
       trustedProxies: parseTrustedProxies('loopback'),
-      sockets: { connections: 512, upgrades: 32, longestBody, isExempt: () => false },
+      sockets: { connections: 512, upgrades: 32, bodyTimeout, isExempt: () => false },
       handler: async (request, response) => {
         await take(request)
         response.end('{}')

@@ -24,8 +24,8 @@ export interface SmtpStandIn {
 }
 
 const mostConnections = 50
-const mostBytes = 200_000
-const longestSilence = 60_000
+const maxBytes = 200_000
+const idleTimeout = 60_000
 
 /** A mail server on this machine that answers as a test says. It offers no encryption. */
 export async function openSmtpStandIn(): Promise<SmtpStandIn> {
@@ -36,7 +36,7 @@ export async function openSmtpStandIn(): Promise<SmtpStandIn> {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
-    socket.setTimeout(longestSilence, () => socket.destroy())
+    socket.setTimeout(idleTimeout, () => socket.destroy())
     serve(socket, async (to, message) => {
       const mail = { to, message, messageId: /^Message-ID: (\S+)/im.exec(message)?.[1] ?? '' }
       const { onMail = () => '250 taken' } = behaviour
@@ -87,7 +87,7 @@ export async function openSmtpStandIn(): Promise<SmtpStandIn> {
     let reading = Promise.resolve()
     socket.on('data', (chunk) => {
       unread += chunk.toString('latin1')
-      if (unread.length > mostBytes) return void socket.destroy()
+      if (unread.length > maxBytes) return void socket.destroy()
       reading = reading.then(read)
     })
     say('220 stand-in')

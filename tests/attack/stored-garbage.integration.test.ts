@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recordChange } from '#backend/kernel/change-feed.ts'
+import { publishInvalidation } from '#backend/kernel/change-feed.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { type Asker, createAskers } from '#tests/roles/callers.ts'
+import { type Caller, createCallers } from '#tests/roles/callers.ts'
 import { guardedQueries } from '#tests/roles/queries.ts'
 import { createWorld } from '#tests/roles/world.ts'
 import { byTurns } from '#tests/scale.ts'
@@ -31,7 +31,7 @@ let questions: readonly Question[]
 beforeAll(async () => {
   backend = await createTestBackend({ catalog: true })
   const world = await createWorld(backend)
-  const askers = await createAskers(backend, world.identities)
+  const askers = await createCallers(backend, world.identities)
   const editor = await backend.staff('merchandiser', 'editor', 'publisher')
   const approve = async () => {
     const { data } = await backend.ask<{ made: { draftRevision: string } }>(
@@ -81,7 +81,7 @@ beforeAll(async () => {
   )
   const guarded: Question[] = []
   for (const [name, operation] of Object.entries(guardedQueries)) {
-    const asker = askers.find((known: Asker) => operation.rule(known) === 'done')
+    const asker = askers.find((known: Caller) => operation.rule(known) === 'done')
     const variables = (await operation.prepare?.(world)) ?? {}
     guarded.push({ name, query: operation.document, variables, headers: asker?.headers ?? {} })
   }
@@ -107,7 +107,7 @@ async function spoil({ table, column }: Column, value: string): Promise<number> 
   const done = await backend.database.db
     .execute(sql`update ${of} set ${at} = ${value}::jsonb where ${at} is not null`)
     .catch(() => null)
-  await recordChange(backend.database.db, ['*'])
+  await publishInvalidation(backend.database.db, ['*'])
   return done?.rowCount ?? 0
 }
 
@@ -166,13 +166,13 @@ describe('[attack class 8] garbage in a column of JSON costs what the column say
       sql`update ${sql.identifier(table)} t set ${at} = s.${at} from ${saved} s where ${sql.join(same, sql` and `)}`,
     )
     await db.execute(sql`drop table ${saved}`)
-    await recordChange(db, ['*'])
+    await publishInvalidation(db, ['*'])
   }
 
   test('one list that cannot be read is not there; the others are', async () => {
     const { db } = backend.database
     await db.execute(sql`update merchandised_lists set published = '{"format":99}' where id = 'bestsellers'`)
-    await recordChange(db, ['*'])
+    await publishInvalidation(db, ['*'])
     const { data, errors } = await backend.ask<{ namedLists: { id: string }[]; namedList: unknown }>(
       '{ namedLists { id } namedList(alias: "bestsellers") { id } }',
     )
@@ -184,7 +184,7 @@ describe('[attack class 8] garbage in a column of JSON costs what the column say
   test('a campaign that cannot be read does nothing, and can be replaced', async () => {
     const { db } = backend.database
     await db.execute(sql`update content_campaigns set approved = '{"format":99}', draft = '{"format":99}'`)
-    await recordChange(db, ['*'])
+    await publishInvalidation(db, ['*'])
     const seen = () => backend.ask<{ campaignEffects: { campaigns: string[] } }>('{ campaignEffects { campaigns } }')
     expect((await seen()).data?.campaignEffects.campaigns).toEqual([])
     const saved = await backend.ask<{ made: { __typename: string } }>(

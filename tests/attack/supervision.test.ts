@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { type ChildOptions, runChild } from '#bin/child.ts'
+import { type ChildOptions, superviseChild } from '#bin/child.ts'
 
 const supervision = join(import.meta.dirname, '../../bin/supervision.ts')
 let folder: string
@@ -25,7 +25,7 @@ const block = (milliseconds: number) => { for (const end = Date.now() + millisec
 `
   await writeFile(file, `${begin}${lines}\n`)
   const said: string[] = []
-  const child = runChild({
+  const child = superviseChild({
     name: 'back end',
     file,
     env: {},

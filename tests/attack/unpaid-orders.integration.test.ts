@@ -5,9 +5,9 @@ import { clientHeader, signClient } from '#schemas/client-header.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { createShopper, type Made, type Shopper } from '#tests/shopper.ts'
 
-const mostOrders = waitingLimits['order.waiting'].most
-const mostGuests = waitingLimits['order.waiting-guests'].most
-const mostPieces = waitingLimits['order.pieces'].most
+const maxOrders = waitingLimits['order.waiting'].most
+const maxGuests = waitingLimits['order.waiting-guests'].most
+const maxPieces = waitingLimits['order.pieces'].most
 const office = '198.51.100.7'
 
 let backend: TestBackend
@@ -43,8 +43,8 @@ describe('[attack] orders that nobody pays', () => {
   test('twenty of guests at an address wait; the next is told so and holds nothing, until one is paid or given up', async () => {
     const address = newAddress()
     const waiting = []
-    for (let n = 0; n < mostGuests; n += 1) waiting.push(await order(address))
-    expect(waiting.map(codeOf)).toEqual(Array(mostGuests).fill('OrderStarted'))
+    for (let n = 0; n < maxGuests; n += 1) waiting.push(await order(address))
+    expect(waiting.map(codeOf)).toEqual(Array(maxGuests).fill('OrderStarted'))
     const refused = await order(address)
     expect(codeOf(refused)).toBe('TOO_MANY_WAITING')
     expect(await shopper.stockOf(refused.sku)).toBe(1_000)
@@ -63,7 +63,7 @@ describe('[attack] orders that nobody pays', () => {
   test('the same cart ordered again is one order that waits', async () => {
     const address = newAddress()
     const { cart } = await order(address)
-    for (let n = 0; n < mostOrders + 2; n += 1) {
+    for (let n = 0; n < maxOrders + 2; n += 1) {
       expect((await shopper.buy(cart, { headers: from(address) })).__typename).toBe('OrderStarted')
     }
   })
@@ -71,7 +71,7 @@ describe('[attack] orders that nobody pays', () => {
   test('an account has three wherever it asks from, and its neighbours have theirs', async () => {
     const { headers } = await shopper.signedIn('vantar@example.com')
     const address = newAddress()
-    for (let n = 0; n < mostOrders; n += 1) expect(codeOf(await order(newAddress(), 1, headers))).toBe('OrderStarted')
+    for (let n = 0; n < maxOrders; n += 1) expect(codeOf(await order(newAddress(), 1, headers))).toBe('OrderStarted')
     expect(codeOf(await order(address, 1, headers))).toBe('TOO_MANY_WAITING')
     expect(codeOf(await order(address))).toBe('OrderStarted')
   })
@@ -87,25 +87,25 @@ describe('[attack] orders that nobody pays', () => {
     expect(codeOf(refused)).toBe('TOO_MANY_PIECES')
     expect(await shopper.stockOf(refused.sku)).toBe(1_000)
     expect(codeOf(await order(address, 2, headers))).toBe('OrderStarted')
-    expect(await heldBy(address)).toBe(mostPieces)
+    expect(await heldBy(address)).toBe(maxPieces)
   })
 
   test('ordered all at once, there are no more of them', async () => {
-    const copies = Math.floor(mostPieces / mostGuests)
+    const copies = Math.floor(maxPieces / maxGuests)
     const address = newAddress()
     const headers = from(address)
     const carts: string[] = []
-    for (let n = 0; n < mostGuests + 4; n += 1) {
+    for (let n = 0; n < maxGuests + 4; n += 1) {
       carts.push(await shopper.cartWith(await shopper.newSku(1_000), copies, headers))
     }
     const made = await Promise.all(carts.map((cart) => shopper.buy(cart, { headers })))
     const codes = made.map((one) => one.code ?? one.__typename).toSorted()
-    expect(codes).toEqual([...Array(mostGuests).fill('OrderStarted'), ...Array(4).fill('TOO_MANY_WAITING')])
-    expect(await heldBy(address)).toBe(mostGuests * copies)
+    expect(codes).toEqual([...Array(maxGuests).fill('OrderStarted'), ...Array(4).fill('TOO_MANY_WAITING')])
+    expect(await heldBy(address)).toBe(maxGuests * copies)
   })
 
   test('an office that is exempt may wait for as many as it likes, and nothing is stored of its address', async () => {
-    for (let n = 0; n < mostOrders + 2; n += 1) expect(codeOf(await order(office, 99))).toBe('OrderStarted')
+    for (let n = 0; n < maxOrders + 2; n += 1) expect(codeOf(await order(office, 99))).toBe('OrderStarted')
     const { rows } = await backend.database.db.execute(
       sql`select 1 from orders where held_by is not null and status <> 'awaiting'`,
     )

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, phone, useBrowser, visit } from './browser.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 import { receivedMail } from './mail-folder.ts'
 
 const browser = useBrowser()
@@ -31,7 +31,7 @@ const heading = (page: Page, text: string) => page.getByRole('heading', { level:
 
 /** Registers with a book in the cart, buys it, finds the order, loses the token, changes settings, signs out and in. */
 async function live(page: Page, email: string): Promise<void> {
-  const shop = here().url
+  const shop = currentShop().url
   const added = page.waitForResponse('**/actions/cart/add')
   await page.getByRole('button', { name: 'Lägg i varukorgen' }).click()
   await added
@@ -101,7 +101,7 @@ describe('[F58] an account, from its first minute', () => {
 })
 
 test('a forgotten password is set anew by the link of the mail, once', async () => {
-  const shop = here().url
+  const shop = currentShop().url
   await browser.open('/account', async (page) => {
     await registration(page).send('glomt@example.com', password)
     await heading(page, 'Hej Astrid Ek')
@@ -127,7 +127,7 @@ test('a forgotten password is set anew by the link of the mail, once', async () 
 })
 
 test('[F59] a link in a mail signs in, once, and its token does not stay in the address', async () => {
-  const shop = here().url
+  const shop = currentShop().url
   await browser.open('/account', async (page) => {
     await registration(page).send('lank@example.com', password)
     await heading(page, 'Hej Astrid Ek')
@@ -150,7 +150,7 @@ test('[F59] a link in a mail signs in, once, and its token does not stay in the 
 })
 
 test('clients that renew their session themselves find it unspent behind the gateway', async () => {
-  const shop = here().url
+  const shop = currentShop().url
   const cookies = await browser.open('/account', async (page) => {
     await registration(page).send('klient@example.com', password)
     await heading(page, 'Hej Astrid Ek')
@@ -181,7 +181,7 @@ test('[F123] axe finds nothing on the pages of an account, in five languages', a
       '/fi/tilini/saldo',
       '/nb/min-konto/innstillinger',
     ]) {
-      await visit(page, `${here().url}${path}`)
+      await visit(page, `${currentShop().url}${path}`)
       expect(await axeFindings(page), path).toEqual([])
     }
   })

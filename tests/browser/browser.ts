@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { chosenCookie } from '../chosen-cookie.ts'
 import { chromiumArguments } from '../find-chromium.ts'
 import { createContextPool } from './contexts.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1360, height: 900 }
@@ -66,14 +66,15 @@ export function useBrowser({ images = false, processPerTab = false, hosts = {} }
     ): Promise<T> {
       return contexts.withPage({ viewport: desktop, locale: 'sv-SE', ...options }, async (page, context) => {
         if (options.javaScriptEnabled === false) scriptless.add(page)
-        if (hasChosen) await context.addCookies([chosenCookie(here().url, { analytics: false, marketing: false })])
+        if (hasChosen)
+          await context.addCookies([chosenCookie(currentShop().url, { analytics: false, marketing: false })])
         const errors: string[] = []
         page.on('console', (message) => {
           if (message.type() === 'error') errors.push(message.text())
         })
         page.on('pageerror', (error) => errors.push(error.message))
         try {
-          await visit(page, new URL(address, here().url).href)
+          await visit(page, new URL(address, currentShop().url).href)
           return await look(page, errors)
         } catch (error) {
           throw await withWhatWasSeen(error, page, errors)
@@ -84,7 +85,7 @@ export function useBrowser({ images = false, processPerTab = false, hosts = {} }
 }
 
 /** So many characters of a page are told with a failure; more hide what failed. */
-const mostTold = 6000
+const maxReported = 6000
 
 /** A failure with what the page showed then: where it was met may be the only place where it ever is. */
 async function withWhatWasSeen(error: unknown, page: Page, errors: readonly string[]): Promise<unknown> {
@@ -96,7 +97,7 @@ async function withWhatWasSeen(error: unknown, page: Page, errors: readonly stri
   error.message += [
     `\nThe page was ${page.url()}; in focus: ${focus}`,
     ...errors.map((told) => `In its console: ${told}`),
-    seen.slice(0, mostTold),
+    seen.slice(0, maxReported),
   ].join('\n')
   return error
 }

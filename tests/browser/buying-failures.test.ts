@@ -4,7 +4,7 @@ import accountEn from '../../locales/en/account.json' with { type: 'json' }
 import accountSv from '../../locales/sv/account.json' with { type: 'json' }
 import { takingTurns } from '../scale.ts'
 import { useBrowser, visit } from './browser.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 import { useShopDatabase } from './shop-database.ts'
 import {
   addBook,
@@ -21,7 +21,7 @@ import {
 
 const browser = useBrowser()
 const database = useShopDatabase()
-const shop = (path: string) => `${here().url}${path}`
+const shop = (path: string) => `${currentShop().url}${path}`
 const account = { sv: accountSv, en: accountEn }
 /** What the cart refuses (specification, section 5), as the back end words it. */
 const refusals = {

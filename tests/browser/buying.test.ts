@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { byTurns, isLarge } from '../scale.ts'
 import { alive, axeFindings, phone, useBrowser, visit } from './browser.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 import {
   abroad,
   addBook,
@@ -79,7 +79,7 @@ function asCustomer(email: string, path: string, buy: (page: Page) => Promise<vo
       await form.locator('input[type="password"]').first().fill('ett långt lösenord')
       await form.getByRole('button').click()
       await page.getByRole('heading', { level: 1, name: 'Hej Astrid Ek' }).waitFor()
-      await visit(page, `${here().url}${path}`)
+      await visit(page, `${currentShop().url}${path}`)
       await buy(page)
     },
     options,
@@ -146,7 +146,7 @@ test('[F53] the postcode fills in its place, and what the shopper wrote stays', 
   const { sv } = places
   await browser.open(start(sv), async (page) => {
     await addBook(page, sv)
-    await visit(page, `${here().url}/kassan`)
+    await visit(page, `${currentShop().url}/kassan`)
     await page.getByLabel('Postnummer').pressSequentially('113 24')
     await expect.poll(() => page.getByLabel('Ort', { exact: true }).inputValue()).toBe('Stockholm')
     await page.getByLabel('Ort', { exact: true }).fill('Vasastan')
@@ -160,7 +160,7 @@ test('[S1] a company buys with its organisation number; a number that is not one
   const { sv } = places
   await browser.open(start(sv), async (page) => {
     await addBook(page, sv)
-    await visit(page, `${here().url}/kassan`)
+    await visit(page, `${currentShop().url}/kassan`)
     await page.getByRole('button', { name: 'Företag', exact: true }).click()
     await page.getByLabel('Organisationsnummer').waitFor()
     const wrong = { email: 'foretag@example.com', company: { name: 'Bokhandeln AB', number: '556036-0794' } }
@@ -183,7 +183,7 @@ test('the checkout sends to Åland, with its prices and postcodes', async () => 
   const { fi } = places
   await browser.open(start(fi), async (page) => {
     await addBook(page, fi)
-    await visit(page, `${here().url}${fi.checkout}`)
+    await visit(page, `${currentShop().url}${fi.checkout}`)
     const { checkout } = wordsOf(fi)
     await page.locator('details summary', { hasText: checkout.country }).click()
     await page.getByLabel(checkout.sendTo).selectOption('ax')
@@ -229,7 +229,7 @@ test('the whole purchase by keyboard alone', async () => {
     await focusOn('Lägg i varukorgen', 'button')
     await press('Enter')
     await page.getByText('Boken ligger i varukorgen.').waitFor()
-    await visit(page, `${here().url}/varukorg`)
+    await visit(page, `${currentShop().url}/varukorg`)
     await focusOn('Till kassan', 'link')
     await press('Enter')
     await page.locator('input[name="email"]').waitFor()
@@ -271,9 +271,9 @@ describe('[F123] axe finds nothing on the way', () => {
         await page.locator('a[data-opens="mini-cart"]').click()
         await page.getByRole('dialog').getByRole('list').waitFor()
         expect(await axeFindings(page)).toEqual([])
-        await visit(page, `${here().url}${place.cart}`)
+        await visit(page, `${currentShop().url}${place.cart}`)
         expect(await axeFindings(page)).toEqual([])
-        await visit(page, `${here().url}${place.checkout}`)
+        await visit(page, `${currentShop().url}${place.checkout}`)
         await page.getByRole('button', { name: checkout.to.delivery }).click()
         await page.getByText(checkout.errors.fields).waitFor()
         expect(await axeFindings(page)).toEqual([])

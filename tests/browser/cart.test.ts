@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { alive, phone, useBrowser, visit } from './browser.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 import { useShopDatabase } from './shop-database.ts'
 import { addBook, allowMeasuring, badge, places, plain, putInCart, wordsOf } from './shopper.ts'
 
 const browser = useBrowser()
 const database = useShopDatabase()
 const { sv, da } = places
-const shop = (path: string) => `${here().url}${path}`
+const shop = (path: string) => `${currentShop().url}${path}`
 const total = (page: Page) => page.locator('dl > div', { hasText: 'Totalt' }).locator('dd').innerText()
 const toCart = (page: Page) => visit(page, shop('/varukorg'))
 const lineOf = (page: Page, skuId: string) => page.locator(`li[data-sku-id="${skuId}"] input[name="typed"]`)

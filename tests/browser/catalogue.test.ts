@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { isLarge } from '../scale.ts'
 import { axeFindingsBut, useBrowser } from './browser.ts'
 import { blockTypes, exampleAddress, homes, readExamples } from './catalogue.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 
 // Every example of a block is a page.
 vi.setConfig({ testTimeout: 180_000 })
@@ -42,7 +42,7 @@ describe('[F123] axe finds nothing in any example', () => {
         )
       await browser.open('about:blank', async (page) => {
         for (const address of addresses) {
-          await page.goto(`${here().url}${address}`)
+          await page.goto(`${currentShop().url}${address}`)
           expect(await axeFindingsBut(page, ofPages), address).toEqual([])
         }
       })

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { takingTurns } from '../scale.ts'
 import { axeFindings, axeFindingsAround, desktop, phone, useBrowser } from './browser.ts'
 import { canvas, canvasReady, createHands, createKeyboard, draftSaved, saved, signInAsStaff } from './composer.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 import { asStaff } from './shopper.ts'
 
 // An editor’s journey goes through many screens.
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 180_000 })
 
 const { open } = useBrowser()
 const compose = '/preview-widgets/compose'
-const shopText = async (path: string) => (await fetch(`${here().url}${path}`)).text()
+const shopText = async (path: string) => (await fetch(`${currentShop().url}${path}`)).text()
 
 /** A copy of the start page, opened where it is composed. */
 // Two years that are not begun, so that both campaigns can be planned and neither meets the other.
@@ -49,7 +49,7 @@ test('[E4][C4] an editor builds Black Week by mouse: copy, hero with countdown, 
       const hands = createHands(page)
       await signInAsStaff(page)
 
-      await page.goto(`${here().url}${compose}/lists`)
+      await page.goto(`${currentShop().url}${compose}/lists`)
       await hands.fill(/Kortnamn för en ny lista/, 'black-week')
       await hands.press('Skapa lista')
       await page.getByRole('region', { name: 'Regel' }).waitFor()
@@ -69,7 +69,7 @@ test('[E4][C4] an editor builds Black Week by mouse: copy, hero with countdown, 
       await hands.press('Publicera')
       await page.getByText('Publicerad. Butiken visar den nu.').waitFor()
 
-      await page.goto(`${here().url}${compose}`)
+      await page.goto(`${currentShop().url}${compose}`)
       await copyHome(page, 'Svart vecka')
       await page.getByRole('row', { name: /^Hjälte/ }).click()
       await hands.fill('Rubrik, Svenska', 'Svart vecka')
@@ -121,7 +121,7 @@ test('[E4][C4] an editor builds Black Week by mouse: copy, hero with countdown, 
       await hands.fill('Bilden i ord, Suomi', 'Näyteikkuna illalla')
       await saved(page)
 
-      await page.goto(`${here().url}${compose}/campaigns`)
+      await page.goto(`${currentShop().url}${compose}/campaigns`)
       await hands.fill(/Ny kampanj/, 'Black Week')
       await hands.press('Skapa')
       await hands.fill('Från', `${mouseYear}-11-27T00:00`)
@@ -155,7 +155,7 @@ test('[E4][C4] an editor builds Black Week by mouse: copy, hero with countdown, 
         ['no', 'nb'],
       ] as const) {
         const asked = new URLSearchParams({ market, language, at: instant, campaigns: 'black-week' })
-        await page.goto(`${here().url}/preview-widgets/show/svart-vecka?${asked}`)
+        await page.goto(`${currentShop().url}/preview-widgets/show/svart-vecka?${asked}`)
         const shown = page.locator('main[data-page="svart-vecka"]')
         await shown.waitFor()
         expect(await page.locator('[lang]').first().getAttribute('lang')).toBeTruthy()
@@ -535,7 +535,7 @@ describe('[E6] axe finds nothing on the staff screens', () => {
         async (page) => {
           await page.getByLabel(/E-post|Email/).waitFor()
           expect(await axeFindings(page)).toEqual([])
-          await page.goto(`${here().url}${compose}`)
+          await page.goto(`${currentShop().url}${compose}`)
           await signInAsStaff(page)
           let asked: string[] = []
           page.on('request', (request) => {
@@ -544,7 +544,7 @@ describe('[E6] axe finds nothing on the staff screens', () => {
           for (const screen of due) {
             asked = []
             await page.setViewportSize(phone)
-            await page.goto(`${here().url}${prefix}${compose}${screen}`)
+            await page.goto(`${currentShop().url}${prefix}${compose}${screen}`)
             await page.locator('h1').first().waitFor({ state: 'attached' })
             const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
             expect(over, screen).toBeLessThanOrEqual(0)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 
 /** Counts what an editor does: a press, a key, a text that is written. */
 export function createHands(page: Page) {
@@ -43,7 +43,7 @@ export function createHands(page: Page) {
 
 /** Signs in as the sample staff member, by keyboard. */
 export async function signInAsStaff(page: Page): Promise<void> {
-  const password = readFileSync(join(here().folder, 'staff-password'), 'utf8').trim()
+  const password = readFileSync(join(currentShop().folder, 'staff-password'), 'utf8').trim()
   await page.getByLabel('E-post').fill('staff@kolofon.example')
   await page.getByLabel('Lösenord').fill(password)
   await page.keyboard.press('Enter')
@@ -160,7 +160,7 @@ export function createKeyboard(page: Page) {
       await page.keyboard.type('1200A')
     },
     async signIn(): Promise<void> {
-      const password = readFileSync(join(here().folder, 'staff-password'), 'utf8').trim()
+      const password = readFileSync(join(currentShop().folder, 'staff-password'), 'utf8').trim()
       await hands.writeIn(page.getByLabel('E-post'), 'staff@kolofon.example')
       await hands.writeIn(page.getByLabel('Lösenord'), password)
       await press('Enter')

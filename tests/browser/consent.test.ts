@@ -7,7 +7,7 @@ import wordsFi from '../../locales/fi/consent.json' with { type: 'json' }
 import wordsNb from '../../locales/nb/consent.json' with { type: 'json' }
 import wordsSv from '../../locales/sv/consent.json' with { type: 'json' }
 import { axeFindings, phone, useBrowser, visit } from './browser.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 
 const browser = useBrowser()
 const first = { hasChosen: false }
@@ -23,7 +23,7 @@ const { words: sv } = places.sv
 
 const panelOf = (page: Page, { ask } = sv) => page.getByRole('region', { name: ask })
 const buttonOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const at = (path: string) => `${here().url}${path}`
+const at = (path: string) => `${currentShop().url}${path}`
 async function choiceOf(page: Page) {
   const cookies = await page.context().cookies()
   return parseConsent(cookies.find(({ name }) => name === consentCookie)?.value)
@@ -74,7 +74,7 @@ describe('[F88] the first visit', () => {
         for (const path of ['/', '/c/deckare', '/p/matilda', '/varukorg']) await visit(page, at(path))
         await page.mouse.wheel(0, 2_000)
         await page.waitForTimeout(1_000)
-        const elsewhere = requests.map((request) => request.url()).filter((url) => !url.startsWith(here().url))
+        const elsewhere = requests.map((request) => request.url()).filter((url) => !url.startsWith(currentShop().url))
         expect(elsewhere.filter((url) => !/^(data|blob):/.test(url))).toEqual([])
         expect(requests.filter((request) => request.method() !== 'GET').map((request) => request.url())).toEqual([])
         expect(await dataLayer(page)).toBeNull()

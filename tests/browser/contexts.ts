@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 
 /** A context with a page that stays open, so that the next page of the shop finds its process running. */
 interface PooledContext {
@@ -8,7 +8,7 @@ interface PooledContext {
 }
 
 /** Idle contexts; more would only take memory. */
-const mostIdle = 3
+const maxIdle = 3
 
 /**
  * A pool of contexts whose pages start as in a new one: no cookies, nothing stored. A new process and cold scripts are half of what
@@ -29,14 +29,14 @@ export function createContextPool(browser: Browser) {
     // Shorter than a test's own time, so that a failure says what it waited for.
     context.setDefaultTimeout(30_000)
     const idle = await context.newPage()
-    await idle.goto(`${here().url}/robots.txt`)
+    await idle.goto(`${currentShop().url}/robots.txt`)
     return { context, idle }
   }
 
   async function release(key: string, own: PooledContext): Promise<void> {
     idleContexts.set(key, own)
     const [oldest] = idleContexts
-    if (idleContexts.size <= mostIdle || !oldest) return
+    if (idleContexts.size <= maxIdle || !oldest) return
     idleContexts.delete(oldest[0])
     await oldest[1].context.close()
   }
@@ -80,6 +80,6 @@ async function clear({ context, idle }: PooledContext): Promise<void> {
   await context.clearCookies()
   const session = await context.newCDPSession(idle)
   const storageTypes = 'local_storage,session_storage,indexeddb,cache_storage,service_workers'
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(here().url).origin, storageTypes })
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(currentShop().url).origin, storageTypes })
   await session.detach()
 }

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { chanceAfter } from '#gateway/quarantine.ts'
+import { quarantineMilliseconds } from '#gateway/quarantine.ts'
 import { findFaults } from '../crawler/find-faults.ts'
 import { type Listed, readRobots, readSitemaps } from '../crawler/listed.ts'
 import { each, type Visited, visitPage } from '../crawler/visit.ts'
 import { type Found, type Walked, walkShop } from '../crawler/walk.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 import { askTwice } from './processes.ts'
 import { useShopDatabase } from './shop-database.ts'
 
 // The whole shop is walked.
 vi.setConfig({ testTimeout: 180_000 })
 
-const shop = () => here().url
+const shop = () => currentShop().url
 const database = useShopDatabase()
 
 /** Requests under way at a time. */
@@ -53,7 +53,7 @@ describe('a crawler without script', () => {
       late = await blocksLate()
       if (late === before) break
       // On a busy machine some page lacks a block, until it is drawn anew. A search engine comes again.
-      await wait(chanceAfter)
+      await wait(quarantineMilliseconds)
     }
     const noted = [...found.links].filter((path) => many.test(path))
     await each(some(noted, sample), atOnce, async (path) => {

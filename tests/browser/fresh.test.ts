@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 import { type Neighbour, openNeighbour } from './processes.ts'
 import { useShopDatabase } from './shop-database.ts'
 
@@ -14,8 +14,8 @@ let neighbour: Neighbour
 let gateways: readonly string[]
 
 beforeAll(async () => {
-  neighbour = await openNeighbour(here().folder)
-  gateways = [here().url, (await neighbour.gateway(await neighbour.backend())).url]
+  neighbour = await openNeighbour(currentShop().folder)
+  gateways = [currentShop().url, (await neighbour.gateway(await neighbour.backend())).url]
 })
 afterAll(() => neighbour.stop())
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { axeFindings, desktop, phone, useBrowser, visit } from './browser.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 import { useShopDatabase } from './shop-database.ts'
 import { asStaff, mailTo, pay, places, putInCart, toPayment } from './shopper.ts'
 
@@ -42,7 +42,7 @@ describe('[attack S2-6] a gift campaign in a browser', () => {
         `/p/${bought}`,
         async (page) => {
           await putInCart(page, place)
-          await visit(page, `${here().url}${place.cart}`)
+          await visit(page, `${currentShop().url}${place.cart}`)
           const gift = page.locator('[data-gift-sku-id]')
           await gift.getByText('Gåva: En bok på köpet').waitFor()
           expect(await gift.getByRole('button').count()).toBe(0)
@@ -67,7 +67,7 @@ describe('[attack S2-6] a gift campaign in a browser', () => {
     await books.setStock(given, 0)
     await browser.open(`/p/${bought}`, async (page) => {
       await putInCart(page, place)
-      await visit(page, `${here().url}${place.cart}`)
+      await visit(page, `${currentShop().url}${place.cart}`)
       await page.getByText(/^Gåvan ”.+” är slut i lager/).waitFor()
       expect(await page.locator('[data-gift-sku-id]').count()).toBe(0)
     })

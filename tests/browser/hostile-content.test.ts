@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { blocks } from '#blocks/index.ts'
 import { parseProps } from '#runtime/registry/parse-props.ts'
 import { useBrowser } from './browser.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 import { type Neighbour, openNeighbour } from './processes.ts'
 
 // Every text is looked at in a page of its own.
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 180_000 })
 const browser = useBrowser({ images: true })
 let neighbour: Neighbour
 beforeAll(async () => {
-  neighbour = await openNeighbour(here().folder)
+  neighbour = await openNeighbour(currentShop().folder)
 })
 afterAll(() => neighbour.stop())
 
@@ -128,7 +128,7 @@ describe('[attack: not tried] hostile texts of an editor', () => {
       regions: { main: own.map(([name]) => name) },
       blocks: Object.fromEntries(own),
     }
-    const backend = here().backendUrl
+    const backend = currentShop().backendUrl
     const saved = await neighbour.ask<{ savePage: { revision?: string } }>(
       backend,
       save,

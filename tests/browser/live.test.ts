@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addressRowsInMarkets } from './addresses.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 import { askTwice, type Neighbour, openNeighbour, type Process, untilReady } from './processes.ts'
 
 // Processes start and stop in these tests.
@@ -19,13 +19,13 @@ let ownBackend: Process
 let base: string | null = null
 
 beforeAll(async () => {
-  neighbour = await openNeighbour(here().folder)
+  neighbour = await openNeighbour(currentShop().folder)
   ownBackend = await neighbour.backend()
   other = await neighbour.gateway(ownBackend)
 })
 afterAll(() => neighbour.stop())
 
-const gateways = () => [here().url, other.url]
+const gateways = () => [currentShop().url, other.url]
 /** An instant as a window has it. */
 const clock = (at: number) => new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' }).replace(' ', 'T')
 const text = (url: string) => fetch(url, { redirect: 'manual' }).then((response) => response.text())
@@ -45,7 +45,7 @@ function page(title: string, more: Record<string, object> = {}) {
 }
 
 async function push(definition: object): Promise<void> {
-  const backend = here().backendUrl
+  const backend = currentShop().backendUrl
   const saved = await neighbour.ask<{ savePage: { revision: string } }>(
     backend,
     saveAndPublish,
@@ -172,7 +172,7 @@ test('[C4] a campaign’s page and colours begin and end to the second on two ga
 
 /** Writes a campaign with a page of its own and approves it; false when its end came before that was done. */
 async function approveFlip(id: string, from: number, until: number): Promise<boolean> {
-  const backend = here().backendUrl
+  const backend = currentShop().backendUrl
   const shown = { ...page('the flip is on'), id }
   const { savePage } = await neighbour.ask<{ savePage: { revision: string } }>(
     backend,
@@ -246,7 +246,7 @@ test('[S3] a page whose definition asks for a sign-in sends whoever has none to 
 
 describe('[F69] a shop whose markets are in the path', () => {
   test('answers every row of the route table in a market that has the language', async () => {
-    const config = join(here().folder, 'markets-in-path.json')
+    const config = join(currentShop().folder, 'markets-in-path.json')
     await writeFile(config, JSON.stringify({ marketsInPath: true }))
     const shop = await neighbour.gateway(ownBackend, { SHOP_CONFIG: config })
     const rows = addressRowsInMarkets('pride-and-prejudice')

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { isLarge } from '../scale.ts'
 import { axeFindings, desktop, phone, useBrowser, visit } from './browser.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 
 // Each kind of page is opened in several languages.
 vi.setConfig({ testTimeout: 180_000 })
@@ -53,7 +53,7 @@ async function lookAt(
     first,
     async (page) => {
       for (const path of paths) {
-        if (path !== first) await visit(page, `${here().url}${path}`)
+        if (path !== first) await visit(page, `${currentShop().url}${path}`)
         expect(await look(page), path).toEqual([])
       }
     },
@@ -220,7 +220,7 @@ describe('[F7] without script', () => {
 
 test('[F120] [F4] what a list shows is sent once, and a client navigation brings it too', async () => {
   const scripts = (html: string) => [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text)
-  const html = await (await fetch(`${here().url}/c/deckare`)).text()
+  const html = await (await fetch(`${currentShop().url}/c/deckare`)).text()
   const titles = [...html.matchAll(/<h2 class="[^"]*"><a href="[^"]*">([^<]+)<\/a>/g)].map(([, title = '']) => title)
   expect(titles.length).toBeGreaterThan(10)
   const data = scripts(html)

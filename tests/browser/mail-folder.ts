@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 
 /** The newest mail to an address as its recipient gets it, from the folder into which this shop sends. */
 export async function receivedMail(email: string, pattern: RegExp): Promise<string> {
-  const folder = join(here().folder, 'mail')
+  const folder = join(currentShop().folder, 'mail')
   async function look(): Promise<string | undefined> {
     const names = (await readdir(folder).catch(() => [])).sort().reverse()
     for (const name of names) {

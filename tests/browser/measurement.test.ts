@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { alive, useBrowser, visit } from './browser.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 import { allowMeasuring, fillCart, newGiftCode, pay, places, toPayment } from './shopper.ts'
 
 const browser = useBrowser()
-const at = (path: string) => `${here().url}${path}`
+const at = (path: string) => `${currentShop().url}${path}`
 
 interface Told {
   readonly event?: string

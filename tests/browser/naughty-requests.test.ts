@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { checkoutSteps } from '#app/actions/checkout-form.ts'
 import { naughtyStrings } from '../attack/corpora/naughty-strings.ts'
 import { byTurns } from '../scale.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 
 const folder = join(import.meta.dirname, '../../app/actions')
 const sources = readdirSync(folder)
@@ -35,9 +35,11 @@ interface Fault {
 }
 
 async function ask(where: string, what: string, init: RequestInit = {}): Promise<readonly Fault[]> {
-  const response = await fetch(`${here().url}${where}`, { redirect: 'manual', ...init }).catch((reason: Error) => {
-    throw new Error(`${where.slice(0, 120)} with ${what}: ${String(reason.cause)}`, { cause: reason })
-  })
+  const response = await fetch(`${currentShop().url}${where}`, { redirect: 'manual', ...init }).catch(
+    (reason: Error) => {
+      throw new Error(`${where.slice(0, 120)} with ${what}: ${String(reason.cause)}`, { cause: reason })
+    },
+  )
   const text = await response.text()
   if (response.status < 500 && !leak.test(text)) return []
   return [{ what, where: where.slice(0, 120), status: response.status, text: text.slice(0, 200) }]
@@ -55,7 +57,7 @@ describe('[attack] naughty texts', () => {
         body.set('language', 'sv')
         const headers = {
           accept: 'application/json',
-          origin: here().url,
+          origin: currentShop().url,
           cookie: `ralph-cart=${encodeURIComponent(text.slice(0, 100).toWellFormed())}`,
         }
         faults.push(...(await ask(`/actions/${action}`, what, { method: 'POST', body, headers })))
@@ -98,6 +100,6 @@ describe('[attack] naughty texts', () => {
 
   test('leave the shop as it was', async () => {
     expect(await ask('/', 'home')).toEqual([])
-    expect((await fetch(`${here().url}/readyz`)).status).toBe(200)
+    expect((await fetch(`${currentShop().url}/readyz`)).status).toBe(200)
   })
 })

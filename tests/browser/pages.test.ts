@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { addressRows } from './addresses.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 import { askTwice } from './processes.ts'
 
-const shop = () => here().url
+const shop = () => currentShop().url
 const ask = (address: string, headers: Record<string, string> = {}) =>
   fetch(`${shop()}${address}`, { redirect: 'manual', headers })
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { alive, useBrowser } from './browser.ts'
 import { canvasReady, saved, signInAsStaff } from './composer.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 
 // A shopper's and an editor's way through many screens.
 vi.setConfig({ testTimeout: 180_000 })
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 180_000 })
 // A host that is not localhost: by plain HTTP browsers keep back what only a secure context has.
 const host = 'office.test'
 const { open } = useBrowser({ hosts: { [host]: '127.0.0.1' } })
-const shop = (path: string) => `http://${host}:${new URL(here().url).port}${path}`
+const shop = (path: string) => `http://${host}:${new URL(currentShop().url).port}${path}`
 
 /** What is pasted where the browser hands over what was copied. */
 async function pasted(page: Page): Promise<string> {

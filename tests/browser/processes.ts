@@ -111,14 +111,14 @@ export async function untilReady(url: string): Promise<void> {
 }
 
 /** So often a gateway may be met without its lease before a page that is not kept is a fault. */
-const mostUnheard = 10
+const maxMisses = 10
 
 /** The second of two answers in succession. Without its lease, for a moment on a busy machine, a gateway serves nothing kept. */
 export async function askTwice(ask: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     await (await ask()).text()
     const second = await ask()
-    if (second.headers.get('x-cache') === 'HIT' || tries === mostUnheard) return second
+    if (second.headers.get('x-cache') === 'HIT' || tries === maxMisses) return second
     await second.text()
     await wait(200)
   }

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 import { databaseUrlOf } from './database-url.ts'
 
 /** The running shop's own books, for what no operation does: a title that sells out elsewhere. */
 export function useShopDatabase() {
   let client: pg.Client
   beforeAll(async () => {
-    client = new pg.Client(await databaseUrlOf(here().folder))
+    client = new pg.Client(await databaseUrlOf(currentShop().folder))
     await client.connect()
   })
   afterAll(() => client.end())

@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 const root = join(import.meta.dirname, '../..')
-const longestStart = 240_000
+const startTimeout = 240_000
 
 export interface ShopPlace {
   readonly url: string
@@ -105,7 +105,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 function opened(shop: ChildProcess): Promise<void> {
   return new Promise((done, failed) => {
     let output = ''
-    const timer = setTimeout(() => failed(new Error(`The shop did not open in time.\n${output}`)), longestStart)
+    const timer = setTimeout(() => failed(new Error(`The shop did not open in time.\n${output}`)), startTimeout)
     for (const stream of [shop.stdout, shop.stderr]) {
       stream?.on('data', (chunk) => {
         output += String(chunk)

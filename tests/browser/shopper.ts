@@ -15,7 +15,7 @@ import cartSv from '../../locales/sv/cart.json' with { type: 'json' }
 import checkoutSv from '../../locales/sv/checkout.json' with { type: 'json' }
 import { chosenCookie } from '../chosen-cookie.ts'
 import { visit } from './browser.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 
 type Language = 'sv' | 'da' | 'en' | 'fi' | 'nb'
 
@@ -103,15 +103,15 @@ const words = {
 
 export const wordsOf = ({ language }: Place) => words[language]
 
-const url = (path: string) => `${here().url}${path}`
+const url = (path: string) => `${currentShop().url}${path}`
 /** Spaces of every kind as one. */
 export const plain = (text: string) => text.replaceAll(/&nbsp;|\s/g, ' ').trim()
 
 /** Asks the back end as staff. */
 export async function asStaff<Data>(query: string, variables: object, ...roles: StaffRole[]): Promise<Data> {
-  const keys = createKeys(await loadKeys(here().folder))
+  const keys = createKeys(await loadKeys(currentShop().folder))
   const token = await signStaffToken(keys, { email: 'staff@example.com', roles }, 120)
-  const response = await fetch(`${here().backendUrl}/graphql`, {
+  const response = await fetch(`${currentShop().backendUrl}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ query, variables }),
@@ -132,7 +132,7 @@ export async function newGiftCode(amount: number, currency: string): Promise<str
 
 /** Everything that the visitor's script does is measured, as if it had been allowed. */
 export async function allowMeasuring(page: Page): Promise<void> {
-  await page.context().addCookies([chosenCookie(here().url, { analytics: true, marketing: false })])
+  await page.context().addCookies([chosenCookie(currentShop().url, { analytics: true, marketing: false })])
 }
 
 /** A children's book (three for the price of two) into the cart. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { alive, useBrowser } from './browser.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 import { expire, greeting, isSignedIn, openTabs, password, register, signInForm, wake } from './tabs.ts'
 
 // Ten tabs take turns.
@@ -12,7 +12,7 @@ const renewal = '**/auth/login'
 const patience = { timeout: 60_000 }
 
 test('[S8] the tab that renews is closed half-way, its new token lost: another renews, and everybody is still signed in', async () => {
-  const { url } = here()
+  const { url } = currentShop()
   await browser.open('/account', async (first) => {
     await register(first, 'halvvags@example.com')
     const context = first.context()
@@ -50,7 +50,7 @@ test('[S8] the tab that renews is closed half-way, its new token lost: another r
 })
 
 test('[S8] a password changed on another device signs out all tabs of this one', async () => {
-  const { url } = here()
+  const { url } = currentShop()
   const email = 'annan-enhet@example.com'
   await browser.open('/account', async (first) => {
     await register(first, email)
@@ -79,7 +79,7 @@ test('[S8] a password changed on another device signs out all tabs of this one',
 })
 
 test('[S8] without a network while the token runs out, and online again: nobody is signed out, cart intact', async () => {
-  const { url } = here()
+  const { url } = currentShop()
   await browser.open('/p/pride-and-prejudice', async (first) => {
     const added = first.waitForResponse('**/actions/cart/add')
     await first.getByRole('button', { name: 'Lägg i varukorgen' }).click()

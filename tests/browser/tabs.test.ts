@@ -2,18 +2,18 @@ import type { Response } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { rounds } from '../scale.ts'
 import { alive, useBrowser } from './browser.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 import { expire, greeting, isSignedIn, openTabs, register, signInForm, wake } from './tabs.ts'
 
 // Ten tabs take turns.
 vi.setConfig({ testTimeout: 180_000 })
 
 const browser = useBrowser({ processPerTab: true })
-const mostTabs = 10
+const maxTabs = 10
 const wakings = Math.min(5, rounds(2))
 
 test('[S8] ten tabs that wake together, again and again: still signed in, cart intact, and signing out reaches all', async () => {
-  const { url } = here()
+  const { url } = currentShop()
   await browser.open('/p/pride-and-prejudice', async (first) => {
     const added = first.waitForResponse('**/actions/cart/add')
     await first.getByRole('button', { name: 'Lägg i varukorgen' }).click()
@@ -26,7 +26,7 @@ test('[S8] ten tabs that wake together, again and again: still signed in, cart i
     context.on('response', (response) => {
       if (new URL(response.url()).pathname === '/auth/login') renewals.push(response)
     })
-    const tabs = await openTabs(first, mostTabs)
+    const tabs = await openTabs(first, maxTabs)
 
     for (let round = 1; round <= wakings; round += 1) {
       await expire(first)

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { alive } from './browser.ts'
-import { here } from './current-shop.ts'
+import { currentShop } from './current-shop.ts'
 
 /** Milliseconds by which the clocks of the tabs jump: the computer was asleep. */
 const slept = 60 * 60_000
@@ -25,7 +25,7 @@ export async function openTabs(first: Page, count: number): Promise<Page[]> {
   const tabs = [first]
   while (tabs.length < count) {
     const tab = await first.context().newPage()
-    await tab.goto(`${here().url}/account`)
+    await tab.goto(`${currentShop().url}/account`)
     await alive(tab)
     tabs.push(tab)
   }

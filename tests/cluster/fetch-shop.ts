@@ -25,7 +25,7 @@ export interface Answered {
 }
 
 /** Asks the shop through its balancer as a browser on its own pages does. Rejects when the connection breaks. */
-export function askShop(asked: Asked): Promise<Answered> {
+export function fetchShop(asked: Asked): Promise<Answered> {
   const { path, form, json, from, agent } = asked
   const body = form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json)
   const method = asked.method ?? (body === undefined ? 'GET' : 'POST')

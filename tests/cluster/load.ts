@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Answered, type Asked, askShop } from './fetch-shop.ts'
+import { type Answered, type Asked, fetchShop } from './fetch-shop.ts'
 
 export interface LoadResult {
   readonly requests: number
@@ -23,7 +23,7 @@ interface Visitor {
 }
 
 /** Books that a visitor puts in one cart: fewer than the sample shop has of each. */
-const mostAdded = 3
+const maxAdded = 3
 
 /**
  * Visitors who read pages (most of them cached, some never asked before) and fill carts, so many requests a second
@@ -59,7 +59,7 @@ export function startLoad(input: {
     const began = performance.now()
     const name = `${asked.form || asked.json ? 'POST' : 'GET'} ${asked.path}`
     try {
-      const answer = await askShop({ agent: visitor.agent, from: visitor.from, cookie: visitor.cookie, ...asked })
+      const answer = await fetchShop({ agent: visitor.agent, from: visitor.from, cookie: visitor.cookie, ...asked })
       if (answer.status !== 200) failures.push(`${name}: ${answer.status} ${answer.body.slice(0, 160)}`)
       return answer.status === 200 ? answer : null
     } catch (error) {
@@ -80,7 +80,7 @@ export function startLoad(input: {
     if (answer.cookie) visitor.cookie = answer.cookie
     const quantity = quantityOf(answer.body)
     if (quantity !== before + 1) wrongCarts.push(`${before + 1} were added, the cart says ${quantity}`)
-    if (visitor.added < mostAdded) return
+    if (visitor.added < maxAdded) return
     visitor.cookie = ''
     visitor.added = 0
   }

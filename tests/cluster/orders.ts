@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import type { KlarnaStandIn } from '#backend/payments/klarna/fake-klarna.ts'
+import type { FakeKlarna } from '#backend/payments/klarna/fake-klarna.ts'
 import { readRegisteredOperations } from '#bin/registered-operations.ts'
 import { checkout } from '../shopper.ts'
 import type { Answered, Asked } from './fetch-shop.ts'
@@ -25,10 +25,10 @@ const orderSchema = z.object({
   }),
 })
 /** Milliseconds in which the shop has told everybody what it has to tell. */
-const longestQuiet = 120_000
+const settleTimeout = 120_000
 
 /** People who order, as browsers do in production: by registered operations alone. */
-export async function openOrders(klarna: KlarnaStandIn, skus: readonly string[]): Promise<Orders> {
+export async function openOrders(klarna: FakeKlarna, skus: readonly string[]): Promise<Orders> {
   const operations = [...readRegisteredOperations()]
   const hashOf = (name: string) => {
     const found = operations.findLast(([, text]) => text.startsWith(`mutation ${name}(`))
@@ -83,7 +83,7 @@ export async function openOrders(klarna: KlarnaStandIn, skus: readonly string[])
       const began = performance.now()
       const queued =
         "select 1 from mails where state in ('queued', 'sending') union all select 1 from payment_tasks where state = 'queued'"
-      while ((await ask(directUrl, queued)).length > 0 && performance.now() - began < longestQuiet) await wait(100)
+      while ((await ask(directUrl, queued)).length > 0 && performance.now() - began < settleTimeout) await wait(100)
       const rows = await ask(
         directUrl,
         `select o.id, o.cart_id, o.status, p.payments, p.states, m.mails

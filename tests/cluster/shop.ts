@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type KlarnaStandIn, openKlarnaStandIn } from '#backend/payments/klarna/fake-klarna.ts'
+import { type FakeKlarna, openFakeKlarna } from '#backend/payments/klarna/fake-klarna.ts'
 import { createShopProcess, type ShopProcess } from '../rolling/shop-process.ts'
 import { run, until } from './child.ts'
 import { ports } from './ports.ts'
@@ -14,7 +14,7 @@ const drainSeconds = '2'
 export interface ClusterShop {
   /** The processes by hand, in the order in which a release restarts them. */
   readonly processes: readonly ShopProcess[]
-  readonly klarna: KlarnaStandIn
+  readonly klarna: FakeKlarna
   /** Runs a command of the shop on the cluster's database. */
   command(...words: readonly string[]): Promise<string>
   stop(): Promise<void>
@@ -25,7 +25,7 @@ type Environment = Readonly<Record<string, string>>
 /** Builds the shop, starts two back ends and two gateways as `docs/operations.md` says, and waits until they are ready. */
 export async function openShop(folder: string): Promise<ClusterShop> {
   const account = { username: 'PK1_cluster', password: 'klarna-of-the-cluster' }
-  const klarna = await openKlarnaStandIn(account)
+  const klarna = await openFakeKlarna(account)
   const common: Environment = {
     PROFILE: 'production',
     PUBLIC_URL: publicUrl,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { smuggleWhileServing } from '../attack/smuggle.ts'
-import { here } from '../browser/current-shop.ts'
+import { currentShop } from '../browser/current-shop.ts'
 import { useShopDatabase } from '../browser/shop-database.ts'
 
 const database = useShopDatabase()
@@ -8,7 +8,7 @@ const database = useShopDatabase()
 test('[F1] requests that hide others, at a demo shop: 50 people read their own carts 10,000 times, and nobody another’s', {
   timeout: 600_000,
 }, async (context) => {
-  const { port, host, origin } = new URL(here().url)
+  const { port, host, origin } = new URL(currentShop().url)
   const { rows } = await database.query(
     `select s.id::text from skus s join products p on p.id = s.product_id join stock k on k.sku_id = s.id
       join prices on prices.sku_id = s.id and price_list_id = 1

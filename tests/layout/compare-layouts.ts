@@ -7,7 +7,7 @@ export type Layout = Readonly<Record<string, Box>>
 /** Pixels, and shares of a length, that letters may differ by from machine to machine. */
 const tolerance = { pixels: 3, share: 0.03 } as const
 /** More differences of one block would not be read. */
-const mostTold = 12
+const maxReported = 12
 
 const sides = ['left', 'top', 'width', 'height'] as const
 
@@ -26,7 +26,7 @@ export function layoutDifferences(before: Layout, now: Layout): readonly string[
     }
   }
   for (const way of Object.keys(now)) if (!Object.hasOwn(before, way)) told.push(`${way} is new`)
-  return told.length > mostTold ? [...told.slice(0, mostTold), `and ${told.length - mostTold} more`] : told
+  return told.length > maxReported ? [...told.slice(0, maxReported), `and ${told.length - maxReported} more`] : told
 }
 
 function isNear(was: number, is: number): boolean {

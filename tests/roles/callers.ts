@@ -8,7 +8,7 @@ import type { TestBackend } from '../backend.ts'
 import { openTestSession } from '../session-token.ts'
 
 /** Somebody who asks, and who the back end is to believe it is. */
-export interface Asker {
+export interface Caller {
   readonly name: string
   readonly headers: Readonly<Record<string, string>>
   /** `anna` owns what the table is about, `bo` does not. */
@@ -19,15 +19,15 @@ export interface Asker {
 }
 
 /** Everybody who may come: true ones, and those who only say that they are. */
-export async function createAskers(
+export async function createCallers(
   backend: TestBackend,
   { anna, bo }: { readonly anna: CustomerIdentity; readonly bo: CustomerIdentity },
-): Promise<readonly Asker[]> {
+): Promise<readonly Caller[]> {
   const { keys } = backend
   const sessionId = await openTestSession(backend, anna)
   const sessionOfBo = await openTestSession(backend, bo, ['editor'])
-  const nobody: Asker = { name: 'nobody', headers: {}, customer: null, roles: [], trusted: false }
-  const bearing = (name: string, token: string, more: Partial<Asker> = {}): Asker => ({
+  const nobody: Caller = { name: 'nobody', headers: {}, customer: null, roles: [], trusted: false }
+  const bearing = (name: string, token: string, more: Partial<Caller> = {}): Caller => ({
     ...nobody,
     name,
     headers: { authorization: `Bearer ${token}` },

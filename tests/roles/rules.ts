@@ -1,10 +1,10 @@
 import type { StaffRole } from '#backend/kernel/request-context.ts'
 import type { Answer } from '../backend.ts'
-import type { Asker } from './callers.ts'
+import type { Caller } from './callers.ts'
 
 /** What an answer comes to. `nothing`: null, false, empty, or a problem that is the same for what is not there. */
 export type Outcome = 'done' | 'nothing' | 'UNAUTHENTICATED' | 'FORBIDDEN'
-export type Rule = (asker: Asker) => Outcome
+export type Rule = (asker: Caller) => Outcome
 
 /** Anybody, or whoever knows an id or a token that nobody can guess. */
 export const anybody: Rule = () => 'done'

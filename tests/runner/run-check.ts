@@ -15,7 +15,7 @@ export interface Checked {
   readonly output: string
 }
 
-const mostLines = 80
+const maxLines = 80
 
 /** Runs a program; what it prints is shown when it fails. */
 export async function runCheck({ name, root, command, args }: Check): Promise<Checked> {
@@ -23,7 +23,7 @@ export async function runCheck({ name, root, command, args }: Check): Promise<Ch
   const { code, output } = await run(root, command, args)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
-  return { name, isPassed: code === 0, output: output.split('\n').slice(-mostLines).join('\n') }
+  return { name, isPassed: code === 0, output: output.split('\n').slice(-maxLines).join('\n') }
 }
 
 function run(root: string, command: string, args: readonly string[]) {

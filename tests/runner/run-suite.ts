@@ -17,7 +17,7 @@ export interface Suite {
 }
 
 /** More tests than these that pass only when they run again, and the suite is red. */
-const mostFlaky = 3
+const maxFlaky = 3
 
 /**
  * Runs everything, runs what failed once more by itself, and prints a report that ends with `N passed, N failed, N skipped`.
@@ -46,7 +46,7 @@ export async function runSuite(suite: Suite): Promise<number> {
   }
   const first = [...outcomes.values()].flatMap(failuresOf)
   const flaky: Failure[] = []
-  if (first.length > mostFlaky) failures.push(...first.map(({ name, output }) => ({ name, output })))
+  if (first.length > maxFlaky) failures.push(...first.map(({ name, output }) => ({ name, output })))
   else if (first.length > 0) await timed('again', () => runAgain(first))
 
   const tests = [...outcomes.values()].flatMap(({ tests: own }) => [...own.values()].flat())
@@ -61,7 +61,7 @@ export async function runSuite(suite: Suite): Promise<number> {
       processors: cpus().length,
       flaky,
       failures,
-      wereRunAgain: first.length <= mostFlaky,
+      wereRunAgain: first.length <= maxFlaky,
       counts: { passed, failed: failures.length, skipped: tests.filter(({ state }) => state === 'skipped').length },
     }),
   )

@@ -21,7 +21,7 @@ export interface VitestRun {
 }
 
 /** Milliseconds in which the first file must start: before it a storefront is built and shops are opened. */
-const longestSetUp = 600_000
+const setupTimeout = 600_000
 
 const reporter = join(import.meta.dirname, 'journal-reporter.ts')
 
@@ -151,7 +151,7 @@ function watchSilence(journal: string, silence: number, onSilence: () => void): 
     if (now !== size) grown = performance.now()
     size = now
     hasStarted ||= (await readFile(journal, 'utf8').catch(() => '')).includes('"started"')
-    if (performance.now() - grown <= (hasStarted ? silence : longestSetUp)) return
+    if (performance.now() - grown <= (hasStarted ? silence : setupTimeout)) return
     clearInterval(timer)
     onSilence()
   }, 1_000)

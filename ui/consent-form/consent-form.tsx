@@ -2,11 +2,11 @@ import type { Translate } from '#runtime/i18n/translate.ts'
 import { type Consent, consentPurposes } from '#schemas/consent.ts'
 import button from '../button/button.module.css'
 import field from '../field/field.module.css'
-import { type PlaceContext, PlaceFields } from '../storefront-fields/storefront-fields.tsx'
+import { type StorefrontContext, StorefrontFields } from '../storefront-fields/storefront-fields.tsx'
 import styles from './consent-form.module.css'
 
 interface ConsentFormProps {
-  readonly context: PlaceContext & { readonly t: Translate }
+  readonly context: StorefrontContext & { readonly t: Translate }
 }
 
 const action = { action: '/actions/consent', method: 'post', 'data-action': 'consent' } as const
@@ -16,7 +16,7 @@ export function ConsentButtons({ context }: ConsentFormProps) {
   const { t } = context
   return (
     <form className={styles.buttons} {...action}>
-      <PlaceFields context={context} />
+      <StorefrontFields context={context} />
       <button type="submit" className={button.primary} name="choice" value="necessary">
         {t('consent:necessaryOnly')}
       </button>
@@ -32,7 +32,7 @@ export function ConsentPurposes({ context, consent }: ConsentFormProps & { reado
   const { t } = context
   return (
     <form className={styles.purposes} {...action}>
-      <PlaceFields context={context} />
+      <StorefrontFields context={context} />
       <label className={field.check}>
         <input type="checkbox" checked disabled readOnly />
         <PurposeWords name={t('consent:purpose.necessary.name')} text={t('consent:purpose.necessary.text')} />

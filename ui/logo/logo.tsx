@@ -1,5 +1,5 @@
 /** The shop's printer's mark: an open book under a K, as set at the end of a well-made book. */
-export function Mark({ size = 32 }: { readonly size?: number }) {
+export function Logo({ size = 32 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="currentColor" aria-hidden="true">
       <path d="M16 1 31 16 16 31 1 16zM16 3.6 3.6 16 16 28.4 28.4 16z" fillRule="evenodd" />

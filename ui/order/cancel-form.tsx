@@ -1,6 +1,6 @@
 import button from '../button/button.module.css'
 import { Field } from '../field/field.tsx'
-import { PlaceFields } from '../storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '../storefront-fields/storefront-fields.tsx'
 import styles from './order.module.css'
 import type { OrderContext, OrderData } from './order-data.ts'
 
@@ -17,7 +17,7 @@ export function CancelForm({ order, context, back }: CancelFormProps) {
     <details className={styles.ask}>
       <summary>{t('account:ask.cancel')}</summary>
       <form action="/actions/order/cancel" method="post">
-        <PlaceFields context={context} back={back} />
+        <StorefrontFields context={context} back={back} />
         <input type="hidden" name="order" value={order.orderId} />
         <p>{t(order.status === 'received' ? 'account:ask.cancelNow' : 'account:ask.cancelAsk')}</p>
         <Field name="reason" id="cancel-reason" label={t('account:ask.cancelReason')} required={false} />

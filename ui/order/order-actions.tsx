@@ -1,5 +1,5 @@
 import button from '../button/button.module.css'
-import { PlaceFields } from '../storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '../storefront-fields/storefront-fields.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import styles from './order.module.css'
 import type { OrderContext, OrderData } from './order-data.ts'
@@ -53,7 +53,7 @@ interface OneButtonProps {
 function OneButton({ name, label, look, orderId, context, back }: OneButtonProps) {
   return (
     <form action={`/actions/${name}`} method="post">
-      <PlaceFields context={context} back={back} />
+      <StorefrontFields context={context} back={back} />
       <input type="hidden" name="order" value={orderId} />
       <button type="submit" className={look}>
         {label}

@@ -1,11 +1,11 @@
 import type { Translate } from '#runtime/i18n/translate.ts'
 import type { LinkTarget } from '#schemas/link.ts'
 import type { Resolved } from '#schemas/localized.ts'
-import type { PlaceContext } from '../storefront-fields/storefront-fields.tsx'
+import type { StorefrontContext } from '../storefront-fields/storefront-fields.tsx'
 import type { SumLineData } from '../sums/sum-rows.ts'
 
 /** Where an order is shown. */
-export interface OrderContext extends PlaceContext {
+export interface OrderContext extends StorefrontContext {
   readonly t: Translate
   /** BCP 47 tag. */
   readonly locale: string

@@ -1,6 +1,6 @@
 import button from '../button/button.module.css'
 import { Field } from '../field/field.tsx'
-import { PlaceFields } from '../storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '../storefront-fields/storefront-fields.tsx'
 import styles from './order.module.css'
 import type { OrderContext } from './order-data.ts'
 
@@ -16,7 +16,7 @@ export function OrderLookUp({ context, orderId, errors = {} }: OrderLookUpProps)
   const { t, href } = context
   return (
     <form className={styles.lookUp} action="/actions/order/look-up" method="post">
-      <PlaceFields context={context} back={href({ route: 'order-lookup' })} />
+      <StorefrontFields context={context} back={href({ route: 'order-lookup' })} />
       <Field
         name="number"
         label={t('account:lookUp.number')}

@@ -1,7 +1,7 @@
 import button from '../button/button.module.css'
 import field from '../field/field.module.css'
 import { Field } from '../field/field.tsx'
-import { PlaceFields } from '../storefront-fields/storefront-fields.tsx'
+import { StorefrontFields } from '../storefront-fields/storefront-fields.tsx'
 import styles from './order.module.css'
 import type { OrderContext, OrderData } from './order-data.ts'
 
@@ -21,7 +21,7 @@ export function ReturnForm({ order, context, back }: ReturnFormProps) {
     <details className={styles.ask}>
       <summary>{t('account:ask.return')}</summary>
       <form action="/actions/order/return" method="post">
-        <PlaceFields context={context} back={back} />
+        <StorefrontFields context={context} back={back} />
         <input type="hidden" name="order" value={order.orderId} />
         <p className={styles.select}>
           <label htmlFor="return-reason">{t('account:ask.returnReason')}</label>

@@ -1,18 +1,18 @@
 /** Where a form stands: market, language and page. */
-export interface PlaceContext {
+export interface StorefrontContext {
   readonly market: { readonly alias: string }
   readonly language: string
   readonly route: { readonly path: string }
 }
 
 interface PlaceFieldsProps {
-  readonly context: PlaceContext
+  readonly context: StorefrontContext
   /** Where the form leads back to; the page itself when left out. */
   readonly back?: string
 }
 
 /** What every form of the shop says of itself: market, language and where it leads back to. */
-export function PlaceFields({ context, back }: PlaceFieldsProps) {
+export function StorefrontFields({ context, back }: PlaceFieldsProps) {
   return (
     <>
       <input type="hidden" name="market" value={context.market.alias} />

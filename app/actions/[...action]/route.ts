@@ -1,4 +1,4 @@
-import { answerAction } from '../handle-action.ts'
+import { handleAction } from '../handle-action.ts'
 
 export const dynamic = 'force-dynamic'
 
@@ -8,9 +8,9 @@ interface RouteInput {
 
 /** What forms do. See handle-action.ts. */
 export async function POST(request: Request, { params }: RouteInput): Promise<Response> {
-  return answerAction(request, (await params).action.join('/'))
+  return handleAction(request, (await params).action.join('/'))
 }
 
 export async function GET(request: Request, { params }: RouteInput): Promise<Response> {
-  return answerAction(request, (await params).action.join('/'))
+  return handleAction(request, (await params).action.join('/'))
 }

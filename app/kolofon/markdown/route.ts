@@ -1,7 +1,7 @@
 import { isUnavailable } from '#runtime/renderer/report-problem.ts'
 import { findScope, type RequestScope } from '#runtime/renderer/request-scope.ts'
-import { sayContents } from '../../render-llms-txt.ts'
-import { sayPage } from '../../render-markdown-page.ts'
+import { renderLlmsTxt } from '../../render-llms-txt.ts'
+import { renderMarkdownPage } from '../../render-markdown-page.ts'
 
 export const dynamic = 'force-dynamic'
 
@@ -10,8 +10,8 @@ export async function GET(): Promise<Response> {
   const scope = findScope()
   if (!scope?.request.markdown) return answer('Not found', 404)
   try {
-    if (scope.request.markdown === 'contents') return answer(await sayContents(scope))
-    return answer(await sayPage(scope), 200, 'text/markdown')
+    if (scope.request.markdown === 'contents') return answer(await renderLlmsTxt(scope))
+    return answer(await renderMarkdownPage(scope), 200, 'text/markdown')
   } catch (error) {
     return failed(scope, error)
   }

@@ -1,6 +1,6 @@
 import { QueryFailed } from '#runtime/data/server-query.ts'
 import { findScope } from '#runtime/renderer/request-scope.ts'
-import { notePreview } from '../../preview/preview-scope.ts'
+import { markPreview } from '../../preview/preview-scope.ts'
 import { traceCanvas } from '../../preview/trace-canvas.ts'
 
 export const dynamic = 'force-dynamic'
@@ -10,7 +10,7 @@ export async function GET(): Promise<Response> {
   const scope = findScope()
   const [, pageId, ...more] = (scope?.request.route.params.rest ?? '').split('/')
   if (!scope?.request.trace || !pageId || more.length > 0) return refuse(404, 'NOT_FOUND', 'There is nothing here.')
-  notePreview(scope.outcome)
+  markPreview(scope.outcome)
   try {
     const traced = await traceCanvas(scope, pageId)
     if (traced.kind === 'traced') return Response.json(traced.trace)

@@ -15,7 +15,7 @@ const recoveryCodesAtATime = 10
 export const newSharedSecret = (): string => new SharedSecret({ size: 20 }).base32
 
 /** What a QR code carries to an app. */
-export function appAddress(secret: string, email: string, shop: string): string {
+export function authenticatorUrl(secret: string, email: string, shop: string): string {
   return totpOf(secret, { label: email, issuer: shop }).toString()
 }
 

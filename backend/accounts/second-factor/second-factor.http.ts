@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { readLine } from '#schemas/values/text.ts'
-import { answerJson, readBody } from '../../kernel/http.ts'
+import { readBody, sendJson } from '../../kernel/http.ts'
 import { isStorableText } from '../../kernel/storable-text.ts'
 import type { Session } from '../sessions.ts'
 import type { FactorRefusal, SecondFactorService } from './second-factor.service.ts'
@@ -33,12 +33,12 @@ const refusals: Readonly<Record<FactorRefusal['refusal'], readonly [status: numb
 export function createSecondFactorHttp(factors: SecondFactorService, opened: (session: Session) => readonly string[]) {
   return async (request: IncomingMessage, response: ServerResponse, refreshToken: string | null): Promise<void> => {
     const body = parse(await readBody(request))
-    if (!body) return answerJson(response, 400, { code: 'INVALID', message: 'The body cannot be read.' })
+    if (!body) return sendJson(response, 400, { code: 'INVALID', message: 'The body cannot be read.' })
     const answer = await run(body, refreshToken)
     if ('refusal' in answer) return refuse(response, answer)
     const { session, ...rest } = 'token' in answer ? { session: answer } : { session: undefined, ...answer }
     if (session) response.setHeader('set-cookie', [...opened(session)])
-    answerJson(response, 200, session ? { ...rest, token: session.token, maxAge: session.maxAge } : rest)
+    sendJson(response, 200, session ? { ...rest, token: session.token, maxAge: session.maxAge } : rest)
   }
 
   function run(body: z.infer<typeof bodySchema>, refreshToken: string | null) {
@@ -71,5 +71,5 @@ function refuse(response: ServerResponse, answer: FactorRefusal): void {
   const [status, code, message] = refusals[answer.refusal]
   const retryAfter = answer.refusal === 'slowed' ? answer.retryAfter : undefined
   if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
-  answerJson(response, status, { code, message, ...(retryAfter !== undefined && { retryAfter }) })
+  sendJson(response, status, { code, message, ...(retryAfter !== undefined && { retryAfter }) })
 }

@@ -5,9 +5,9 @@ import type { Charge, RateLimiter } from '../../kernel/rate-limits/rate-limiter.
 import type { StaffRole } from '../../kernel/request-context.ts'
 import { seal, unseal } from '../../kernel/seal.ts'
 import type { StaffAct } from '../../staff/staff-audit-log.ts'
-import { markVerified, noteAccount, proofOf } from '../sessions.store.ts'
+import { invalidateAccount, markVerified, proofOf } from '../sessions.store.ts'
 import type { OpenSession, Session, Sessions } from '../sessions.ts'
-import { appAddress, hashOfCode, newRecoveryCodes, newSharedSecret, stepOf } from './codes.ts'
+import { authenticatorUrl, hashOfCode, newRecoveryCodes, newSharedSecret, stepOf } from './codes.ts'
 import { type FactorState, factorState, isFresh } from './second-factor.rules.ts'
 import * as store from './second-factor.store.ts'
 
@@ -40,7 +40,7 @@ export interface FactorOverview {
 export type SecondFactorService = ReturnType<typeof createSecondFactor>
 
 /** Apps that an account may have. */
-const mostFactors = 5
+const maxFactors = 5
 
 /** Second factors of staff. Each call says by its refresh token in which session it is made. */
 export function createSecondFactor(deps: SecondFactorDeps) {
@@ -153,12 +153,12 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     ): Promise<{ readonly id: string; readonly secret: string; readonly address: string } | FactorRefusal> =>
       asMember(refreshToken, async ({ tx, customer, isFresh }) => {
         if (!isFresh) return { refusal: 'verify-first' }
-        if ((await store.findFactors(tx, customer.id)).length >= mostFactors) return { refusal: 'full' }
+        if ((await store.findFactors(tx, customer.id)).length >= maxFactors) return { refusal: 'full' }
         const id = randomUUID()
         const secret = newSharedSecret()
         const sealed = seal(keys, sealedFor(id), secret)
         await store.insertUnconfirmed(tx, { id, customerId: customer.id, name, secret: sealed, createdAt: now() })
-        return { id, secret, address: appAddress(secret, customer.email, shop) }
+        return { id, secret, address: authenticatorUrl(secret, customer.email, shop) }
       }),
 
     /** The first code of an app that was begun. With the first app come recovery codes. */
@@ -196,7 +196,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
         else if (roles.some((role) => required.includes(role))) return { refusal: 'last' }
         else await store.deleteAllFactors(tx, customer.id)
         await log(member, 'second-factor-removed', gone.name)
-        await noteAccount(tx, customer.id)
+        await invalidateAccount(tx, customer.id)
         return { removed: true }
       }),
 

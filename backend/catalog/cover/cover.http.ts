@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { answerQueueFull, drawInTurn } from '../../kernel/drawing-queue.ts'
-import { answerJson, isFresh } from '../../kernel/http.ts'
-import type { CoverAnswer } from './cover.service.ts'
+import { isFresh, sendJson } from '../../kernel/http.ts'
+import type { CoverResponse } from './cover.service.ts'
 
 const types = { svg: 'image/svg+xml; charset=utf-8', webp: 'image/webp', jpg: 'image/jpeg' } as const
 type Raster = Exclude<keyof typeof types, 'svg'>
@@ -14,11 +14,11 @@ const cacheBytes = 32 * 1024 * 1024
 const path = /^\/covers\/(\d{1,9})\.(svg|webp|jpg)$/
 
 /** `GET /covers/{productId}.{svg|webp|jpg}`. Raster covers are rendered once for each drawing, a few at a time. */
-export function createCoverHttp(cover: (productId: number) => Promise<CoverAnswer | null>) {
+export function createCoverHttp(cover: (productId: number) => Promise<CoverResponse | null>) {
   const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (bytes) => bytes.byteLength })
   const rendering = new Map<string, Promise<Buffer>>()
 
-  async function rasterOf({ svg, etag }: CoverAnswer, format: Raster): Promise<Buffer> {
+  async function rasterOf({ svg, etag }: CoverResponse, format: Raster): Promise<Buffer> {
     const key = `${format} ${etag}`
     const cached = cache.get(key)
     if (cached) return cached
@@ -37,7 +37,7 @@ export function createCoverHttp(cover: (productId: number) => Promise<CoverAnswe
     const [, id, format] = path.exec(asked) ?? []
     const answer = id ? await cover(Number(id)) : null
     if (!answer || !isFormat(format)) {
-      return answerJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such cover.' })
+      return sendJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such cover.' })
     }
     const headers = {
       'content-type': types[format],

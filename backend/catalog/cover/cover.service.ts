@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../kernel/database.ts'
 import { drawCover } from './draw-cover.ts'
 
-export interface CoverAnswer {
+export interface CoverResponse {
   readonly svg: string
   /** Strong entity tag, with its quotes. */
   readonly etag: string
@@ -11,7 +11,7 @@ export interface CoverAnswer {
 
 /** Draws the cover of a product: `GET /covers/{id}.svg`. null: no such product. */
 export function createCoverService({ database }: { readonly database: Database }) {
-  return async (productId: number): Promise<CoverAnswer | null> => {
+  return async (productId: number): Promise<CoverResponse | null> => {
     const result = await database.execute<{
       title: string
       author: string | null

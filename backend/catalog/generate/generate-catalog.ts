@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { recordChange } from '../../kernel/change-feed.ts'
+import { publishInvalidation } from '../../kernel/change-feed.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
-import { manyWritten, noteChange } from '../../kernel/invalidation-outbox.ts'
+import { bulkWriteTag, enqueueInvalidation } from '../../kernel/invalidation-outbox.ts'
 import { eanCheckDigit } from '../isbn.ts'
 import { analyzeCatalog } from '../write/analyze.ts'
-import { layFrame } from '../write/ensure-reference-data.ts'
+import { ensureReferenceData } from '../write/ensure-reference-data.ts'
 import { beginImport, endImport } from '../write/import-runs.ts'
 import { refreshCategoryCounts } from '../write/refresh-counts.ts'
 import { joinCampaigns } from './campaigns.ts'
@@ -40,7 +40,7 @@ export async function generateCatalog(input: GenerateInput): Promise<Generated |
   if (plan.titles < 1 || plan.titles > maxTitles) return { refusal: `A catalogue has from 1 to ${maxTitles} titles.` }
   const source = `generated-${plan.seed}-${plan.titles}/${plan.day}`
   const started = performance.now()
-  await database.transaction(layFrame)
+  await database.transaction(ensureReferenceData)
   const batches = Math.ceil(plan.titles / batchSize)
   const known = await findBatches(database, plan, batches)
   if (known.some((one) => one.source !== source))
@@ -74,7 +74,7 @@ export async function generateCatalog(input: GenerateInput): Promise<Generated |
         // Every row of a batch refers to rows that this run has just written: checking each again costs a third more.
         if (mayTrust) await tx.execute(sql`set local session_replication_role = replica`)
         await writeBatch(tx, works, first, { source, now: new Date(`${plan.day}T00:00:00Z`) })
-        await noteChange(tx, [manyWritten])
+        await enqueueInvalidation(tx, [bulkWriteTag])
       })
       written += works.reduce((sum, { editions }) => sum + editions.length, 0)
       input.onProgress?.({ ...progress(), share: written / plan.titles })
@@ -89,7 +89,7 @@ export async function generateCatalog(input: GenerateInput): Promise<Generated |
     if (written > 0 || run.wasCutShort) {
       await joinCampaigns(tx, plan, now)
       await refreshCategoryCounts(tx)
-      await recordChange(tx, ['catalog'])
+      await publishInvalidation(tx, ['catalog'])
     }
     await endImport(tx, run.id, now)
   })

@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises'
-import { recordChange } from '../../kernel/change-feed.ts'
+import { publishInvalidation } from '../../kernel/change-feed.ts'
 import type { Database } from '../../kernel/database.ts'
 import { writeApart } from '../../kernel/write-apart.ts'
 import { analyzeCatalog, plannedProducts } from '../write/analyze.ts'
 import { driverError } from '../write/driver-error.ts'
-import { layFrame } from '../write/ensure-reference-data.ts'
+import { ensureReferenceData } from '../write/ensure-reference-data.ts'
 import { beginImport, endImport } from '../write/import-runs.ts'
 import { refreshCategoryCounts } from '../write/refresh-counts.ts'
 import type { EditionUpdate } from '../write/update-editions.ts'
 import type { FeedEntry, FeedReader } from './feed-entry.ts'
 import type { ImportMap } from './import-map.ts'
-import { createBatchTeller } from './invalidate-batches.ts'
+import { createBatchInvalidator } from './invalidate-batches.ts'
 import type { IsbnRanges } from './isbn-ranges.ts'
 import type { OnixMap } from './onix/onix-map.ts'
 import { createOnixReader } from './onix/onix-reader.ts'
@@ -92,9 +92,9 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
     }
   }
 
-  await database.transaction(layFrame)
+  await database.transaction(ensureReferenceData)
   const run = await beginImport(database, now)
-  const teller = createBatchTeller()
+  const teller = createBatchInvalidator()
   // Plans are wrong once the catalogue is several times as large as they were made for.
   let analyzeAt = Math.max(batchSize, 2 * (await plannedProducts(database)))
   const writeSome = async (entries: readonly FeedEntry[]) => {
@@ -162,7 +162,7 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
     await database.transaction(async (tx) => {
       if (teller.owesAll || run.wasCutShort) {
         await refreshCategoryCounts(tx)
-        await recordChange(tx, ['catalog'])
+        await publishInvalidation(tx, ['catalog'])
       }
       await endImport(tx, run.id, now)
     })

@@ -26,7 +26,7 @@ export interface RowContext {
   readonly ranges?: IsbnRanges
 }
 
-const longestText = 40_000
+const maxTextLength = 40_000
 
 /** Reads rows of one kind of file. The same row gives the same edition. */
 export function createRowParser({
@@ -56,7 +56,7 @@ export function createRowParser({
       repairs.push({ field, reason, value: value.slice(0, 200) })
     const clean = (field: 'title' | 'authors' | 'publisher' | 'description') => {
       const { value, repaired } =
-        field === 'description' ? plainText(row[field].slice(0, longestText)) : cleanText(row[field])
+        field === 'description' ? plainText(row[field].slice(0, maxTextLength)) : cleanText(row[field])
       if (repaired) repair(field, 'text_cleaned', row[field])
       return value
     }

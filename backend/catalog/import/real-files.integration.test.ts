@@ -20,7 +20,7 @@ const rangeMessage = join(data, 'isbn/RangeMessage.xml.gz')
 const now = new Date('2026-11-21T12:00:00Z')
 const needs = (file: string) => test.skipIf(!existsSync(join(data, file)))
 /** Longer lists take a minute: they come in with `npm run test:large`. */
-const mostRows = isLarge ? Number.POSITIVE_INFINITY : 10_000
+const maxRows = isLarge ? Number.POSITIVE_INFINITY : 10_000
 const missing = 'skipped when the test data (KOLOFON_TEST_DATA, else ../shared/data) is not there'
 
 /** Imports twice into a fresh shop with the sample: answers the first account, the second, and the first report. */
@@ -78,7 +78,7 @@ needs('onix')(
   120_000,
 )
 
-const needsLong = mostRows > 15_689 ? needs('libris') : () => undefined
+const needsLong = maxRows > 15_689 ? needs('libris') : () => undefined
 needsLong(
   `[N29] 15,689 Swedish novels from the national library come in whole, and change nothing the second time (${missing})`,
   async () => {
@@ -126,7 +126,7 @@ const readings: readonly Reading[] = [
   { file: 'gutenberg/works.csv.gz', map: 'gutenberg', rows: 78_766, refused: 1 },
 ]
 
-for (const { file, map: name, rows, refused } of readings.filter((one) => one.rows <= mostRows)) {
+for (const { file, map: name, rows, refused } of readings.filter((one) => one.rows <= maxRows)) {
   needs(file)(
     `[N29] ${file} is read: every row is an edition or refused, no mojibake that can be undone, no role in a name (${missing})`,
     async () => {

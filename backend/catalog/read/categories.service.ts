@@ -1,4 +1,4 @@
-import type { Kept } from '../../kernel/cache/database-cache.ts'
+import type { DatabaseCache } from '../../kernel/cache/database-cache.ts'
 import type { Database } from '../../kernel/database.ts'
 import { andThen, type MaybePromise, onceThere } from '../../kernel/maybe-promise.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
@@ -9,23 +9,23 @@ import type { LoadersOf } from './loaders.ts'
 
 export interface CategoriesDeps {
   readonly database: Database
-  readonly kept: Kept
+  readonly cache: DatabaseCache
   readonly loadersOf: LoadersOf
 }
 
 /** The category tree. */
-export function createCategoriesService({ database, kept, loadersOf }: CategoriesDeps) {
+export function createCategoriesService({ database, cache, loadersOf }: CategoriesDeps) {
   const tree = (context: RequestContext): MaybePromise<CategoryTree> => {
     context.tags.add('menu')
     return context.memo('catalog.categories', () => {
       const read = async () => createCategoryTree(await listCategories(database))
-      return onceThere(kept.get(context, 'catalog.categories', ['catalog', 'menu'], read))
+      return onceThere(cache.get(context, 'catalog.categories', ['catalog', 'menu'], read))
     })()
   }
   const counts = (context: RequestContext): MaybePromise<ReadonlyMap<string, number>> =>
     context.memo('catalog.counts', () => {
       const { id } = context.market
-      return onceThere(kept.get(context, `catalog.counts ${id}`, ['catalog'], () => findCategoryCounts(database, id)))
+      return onceThere(cache.get(context, `catalog.counts ${id}`, ['catalog'], () => findCategoryCounts(database, id)))
     })()
   const byIds = (context: RequestContext, ids: readonly string[]): MaybePromise<readonly CategoryModel[]> => {
     for (const id of ids) context.tags.add(`category:${id}`)

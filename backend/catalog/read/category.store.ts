@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { plannedOnce, type Transaction } from '../../kernel/database.ts'
+import { preparedStatement, type Transaction } from '../../kernel/database.ts'
 import type { CategoryModel } from '../catalog.models.ts'
 import { idList } from './product.store.ts'
 
@@ -32,7 +32,7 @@ export async function findCategoriesOfProducts(
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const result = await db.execute<{ product_id: number; categories: string[] }>(
-    plannedOnce(sql`
+    preparedStatement(sql`
     select pc.product_id, array_agg(pc.category_id order by c.position) as categories
     from product_categories pc join categories c on c.id = pc.category_id
     where pc.product_id = any(${idList(productIds)}) group by pc.product_id`),

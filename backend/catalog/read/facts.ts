@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/languages.ts'
 import type { ContributionModel, ProductModel, StoredFact, WorkModel } from '../catalog.models.ts'
 import { formatLabel } from '../formats.ts'
-import { capitalised, languageName, wordsFor } from './localized-text.ts'
+import { capitalised, languageName, pickText } from './localized-text.ts'
 import type { ParameterKind } from './product.store.ts'
 
 export interface Fact {
@@ -36,15 +36,15 @@ export function factsOf(input: FactInput): readonly FactGroup[] {
   const groups = new Map<number, FactGroup & { parameters: Fact[] }>()
   for (const kind of kinds) {
     const values = stored.find((fact) => fact.parameterId === kind.id)?.values
-    const value = values ? wordsFor(values, language) : derived[kind.name]
+    const value = values ? pickText(values, language) : derived[kind.name]
     if (!value) continue
     const group = groups.get(kind.groupId) ?? {
       parameterGroupId: kind.groupId,
-      name: wordsFor(kind.groupLabels, language) ?? '',
+      name: pickText(kind.groupLabels, language) ?? '',
       parameters: [],
     }
     groups.set(kind.groupId, group)
-    const label = wordsFor(kind.labels, language) ?? kind.name
+    const label = pickText(kind.labels, language) ?? kind.name
     group.parameters.push({ name: kind.name, label, value, show: kind.show, identifier: kind.identifier })
   }
   return [...groups.values()]

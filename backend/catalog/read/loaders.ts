@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
-import type { Kept, KeptRows } from '../../kernel/cache/database-cache.ts'
+import type { DatabaseCache, RowCache } from '../../kernel/cache/database-cache.ts'
 import type { Database } from '../../kernel/database.ts'
-import { manyWritten } from '../../kernel/invalidation-outbox.ts'
+import { bulkWriteTag } from '../../kernel/invalidation-outbox.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { ContributorModel, ProductModel, SeriesModel, StoredFact, WorkModel } from '../catalog.models.ts'
 import { findCategoriesOfProducts } from './category.store.ts'
@@ -10,9 +10,9 @@ import { findEditions, findFacts, findProducts, listParameterKinds } from './pro
 import { findSeries, findWorks } from './work.store.ts'
 
 /** Of so many titles, people and series each a back end keeps what it read: 1.1 kB a title. */
-const mostKept = 20_000
+const maxEntries = 20_000
 /** Changes that may concern any of them. */
-const changesOfAll = ['catalog', manyWritten]
+const changesOfAll = ['catalog', bulkWriteTag]
 
 type Load<T> = (ids: readonly number[]) => Promise<readonly T[]>
 
@@ -30,7 +30,7 @@ function one<T extends { readonly id: number }>(load: Load<T>): DataLoader<numbe
 /** One row for an id, from memory where it has not changed since it was read. */
 function oneKept<T extends { readonly id: number }>(
   context: RequestContext,
-  rows: KeptRows<T>,
+  rows: RowCache<T>,
   load: Load<T>,
 ): DataLoader<number, T | null> {
   return new DataLoader<number, T | null>(async (ids) => {
@@ -73,9 +73,15 @@ export interface CatalogLoaders {
 export type LoadersOf = (context: RequestContext) => CatalogLoaders
 
 /** Each loader batches the ids asked for in one turn into one statement. */
-export function createLoaders({ database: db, kept }: { readonly database: Database; readonly kept: Kept }): LoadersOf {
+export function createLoaders({
+  database: db,
+  cache,
+}: {
+  readonly database: Database
+  readonly cache: DatabaseCache
+}): LoadersOf {
   const rowsOf = <T extends NonNullable<unknown>>(subject: string) =>
-    kept.rows<T>({ subject, tags: changesOfAll, most: mostKept })
+    cache.rows<T>({ subject, tags: changesOfAll, most: maxEntries })
   const titles = rowsOf<ProductModel>('product')
   const people = rowsOf<ContributorModel>('author')
   const rows = rowsOf<SeriesModel>('series')
@@ -97,6 +103,6 @@ export function createLoaders({ database: db, kept }: { readonly database: Datab
       biographies: fromMap((ids) => findBiographies(db, ids), {}),
       brandCounts: fromMap((ids) => countProducts(db, ids), 0),
       workCounts: fromMap((ids) => countWorks(db, ids), 0),
-      parameterKinds: () => kept.get(context, 'catalog.kinds', changesOfAll, () => listParameterKinds(db)),
+      parameterKinds: () => cache.get(context, 'catalog.kinds', changesOfAll, () => listParameterKinds(db)),
     }))
 }

@@ -2,7 +2,7 @@ import type { Language } from '#schemas/languages.ts'
 import { sourceLanguage } from '#schemas/languages.ts'
 
 /** The text for a language: its own, else English, else Swedish, else any. */
-export function wordsFor<T>(texts: Readonly<Record<string, T | undefined>>, language: Language): T | undefined {
+export function pickText<T>(texts: Readonly<Record<string, T | undefined>>, language: Language): T | undefined {
   return (
     texts[language] ??
     texts['*'] ??

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../kernel/request-context.ts'
 import type { BrandModel, ContributorModel } from '../catalog.models.ts'
 import { type LetterCount, letterOf, lettersOf } from '../index-letters.rules.ts'
 import type { LoadersOf } from './loaders.ts'
-import { wordsFor } from './localized-text.ts'
+import { pickText } from './localized-text.ts'
 import {
   type BrandIndexInput,
   countAuthorInitials,
@@ -20,12 +20,12 @@ export interface Page<T> {
   readonly items: readonly T[]
 }
 
-const largestPage = 200
+const maxPage = 200
 const furthest = 100_000
 
 /** Offset and limit of a page that a visitor asked for, kept within bounds. */
 function paging(page: number, pageSize: number): { readonly offset: number; readonly limit: number } {
-  const limit = Math.min(largestPage, Math.max(1, pageSize))
+  const limit = Math.min(maxPage, Math.max(1, pageSize))
   return { offset: (Math.min(furthest, Math.max(1, page)) - 1) * limit, limit }
 }
 
@@ -83,7 +83,7 @@ export function createPeopleService({ database, loadersOf }: PeopleDeps) {
       return found
     },
     biography: async (context: RequestContext, id: number): Promise<string | null> =>
-      wordsFor(await loadersOf(context).biographies.load(id), context.language) ?? null,
+      pickText(await loadersOf(context).biographies.load(id), context.language) ?? null,
     workCount: (context: RequestContext, id: number) => loadersOf(context).workCounts.load(id),
     /** Contributors by id, for suggestions; unknown ids are left out. */
     async contributorsByIds(context: RequestContext, ids: readonly number[]): Promise<readonly ContributorModel[]> {

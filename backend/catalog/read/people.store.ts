@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#schemas/languages.ts'
-import { plannedOnce, type Transaction } from '../../kernel/database.ts'
+import { preparedStatement, type Transaction } from '../../kernel/database.ts'
 import type { BrandModel, ContributorModel } from '../catalog.models.ts'
 import { deciding, type LetterCount } from '../index-letters.rules.ts'
 import { idList } from './product.store.ts'
@@ -49,7 +49,7 @@ export async function findBiographies(
 
 export async function findContributors(db: Transaction, ids: readonly number[]): Promise<readonly ContributorModel[]> {
   const result = await db.execute<ContributorRow>(
-    plannedOnce(sql`select ${columns} from contributors c where c.id = any(${idList(ids)})`),
+    preparedStatement(sql`select ${columns} from contributors c where c.id = any(${idList(ids)})`),
   )
   return result.rows.map(contributorOf)
 }

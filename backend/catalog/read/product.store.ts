@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { readBookNumber } from '#schemas/values/isbn.ts'
-import { plannedOnce, type Transaction } from '../../kernel/database.ts'
+import { preparedStatement, type Transaction } from '../../kernel/database.ts'
 import { readStored } from '../../kernel/stored-json.ts'
 import type { ContributionModel, ProductModel, SkuModel, StoredFact, StoredImage } from '../catalog.models.ts'
 import { formatOf } from '../formats.ts'
@@ -76,7 +76,7 @@ function productOf(row: ProductRow): ProductModel {
 
 export async function findProducts(db: Transaction, ids: readonly number[]): Promise<readonly ProductModel[]> {
   const result = await db.execute<ProductRow>(
-    plannedOnce(sql`select ${columns} from ${named} where p.id = any(${idList(ids)})`),
+    preparedStatement(sql`select ${columns} from ${named} where p.id = any(${idList(ids)})`),
   )
   return result.rows.map(productOf)
 }
@@ -96,7 +96,7 @@ export async function findProductBy(db: Transaction, name: string): Promise<Prod
 /** The editions of works: the lead edition first, then those most asked for. */
 export async function findEditions(db: Transaction, workIds: readonly number[]): Promise<readonly ProductModel[]> {
   const result = await db.execute<ProductRow>(
-    plannedOnce(sql`
+    preparedStatement(sql`
     select ${columns} from ${named} where p.work_id = any(${idList(workIds)})
     order by p.work_id, p.lead desc, p.popularity desc, p.id`),
   )
@@ -108,7 +108,7 @@ export async function findFacts(
   productIds: readonly number[],
 ): Promise<readonly (StoredFact & { readonly productId: number })[]> {
   const result = await db.execute<{ product_id: number; parameter_id: number; values: unknown }>(
-    plannedOnce(sql`
+    preparedStatement(sql`
     select product_id, parameter_id, values from product_parameters where product_id = any(${idList(productIds)})`),
   )
   return result.rows.map((row) => ({

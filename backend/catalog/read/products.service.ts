@@ -4,7 +4,7 @@ import type { PricingService } from '../../pricing/pricing.service.ts'
 import type { ContributionModel, ImageModel, ProductModel, SeriesModel, WorkModel } from '../catalog.models.ts'
 import { type FactGroup, factsOf } from './facts.ts'
 import type { LoadersOf } from './loaders.ts'
-import { coverAlt, wordsFor } from './localized-text.ts'
+import { coverAlt, pickText } from './localized-text.ts'
 import { nextDayBegins } from './market-day.ts'
 import { findProductBy } from './product.store.ts'
 import { findBoughtTogether, findSeriesOfContributor } from './related.store.ts'
@@ -18,8 +18,8 @@ export interface ProductDeps {
 
 const drawn = { width: 400, height: 600 }
 /** Orders that must have had two titles together before it is told. */
-const fewestOrders = 2
-const mostTogether = 12
+const minOrders = 2
+const maxRelated = 12
 
 /** Products, their works and series, as the market of the request sells them. */
 export function createProductsService({ database, loadersOf, pricing }: ProductDeps) {
@@ -129,7 +129,7 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
     async storedFact(context: RequestContext, productId: number, parameterId: number): Promise<string | null> {
       const facts = await loadersOf(context).facts.load(productId)
       const values = facts.find((fact) => fact.parameterId === parameterId)?.values
-      return values ? (wordsFor(values, context.language) ?? null) : null
+      return values ? (pickText(values, context.language) ?? null) : null
     },
     series: (context: RequestContext, id: number) => loadersOf(context).series.load(id),
     seriesByAlias(context: RequestContext, alias: string): Promise<SeriesModel | null> {
@@ -148,8 +148,8 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
     async boughtTogether(context: RequestContext, workId: number, limit: number): Promise<readonly ProductModel[]> {
       // New orders tell nobody: the answer is made anew every day.
       context.changesAt(nextDayBegins(context.market.countryCode, context.now))
-      const asked = Math.min(mostTogether, Math.max(1, limit))
-      return leadsOf(context, await findBoughtTogether(database, { workId, fewestOrders, limit: asked }))
+      const asked = Math.min(maxRelated, Math.max(1, limit))
+      return leadsOf(context, await findBoughtTogether(database, { workId, minOrders, limit: asked }))
     },
   }
 }

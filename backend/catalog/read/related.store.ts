@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
 /** Orders that are looked through for a work, the newest first: what was bought long ago says little. */
-const mostOrders = 5_000
+const maxOrders = 5_000
 
 export interface BoughtTogetherInput {
   readonly workId: number
   /** Orders that must have had both. */
-  readonly fewestOrders: number
+  readonly minOrders: number
   readonly limit: number
 }
 
 /** Works that stood in the same orders as a work, those that most orders had first. */
 export async function findBoughtTogether(
   db: Transaction,
-  { workId, fewestOrders, limit }: BoughtTogetherInput,
+  { workId, minOrders, limit }: BoughtTogetherInput,
 ): Promise<readonly number[]> {
   const result = await db.execute<{ work_id: number }>(sql`
     with bought as (
@@ -22,13 +22,13 @@ export async function findBoughtTogether(
       join order_lines l on l.product_id = p.id
       join orders o on o.id = l.order_id
       where p.work_id = ${workId} and o.status <> 'cancelled' and l.gift_campaign_id is null
-      order by o.created_at desc limit ${mostOrders}
+      order by o.created_at desc limit ${maxOrders}
     )
     select p.work_id from bought b
     join order_lines l on l.order_id = b.id and l.gift_campaign_id is null
     join products p on p.id = l.product_id
     where p.work_id <> ${workId}
-    group by p.work_id having count(distinct b.id) >= ${fewestOrders}
+    group by p.work_id having count(distinct b.id) >= ${minOrders}
     order by count(distinct b.id) desc, max(b.created_at) desc, p.work_id limit ${limit}`)
   return result.rows.map((row) => row.work_id)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { plannedOnce, type Transaction } from '../../kernel/database.ts'
+import { preparedStatement, type Transaction } from '../../kernel/database.ts'
 import type { SeriesModel, WorkModel } from '../catalog.models.ts'
 import { idList } from './product.store.ts'
 
@@ -13,7 +13,7 @@ export async function findWorks(db: Transaction, ids: readonly number[]): Promis
     series_position: number | null
     texts: Record<string, { title: string | null; description: string | null }> | null
   }>(
-    plannedOnce(sql`
+    preparedStatement(sql`
     select w.id, w.original_title, w.original_language, w.first_published, w.series_id, w.series_position,
       (select json_object_agg(t.language, json_build_object('title', t.title, 'description', t.description))
         from work_texts t where t.work_id = w.id) as texts
@@ -42,7 +42,7 @@ const seriesColumns = sql`s.id, s.alias,
 
 export async function findSeries(db: Transaction, ids: readonly number[]): Promise<readonly SeriesModel[]> {
   const result = await db.execute<SeriesRow>(
-    plannedOnce(sql`select ${seriesColumns} from series s where s.id = any(${idList(ids)})`),
+    preparedStatement(sql`select ${seriesColumns} from series s where s.id = any(${idList(ids)})`),
   )
   return result.rows.map(seriesOf)
 }

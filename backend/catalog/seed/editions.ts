@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/languages.ts'
 import { type Format, isDigital } from '../formats.ts'
 import type { SampleWork } from './sample-files.ts'
-import { between, chance, weighted } from './seeded-random.ts'
+import { between, seededRandom, weighted } from './seeded-random.ts'
 
 /** One edition of a sample work, before it is priced and numbered. */
 export interface Edition {
@@ -67,7 +67,7 @@ export function editionsOf(work: SampleWork): readonly Edition[] {
     const language = asLanguage(code)
     if (!language || !title) return []
     const chances = chancesFor(work.categories[0], language)
-    const chosen = chances.filter(([format, share]) => chance(`format/${work.id}/${language}/${format}`) < share)
+    const chosen = chances.filter(([format, share]) => seededRandom(`format/${work.id}/${language}/${format}`) < share)
     const list = chosen.length > 0 ? chosen : chances.slice(0, 1)
     return list.map(([format]) => ({
       id: `${work.id}/${language}/${format}`,

@@ -1,7 +1,7 @@
 import { type Format, isDigital } from '../formats.ts'
 import { storedParameters } from '../parameter-kinds.ts'
 import type { Texts } from '../products.tables.ts'
-import { between, chance } from './seeded-random.ts'
+import { between, seededRandom } from './seeded-random.ts'
 
 /** Colours of cloth bindings. */
 const cloths: readonly Texts[] = [
@@ -35,6 +35,7 @@ export function storedFacts(id: string, format: Format, pages: number | null): R
     [storedParameters.dimensions]: { '*': `${width} × ${height} × ${thickness} mm` },
   }
   const cloth = cloths[between(0, cloths.length - 1, `cloth/${id}`)]
-  if (format === 'hardcover' && cloth && chance(`has-cloth/${id}`) < clothShare) facts[storedParameters.color] = cloth
+  if (format === 'hardcover' && cloth && seededRandom(`has-cloth/${id}`) < clothShare)
+    facts[storedParameters.color] = cloth
   return facts
 }

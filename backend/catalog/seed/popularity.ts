@@ -1,7 +1,7 @@
 import type { Format } from '../formats.ts'
 import { famous, famousAuthors } from './fame.ts'
 import type { SampleWork } from './sample-files.ts'
-import { chance } from './seeded-random.ts'
+import { seededRandom } from './seeded-random.ts'
 
 const formatShare: { readonly [F in Format]: number } = {
   pocket: 1,
@@ -20,7 +20,7 @@ export function ranksOf(works: readonly SampleWork[]): ReadonlyMap<string, numbe
     const place = famous.indexOf(work.id)
     if (place >= 0) return place
     const author = famousAuthors.indexOf(work.authors[0] ?? '')
-    const lot = chance(`rank/${work.id}`)
+    const lot = seededRandom(`rank/${work.id}`)
     return author >= 0 ? famous.length + author * 3 + lot * 120 : famous.length + 80 + lot * 1000
   }
   const ordered = works.map((work) => ({ id: work.id, score: score(work) })).toSorted((a, b) => a.score - b.score)

@@ -1,4 +1,4 @@
-import { recordChange } from '../../kernel/change-feed.ts'
+import { publishInvalidation } from '../../kernel/change-feed.ts'
 import type { Database } from '../../kernel/database.ts'
 import { analyzeCatalog } from '../write/analyze.ts'
 import { refreshCategoryCounts } from '../write/refresh-counts.ts'
@@ -7,7 +7,7 @@ import { writeRecords } from '../write/write-records.ts'
 import { authorRecord, sampleRecords } from './records.ts'
 import { readSample } from './sample-files.ts'
 import { seedCampaigns, seedPricePast } from './seed-prices.ts'
-import { seedCategories, seedFrame, seedSeries } from './seed-reference-data.ts'
+import { seedCategories, seedReferenceData, seedSeries } from './seed-reference-data.ts'
 
 export interface Seeded {
   readonly works: number
@@ -30,7 +30,7 @@ export async function seedCatalog(
   const sample = await readSample(options.sample)
   const records = sampleRecords(sample, now)
   return database.transaction(async (tx) => {
-    await seedFrame(tx)
+    await seedReferenceData(tx)
     await seedCategories(tx, sample.categories)
     await seedSeries(tx, sample.series.values())
     await writeContributors(tx, [...sample.authors.values()].map(authorRecord))
@@ -47,7 +47,7 @@ export async function seedCatalog(
     await seedCampaigns(tx, now)
     if (inserted + updated > 0) {
       await refreshCategoryCounts(tx)
-      await recordChange(tx, ['catalog'])
+      await publishInvalidation(tx, ['catalog'])
     }
     return { works: sample.works.length, editions: records.length, written: inserted + updated }
   })

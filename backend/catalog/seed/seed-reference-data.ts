@@ -6,7 +6,7 @@ import { sampleSeriesKey } from './records.ts'
 import type { SampleCategory, SampleSeries } from './sample-files.ts'
 
 /** Price lists and kinds of facts: what every shop has, with or without the sample. */
-export async function seedFrame(tx: Transaction): Promise<void> {
+export async function seedReferenceData(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     insert into price_lists (id, market_id, currency, rounding)
     select r.id, r."marketId", r.currency, r.rounding

@@ -4,7 +4,7 @@ import { createSchema, createYoga } from 'graphql-yoga'
 import pg from 'pg'
 import { languageSchema } from '#schemas/languages.ts'
 import { createTestDatabase } from '#tests/database.ts'
-import { createKept } from '../../kernel/cache/database-cache.ts'
+import { createDatabaseCache } from '../../kernel/cache/database-cache.ts'
 import type { Database } from '../../kernel/database.ts'
 import { createRequestContext, type RequestContext, type RequestMarket } from '../../kernel/request-context.ts'
 import { createPricingModule, type PricingService } from '../../pricing/index.ts'
@@ -65,11 +65,11 @@ export async function openShop(): Promise<Shop> {
     statements += 1
   }
   const database = drizzle(pool, { logger: { logQuery } })
-  const kept = createKept(database)
-  const pricing = createPricingModule({ database, kept, windowsIn: async () => new Map() })
+  const cache = createDatabaseCache(database)
+  const pricing = createPricingModule({ database, cache, windowsIn: async () => new Map() })
   const catalog = createCatalogModule({
     database,
-    kept,
+    cache,
     pricing: pricing.service,
     findListAlias: () => null,
     clock: Date.now,

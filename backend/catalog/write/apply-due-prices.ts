@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { recordChange } from '../../kernel/change-feed.ts'
+import { publishInvalidation } from '../../kernel/change-feed.ts'
 import type { Database } from '../../kernel/database.ts'
-import { manyWritten, noteChange } from '../../kernel/invalidation-outbox.ts'
+import { bulkWriteTag, enqueueInvalidation } from '../../kernel/invalidation-outbox.ts'
 import { refreshCategoryCounts } from './refresh-counts.ts'
 
 const batch = 2_000
 /** More titles than these with new prices are one change of the catalogue. */
-const mostRepriced = 1_000
+const maxRepriced = 1_000
 
 /**
  * Makes prices whose day has come the prices of their SKUs, as an import of that day would: the old ones go into the history first.
@@ -49,8 +49,8 @@ export async function applyDuePrices(database: Database, now: Date): Promise<num
         from last l join skus s on s.id = l.sku_id`)
       const products = due.rows.map((row) => row.product_id)
       if (products.length === 0) return { count: 0, isMore: false }
-      const isMore = due.rows.some(({ sells }) => sells) || total + products.length > mostRepriced
-      await noteChange(tx, isMore ? [manyWritten, 'catalog'] : products.map((id) => `product:${id}`))
+      const isMore = due.rows.some(({ sells }) => sells) || total + products.length > maxRepriced
+      await enqueueInvalidation(tx, isMore ? [bulkWriteTag, 'catalog'] : products.map((id) => `product:${id}`))
       return { count: products.length, isMore }
     })
     total += count
@@ -60,7 +60,7 @@ export async function applyDuePrices(database: Database, now: Date): Promise<num
   if (owesAll) {
     await database.transaction(async (tx) => {
       await refreshCategoryCounts(tx)
-      await recordChange(tx, ['catalog'])
+      await publishInvalidation(tx, ['catalog'])
     })
   }
   return total

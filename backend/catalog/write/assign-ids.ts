@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 import type { CatalogRecord } from './catalog-record.ts'
-import { takeIds } from './lock-references.ts'
+import { allocateIds } from './lock-references.ts'
 import { settleWorkKeys } from './settle-keys.ts'
 
 /** An edition that the shop has. */
@@ -13,7 +13,7 @@ export interface KnownEdition {
 }
 
 /** A record with the ids under which it is written. */
-export interface PlacedRecord extends CatalogRecord {
+export interface RecordWithIds extends CatalogRecord {
   readonly isNew: boolean
   /** True for the first edition of a work that the shop has not. */
   readonly makesWork: boolean
@@ -37,11 +37,11 @@ export async function findEditions(
 }
 
 /** Gives every record its ids: editions that are there keep theirs, others join the work that has one of their keys, else make one. */
-export async function placeRecords(
+export async function assignIds(
   tx: Transaction,
   records: readonly CatalogRecord[],
   known: ReadonlyMap<string, KnownEdition>,
-): Promise<{ readonly placed: readonly PlacedRecord[]; readonly keys: ReadonlyMap<string, number> }> {
+): Promise<{ readonly placed: readonly RecordWithIds[]; readonly keys: ReadonlyMap<string, number> }> {
   const isNew = ({ articleNumber }: CatalogRecord) => !known.has(articleNumber)
   const count = records.filter(isNew).length
   const found = await findWorks(
@@ -49,13 +49,13 @@ export async function placeRecords(
     records.filter(isNew).flatMap(({ work }) => work.keys),
   )
   const ids = {
-    works: [...(await takeIds(tx, 'works', count))],
-    products: [...(await takeIds(tx, 'products', count))],
-    skus: [...(await takeIds(tx, 'skus', count))],
+    works: [...(await allocateIds(tx, 'works', count))],
+    products: [...(await allocateIds(tx, 'products', count))],
+    skus: [...(await allocateIds(tx, 'skus', count))],
   }
   const keys = new Map<string, number>()
   const workOf = (key: string) => found.get(key) ?? keys.get(key)
-  const placed = records.map((record): PlacedRecord => {
+  const placed = records.map((record): RecordWithIds => {
     const own = known.get(record.articleNumber)
     if (own) {
       const { productId, skuId, workId } = own

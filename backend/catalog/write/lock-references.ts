@@ -5,7 +5,7 @@ import type { Transaction } from '../../kernel/database.ts'
 const names = { contributors: 'key', brands: 'key', series: 'key' } as const
 
 /** Ids of rows by their names. They are held until the transaction ends: nobody deletes what the batch refers to. */
-export async function holdIds(
+export async function lockIds(
   tx: Transaction,
   table: keyof typeof names,
   wanted: Iterable<string>,
@@ -19,8 +19,8 @@ export async function holdIds(
   return new Map(rows.map(({ name: found, id }) => [found, id]))
 }
 
-/** Those of the shelves, or kinds of facts, that are there; held as `holdIds` holds. */
-export async function holdThose<Id extends string | number>(
+/** Those of the shelves, or kinds of facts, that are there; held as `lockIds` locks. */
+export async function lockExisting<Id extends string | number>(
   tx: Transaction,
   table: 'categories' | 'parameters',
   wanted: Iterable<Id>,
@@ -33,7 +33,7 @@ export async function holdThose<Id extends string | number>(
 }
 
 /** New ids of a table. */
-export async function takeIds(tx: Transaction, table: string, count: number): Promise<readonly number[]> {
+export async function allocateIds(tx: Transaction, table: string, count: number): Promise<readonly number[]> {
   if (count === 0) return []
   const { rows } = await tx.execute<{ id: string }>(sql`
     select nextval((select pg_get_serial_sequence(${table}, 'id'))::regclass) as id from generate_series(1, ${count}::integer)`)

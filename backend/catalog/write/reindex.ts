@@ -1,4 +1,4 @@
-import { recordChange } from '../../kernel/change-feed.ts'
+import { publishInvalidation } from '../../kernel/change-feed.ts'
 import type { Database } from '../../kernel/database.ts'
 import { analyzeCatalog } from './analyze.ts'
 import { refreshCategoryCounts } from './refresh-counts.ts'
@@ -7,7 +7,7 @@ import { refreshCategoryCounts } from './refresh-counts.ts'
 export async function reindexCatalog(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await refreshCategoryCounts(tx)
-    await recordChange(tx, ['catalog'])
+    await publishInvalidation(tx, ['catalog'])
   })
   await analyzeCatalog(database)
 }

@@ -6,7 +6,7 @@ import { freeAliases } from './free-aliases.ts'
 import { formerKey } from './identity.ts'
 import { insertRows, rowsAs } from './insert-rows.ts'
 import { displayNameOf, publisherKey } from './keys.ts'
-import { holdIds } from './lock-references.ts'
+import { lockIds } from './lock-references.ts'
 import { settleKeys } from './settle-keys.ts'
 
 const lifeColumns = { key: 'text', born: 'integer', died: 'integer', country: 'text' } as const
@@ -19,7 +19,7 @@ export async function writeContributors(
 ): Promise<ReadonlyMap<string, number>> {
   const byKey = new Map(people.map((person) => [person.key, person]))
   await settleKeys(tx, 'contributors', byKey.keys())
-  const known = await holdIds(tx, 'contributors', byKey.keys())
+  const known = await lockIds(tx, 'contributors', byKey.keys())
   const isKnown = ({ key }: ContributorRecord) => known.has(key)
   const all = [...byKey.values()]
   const added = all.filter((person) => !isKnown(person))
@@ -42,7 +42,7 @@ export async function writeContributors(
   await fillInLives(tx, all.filter(isKnown))
   const ids = new Map([
     ...known,
-    ...(await holdIds(
+    ...(await lockIds(
       tx,
       'contributors',
       added.map(({ key }) => key),
@@ -91,7 +91,7 @@ export async function writeSeries(
   const wanted = records.flatMap(({ work }) => work.seriesKey ?? [])
   await settleKeys(tx, 'series', wanted)
   const names = new Map(named.map(({ key, name }) => [key, name]))
-  const known = await holdIds(tx, 'series', wanted)
+  const known = await lockIds(tx, 'series', wanted)
   const added = [...names.keys()].filter((key) => !known.has(key)).toSorted()
   const aliases = await freeAliases(
     tx,
@@ -106,7 +106,7 @@ export async function writeSeries(
     added.map((key) => [key, aliases.get(key) ?? key]),
     nothing,
   )
-  const ids = new Map([...known, ...(await holdIds(tx, 'series', added))])
+  const ids = new Map([...known, ...(await lockIds(tx, 'series', added))])
   await insertRows(
     tx,
     'series_texts',
@@ -127,7 +127,7 @@ export async function writeBrands(
     if (publisher !== null && !byKey.has(publisherKey(publisher))) byKey.set(publisherKey(publisher), publisher)
   }
   await settleKeys(tx, 'brands', byKey.keys())
-  const known = await holdIds(tx, 'brands', byKey.keys())
+  const known = await lockIds(tx, 'brands', byKey.keys())
   const added = [...byKey].filter(([key]) => !known.has(key))
   const aliases = await freeAliases(tx, 'brands', added, ([, name]) => slugOf(name, 60) || 'forlag')
   await insertRows(
@@ -137,7 +137,7 @@ export async function writeBrands(
     added.map((one) => [one[0], aliases.get(one) ?? one[0], one[1]]),
     nothing,
   )
-  const ids = await holdIds(
+  const ids = await lockIds(
     tx,
     'brands',
     added.map(([key]) => key),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
-import type { PlacedRecord } from './assign-ids.ts'
+import type { RecordWithIds } from './assign-ids.ts'
 import { insertRows, rowsAs } from './insert-rows.ts'
 import { writeComing } from './write-coming.ts'
 
@@ -11,7 +11,7 @@ const spokenColumns = { price_list_id: 'integer', sku_id: 'integer' } as const
  * Writes regular prices. A price that changes leaves the old one in the history first, so that the 30-day rule knows
  * what was charged; `now` is when the new one begins. Answers whether known editions are now sold in other markets than before.
  */
-export async function writePrices(tx: Transaction, records: readonly PlacedRecord[], now: Date): Promise<boolean> {
+export async function writePrices(tx: Transaction, records: readonly RecordWithIds[], now: Date): Promise<boolean> {
   const added = records.filter(({ isNew }) => isNew)
   const since = now.toISOString()
   await insertRows(
@@ -33,7 +33,7 @@ export async function writePrices(tx: Transaction, records: readonly PlacedRecor
   return changed.length > 0 && changePrices(tx, changed, now)
 }
 
-async function changePrices(tx: Transaction, changed: readonly PlacedRecord[], now: Date): Promise<boolean> {
+async function changePrices(tx: Transaction, changed: readonly RecordWithIds[], now: Date): Promise<boolean> {
   const given = rowsAs('g', givenColumns, changed.flatMap(pricesOf))
   // A market for which the source no longer gives a price no longer sells the edition.
   const ended = rowsAs(
@@ -66,6 +66,6 @@ async function changePrices(tx: Transaction, changed: readonly PlacedRecord[], n
   return (gone.rowCount ?? 0) > 0 || set.rows.some((row) => row.is_new)
 }
 
-function pricesOf({ skuId, prices }: PlacedRecord): readonly (readonly [number, number, number])[] {
+function pricesOf({ skuId, prices }: RecordWithIds): readonly (readonly [number, number, number])[] {
   return Object.entries(prices).map(([list, regular]) => [Number(list), skuId, regular])
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
-import type { PlacedRecord } from './assign-ids.ts'
+import type { RecordWithIds } from './assign-ids.ts'
 import { insertRows, type Row } from './insert-rows.ts'
 
 interface PartReferences {
@@ -14,7 +14,7 @@ interface PartReferences {
 /** Writes what hangs on an edition: categories, people, facts. A changed edition loses what the source no longer says. */
 export async function writeProductParts(
   tx: Transaction,
-  records: readonly PlacedRecord[],
+  records: readonly RecordWithIds[],
   { categories, contributors, facts }: PartReferences,
 ): Promise<void> {
   const changed = records.flatMap(({ isNew, productId }) => (isNew ? [] : [productId]))
@@ -62,7 +62,7 @@ export async function writeProductParts(
 }
 
 /** Keeps the addresses of covers. One that a source no longer gives stays: it may still lead to the picture. */
-export async function writeCovers(tx: Transaction, records: readonly PlacedRecord[]): Promise<void> {
+export async function writeCovers(tx: Transaction, records: readonly RecordWithIds[]): Promise<void> {
   await insertRows(
     tx,
     'product_covers',

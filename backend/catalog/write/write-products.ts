@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
-import type { PlacedRecord } from './assign-ids.ts'
+import type { RecordWithIds } from './assign-ids.ts'
 import { insertRows, type Row, rowsAs } from './insert-rows.ts'
 import { publisherKey } from './keys.ts'
 
@@ -35,10 +35,10 @@ const firstColumns = {
 /** Writes the editions of the batch; the first of a work without a lead edition leads it. */
 export async function writeProducts(
   tx: Transaction,
-  records: readonly PlacedRecord[],
+  records: readonly RecordWithIds[],
   { brands, categories }: ProductReferences,
 ): Promise<void> {
-  const said = (record: PlacedRecord): Row => [
+  const said = (record: RecordWithIds): Row => [
     record.productId,
     record.name,
     record.format,
@@ -81,12 +81,12 @@ export async function writeProducts(
 }
 
 /** The new editions that lead their works. */
-async function chooseLeads(tx: Transaction, added: readonly PlacedRecord[]): Promise<ReadonlySet<number>> {
+async function chooseLeads(tx: Transaction, added: readonly RecordWithIds[]): Promise<ReadonlySet<number>> {
   const joined = added.filter(({ makesWork }) => !makesWork).map(({ workId }) => workId)
   const { rows } = await tx.execute<{ id: number }>(sql`
     select work_id as id from products where lead and work_id = any(${sql.param([...new Set(joined)])}::integer[])`)
   const led = new Set(rows.map(({ id }) => id))
-  const first = new Map<number, PlacedRecord>()
+  const first = new Map<number, RecordWithIds>()
   for (const record of added) {
     const other = first.get(record.workId)
     if (!led.has(record.workId) && (!other || (record.lead && !other.lead))) first.set(record.workId, record)

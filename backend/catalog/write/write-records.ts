@@ -1,7 +1,7 @@
 import type { Transaction } from '../../kernel/database.ts'
-import { findEditions, placeRecords } from './assign-ids.ts'
+import { assignIds, findEditions } from './assign-ids.ts'
 import type { CatalogRecord } from './catalog-record.ts'
-import { checkReferences, holdThose } from './lock-references.ts'
+import { checkReferences, lockExisting } from './lock-references.ts'
 import { differInPrices, isOlder, readHash } from './stored-hash.ts'
 import { peopleOf, writeBrands, writeContributors, writeSeries } from './write-people.ts'
 import { writePrices } from './write-prices.ts'
@@ -66,17 +66,17 @@ export async function writeRecords(tx: Transaction, records: readonly CatalogRec
   const contributors = await writeContributors(tx, peopleOf(changed))
   const brands = await writeBrands(tx, changed)
   const series = await writeSeries(tx, changed)
-  const categories = await holdThose(
+  const categories = await lockExisting(
     tx,
     'categories',
     changed.flatMap((one) => one.categories),
   )
-  const facts = await holdThose(
+  const facts = await lockExisting(
     tx,
     'parameters',
     changed.flatMap((one) => Object.keys(one.parameters).map(Number)),
   )
-  const { placed, keys } = await placeRecords(tx, changed, known)
+  const { placed, keys } = await assignIds(tx, changed, known)
   const references = { keys, contributors, brands, series, categories, facts }
   await checkReferences(tx, false)
   await writeWorks(tx, placed, references)

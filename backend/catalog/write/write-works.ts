@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
-import type { PlacedRecord } from './assign-ids.ts'
+import type { RecordWithIds } from './assign-ids.ts'
 import type { WorkText } from './catalog-record.ts'
 import { type Columns, insertRows, type Row } from './insert-rows.ts'
 
@@ -25,7 +25,7 @@ export const workColumns: Columns = {
 /** Writes the works that the batch makes, and what it says of works: gaps are filled, nothing that is known is overwritten. */
 export async function writeWorks(
   tx: Transaction,
-  records: readonly PlacedRecord[],
+  records: readonly RecordWithIds[],
   { keys, contributors, series }: WorkReferences,
 ): Promise<void> {
   await insertRows(
@@ -65,7 +65,7 @@ export async function writeWorks(
 }
 
 /** One text for each language of a work: of several the one with the longest description. */
-function textsOf(records: readonly PlacedRecord[]): readonly Row[] {
+function textsOf(records: readonly RecordWithIds[]): readonly Row[] {
   const best = new Map<string, readonly [number, WorkText]>()
   const lengthOf = ({ description }: WorkText) => description?.length ?? -1
   for (const { workId, work } of records) {
@@ -79,7 +79,7 @@ function textsOf(records: readonly PlacedRecord[]): readonly Row[] {
 }
 
 /** Each role of each person once, where it stands first. */
-function creditsOf(records: readonly PlacedRecord[], contributors: ReadonlyMap<string, number>): readonly Row[] {
+function creditsOf(records: readonly RecordWithIds[], contributors: ReadonlyMap<string, number>): readonly Row[] {
   const credits = new Map<string, readonly [number, number, string, number]>()
   for (const { workId, work } of records) {
     for (const [position, { contributor, role }] of work.contributions.entries()) {

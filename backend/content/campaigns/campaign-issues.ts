@@ -1,10 +1,10 @@
 import type { Campaign } from '#schemas/campaign.ts'
 import type { Issue } from '#schemas/issue.ts'
 import { languages } from '#schemas/languages.ts'
-import { type StaffLanguage, words } from '#schemas/validate/messages.ts'
+import { type StaffLanguage, validatorMessages } from '#schemas/validate/messages.ts'
 import type { Transaction } from '../../kernel/database.ts'
 import { findRevision } from '../content.store.ts'
-import type { Gate } from '../publish-gate.ts'
+import type { PublishGate } from '../publish-gate.ts'
 import { type CampaignPlace, hasOneSpan, isInBlackout, wholeSpan } from './campaign.rules.ts'
 import { findOfferWindow, holderOf, type Offer } from './offers.store.ts'
 
@@ -18,9 +18,9 @@ interface Circumstances {
 export async function namedIssues(
   db: Transaction,
   campaign: Campaign,
-  { places, sentences, gate }: Circumstances & { readonly gate: Gate },
+  { places, sentences, gate }: Circumstances & { readonly gate: PublishGate },
 ): Promise<readonly Issue[]> {
-  const own = words[sentences]
+  const own = validatorMessages[sentences]
   const issues: Issue[] = []
   const missing = (path: string, kind: string, target: string) =>
     issues.push(campaignError(sentences, `no-${kind}`, path, own.noReference(own.kinds[kind] ?? kind, target)))
@@ -51,7 +51,7 @@ export async function momentIssues(
   campaign: Campaign,
   { places, sentences, at, approved }: Circumstances & { readonly at: number; readonly approved: Campaign | null },
 ): Promise<readonly Issue[]> {
-  const own = words[sentences]
+  const own = validatorMessages[sentences]
   const whole = wholeSpan(campaign, places)
   const issues: Issue[] = []
   if (!whole || whole.until <= at) issues.push(campaignError(sentences, 'ended', '/window/until', own.hasEnded))
@@ -78,5 +78,5 @@ export function offersOf(campaign: Campaign): readonly (Offer & { readonly path:
 }
 
 export function campaignError(sentences: StaffLanguage, code: string, path: string, message: string): Issue {
-  return { severity: 'error', code, path, label: words[sentences].campaign, message }
+  return { severity: 'error', code, path, label: validatorMessages[sentences].campaign, message }
 }

@@ -2,10 +2,10 @@ import { type Campaign, campaignSchema } from '#schemas/campaign.ts'
 import { canonicalJson } from '#schemas/canonical.ts'
 import type { Issue } from '#schemas/issue.ts'
 import { revisionOf } from '#schemas/revision.ts'
-import { type StaffLanguage, words } from '#schemas/validate/messages.ts'
+import { type StaffLanguage, validatorMessages } from '#schemas/validate/messages.ts'
 import { validateCampaign } from '#schemas/validate/validate-campaign.ts'
-import type { Asker, Kept } from '../../kernel/cache/database-cache.ts'
-import { recordChange } from '../../kernel/change-feed.ts'
+import type { DatabaseCache, RequestMemo } from '../../kernel/cache/database-cache.ts'
+import { publishInvalidation } from '../../kernel/change-feed.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
 import { waitForGateways } from '../../kernel/gateway-leases.ts'
 import type { CampaignWindow } from '../../pricing/index.ts'
@@ -24,12 +24,12 @@ import { campaignError, momentIssues, namedIssues, offersOf } from './campaign-i
 import * as store from './campaigns.store.ts'
 import { findDiscountWindows, marketIdsOf } from './discount-windows.ts'
 import { findOfferReach, type MarketPlace, type OfferReach } from './offer-reach.ts'
-import { bindOffers, forgetOffers, lockOffers, releaseOffers } from './offers.store.ts'
+import { bindOffers, clearOffers, lockOffers, releaseOffers } from './offers.store.ts'
 import { reachIssues } from './reach-issues.ts'
 
 export interface CampaignsDeps extends Pick<PublishingDeps, 'database' | 'clock' | 'gate'> {
   readonly database: Database
-  readonly kept: Kept
+  readonly cache: DatabaseCache
   /** Every market of the shop. */
   readonly markets: () => Promise<readonly MarketPlace[]>
   /** Writes down what discount campaigns have charged until now: the law's 30 days rest on it. */
@@ -60,7 +60,7 @@ export type ContentCampaignsService = ReturnType<typeof createContentCampaignsSe
 
 /** Campaigns: one object that begins and ends as one (C4). A draft is worked on; an approved copy is what is shown. */
 export function createContentCampaignsService(deps: CampaignsDeps) {
-  const { database, kept, clock, gate, markets, recordPrices } = deps
+  const { database, cache, clock, gate, markets, recordPrices } = deps
   const countriesOf = async () => new Map((await markets()).map(({ alias, countryCode }) => [alias, countryCode]))
 
   /** Before windows of discount campaigns are changed; outside of the transaction, for it may take a while. */
@@ -71,17 +71,17 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
 
   async function tell(tx: Transaction, campaign: Campaign | null): Promise<number> {
     // Prices are on pages of every kind; a campaign that cannot be read may have had any.
-    return recordChange(tx, !campaign || offersOf(campaign).length > 0 ? ['*'] : [campaignsTag, 'redirects'])
+    return publishInvalidation(tx, !campaign || offersOf(campaign).length > 0 ? ['*'] : [campaignsTag, 'redirects'])
   }
 
   /** Approved campaigns that have not ended by an instant, perhaps with some that had; `drafts` as in the store. */
   async function approvedAt(
     at: number,
     drafts: readonly string[],
-    asker: Asker | null,
+    request: RequestMemo | null,
   ): Promise<readonly ApprovedCampaign[]> {
     if (drafts.length === 0) {
-      const { from, approved } = await kept.get(asker, campaignsTag, [campaignsTag], async () => {
+      const { from, approved } = await cache.get(request, campaignsTag, [campaignsTag], async () => {
         const from = clock() - requestsTake
         return { from, approved: await store.findApproved(database, new Date(from)) }
       })
@@ -96,9 +96,9 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
       market: CampaignPlace,
       at: number,
       drafts: readonly string[] = [],
-      asker: Asker | null = null,
+      request: RequestMemo | null = null,
     ): Promise<Effects> {
-      return effectsAt(await approvedAt(at, drafts, asker), market, at)
+      return effectsAt(await approvedAt(at, drafts, request), market, at)
     },
 
     /** When discount campaigns would run, by alias, were these drafts approved; the others run as they do. */
@@ -141,7 +141,7 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
         return { kind: 'invalid', issues: validateCampaign(input.definition, { language: sentences, countries }) }
       }
       if (parsed.data.id !== id) {
-        const message = words[sentences].wrongId(id, parsed.data.id)
+        const message = validatorMessages[sentences].wrongId(id, parsed.data.id)
         return { kind: 'invalid', issues: [campaignError(sentences, 'wrong-id', '/id', message)] }
       }
       const revision = revisionOf(canonicalJson(parsed.data))
@@ -178,7 +178,7 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
         const ended = (await store.listCampaigns(tx)).filter(
           (other) => other.endsAt !== null && other.endsAt.getTime() <= clock(),
         )
-        await forgetOffers(
+        await clearOffers(
           tx,
           ended.map((other) => other.id),
         )
@@ -209,7 +209,7 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
         if (!row || row.approvedRevision === null) return null
         // What has ended with the campaign stays ended.
         const ended = row.endsAt !== null && row.endsAt.getTime() <= clock()
-        await (ended ? forgetOffers(tx, [id]) : releaseOffers(tx, id))
+        await (ended ? clearOffers(tx, [id]) : releaseOffers(tx, id))
         await store.setApproved(tx, id, null)
         const details = { revision: row.approvedRevision }
         await logContent(tx, { subject: `campaign:${id}`, action: 'cancel', author, note, details })

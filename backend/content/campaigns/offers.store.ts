@@ -71,7 +71,7 @@ export async function releaseOffers(tx: Transaction, campaignId: string): Promis
 }
 
 /** Forgets offers of campaigns that are over: they have ended with them and are free for others. */
-export async function forgetOffers(tx: Transaction, campaignIds: readonly string[]): Promise<void> {
+export async function clearOffers(tx: Transaction, campaignIds: readonly string[]): Promise<void> {
   if (campaignIds.length === 0) return
   await tx.delete(campaignOffers).where(inArray(campaignOffers.campaignId, [...campaignIds]))
 }

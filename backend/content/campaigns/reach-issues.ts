@@ -1,6 +1,6 @@
 import type { Campaign } from '#schemas/campaign.ts'
 import type { Issue } from '#schemas/issue.ts'
-import { type StaffLanguage, words } from '#schemas/validate/messages.ts'
+import { type StaffLanguage, validatorMessages } from '#schemas/validate/messages.ts'
 import type { Transaction } from '../../kernel/database.ts'
 import { campaignError } from './campaign-issues.ts'
 import { findOfferReach, type MarketPlace } from './offer-reach.ts'
@@ -13,5 +13,7 @@ export async function reachIssues(
 ): Promise<readonly Issue[]> {
   return (await findOfferReach(db, campaign, places))
     .filter(({ markets }) => markets.length === 0)
-    .map(({ alias, path }) => campaignError(sentences, 'offer-nowhere', path, words[sentences].offerNowhere(alias)))
+    .map(({ alias, path }) =>
+      campaignError(sentences, 'offer-nowhere', path, validatorMessages[sentences].offerNowhere(alias)),
+    )
 }

@@ -18,7 +18,7 @@ const sentences: Readonly<Record<CommentRefusal, Readonly<Record<StaffLanguage, 
   },
 }
 /** Characters of an id, and of a block's name. */
-const longestName = 200
+const maxNameLength = 200
 
 export function createCommentResolvers(comments: CommentsService): Resolvers {
   return {
@@ -34,9 +34,9 @@ export function createCommentResolvers(comments: CommentsService): Resolvers {
         const staff = requireRole(context, 'editor')
         const { pageId, blockId, blockTitle, body } = input
         const about = {
-          pageId: storable(pageId, longestName),
-          blockId: blockId == null ? null : storable(blockId, longestName),
-          blockTitle: blockTitle == null ? null : storable(blockTitle, longestName),
+          pageId: storable(pageId, maxNameLength),
+          blockId: blockId == null ? null : storable(blockId, maxNameLength),
+          blockTitle: blockTitle == null ? null : storable(blockTitle, maxNameLength),
         }
         const done = await comments.add({ ...about, body, author: staff.email, authorName: staffName(context) })
         if ('comment' in done) return toComment(done.comment, staff)

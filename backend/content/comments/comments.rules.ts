@@ -5,14 +5,14 @@ import { hasRole } from '../../staff/staff.rules.ts'
 export type CommentRefusal = 'empty' | 'too-long' | 'no-page' | 'too-many'
 
 /** Characters. */
-export const longestComment = 2_000
+export const maxCommentLength = 2_000
 /** Of one page. */
-export const mostComments = 1_000
+export const maxComments = 1_000
 
 /** Why a text is no comment; null: it is one. */
 export function bodyRefusal(body: string): 'empty' | 'too-long' | null {
   if (readLines(body) === '') return 'empty'
-  return [...readLines(body)].length > longestComment ? 'too-long' : null
+  return [...readLines(body)].length > maxCommentLength ? 'too-long' : null
 }
 
 /** Whoever wrote it, or an admin. */

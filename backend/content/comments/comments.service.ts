@@ -2,7 +2,7 @@ import { readLines } from '#schemas/values/text.ts'
 import type { Database } from '../../kernel/database.ts'
 import type { StaffIdentity } from '../../kernel/request-context.ts'
 import { lockPage } from '../content.store.ts'
-import { bodyRefusal, type CommentRefusal, mayDelete, mostComments } from './comments.rules.ts'
+import { bodyRefusal, type CommentRefusal, maxComments, mayDelete } from './comments.rules.ts'
 import * as store from './comments.store.ts'
 
 export interface CommentsDeps {
@@ -24,7 +24,7 @@ export function createCommentsService({ database, clock }: CommentsDeps) {
   return {
     async list(pageId: string): Promise<readonly PlacedComment[]> {
       const [rows, blocks] = await Promise.all([
-        store.listComments(database, pageId, mostComments),
+        store.listComments(database, pageId, maxComments),
         store.findDraftBlocks(database, pageId),
       ])
       return rows.map((row) => placed(row, blocks))
@@ -42,7 +42,7 @@ export function createCommentsService({ database, clock }: CommentsDeps) {
       if (refusal) return { refusal }
       return database.transaction(async (tx) => {
         if (!(await lockPage(tx, input.pageId))) return { refusal: 'no-page' as const }
-        if ((await store.countComments(tx, input.pageId)) >= mostComments) return { refusal: 'too-many' as const }
+        if ((await store.countComments(tx, input.pageId)) >= maxComments) return { refusal: 'too-many' as const }
         const comment = { ...input, body: readLines(input.body), at: new Date(clock()) }
         const blocks = await store.findDraftBlocks(tx, input.pageId)
         return { comment: placed(await store.insertComment(tx, comment), blocks) }

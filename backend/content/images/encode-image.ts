@@ -18,7 +18,7 @@ export type ImageFormat = (typeof imageFormats)[number]
 /** Widths for phones, tablets and wide screens; a picture is never made larger than it is. */
 const widths = [320, 640, 960, 1280, 1920] as const
 /** Pixels. A small file can unfold to more than a machine holds. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 const quality = { webp: 80, jpg: 82 } as const
 /** Where JPEG, which has no transparency, shows what is behind. */
 const behind = '#ffffff'
@@ -30,7 +30,7 @@ const behind = '#ffffff'
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | null> {
   // A start does not wait for what only a picture needs.
   const { default: sharp } = await import('sharp')
-  const read = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const read = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
   // Drawn once in full: a file that breaks off half way is found out before anything is kept.
   const upright = await read()
     .autoOrient()
@@ -40,7 +40,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | nul
     .catch(() => null)
   if (!upright) return null
   const { width, height, channels } = upright.info
-  const drawn = () => sharp(upright.data, { raw: { width, height, channels }, limitInputPixels: mostPixels })
+  const drawn = () => sharp(upright.data, { raw: { width, height, channels }, limitInputPixels: maxPixels })
   const wanted = [...new Set(widths.map((wide) => Math.min(wide, width)))]
   const files: ImageFile[] = []
   for (const wide of wanted) {

@@ -3,12 +3,12 @@ import { languageSchema } from '#schemas/languages.ts'
 import { isSaid } from '#schemas/localized-texts.ts'
 import { readWriting } from '#schemas/values/text.ts'
 import { requireRole } from '../../staff/require-role.ts'
-import { type ImagesService, imageAddress } from './images.service.ts'
+import { type ImagesService, imageUrl } from './images.service.ts'
 import type { ImageFileInfo, ImageRow } from './images.store.ts'
 
-const mostImages = 200
+const maxImages = 200
 /** As in `schemas/link.ts`. */
-const longestAlt = 250
+const maxAltLength = 250
 
 export function createImageResolvers(images: ImagesService): Resolvers {
   const withFiles = async (rows: readonly ImageRow[]) => {
@@ -19,7 +19,7 @@ export function createImageResolvers(images: ImagesService): Resolvers {
     Query: {
       contentImages: async (_, { text }, context) => {
         requireRole(context, 'editor')
-        return withFiles(await images.list(text ?? null, mostImages))
+        return withFiles(await images.list(text ?? null, maxImages))
       },
       contentImage: async (_, { id }, context) => {
         requireRole(context, 'editor')
@@ -32,7 +32,7 @@ export function createImageResolvers(images: ImagesService): Resolvers {
         const { email } = requireRole(context, 'editor')
         const texts = alt.flatMap(({ language, text }) => {
           const parsed = languageSchema.safeParse(language)
-          const words = readWriting(text).slice(0, longestAlt)
+          const words = readWriting(text).slice(0, maxAltLength)
           return parsed.success && isSaid(words) ? [[parsed.data, words] as const] : []
         })
         const row = await images.describe(id, Object.fromEntries(texts), email)
@@ -53,6 +53,6 @@ function toImage(row: ImageRow, files: readonly ImageFileInfo[]): ContentImage {
     alt: Object.entries(row.alt).map(([language, text]) => ({ language, text })),
     files: files
       .filter(({ imageId }) => imageId === row.id)
-      .map(({ width, format, size }) => ({ src: imageAddress(row.id, width, format), width, format, size })),
+      .map(({ width, format, size }) => ({ src: imageUrl(row.id, width, format), width, format, size })),
   }
 }

@@ -19,17 +19,17 @@ export type Uploaded = { readonly image: store.ImageRow } | { readonly refusal: 
 export type ImagesService = ReturnType<typeof createImagesService>
 
 /** Bytes that an upload may have. */
-export const largestUpload = 15 * 1024 * 1024
+export const maxUploadBytes = 15 * 1024 * 1024
 /** Drawing takes whole processors; others must be able to buy meanwhile. */
-const mostAtOnce = 2
+const maxConcurrent = 2
 
 /** The address of a picture in one width. */
-export function imageAddress(id: string, width: number, format: string): string {
+export function imageUrl(id: string, width: number, format: string): string {
   return `/api/images/${id}/${width}.${format}`
 }
 
 /** Reads an address of a picture; null: it is none. */
-export function readImageAddress(
+export function parseImageUrl(
   path: string,
 ): { readonly id: string; readonly width: number; readonly format: string } | null {
   const [, id, width, format] = /^\/api\/images\/([0-9a-f]{32})\/(\d{1,5})\.(webp|jpg)$/.exec(path) ?? []
@@ -43,12 +43,12 @@ export function createImagesService({ database, isUsed }: ImagesDeps) {
   return {
     async upload(input: { readonly bytes: Buffer; readonly name: string; readonly author: string }): Promise<Uploaded> {
       const { bytes, name, author } = input
-      if (bytes.length > largestUpload) return { refusal: 'too-large' }
+      if (bytes.length > maxUploadBytes) return { refusal: 'too-large' }
       if (imageKindOf(bytes) === null) return { refusal: 'not-an-image' }
       const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
       const [known] = await store.findImages(database, [id])
       if (known) return { image: known }
-      if (drawing >= mostAtOnce) return { refusal: 'busy' }
+      if (drawing >= maxConcurrent) return { refusal: 'busy' }
       drawing += 1
       const encoded = await encodeImage(bytes).finally(() => {
         drawing -= 1

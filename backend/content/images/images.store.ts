@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
-import { holds } from '../contains-text.ts'
+import { containsText } from '../contains-text.ts'
 import type { ImageFile } from './encode-image.ts'
 import { type AltTexts, contentImageFiles, contentImages } from './images.tables.ts'
 
@@ -43,7 +43,9 @@ export async function listImages(
   return db
     .select()
     .from(contentImages)
-    .where(text === null ? undefined : or(holds(contentImages.name, text), holds(contentImages.alt, text)))
+    .where(
+      text === null ? undefined : or(containsText(contentImages.name, text), containsText(contentImages.alt, text)),
+    )
     .orderBy(desc(contentImages.at), asc(contentImages.id))
     .limit(limit)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signStaffToken } from '#backend/staff/staff-token.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import type { Transaction } from '../../kernel/database.ts'
-import { findOthers, notePresence } from './presence.store.ts'
+import { findOthers, upsertPresence } from './presence.store.ts'
 
 let backend: TestBackend
 let other: TestBackend
@@ -46,7 +46,7 @@ test('[E4] whoever has said nothing for 25 seconds has left', async () => {
   await backend.database.db.transaction(async (tx) => {
     const bo = { pageId: 'home', email: 'bo@example.com' }
     await age(24, tx)
-    await notePresence(tx, { ...bo, name: 'bo', blockId: null })
+    await upsertPresence(tx, { ...bo, name: 'bo', blockId: null })
     expect(await findOthers(tx, bo)).toMatchObject([{ email: 'anna@example.com', blockId: null }])
   })
   await age(25)

@@ -11,7 +11,7 @@ export type PresenceRow = Pick<typeof contentPresence.$inferSelect, 'email' | 'n
 const hasLeft = sql`${contentPresence.seenAt} <= now() - make_interval(secs => ${presenceLife})`
 
 /** Notes that somebody is here. */
-export async function notePresence(tx: Transaction, row: PresenceRow & { readonly pageId: string }): Promise<void> {
+export async function upsertPresence(tx: Transaction, row: PresenceRow & { readonly pageId: string }): Promise<void> {
   const { pageId, email } = contentPresence
   const seen = { ...row, seenAt: sql`now()` }
   await tx

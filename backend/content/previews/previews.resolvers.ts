@@ -18,9 +18,9 @@ export interface PreviewsDeps {
 
 const hour = 3_600_000
 const usualHours = 72
-const mostHours = 720
+const maxHours = 720
 /** Characters, for a preview's token holds it. */
-const longestPath = 500
+const maxPathLength = 500
 
 /** Preview links: signed, expiring, fixing what is shown (E3). Nothing is kept of a link but that it was made. */
 export function createPreviewResolvers({ database, keys, clock }: PreviewsDeps): Resolvers {
@@ -51,7 +51,7 @@ export function createPreviewResolvers({ database, keys, clock }: PreviewsDeps):
         if (revision !== null && (pageId === null || !(await findRevision(database, pageId, revision)))) {
           throw badInput('There is no such revision of the page.')
         }
-        const hours = Math.min(mostHours, Math.max(1, input.hours ?? usualHours))
+        const hours = Math.min(maxHours, Math.max(1, input.hours ?? usualHours))
         const expiresAt = new Date(clock() + hours * hour)
         await logContent(database, {
           subject: `preview:${pageId ?? preview.path}`,
@@ -67,7 +67,7 @@ export function createPreviewResolvers({ database, keys, clock }: PreviewsDeps):
 }
 
 function readShopPath(path: string): string {
-  const read = path.length > longestPath ? null : readPath(path)
+  const read = path.length > maxPathLength ? null : readPath(path)
   if (read === null) throw badInput('The path must be one of the shop.')
   return read
 }

@@ -6,7 +6,7 @@ import type { RedirectRefusal } from './redirects.rules.ts'
 import type { RedirectsService } from './redirects.service.ts'
 import type { RedirectRow } from './redirects.store.ts'
 
-const mostRedirects = 500
+const maxRedirects = 500
 
 const sentences: Readonly<Record<RedirectRefusal, Readonly<Record<StaffLanguage, string>>>> = {
   'bad-path': {
@@ -35,7 +35,7 @@ export function createRedirectResolvers(redirects: RedirectsService): Resolvers 
       },
       redirects: async (_, { text }, context) => {
         requireRole(context, 'editor')
-        return (await redirects.list(text ?? null, mostRedirects)).map(toRedirect)
+        return (await redirects.list(text ?? null, maxRedirects)).map(toRedirect)
       },
     },
     Mutation: {

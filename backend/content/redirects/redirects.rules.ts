@@ -12,7 +12,7 @@ export interface RedirectAsked {
 export const redirectStatuses = [301, 302, 410] as const
 
 /** Characters of an address as it is stored, encoded: a key of an index has room for no more. */
-const longestStored = 2_000
+const maxStoredLength = 2_000
 /** In a target a percent sign that encodes nothing is a slip; an old address may well have had one. */
 const strayPercent = /%(?![\da-f]{2})/i
 
@@ -31,7 +31,7 @@ export function readRedirect<Asked extends RedirectAsked>(
 }
 
 function stored(address: string | null): string | null {
-  return address !== null && address.length > longestStored ? null : address
+  return address !== null && address.length > maxStoredLength ? null : address
 }
 
 /** A stored redirect under the address that requests are read into. */

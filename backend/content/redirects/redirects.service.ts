@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pathAlone, readFormerAddress } from '#schemas/values/former-address.ts'
 import { readAddress } from '#schemas/values/path.ts'
-import { recordChange } from '../../kernel/change-feed.ts'
+import { publishInvalidation } from '../../kernel/change-feed.ts'
 import type { Database } from '../../kernel/database.ts'
 import { waitForGateways } from '../../kernel/gateway-leases.ts'
 import { logContent } from '../audit-log.store.ts'
@@ -61,7 +61,7 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
         }
         for (const { row, path, isOld } of renamed)
           if (path !== null && !isOld) await store.renameRedirect(tx, row.path, path)
-        if (renamed.length > 0) await recordChange(tx, changed)
+        if (renamed.length > 0) await publishInvalidation(tx, changed)
       })
     },
 
@@ -73,12 +73,12 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
     }): Promise<{ readonly row: store.RedirectRow } | { readonly refusal: RedirectRefusal }> {
       const kept = await database.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${writeLock})`)
-        const read = readRedirect(input, await store.findLeads(tx))
+        const read = readRedirect(input, await store.findRedirectTargets(tx))
         if ('refusal' in read) return read
         const row = await store.upsertRedirect(tx, read.redirect)
         const { path, to, status, author } = row
         await logContent(tx, { subject: `redirect:${path}`, action: 'set', author, details: { to, status } })
-        return { row, seq: await recordChange(tx, changed) }
+        return { row, seq: await publishInvalidation(tx, changed) }
       })
       if ('refusal' in kept) return kept
       await waitForGateways(database, kept.seq)
@@ -92,7 +92,7 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
       const seq = await database.transaction(async (tx) => {
         if (!(await store.deleteRedirect(tx, own))) return null
         await logContent(tx, { subject: `redirect:${own}`, action: 'remove', author })
-        return recordChange(tx, changed)
+        return publishInvalidation(tx, changed)
       })
       if (seq !== null) await waitForGateways(database, seq)
       return seq !== null

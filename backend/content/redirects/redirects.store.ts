@@ -2,7 +2,7 @@ import { asc, eq, or } from 'drizzle-orm'
 import { headerAddress } from '#schemas/values/header.ts'
 import { readLine } from '#schemas/values/text.ts'
 import type { Transaction } from '../../kernel/database.ts'
-import { holds } from '../contains-text.ts'
+import { containsText } from '../contains-text.ts'
 import { redirects } from '../content.tables.ts'
 
 export type RedirectRow = typeof redirects.$inferSelect
@@ -25,8 +25,8 @@ export async function listRedirects(
         ? undefined
         : or(
             ...[text, headerAddress(readLine(text))].flatMap((one) => [
-              holds(redirects.path, one),
-              holds(redirects.to, one),
+              containsText(redirects.path, one),
+              containsText(redirects.to, one),
             ]),
           ),
     )
@@ -41,7 +41,7 @@ export async function renameRedirect(tx: Transaction, from: string, path: string
 }
 
 /** Where every address leads, for finding circles. */
-export async function findLeads(db: Transaction): Promise<ReadonlyMap<string, string>> {
+export async function findRedirectTargets(db: Transaction): Promise<ReadonlyMap<string, string>> {
   const rows = await db.select({ path: redirects.path, to: redirects.to }).from(redirects)
   return new Map(rows.map(({ path, to }) => [path, to]))
 }

@@ -10,7 +10,7 @@ import {
 import type { Database, Transaction } from '../../kernel/database.ts'
 import type { CampaignPlace } from '../campaigns/campaign.rules.ts'
 import { listCampaigns } from '../campaigns/campaigns.store.ts'
-import { readImageAddress } from '../images/images.service.ts'
+import { parseImageUrl } from '../images/images.service.ts'
 import { findImages } from '../images/images.store.ts'
 import * as catalogue from './catalogue.store.ts'
 import * as store from './references.store.ts'
@@ -32,7 +32,7 @@ export interface ReferencesDeps {
 
 export type ReferencesService = ReturnType<typeof createReferencesService>
 
-const mostFound = 100
+const maxFound = 100
 /** Addresses that are no pages. */
 const filePath = /^\/(api|covers|fonts|_next)\//
 
@@ -64,10 +64,10 @@ export function createReferencesService({ database, markets, hasList, audiences,
       case 'page':
         return without(await store.findAliases(db))
       case 'image': {
-        const own = targets.flatMap((target) => readImageAddress(target)?.id ?? [])
+        const own = targets.flatMap((target) => parseImageUrl(target)?.id ?? [])
         const there = new Set((await findImages(db, own)).map(({ id }) => id))
         return targets.filter(
-          (target) => target.startsWith('/api/images/') && !there.has(readImageAddress(target)?.id ?? ''),
+          (target) => target.startsWith('/api/images/') && !there.has(parseImageUrl(target)?.id ?? ''),
         )
       }
       case 'path':
@@ -119,7 +119,7 @@ export function createReferencesService({ database, markets, hasList, audiences,
     uses: (kind: string, target: string) => store.findUses(database, kind, target),
 
     /** Where the drafts say something. */
-    search: (text: string) => (text.trim() === '' ? [] : store.searchTexts(database, text.trim(), mostFound)),
+    search: (text: string) => (text.trim() === '' ? [] : store.searchTexts(database, text.trim(), maxFound)),
 
     /** How many pages of a route a rule reaches, by market (P4). Null: the rule is none. */
     async reach(

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, like, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
-import { holds } from '../contains-text.ts'
+import { containsText } from '../contains-text.ts'
 import { pageReferences, pageRevisions, pages, pageTexts, publishedPages } from '../content.tables.ts'
 
 export interface Use {
@@ -63,7 +63,7 @@ export async function searchTexts(db: Transaction, text: string, limit: number):
     .select({ found: pageTexts, title: pages.title })
     .from(pageTexts)
     .innerJoin(pages, eq(pages.id, pageTexts.pageId))
-    .where(holds(pageTexts.text, text))
+    .where(containsText(pageTexts.text, text))
     .orderBy(asc(pageTexts.pageId), asc(pageTexts.path), asc(pageTexts.language))
     .limit(limit)
   return rows.map(({ found, title }) => ({ ...found, title }))

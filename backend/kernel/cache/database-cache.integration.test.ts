@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { rounds } from '#tests/scale.ts'
-import { recordChange } from '../change-feed.ts'
+import { publishInvalidation } from '../change-feed.ts'
 import type { Transaction } from '../database.ts'
-import { noteChange, tellPendingChanges } from '../invalidation-outbox.ts'
-import { createKept } from './database-cache.ts'
+import { enqueueInvalidation, flushInvalidations } from '../invalidation-outbox.ts'
+import { createDatabaseCache } from './database-cache.ts'
 
 describe('what is kept until a change', () => {
   let connection: TestDatabase
@@ -26,14 +26,14 @@ describe('what is kept until a change', () => {
       await tx.execute(
         sql`insert into shelves values (${name}, ${count}) on conflict (name) do update set books = excluded.books`,
       )
-      await recordChange(tx, tags)
+      await publishInvalidation(tx, tags)
     })
 
   test('is read once, and again after a change of its tag or of everything, not after another', async () => {
-    const kept = createKept(connection.db)
+    const cache = createDatabaseCache(connection.db)
     let reads = 0
     const ask = () =>
-      kept.get(null, 'poems', ['shelf:poems'], () => {
+      cache.get(null, 'poems', ['shelf:poems'], () => {
         reads += 1
         return books('poems')
       })
@@ -57,8 +57,8 @@ describe('what is kept until a change', () => {
         statements += 1
         return connection.db.execute(statement)
       },
-    } as Parameters<typeof createKept>[0]
-    const kept = createKept(counted)
+    } as Parameters<typeof createDatabaseCache>[0]
+    const cache = createDatabaseCache(counted)
     const memos = new Map<string, unknown>()
     const request = {
       memo<T>(name: string, make: () => T): T {
@@ -66,7 +66,7 @@ describe('what is kept until a change', () => {
         return memos.get(name) as T
       },
     }
-    const ask = (name: string) => kept.get(request, name, [`shelf:${name}`], () => books(name))
+    const ask = (name: string) => cache.get(request, name, [`shelf:${name}`], () => books(name))
     await fill('poems', 1, ['shelf:poems'])
     expect([await ask('poems'), await ask('plays'), await ask('poems')].length).toBe(3)
     expect(statements).toBe(1)
@@ -76,32 +76,32 @@ describe('what is kept until a change', () => {
   })
 
   test('what a transaction only notes is seen at once, before and after it is told', async () => {
-    const kept = createKept(connection.db)
-    const ask = () => kept.get(null, 'poems', ['shelf:poems'], () => books('poems'))
+    const cache = createDatabaseCache(connection.db)
+    const ask = () => cache.get(null, 'poems', ['shelf:poems'], () => books('poems'))
     const note = (count: number) =>
       connection.db.transaction(async (tx) => {
         await tx.execute(sql`update shelves set books = ${count} where name = 'poems'`)
-        await noteChange(tx, ['shelf:poems'])
+        await enqueueInvalidation(tx, ['shelf:poems'])
       })
     await fill('poems', 1, ['shelf:poems'])
     expect(await ask()).toBe(1)
     await note(2)
     expect(await ask()).toBe(2)
     await note(3)
-    await tellPendingChanges(connection.db)
+    await flushInvalidations(connection.db)
     expect(await ask()).toBe(3)
   })
 
   test('rows are read once, those that changed again, and all again when everything may have', async () => {
-    const kept = createKept(connection.db)
-    const shelves = kept.rows<string>({ subject: 'shelf', tags: ['house'], most: 100 })
+    const cache = createDatabaseCache(connection.db)
+    const shelves = cache.rows<string>({ subject: 'shelf', tags: ['house'], most: 100 })
     const asked: number[][] = []
     const ask = (...ids: number[]) =>
       shelves.load(null, ids, async (missing) => {
         asked.push([...missing])
         return new Map(missing.filter((id) => id < 9).map((id) => [id, `shelf ${id}`]))
       })
-    const change = (...tags: string[]) => connection.db.transaction((tx) => recordChange(tx, tags))
+    const change = (...tags: string[]) => connection.db.transaction((tx) => publishInvalidation(tx, tags))
     await change('shelf:1')
     expect(await ask(3, 1, 2)).toEqual(['shelf 3', 'shelf 1', 'shelf 2'])
     expect(await ask(1, 4, 9)).toEqual(['shelf 1', 'shelf 4', undefined])
@@ -115,7 +115,7 @@ describe('what is kept until a change', () => {
   })
 
   test('of more rows than are to be kept those that nobody asked for longest are let go', async () => {
-    const shelves = createKept(connection.db).rows<string>({ subject: 'shelf', tags: [], most: 3 })
+    const shelves = createDatabaseCache(connection.db).rows<string>({ subject: 'shelf', tags: [], most: 3 })
     const asked: number[] = []
     const ask = (id: number) =>
       shelves.load(null, [id], async ([missing = 0]) => {
@@ -127,8 +127,8 @@ describe('what is kept until a change', () => {
   })
 
   test('a row that changes while it is on its way is given to who asked before, and to nobody after', async () => {
-    const shelves = createKept(connection.db).rows<string>({ subject: 'shelf', tags: [], most: 3 })
-    const change = (tag: string) => connection.db.transaction((tx) => recordChange(tx, [tag]))
+    const shelves = createDatabaseCache(connection.db).rows<string>({ subject: 'shelf', tags: [], most: 3 })
+    const change = (tag: string) => connection.db.transaction((tx) => publishInvalidation(tx, [tag]))
     await change('shelf:0')
     for (const tag of ['shelf:1', '*']) {
       let arrive: (rows: ReadonlyMap<number, string>) => void = () => undefined
@@ -153,24 +153,24 @@ describe('what is kept until a change', () => {
   })
 
   test('rows that could not be read are read again by the next who asks', async () => {
-    const shelves = createKept(connection.db).rows<string>({ subject: 'shelf', tags: [], most: 3 })
+    const shelves = createDatabaseCache(connection.db).rows<string>({ subject: 'shelf', tags: [], most: 3 })
     await expect(shelves.load(null, [1], () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
     expect(await shelves.load(null, [1], async () => new Map([[1, 'x']]))).toEqual(['x'])
   })
 
   test('what could not be read is read again by the next who asks', async () => {
-    const kept = createKept(connection.db)
-    await expect(kept.get(null, 'poems', [], () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
-    expect(await kept.get(null, 'poems', [], async () => 7)).toBe(7)
+    const cache = createDatabaseCache(connection.db)
+    await expect(cache.get(null, 'poems', [], () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+    expect(await cache.get(null, 'poems', [], async () => 7)).toBe(7)
   })
 
   test('of more than two thousand values those that nobody asked for longest are let go', async () => {
-    const kept = createKept(connection.db)
-    for (let at = 0; at < 2_000; at += 1) await kept.get(null, `key ${at}`, [], async () => 'old')
-    expect(await kept.get(null, 'key 0', [], async () => 'new')).toBe('old')
-    await kept.get(null, 'one more', [], async () => 'old')
-    expect(await kept.get(null, 'key 0', [], async () => 'new')).toBe('old')
-    expect(await kept.get(null, 'key 1', [], async () => 'new')).toBe('new')
+    const cache = createDatabaseCache(connection.db)
+    for (let at = 0; at < 2_000; at += 1) await cache.get(null, `key ${at}`, [], async () => 'old')
+    expect(await cache.get(null, 'key 0', [], async () => 'new')).toBe('old')
+    await cache.get(null, 'one more', [], async () => 'old')
+    expect(await cache.get(null, 'key 0', [], async () => 'new')).toBe('old')
+    expect(await cache.get(null, 'key 1', [], async () => 'new')).toBe('new')
   }, 60_000)
 
   test('whoever asks after a commit sees it, whatever others ask and write at the same time', async () => {
@@ -188,11 +188,11 @@ describe('what is kept until a change', () => {
         await wait(5)
         return answer
       },
-    } as Parameters<typeof createKept>[0]
+    } as Parameters<typeof createDatabaseCache>[0]
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { maxLength: 25 }), { minLength: 2, maxLength: 4 }), async (actors) => {
-        const kept = createKept(slow)
-        const rows = kept.rows<number>({ subject: 'shelf', tags: [], most: 2 })
+        const cache = createDatabaseCache(slow)
+        const rows = cache.rows<number>({ subject: 'shelf', tags: [], most: 2 })
         const readRows = async (ids: readonly number[]) => {
           const found = await Promise.all(ids.map(async (id) => [id, (await books(String(id))) ?? 0] as const))
           await wait(7)
@@ -216,11 +216,11 @@ describe('what is kept until a change', () => {
         }
         const asWritten = () => names.map((name) => committed.get(name) ?? 0)
         const acts = {
-          record: (name: string) => write(name, recordChange),
-          note: (name: string) => write(name, noteChange),
+          record: (name: string) => write(name, publishInvalidation),
+          note: (name: string) => write(name, enqueueInvalidation),
           ask: async (name: string) => {
             const atLeast = committed.get(name) ?? 0
-            const seen = await kept.get(null, name, [`shelf:${name}`], () => books(name))
+            const seen = await cache.get(null, name, [`shelf:${name}`], () => books(name))
             expect(seen).toBeGreaterThanOrEqual(atLeast)
           },
           'ask for rows': async () => {
@@ -232,7 +232,7 @@ describe('what is kept until a change', () => {
         let done = false
         const telling = (async () => {
           while (!done) {
-            await tellPendingChanges(connection.db)
+            await flushInvalidations(connection.db)
             await wait(2)
           }
         })()

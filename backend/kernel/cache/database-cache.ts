@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache'
 import type { Transaction } from '../database.ts'
-import { createKeptRows, type ForgettingRows, type KeptRows, type KeptRowsOptions } from './row-cache.ts'
-import { type Asker, createCatchUp } from './sync-invalidations.ts'
+import { createRowCache, type InvalidatableRowCache, type RowCache, type RowCacheOptions } from './row-cache.ts'
+import { createInvalidationSync, type RequestMemo } from './sync-invalidations.ts'
 
-export type { KeptRows } from './row-cache.ts'
-export type { Asker } from './sync-invalidations.ts'
+export type { RowCache } from './row-cache.ts'
+export type { RequestMemo } from './sync-invalidations.ts'
 
 /**
  * What the database answers alike until a change is committed, kept in memory. Before it answers, it asks which changes there were
- * (`CatchUp`). What is written without `recordChange` or `noteChange` in the same transaction is not seen.
+ * (`SyncInvalidations`). What is written without `publishInvalidation` or `enqueueInvalidation` in the same transaction is not seen.
  */
-export interface Kept {
+export interface DatabaseCache {
   /** The value under a key: the one that `make` read, until a change with one of `tags` (or `*`) was committed. */
-  get<T>(asker: Asker | null, key: string, tags: readonly string[], make: () => Promise<T>): Promise<T>
+  get<T>(request: RequestMemo | null, key: string, tags: readonly string[], make: () => Promise<T>): Promise<T>
   /** Rows by id, each let go of by changes of its own. */
-  rows<T extends NonNullable<unknown>>(options: KeptRowsOptions): KeptRows<T>
+  rows<T extends NonNullable<unknown>>(options: RowCacheOptions): RowCache<T>
 }
 
 interface Entry {
@@ -25,10 +25,10 @@ interface Entry {
 /** So many values at most; those that nobody asked for longest go first. Keys may come from addresses. */
 const most = 2_000
 
-export function createKept(database: Pick<Transaction, 'execute'>): Kept {
+export function createDatabaseCache(database: Pick<Transaction, 'execute'>): DatabaseCache {
   const entries = new LRUCache<string, Entry>({ max: most })
-  const tables: Pick<ForgettingRows<NonNullable<unknown>>, 'forget'>[] = []
-  const catchUp = createCatchUp(database, (changed) => {
+  const tables: Pick<InvalidatableRowCache<NonNullable<unknown>>, 'forget'>[] = []
+  const catchUp = createInvalidationSync(database, (changed) => {
     const all = changed.has('*')
     for (const [key, { tags }] of [...entries.entries()])
       if (all || tags.some((tag) => changed.has(tag))) entries.delete(key)
@@ -46,15 +46,15 @@ export function createKept(database: Pick<Transaction, 'execute'>): Kept {
   }
 
   return {
-    async get(asker, key, tags, make) {
-      await catchUp(asker)
+    async get(request, key, tags, make) {
+      await catchUp(request)
       const found = entries.get(key)
       if (!found) return put(key, tags, make)
       // A key always stands for the same kind of value.
       return found.value as ReturnType<typeof make>
     },
-    rows<T extends NonNullable<unknown>>(options: KeptRowsOptions): KeptRows<T> {
-      const table = createKeptRows<T>(catchUp, options)
+    rows<T extends NonNullable<unknown>>(options: RowCacheOptions): RowCache<T> {
+      const table = createRowCache<T>(catchUp, options)
       tables.push(table)
       return table
     },

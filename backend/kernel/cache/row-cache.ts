@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { atMost } from '#schemas/at-most.ts'
-import type { Asker, CatchUp } from './sync-invalidations.ts'
+import type { RequestMemo, SyncInvalidations } from './sync-invalidations.ts'
 
-export interface KeptRowsOptions {
+export interface RowCacheOptions {
   /** With `product` a change of `product:7` lets go of row 7. */
   readonly subject: string
   /** Changes that let go of all rows, besides `*`. */
@@ -12,23 +12,23 @@ export interface KeptRowsOptions {
 }
 
 /** Rows by id, as the database would give them now. */
-export interface KeptRows<T extends NonNullable<unknown>> {
+export interface RowCache<T extends NonNullable<unknown>> {
   /** Rows in the order of `ids`; `read` answers those that are not kept. What it has no row for is undefined, and asked for again next time. */
   load(
-    asker: Asker | null,
+    request: RequestMemo | null,
     ids: readonly number[],
     read: (missing: readonly number[]) => Promise<ReadonlyMap<number, T>>,
   ): Promise<readonly (T | undefined)[]>
 }
 
-export interface ForgettingRows<T extends NonNullable<unknown>> extends KeptRows<T> {
+export interface InvalidatableRowCache<T extends NonNullable<unknown>> extends RowCache<T> {
   forget(tags: ReadonlySet<string>): void
 }
 
-export function createKeptRows<T extends NonNullable<unknown>>(
-  catchUp: CatchUp,
-  { subject, tags, most }: KeptRowsOptions,
-): ForgettingRows<T> {
+export function createRowCache<T extends NonNullable<unknown>>(
+  catchUp: SyncInvalidations,
+  { subject, tags, most }: RowCacheOptions,
+): InvalidatableRowCache<T> {
   const rows = new LRUCache<number, T>(atMost(most))
   /** Reads on their way by row: the last one puts its row here, unless the row was changed in the meantime. */
   const reads = new Map<number, symbol>()
@@ -50,8 +50,8 @@ export function createKeptRows<T extends NonNullable<unknown>>(
   }
 
   return {
-    async load(asker, ids, read) {
-      await catchUp(asker)
+    async load(request, ids, read) {
+      await catchUp(request)
       const kept = ids.map((id) => rows.get(id))
       const missing = ids.filter((_, at) => kept[at] === undefined)
       if (missing.length === 0) return kept

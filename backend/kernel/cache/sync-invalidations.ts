@@ -1,22 +1,22 @@
-import { countRecorded } from '../change-feed.ts'
+import { invalidationCount } from '../change-feed.ts'
 import { type ChangeMark, findLastChange, readChangesSince } from '../change-log.ts'
 import type { Transaction } from '../database.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** A request, or whatever else asks. */
-export type Asker = Pick<RequestContext, 'memo'>
+export type RequestMemo = Pick<RequestContext, 'memo'>
 
 /**
  * Answers when every change that was committed before is known. Asks the database once for a request and again after a change was
  * recorded here, so that whoever writes sees what they wrote; `asker` null: each time. Requests that wait at the same time ask once.
  */
-export type CatchUp = (asker: Asker | null) => Promise<void>
+export type SyncInvalidations = (request: RequestMemo | null) => Promise<void>
 
 /** `forget` is called with the tags of changes that were not known yet; with those that wait to be told perhaps more than once. */
-export function createCatchUp(
+export function createInvalidationSync(
   database: Pick<Transaction, 'execute'>,
   forget: (tags: ReadonlySet<string>) => void,
-): CatchUp {
+): SyncInvalidations {
   let last: ChangeMark | null = null
   let reading: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | null = null
@@ -43,11 +43,11 @@ export function createCatchUp(
     return waiting
   }
 
-  return (asker) => {
-    if (!asker) return catchUp()
-    const last = asker.memo('kept', () => ({ recorded: -1, known: Promise.resolve() }))
-    if (last.recorded !== countRecorded()) {
-      last.recorded = countRecorded()
+  return (request) => {
+    if (!request) return catchUp()
+    const last = request.memo('kept', () => ({ recorded: -1, known: Promise.resolve() }))
+    if (last.recorded !== invalidationCount()) {
+      last.recorded = invalidationCount()
       last.known = catchUp()
     }
     return last.known

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { GraphQLError } from 'graphql'
-import { answerJson } from '../http.ts'
+import { sendJson } from '../http.ts'
 
 /** What an operation is refused with that was asked for too often. `retryAfter`: seconds. */
 export function tooManyRequests(retryAfter: number): GraphQLError {
@@ -12,5 +12,5 @@ export function tooManyRequests(retryAfter: number): GraphQLError {
 /** The same for a request over plain HTTP. `retryAfter`: seconds. */
 export function answerTooMany(response: ServerResponse, retryAfter: number): void {
   response.setHeader('retry-after', String(retryAfter))
-  answerJson(response, 429, { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Try again later.', retryAfter })
+  sendJson(response, 429, { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Try again later.', retryAfter })
 }

@@ -1,7 +1,7 @@
 import type { Issue } from '#schemas/issue.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import type { FacetEntry } from '../merchandising.tables.ts'
-import { sentences } from '../messages.ts'
+import { merchandisingMessages } from '../messages.ts'
 
 /** The whole shop, from which every category inherits. */
 export const wholeShop = ''
@@ -31,7 +31,7 @@ export function layoutIssues(
   known: readonly string[],
   language: StaffLanguage,
 ): readonly Issue[] {
-  const own = sentences[language]
+  const own = merchandisingMessages[language]
   return entries.flatMap(({ facet }, index): readonly Issue[] => {
     const tell = (code: string, message: string): readonly Issue[] => [
       { severity: 'error', code, path: `/${index}`, label: own.list, message },

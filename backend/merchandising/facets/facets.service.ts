@@ -1,7 +1,7 @@
 import { canonicalJson } from '#schemas/canonical.ts'
 import { revisionOf } from '#schemas/revision.ts'
-import type { Kept } from '../../kernel/cache/database-cache.ts'
-import { recordChange } from '../../kernel/change-feed.ts'
+import type { DatabaseCache } from '../../kernel/cache/database-cache.ts'
+import { publishInvalidation } from '../../kernel/change-feed.ts'
 import type { Database } from '../../kernel/database.ts'
 import { waitForGateways } from '../../kernel/gateway-leases.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
@@ -13,7 +13,7 @@ import * as store from './facets.store.ts'
 
 export interface FacetsDeps {
   readonly database: Database
-  readonly kept: Kept
+  readonly cache: DatabaseCache
   /** Every facet that the shop can offer. */
   readonly facets: readonly string[]
   /** Ids from the top to a category itself; null: there is none. */
@@ -33,7 +33,7 @@ export interface ShownLayout {
 export type FacetsService = ReturnType<typeof createFacetsService>
 
 /** Which facets lists have, and in which order: by category, with all below it. */
-export function createFacetsService({ database, kept, facets, pathOf }: FacetsDeps) {
+export function createFacetsService({ database, cache, facets, pathOf }: FacetsDeps) {
   async function layoutIn(path: readonly string[], category: string): Promise<ShownLayout> {
     const layout = nearestLayout(await store.findLayouts(database, [wholeShop, ...path]), path)
     return {
@@ -49,7 +49,7 @@ export function createFacetsService({ database, kept, facets, pathOf }: FacetsDe
     async offered(context: RequestContext, path: readonly string[]): Promise<readonly string[]> {
       const tags = [wholeShop, ...path].map(facetsTag)
       for (const tag of tags) context.tags.add(tag)
-      const { entries } = await kept.get(context, tags.join(' '), tags, () => layoutIn(path, path.at(-1) ?? wholeShop))
+      const { entries } = await cache.get(context, tags.join(' '), tags, () => layoutIn(path, path.at(-1) ?? wholeShop))
       return entries.filter(({ hidden }) => !hidden).map(({ facet }) => facet)
     },
 
@@ -80,7 +80,7 @@ export function createFacetsService({ database, kept, facets, pathOf }: FacetsDe
         else await store.upsertLayout(tx, { category, entries, revision, author })
         const action = entries === null ? 'inherit' : 'save'
         await logMerchandising(tx, { subject: `facets:${category}`, action, author, note, details: { entries } })
-        return { seq: await recordChange(tx, [facetsTag(category)]) }
+        return { seq: await publishInvalidation(tx, [facetsTag(category)]) }
       })
       if (done.seq === undefined) return { kind: 'stale', current: done.stale }
       await waitForGateways(database, done.seq)

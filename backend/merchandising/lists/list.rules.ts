@@ -2,17 +2,17 @@ import type { Issue } from '#schemas/issue.ts'
 import { languages } from '#schemas/languages.ts'
 import { isSaid } from '#schemas/localized-texts.ts'
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
-import { type StaffLanguage, words } from '#schemas/validate/messages.ts'
-import { sentences } from '../messages.ts'
+import { type StaffLanguage, validatorMessages } from '#schemas/validate/messages.ts'
+import { merchandisingMessages } from '../messages.ts'
 
 /** What is wrong with a list by itself, apart from what it names. A draft may have errors; publishing refuses them. */
 export function listIssues(list: MerchandisedList, language: StaffLanguage): readonly Issue[] {
-  const own = sentences[language]
+  const own = merchandisingMessages[language]
   const issues: Issue[] = []
   const tell = (severity: Issue['severity'], code: string, path: string, message: string) =>
     issues.push({ severity, code, path, label: own.list, message })
   for (const code of languages) {
-    const name = words[language].languages[code]
+    const name = validatorMessages[language].languages[code]
     if (!isSaid(list.names[code])) tell('error', 'no-name', `/names/${code}`, own.noName(name))
     if (!list.aliases[code]) tell('error', 'no-alias', `/aliases/${code}`, own.noAlias(name))
   }

@@ -2,14 +2,14 @@ import { canonicalJson } from '#schemas/canonical.ts'
 import type { Issue } from '#schemas/issue.ts'
 import { type MerchandisedList, merchandisedListSchema } from '#schemas/merchandised-list.ts'
 import { revisionOf } from '#schemas/revision.ts'
-import { type StaffLanguage, words } from '#schemas/validate/messages.ts'
-import type { Kept } from '../../kernel/cache/database-cache.ts'
-import { recordChange } from '../../kernel/change-feed.ts'
+import { type StaffLanguage, validatorMessages } from '#schemas/validate/messages.ts'
+import type { DatabaseCache } from '../../kernel/cache/database-cache.ts'
+import { publishInvalidation } from '../../kernel/change-feed.ts'
 import type { Database, Transaction } from '../../kernel/database.ts'
 import { waitForGateways } from '../../kernel/gateway-leases.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { logMerchandising } from '../audit-log.store.ts'
-import { sentences as allSentences } from '../messages.ts'
+import { merchandisingMessages as allSentences } from '../messages.ts'
 import type { Act, Outcome } from '../outcome.ts'
 import { listIssues } from './list.rules.ts'
 import * as store from './lists.store.ts'
@@ -20,7 +20,7 @@ export type NamedKind = 'categoryId' | 'brand' | 'author' | 'series'
 
 export interface ListsDeps {
   readonly database: Database
-  readonly kept: Kept
+  readonly cache: DatabaseCache
   readonly clock: () => number
   /** Which of the names are there. */
   readonly findNamed: (kind: NamedKind, names: readonly string[]) => Promise<ReadonlySet<string>>
@@ -34,14 +34,14 @@ export type ListsService = ReturnType<typeof createListsService>
 const listsTag = 'lists'
 
 /** Lists as content: a draft is worked on, a published copy is what is shown. */
-export function createListsService({ database, kept, clock, findNamed, markets }: ListsDeps) {
+export function createListsService({ database, cache, clock, findNamed, markets }: ListsDeps) {
   /** Every finding about a list, what it names included. */
   async function issuesOf(list: MerchandisedList, language: StaffLanguage): Promise<readonly Issue[]> {
     const own = allSentences[language]
     const issues = [...listIssues(list, language)]
     const tell = (severity: Issue['severity'], code: string, path: string, message: string) =>
       issues.push({ severity, code, path, label: own.list, message })
-    const { noReference, kinds } = words[language]
+    const { noReference, kinds } = validatorMessages[language]
     const missing = (severity: Issue['severity'], path: string, kind: string, target: string) =>
       tell(severity, `no-${kind}`, path, noReference(kinds[kind] ?? kind, target))
     const { category, brand, author, series, prices } = list.rule
@@ -91,7 +91,7 @@ export function createListsService({ database, kept, clock, findNamed, markets }
     find(context: RequestContext, alias: string): Promise<MerchandisedList | null> {
       const tag = listTag(alias)
       context.tags.add(tag)
-      return context.memo(tag, () => kept.get(context, tag, [tag], () => store.findPublished(database, alias)))
+      return context.memo(tag, () => cache.get(context, tag, [tag], () => store.findPublished(database, alias)))
     },
 
     /** All lists that are shown. */
@@ -113,7 +113,7 @@ export function createListsService({ database, kept, clock, findNamed, markets }
       const own = allSentences[sentences]
       if (!parsed.success) {
         const issues = parsed.error.issues.map(({ path }): Issue => {
-          const message = `${path.join(' › ')}: ${words[sentences].unfit}`
+          const message = `${path.join(' › ')}: ${validatorMessages[sentences].unfit}`
           return { severity: 'error', code: 'shape', path: `/${path.join('/')}`, label: own.list, message }
         })
         return { kind: 'invalid', issues }
@@ -209,7 +209,7 @@ function shownBefore({ published, publishedRevision }: store.ListRow): ShownBefo
 }
 
 function tell(tx: Transaction, before: ShownBefore, after: MerchandisedList | null = null): Promise<number> {
-  if (before === 'unreadable') return recordChange(tx, ['*'])
+  if (before === 'unreadable') return publishInvalidation(tx, ['*'])
   const names = [before, after].flatMap((list) => (list ? addressesOf(list) : []))
-  return recordChange(tx, [listsTag, ...new Set(names.map(listTag))])
+  return publishInvalidation(tx, [listsTag, ...new Set(names.map(listTag))])
 }

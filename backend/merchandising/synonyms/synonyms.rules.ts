@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Issue } from '#schemas/issue.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
-import { sentences } from '../messages.ts'
+import { merchandisingMessages } from '../messages.ts'
 
 const most = 2_000
 const phrase = z.string().max(120)
@@ -29,7 +29,7 @@ export function synonymIssues(
   language: StaffLanguage,
   fold: (word: string) => string,
 ): readonly Issue[] {
-  const own = sentences[language]
+  const own = merchandisingMessages[language]
   const issues: Issue[] = []
   const tell = (code: string, path: string, message: string) =>
     issues.push({ severity: 'error', code, path, label: own.synonyms, message })

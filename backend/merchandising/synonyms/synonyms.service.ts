@@ -1,12 +1,12 @@
 import { canonicalJson } from '#schemas/canonical.ts'
 import { languages } from '#schemas/languages.ts'
 import { revisionOf } from '#schemas/revision.ts'
-import { words } from '#schemas/validate/messages.ts'
-import { recordChange } from '../../kernel/change-feed.ts'
+import { validatorMessages } from '#schemas/validate/messages.ts'
+import { publishInvalidation } from '../../kernel/change-feed.ts'
 import type { Database } from '../../kernel/database.ts'
 import { waitForGateways } from '../../kernel/gateway-leases.ts'
 import { logMerchandising } from '../audit-log.store.ts'
-import { sentences as allSentences } from '../messages.ts'
+import { merchandisingMessages as allSentences } from '../messages.ts'
 import type { Act, Outcome } from '../outcome.ts'
 import { synonymEntriesSchema, synonymIssues, tidySynonyms } from './synonyms.rules.ts'
 import * as store from './synonyms.store.ts'
@@ -62,7 +62,7 @@ export function createSynonymsService({ database, fold }: SynonymsDeps) {
       const parsed = synonymEntriesSchema.safeParse(entries)
       if (!parsed.success) {
         const path = parsed.error.issues[0]?.path ?? []
-        return refuse('shape', `/${path.join('/')}`, `${path.join(' › ')}: ${words[sentences].unfit}`)
+        return refuse('shape', `/${path.join('/')}`, `${path.join(' › ')}: ${validatorMessages[sentences].unfit}`)
       }
       const tidy = tidySynonyms(parsed.data)
       const issues = synonymIssues(tidy, sentences, fold)
@@ -73,7 +73,7 @@ export function createSynonymsService({ database, fold }: SynonymsDeps) {
         if (current !== baseRevision && current !== revision) return { stale: current }
         await store.upsertSynonyms(tx, { language, ...tidy, revision, author })
         await logMerchandising(tx, { subject: `synonyms:${language}`, action: 'save', author, note, details: tidy })
-        return { seq: await recordChange(tx, [synonymsTag]) }
+        return { seq: await publishInvalidation(tx, [synonymsTag]) }
       })
       if (done.seq === undefined) return { kind: 'stale', current: done.stale }
       await waitForGateways(database, done.seq)

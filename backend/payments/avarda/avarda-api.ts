@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createProviderCall, isAccepted, type ProviderAnswer, readAnswer, refusal } from '../provider-call.ts'
+import { createProviderCall, isAccepted, type ProviderResponse, parseResponse, refusal } from '../provider-call.ts'
 import { createAvardaToken } from './avarda-token.ts'
 
 export interface AvardaOptions {
@@ -57,7 +57,7 @@ export function createAvardaApi({ url, clientId, clientSecret, clock, fetch, dea
     method: 'GET' | 'POST',
     path: string,
     { body, repeatable }: { readonly body?: unknown; readonly repeatable: boolean },
-  ): Promise<ProviderAnswer> {
+  ): Promise<ProviderResponse> {
     const send = (token: string) =>
       call({ method, path, headers: { authorization: `Bearer ${token}` }, body, repeatable })
     const token = await getToken()
@@ -72,12 +72,12 @@ export function createAvardaApi({ url, clientId, clientSecret, clock, fetch, dea
 
   return {
     open: async (body: unknown) =>
-      readAnswer(await ask('POST', '/api/partner/payments', { body, repeatable: false }), openedSchema),
+      parseResponse(await ask('POST', '/api/partner/payments', { body, repeatable: false }), openedSchema),
 
     /** Null: there is no such purchase. */
     async find(id: string): Promise<AvardaPurchase | null> {
       const answer = await ask('GET', pathOf(id), { repeatable: true })
-      return answer.status === 404 ? null : readAnswer(answer, purchaseSchema)
+      return answer.status === 404 ? null : parseResponse(answer, purchaseSchema)
     },
 
     /** `order` takes money, `return` gives it back. */

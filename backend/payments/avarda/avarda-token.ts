@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ProviderCall, readAnswer } from '../provider-call.ts'
+import { type ProviderCall, parseResponse } from '../provider-call.ts'
 
 /** Milliseconds before its end at which a token is renewed. */
 const margin = 60_000
@@ -30,7 +30,7 @@ export function createAvardaToken({ call, clientId, clientSecret, clock }: Avard
   async function fetchToken(): Promise<Token> {
     const body = { clientId, clientSecret }
     const answer = await call({ method: 'POST', path: '/api/partner/tokens', body, repeatable: true })
-    const { token, tokenExpirationUtc: end } = readAnswer(answer, tokenSchema)
+    const { token, tokenExpirationUtc: end } = parseResponse(answer, tokenSchema)
     const hasZone = /(?:Z|[+-]\d\d:\d\d)$/.test(end)
     return { value: token, until: Date.parse(hasZone ? end : `${end}Z`) - margin }
   }

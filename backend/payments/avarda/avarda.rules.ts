@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { partOfLines } from '../part-of-lines.ts'
-import { failAddress, paidAddress } from '../payment-input.ts'
+import { failureUrl, successUrl } from '../payment-input.ts'
 import type { PaymentLine, PaymentStart } from '../payment-provider.ts'
 import { type PaymentOutcome, type PaymentReport, reportOf as reportWith } from '../payments.rules.ts'
 import { toJson } from '../provider-call.ts'
@@ -41,9 +41,9 @@ export function toPurchase(input: PaymentStart) {
       language: languages[input.language] ?? 'English',
       completedNotificationUrl: input.webhookUrl,
       redirectUrls: {
-        completed: paidAddress(input),
-        declined: failAddress(input, 'declined'),
-        canceled: failAddress(input, 'abandoned'),
+        completed: successUrl(input),
+        declined: failureUrl(input, 'declined'),
+        canceled: failureUrl(input, 'abandoned'),
       },
     },
     items: input.lines.map(toItem),

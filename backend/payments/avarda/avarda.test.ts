@@ -2,18 +2,18 @@ import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { examplePayment, hear, openInbox, toMessage } from '../testing/example-payment.ts'
 import { createAvarda } from './avarda.ts'
-import { type AvardaStandIn, openAvardaStandIn } from './fake-avarda.ts'
+import { type FakeAvarda, openFakeAvarda } from './fake-avarda.ts'
 
 const account = { clientId: 'client-of-the-shop', clientSecret: 'a secret of the shop' }
 
 let now: number
-let avarda: AvardaStandIn
+let avarda: FakeAvarda
 let inbox: Awaited<ReturnType<typeof openInbox>>
 const clock = () => now
 
 beforeEach(async () => {
   now = Date.UTC(2026, 0, 1)
-  avarda = await openAvardaStandIn({ ...account, clock })
+  avarda = await openFakeAvarda({ ...account, clock })
   inbox = await openInbox()
 })
 

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { emailSchema } from '#schemas/values/email.ts'
-import {
-  openStandInServer,
-  type StandInAnswer,
-  type StandInRequest,
-  type StandInServer,
-} from '../testing/fake-server.ts'
+import { type FakeRequest, type FakeResponse, type FakeServer, openFakeServer } from '../testing/fake-server.ts'
 
 const amount = z.number().refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6)
 
@@ -70,7 +65,7 @@ const choices = {
 } as const
 export type AvardaChoice = keyof typeof choices
 
-export interface AvardaStandIn extends StandInServer {
+export interface FakeAvarda extends FakeServer {
   /** The shopper's choice; the shop is told of it. */
   decide(reference: string, choice: AvardaChoice): Promise<void>
   /** A purchase, to be looked at and changed. */
@@ -84,20 +79,20 @@ export interface AvardaStandIn extends StandInServer {
 /** Milliseconds that a token holds. */
 const tokenLife = 3_600_000
 
-const refuse = (status: number, errorCode: string): StandInAnswer => ({ status, body: { errorCode } })
+const refuse = (status: number, errorCode: string): FakeResponse => ({ status, body: { errorCode } })
 
 /** Avarda for tests, on loopback: tokens and purchases in memory, as strict on sums as the real one. */
-export async function openAvardaStandIn(account: {
+export async function openFakeAvarda(account: {
   readonly clientId: string
   readonly clientSecret: string
   readonly clock: () => number
-}): Promise<AvardaStandIn> {
+}): Promise<FakeAvarda> {
   const purchases = new Map<string, Purchase>()
   const tokens = new Map<string, number>()
   let currency = 'SEK'
-  const server = await openStandInServer(answer)
+  const server = await openFakeServer(answer)
 
-  function answer({ method, path, headers, json }: StandInRequest): StandInAnswer {
+  function answer({ method, path, headers, json }: FakeRequest): FakeResponse {
     if (path === '/api/partner/tokens') return giveToken(json)
     const until = tokens.get(headers.authorization?.replace('Bearer ', '') ?? '')
     if (until === undefined || until <= account.clock()) return refuse(401, 'Unauthorized')
@@ -108,7 +103,7 @@ export async function openAvardaStandIn(account: {
     return method === 'GET' ? { status: 200, body: tell(id, purchase) } : act(purchase, action, json)
   }
 
-  function giveToken(json: unknown): StandInAnswer {
+  function giveToken(json: unknown): FakeResponse {
     const { clientId, clientSecret } = account
     const parsed = z.object({ clientId: z.literal(clientId), clientSecret: z.literal(clientSecret) }).safeParse(json)
     if (!parsed.success) return refuse(401, 'InvalidClient')
@@ -118,7 +113,7 @@ export async function openAvardaStandIn(account: {
     return { status: 200, body: { token, tokenExpirationUtc: new Date(end).toISOString() } }
   }
 
-  function open(json: unknown): StandInAnswer {
+  function open(json: unknown): FakeResponse {
     const parsed = openingSchema.safeParse(json)
     if (!parsed.success) return refuse(400, 'InvalidModel')
     const { data: sent } = parsed
@@ -182,7 +177,7 @@ function tell(id: string, { sent, totalPrice, currencyCode, step, message }: Pur
   }
 }
 
-function act(purchase: Purchase, action: string, json: unknown): StandInAnswer {
+function act(purchase: Purchase, action: string, json: unknown): FakeResponse {
   if (purchase.step !== 'Completed') return refuse(400, 'InvalidState')
   if (action === 'cancel') {
     if (purchase.captured > 0) return refuse(400, 'AlreadyDelivered')

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import {
-  openStandInServer,
-  type StandInAnswer,
-  type StandInRequest,
-  type StandInServer,
-} from '../testing/fake-server.ts'
+import { type FakeRequest, type FakeResponse, type FakeServer, openFakeServer } from '../testing/fake-server.ts'
 
 const lineSchema = z.object({
   type: z.enum(['physical', 'shipping_fee', 'discount', 'gift_card']),
@@ -89,7 +84,7 @@ const choices = {
 } as const
 export type KlarnaChoice = keyof typeof choices
 
-export interface KlarnaStandIn extends StandInServer {
+export interface FakeKlarna extends FakeServer {
   /** The shopper's choice; the shop is told of it, by `tell` where its address leads nowhere from here. */
   decide(
     reference: string,
@@ -104,23 +99,23 @@ export interface KlarnaStandIn extends StandInServer {
   forgetKeys(): void
 }
 
-const refuse = (status: number, code: string): StandInAnswer => ({
+const refuse = (status: number, code: string): FakeResponse => ({
   status,
   body: { error_code: code, error_messages: ['…'], correlation_id: randomUUID() },
 })
 
 /** Klarna for tests, on loopback: sessions, hosted pages and orders in memory, as strict on sums as the real one. */
-export async function openKlarnaStandIn(account: {
+export async function openFakeKlarna(account: {
   readonly username: string
   readonly password: string
-}): Promise<KlarnaStandIn> {
+}): Promise<FakeKlarna> {
   const sessions = new Map<string, Session>()
   const pages = new Map<string, Page>()
-  const answered = new Map<string, StandInAnswer>()
+  const answered = new Map<string, FakeResponse>()
   const authorization = `Basic ${Buffer.from(`${account.username}:${account.password}`).toString('base64')}`
-  const server = await openStandInServer(answer)
+  const server = await openFakeServer(answer)
 
-  function answer(request: StandInRequest): StandInAnswer {
+  function answer(request: FakeRequest): FakeResponse {
     if (request.headers.authorization !== authorization) return refuse(401, 'UNAUTHORIZED')
     const key = request.headers['klarna-idempotency-key']
     if (key === undefined) return route(request)
@@ -131,7 +126,7 @@ export async function openKlarnaStandIn(account: {
     return fresh
   }
 
-  function route({ method, path, json }: StandInRequest): StandInAnswer {
+  function route({ method, path, json }: FakeRequest): FakeResponse {
     const [, api, , , id = '', action = ''] = path.split('/')
     if (method === 'POST' && path === '/payments/v1/sessions') return openSession(json)
     if (method === 'POST' && path === '/hpp/v1/sessions') return openPage(json)
@@ -147,7 +142,7 @@ export async function openKlarnaStandIn(account: {
     return method === 'GET' ? { status: 200, body: order } : act(order, action, json)
   }
 
-  function openSession(json: unknown): StandInAnswer {
+  function openSession(json: unknown): FakeResponse {
     const parsed = sessionSchema.safeParse(json)
     if (!parsed.success || !isSound(parsed.data)) return refuse(400, 'BAD_VALUE')
     const id = randomUUID()
@@ -156,7 +151,7 @@ export async function openKlarnaStandIn(account: {
     return { status: 200, body: { session_id: id, client_token: 'token', payment_method_categories: categories } }
   }
 
-  function openPage(json: unknown): StandInAnswer {
+  function openPage(json: unknown): FakeResponse {
     const parsed = pageSchema.safeParse(json)
     const session = parsed.success ? sessions.get(parsed.data.payment_session_url) : undefined
     if (!parsed.success || !session) return refuse(400, 'BAD_VALUE')
@@ -232,7 +227,7 @@ function isSound({ order_lines: lines, order_amount: amount, order_tax_amount: t
   )
 }
 
-function act(order: Order, action: string, json: unknown): StandInAnswer {
+function act(order: Order, action: string, json: unknown): FakeResponse {
   switch (action) {
     case 'captures':
       return capture(order, json)
@@ -250,7 +245,7 @@ function act(order: Order, action: string, json: unknown): StandInAnswer {
   }
 }
 
-function capture(order: Order, json: unknown): StandInAnswer {
+function capture(order: Order, json: unknown): FakeResponse {
   const parsed = captureSchema.safeParse(json)
   if (!parsed.success) return refuse(400, 'BAD_VALUE')
   const remaining = order.original_order_amount - order.captured_amount
@@ -262,7 +257,7 @@ function capture(order: Order, json: unknown): StandInAnswer {
   return { status: 201 }
 }
 
-function refund(order: Order, json: unknown): StandInAnswer {
+function refund(order: Order, json: unknown): FakeResponse {
   const parsed = refundSchema.safeParse(json)
   if (!parsed.success) return refuse(400, 'BAD_VALUE')
   const { order_lines: lines, refunded_amount: refunded } = parsed.data

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nameBasedId } from '../name-based-id.ts'
-import { createProviderCall, isAccepted, type ProviderAnswer, readAnswer, refusal } from '../provider-call.ts'
+import { createProviderCall, isAccepted, type ProviderResponse, parseResponse, refusal } from '../provider-call.ts'
 
 export interface KlarnaOptions {
   readonly url: string
@@ -62,22 +62,22 @@ export function createKlarnaApi({ username, password, ...line }: KlarnaOptions) 
 
   return {
     openSession: async (body: unknown, key: string) =>
-      readAnswer(await write('/payments/v1/sessions', key, body), sessionSchema),
+      parseResponse(await write('/payments/v1/sessions', key, body), sessionSchema),
 
     openPage: async (body: unknown, key: string) =>
-      readAnswer(await write('/hpp/v1/sessions', key, body), openedPageSchema),
+      parseResponse(await write('/hpp/v1/sessions', key, body), openedPageSchema),
 
     /** Null: there is no such page. */
     async findPage(id: string): Promise<z.infer<typeof pageSchema> | null> {
       const answer = await read(pagePath(id))
-      return answer.status === 404 ? null : readAnswer(answer, pageSchema)
+      return answer.status === 404 ? null : parseResponse(answer, pageSchema)
     },
 
     async closePage(id: string): Promise<void> {
       accept(await call({ method: 'DELETE', path: pagePath(id), headers: { authorization }, repeatable: true }))
     },
 
-    getOrder: async (id: string) => readAnswer(await read(orderPath(id)), orderSchema),
+    getOrder: async (id: string) => parseResponse(await read(orderPath(id)), orderSchema),
 
     async act(orderId: string, action: OrderAction, key: string, body?: unknown): Promise<void> {
       accept(await write(`${orderPath(orderId)}/${action}`, key, body))
@@ -93,6 +93,6 @@ function orderPath(id: string): string {
   return `/ordermanagement/v1/orders/${encodeURIComponent(id)}`
 }
 
-function accept(answer: ProviderAnswer): void {
+function accept(answer: ProviderResponse): void {
   if (!isAccepted(answer)) throw refusal(answer)
 }

@@ -3,7 +3,7 @@ import type { PaymentLine } from '../payment-provider.ts'
 /** What a division of doubles can be off by. */
 const leeway = 1e-9
 /** Parts of one line; no order of the shop comes near it. */
-const mostParts = 500
+const maxParts = 500
 
 type Line = Pick<PaymentLine, 'quantity' | 'total' | 'vat' | 'vatRate'>
 
@@ -40,7 +40,7 @@ function splitByPieces<L extends Line>(line: L): readonly L[] {
 function splitByAmount<L extends Line>(line: L): readonly L[] {
   const { quantity, total, vat } = line
   const units = Math.abs(total)
-  for (let parts = Math.ceil(Math.abs(offBy(line)) - leeway); parts <= Math.min(units, mostParts); parts += 1) {
+  for (let parts = Math.ceil(Math.abs(offBy(line)) - leeway); parts <= Math.min(units, maxParts); parts += 1) {
     const totals = Array.from(
       { length: parts },
       (_, index) =>

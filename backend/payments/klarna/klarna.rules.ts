@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { partOfLines } from '../part-of-lines.ts'
-import { failAddress, paidAddress } from '../payment-input.ts'
+import { failureUrl, successUrl } from '../payment-input.ts'
 import type { PaymentLine, PaymentStart } from '../payment-provider.ts'
 import type { PaymentReport } from '../payments.rules.ts'
 import { toJson } from '../provider-call.ts'
@@ -88,11 +88,11 @@ export function toPage(input: PaymentStart, sessionUrl: string, offered: readonl
   return {
     payment_session_url: sessionUrl,
     merchant_urls: {
-      success: paidAddress(input),
-      cancel: failAddress(input, 'abandoned'),
-      back: failAddress(input, 'abandoned'),
-      failure: failAddress(input, 'declined'),
-      error: failAddress(input, 'declined'),
+      success: successUrl(input),
+      cancel: failureUrl(input, 'abandoned'),
+      back: failureUrl(input, 'abandoned'),
+      failure: failureUrl(input, 'declined'),
+      error: failureUrl(input, 'declined'),
       status_update: input.webhookUrl,
     },
     options: {

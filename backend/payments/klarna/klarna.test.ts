@@ -1,16 +1,16 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { examplePayment, hear, openInbox, toMessage } from '../testing/example-payment.ts'
-import { type KlarnaStandIn, openKlarnaStandIn } from './fake-klarna.ts'
+import { type FakeKlarna, openFakeKlarna } from './fake-klarna.ts'
 import { createKlarna } from './klarna.ts'
 
 const account = { username: 'K123_shop', password: 'a secret of the shop' }
 
-let klarna: KlarnaStandIn
+let klarna: FakeKlarna
 let inbox: Awaited<ReturnType<typeof openInbox>>
 
 beforeEach(async () => {
-  klarna = await openKlarnaStandIn(account)
+  klarna = await openFakeKlarna(account)
   inbox = await openInbox()
 })
 
@@ -257,6 +257,6 @@ describe('[F50] Klarna does not do as it should', () => {
     expect(await provider.poll(reference)).toMatchObject({ outcome: 'authorised' })
     await klarna.close()
     await expect(provider.poll(reference)).rejects.toThrow('because the line broke')
-    klarna = await openKlarnaStandIn(account)
+    klarna = await openFakeKlarna(account)
   })
 })

@@ -1,5 +1,5 @@
 import type { PaymentProvider, PaymentStart, WebhookMessage } from '../payment-provider.ts'
-import { openStandInServer } from './fake-server.ts'
+import { openFakeServer } from './fake-server.ts'
 
 /** A payment of 425.00 SEK for tests: three books of one title, a discount, a gift code and shipping. */
 export function examplePayment(changes: Partial<PaymentStart> = {}): PaymentStart {
@@ -74,7 +74,7 @@ export async function hear(provider: PaymentProvider, message: WebhookMessage) {
 /** Where a stand-in's messages arrive. */
 export async function openInbox() {
   const messages: WebhookMessage[] = []
-  const { url, close } = await openStandInServer(({ text, headers }) => {
+  const { url, close } = await openFakeServer(({ text, headers }) => {
     messages.push({ body: text, headers, query: new URLSearchParams() })
     return { status: 200 }
   })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { readBody } from '../../kernel/http.ts'
 import { toJson } from '../provider-call.ts'
 
-export interface StandInRequest {
+export interface FakeRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -12,27 +12,27 @@ export interface StandInRequest {
   readonly json: unknown
 }
 
-export interface StandInAnswer {
+export interface FakeResponse {
   readonly status: number
   readonly body?: unknown
 }
 
 /** Ways in which a server can answer badly. `lost`: it does what it is asked, and the line breaks before it says so. */
-export type Misbehaviour = 'malformed' | 'silent' | 'broken' | 'lost'
+export type FaultMode = 'malformed' | 'silent' | 'broken' | 'lost'
 
-export interface StandInServer {
+export interface FakeServer {
   readonly url: string
   /** Everything that was asked, in order: `GET /path`. */
   readonly asked: readonly string[]
   /** The next request is answered so. */
-  misbehave(next: Misbehaviour): void
+  misbehave(next: FaultMode): void
   close(): Promise<void>
 }
 
 /** A server on loopback for tests, which answers JSON. */
-export async function openStandInServer(answer: (request: StandInRequest) => StandInAnswer): Promise<StandInServer> {
+export async function openFakeServer(answer: (request: FakeRequest) => FakeResponse): Promise<FakeServer> {
   const asked: string[] = []
-  let next: Misbehaviour | null = null
+  let next: FaultMode | null = null
   const server = createServer(async (request, response) => {
     const how = next
     next = null

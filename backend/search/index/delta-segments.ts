@@ -4,7 +4,7 @@ import type { Segment } from './segment.ts'
 import { createSegmentBuilder } from './segment-builder.ts'
 import type { SegmentSearch } from './segment-search.ts'
 
-export type Overlay = ReturnType<typeof createOverlay>
+export type Overlay = ReturnType<typeof createDeltaSegments>
 
 /** Editions that are built anew with every change; beyond that they move to the next, larger layer. */
 const smallLayer = 256
@@ -18,7 +18,7 @@ interface Layer {
  * What was changed since the large segment was built: works as a whole, in two layers, the newest in a small one that is
  * quick to build. A changed work is dropped from the large segment.
  */
-export function createOverlay(large: SegmentSearch, searchOf: (segment: Segment) => SegmentSearch) {
+export function createDeltaSegments(large: SegmentSearch, searchOf: (segment: Segment) => SegmentSearch) {
   const small: Layer = { documents: new Map(), search: null }
   const middle: Layer = { documents: new Map(), search: null }
 

@@ -13,7 +13,7 @@ export interface Arrived {
   readonly categories: Int32Array
 }
 
-export interface Arrangement {
+export interface DocumentOrder {
   /** `order[d]`: when document `d` arrived. */
   readonly order: Int32Array
   readonly workIds: Int32Array
@@ -25,7 +25,7 @@ export interface Arrangement {
  * Numbers documents by category, depth first, and in it works by popularity; a work's editions are neighbours, by product.
  * A category is then nearly one stretch of memory.
  */
-export function arrange(arrived: Arrived): Arrangement {
+export function orderDocuments(arrived: Arrived): DocumentOrder {
   const { size } = arrived
   const works = new Map<number, number>()
   const workOf = new Int32Array(size)
@@ -63,7 +63,7 @@ interface Grouped {
   readonly popularity: Float64Array
 }
 
-function place({ size, productIds }: Arrived, { workOf, byPlace, ids, popularity }: Grouped): Arrangement {
+function place({ size, productIds }: Arrived, { workOf, byPlace, ids, popularity }: Grouped): DocumentOrder {
   const sizes = new Int32Array(ids.length)
   for (const work of workOf) sizes[work] = (sizes[work] ?? 0) + 1
   const workStarts = new Int32Array(ids.length + 1)

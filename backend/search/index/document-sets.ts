@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { allBits, type Bits, createBits, setBit } from './bits.ts'
 import { campaignFacet } from './facet-readers.ts'
-import { findPlaces, type IdLookup } from './id-lookup.ts'
+import { findPositions, type IdLookup } from './id-lookup.ts'
 import { readPriceRange } from './price-ranges.ts'
 import type { FacetColumn, Segment } from './segment.ts'
 import { findText } from './text-table.ts'
@@ -46,7 +46,7 @@ export function createDocumentSets(segment: Segment) {
 
     /** All editions of the works of products. */
     worksOfProducts: (ids: readonly number[]) =>
-      sets.works(ids.flatMap((id) => findPlaces(segment.byProduct, id).map((doc) => segment.workOf[doc] ?? 0))),
+      sets.works(ids.flatMap((id) => findPositions(segment.byProduct, id).map((doc) => segment.workOf[doc] ?? 0))),
 
     /** What a market sells. */
     market: (marketId: string) =>
@@ -97,7 +97,7 @@ export function createDocumentSets(segment: Segment) {
     /** What belongs to any of the ids. */
     ids: (lookup: IdLookup, ids: readonly number[]) => {
       const bits = createBits(segment.size)
-      for (const id of ids) for (const doc of findPlaces(lookup, id)) setBit(bits, doc)
+      for (const id of ids) for (const doc of findPositions(lookup, id)) setBit(bits, doc)
       return bits
     },
 

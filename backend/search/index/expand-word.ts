@@ -1,5 +1,5 @@
-import { fold, loosen } from './fold.ts'
-import { nearTerms } from './fuzzy-terms.ts'
+import { fold, foldDigraphs } from './fold.ts'
+import { fuzzyTerms } from './fuzzy-terms.ts'
 import type { TextColumns } from './segment.ts'
 import { stem } from './stem.ts'
 import type { Synonyms } from './synonyms.ts'
@@ -29,11 +29,11 @@ const factors = {
   /** Another word that is as near, or less near. */
   nearToo: 0.3,
 } as const
-const mostPrefixTerms = 120
+const maxPrefixTerms = 120
 /** Beginnings of more terms than these are too short to be looked through in full. */
-const mostPrefixesSeen = 50_000
-const shortestPrefix = 2
-const shortestNear = 4
+const maxPrefixesSeen = 50_000
+const minPrefixLength = 2
+const minFuzzyLength = 4
 
 export interface WordInput {
   readonly word: string
@@ -56,7 +56,7 @@ export function expandWord(text: TextColumns, { word, language, unfinished, near
     if (textAt(text.words, term) === word) take(term, factors.exact)
     else take(term, folded === word ? factors.plain : factors.folded)
   })
-  const loose = loosen(folded)
+  const loose = foldDigraphs(folded)
   if (loose !== folded) takeFolded(loose, factors.loose)
   for (
     let at = lowerBound(text.loose, loose);
@@ -74,12 +74,12 @@ export function expandWord(text: TextColumns, { word, language, unfinished, near
       take(text.stemTerms[place] ?? 0, factors.stem)
     }
   }
-  if (unfinished && folded.length >= shortestPrefix)
+  if (unfinished && folded.length >= minPrefixLength)
     for (const term of withPrefix(text, folded)) take(term, factors.prefix)
   const misspelt = new Set<number>()
-  const comparable = folded.length >= shortestNear && !/^\d+$/.test(folded)
+  const comparable = folded.length >= minFuzzyLength && !/^\d+$/.test(folded)
   if (comparable && (near || found.size === 0)) {
-    for (const term of nearTerms(text, folded)) {
+    for (const term of fuzzyTerms(text, folded)) {
       if (found.has(term)) continue
       take(term, misspelt.size === 0 ? factors.near : factors.nearToo)
       misspelt.add(term)
@@ -115,7 +115,7 @@ export function frequency(text: TextColumns, term: number): number {
 /** The most frequent terms that begin so. */
 function withPrefix(text: TextColumns, prefix: string): readonly number[] {
   const [from, to] = prefixRange(text.folded, prefix)
-  const terms = Array.from({ length: Math.min(to - from, mostPrefixesSeen) }, (_, at) => from + at)
-  if (terms.length <= mostPrefixTerms) return terms
-  return terms.sort((a, b) => frequency(text, b) - frequency(text, a) || a - b).slice(0, mostPrefixTerms)
+  const terms = Array.from({ length: Math.min(to - from, maxPrefixesSeen) }, (_, at) => from + at)
+  if (terms.length <= maxPrefixTerms) return terms
+  return terms.sort((a, b) => frequency(text, b) - frequency(text, a) || a - b).slice(0, maxPrefixTerms)
 }

@@ -1,4 +1,4 @@
-import { createGrowing } from './growable-array.ts'
+import { createGrowableArray } from './growable-array.ts'
 import type { FacetColumn } from './segment.ts'
 import { compareTexts, packTexts } from './text-table.ts'
 
@@ -26,8 +26,8 @@ interface FinishedFacet {
 export function createFacetBuilder(): FacetBuilder {
   const known = new Map<string, number>()
   const entries: FacetEntry[] = []
-  const starts = createGrowing()
-  const ordinals = createGrowing()
+  const starts = createGrowableArray()
+  const ordinals = createGrowableArray()
   return {
     add(doc, own) {
       while (starts.length <= doc) starts.push(ordinals.length)

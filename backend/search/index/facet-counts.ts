@@ -4,7 +4,7 @@ import { campaignFacet } from './facet-readers.ts'
 import { facetRule } from './facet-rules.ts'
 import { priceBuckets } from './price-ranges.ts'
 import type { FacetColumn } from './segment.ts'
-import type { SegmentAnswer, SegmentSearch } from './segment-search.ts'
+import type { SegmentResult, SegmentSearch } from './segment-search.ts'
 import type { FacetCount } from './show-facet.ts'
 import { countTexts, findText, textAt } from './text-table.ts'
 import { createTopList } from './top-list.ts'
@@ -12,7 +12,7 @@ import { createTopList } from './top-list.ts'
 /** A segment and what it answers. */
 export interface Part {
   readonly search: SegmentSearch
-  readonly answer: SegmentAnswer
+  readonly answer: SegmentResult
 }
 
 /**
@@ -46,10 +46,10 @@ export function addCounts(facet: string, parts: readonly Part[], query: SearchQu
     })
   }
   const wanted = facet === 'categories' ? query.categoryIds : (query.filters[facet] ?? [])
-  return merge({ found: first.counts, column: first.column, more, wanted, query, most: mostOf(facet) })
+  return merge({ found: first.counts, column: first.column, more, wanted, query, most: maxOf(facet) })
 }
 
-function mostOf(facet: string): number {
+function maxOf(facet: string): number {
   const { most, hidden } = facetRule(facet)
   // Categories are offered by name, never by how many works they have.
   return facet === 'categories' ? 0 : most + hidden.length
@@ -73,7 +73,7 @@ function merge({ found, column, more, wanted, query, most }: MergeInput): readon
     added.size === 0
       ? found.counts
       : found.counts.map((count, at) => count + (added.get(found.ordinals[at] ?? -1) ?? 0))
-  const least = most > 0 ? leastOf(own, most) : Number.POSITIVE_INFINITY
+  const least = most > 0 ? thresholdOf(own, most) : Number.POSITIVE_INFINITY
   const named = needed.size > 0 || added.size > 0
   const shown = new Map<number, number>()
   for (let at = 0; at < own.length; at += 1) {
@@ -93,7 +93,7 @@ function merge({ found, column, more, wanted, query, most }: MergeInput): readon
 }
 
 /** The lowest of the `most` highest counts. */
-function leastOf(counts: Int32Array, most: number): number {
+function thresholdOf(counts: Int32Array, most: number): number {
   if (counts.length <= most) return 0
   const top = createTopList(most)
   let least = top.least()

@@ -30,7 +30,7 @@ export function lowered(text: string): string {
 }
 
 /** Words of a text in lower case, in order; hyphens and apostrophes part them. */
-export function wordsOf(text: string): readonly string[] {
+export function tokenize(text: string): readonly string[] {
   return lowered(text).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
 }
 
@@ -44,7 +44,7 @@ export function fold(word: string): string {
 }
 
 /** A folded word with the two-letter spellings of å, æ and ø as one letter: `hoeg` → `hog`, `aarhus` → `arhus`. */
-export function loosen(folded: string): string {
+export function foldDigraphs(folded: string): string {
   return folded.replace(/aa|ae/g, 'a').replace(/oe/g, 'o')
 }
 

@@ -4,8 +4,8 @@ import { textAt } from './text-table.ts'
 
 /** Words with this many letters and more may have two typos. */
 const longWord = 8
-const mostVerified = 6_000
-const mostTerms = 12
+const maxVerified = 6_000
+const maxTerms = 12
 
 interface ByLength {
   /** Terms, shortest first. */
@@ -44,7 +44,7 @@ function byLength(text: TextColumns): ByLength {
  * Terms within one typo of a folded word, or for long words within two when there are none, the most frequent first. One
  * walk over the letters of words of that length, without touching a text, leaves a few that are compared.
  */
-export function nearTerms(text: TextColumns, word: string): readonly number[] {
+export function fuzzyTerms(text: TextColumns, word: string): readonly number[] {
   const once = within(text, word, 1)
   return once.length > 0 || word.length < longWord ? once : within(text, word, 2)
 }
@@ -61,10 +61,10 @@ function within(text: TextColumns, word: string, most: number): readonly number[
     if (bitCount((masks[at] ?? 0) ^ mask) > 2 * most) continue
     const term = terms[at] ?? 0
     verified += 1
-    if (verified > mostVerified) break
+    if (verified > maxVerified) break
     const distance = editDistance(word, textAt(text.folded, term), most)
     if (distance > 0 && distance <= most) found.push(term)
   }
   const frequency = (term: number) => (text.postingStarts[term + 1] ?? 0) - (text.postingStarts[term] ?? 0)
-  return found.sort((a, b) => frequency(b) - frequency(a) || a - b).slice(0, mostTerms)
+  return found.sort((a, b) => frequency(b) - frequency(a) || a - b).slice(0, maxTerms)
 }

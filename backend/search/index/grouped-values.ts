@@ -11,13 +11,13 @@ export interface GroupedValues {
 }
 
 /** With more groups than these there is little to gain. */
-const mostGroups = 65_536
+const maxGroups = 65_536
 /** Facets of more values than these hardly repeat themselves. */
-const mostValues = 4_096
+const maxValues = 4_096
 
 /** Groups a facet of several values a document; null: the documents are too different. */
 export function groupValues({ starts, ordinals }: Pick<FacetColumn, 'starts' | 'ordinals'>, values: number) {
-  if (values > mostValues) return null
+  if (values > maxValues) return null
   const known = new Map<number, number>()
   const lastOf: number[] = [-1]
   const parentOf: number[] = [0]
@@ -27,11 +27,11 @@ export function groupValues({ starts, ordinals }: Pick<FacetColumn, 'starts' | '
     let group = 0
     for (let at = starts[doc] ?? 0; at < end; at += 1) {
       const value = ordinals[at] ?? 0
-      const key = group * mostValues + value
+      const key = group * maxValues + value
       let next = known.get(key)
       if (next === undefined) {
         next = lastOf.length
-        if (next === mostGroups) return null
+        if (next === maxGroups) return null
         known.set(key, next)
         lastOf.push(value)
         parentOf.push(group)

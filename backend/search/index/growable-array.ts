@@ -1,12 +1,12 @@
 /** Integers whose number is not known yet: four bytes each, where an array of numbers takes eight. */
-export interface Growing {
+export interface GrowableInt32Array {
   readonly length: number
   push(value: number): void
   /** A copy of what is there. */
   take(): Int32Array
 }
 
-export function createGrowing(): Growing {
+export function createGrowableArray(): GrowableInt32Array {
   let values = new Int32Array(1024)
   let length = 0
   return {

@@ -17,7 +17,7 @@ export function buildIdLookup(ids: ArrayLike<number>, places?: ArrayLike<number>
 }
 
 /** All that `id` belongs to. */
-export function findPlaces({ ids, places }: IdLookup, id: number): readonly number[] {
+export function findPositions({ ids, places }: IdLookup, id: number): readonly number[] {
   let low = 0
   let high = ids.length
   while (low < high) {

@@ -1,8 +1,8 @@
 import { readBookNumber } from '#schemas/values/isbn.ts'
 import type { SearchDocument, SearchQuery, SearchResult, SuggestInput, SuggestResult } from '../search.port.ts'
-import { createOverlay } from './delta-segments.ts'
+import { createDeltaSegments } from './delta-segments.ts'
 import { addCounts, type Part } from './facet-counts.ts'
-import { arrangedPage } from './merchandised-page.ts'
+import { merchandisedPage } from './merchandised-page.ts'
 import type { Segment } from './segment.ts'
 import { createSegmentSearch, type Found, type SegmentSearch } from './segment-search.ts'
 import { showFacet } from './show-facet.ts'
@@ -31,7 +31,7 @@ export function createMemoryIndex(base: Segment, synonyms: Synonyms = noSynonyms
   let current = synonyms
   const searchOf = (segment: Segment) => createSegmentSearch(segment, () => current)
   const large = searchOf(base)
-  const overlay = createOverlay(large, searchOf)
+  const overlay = createDeltaSegments(large, searchOf)
 
   return {
     get size() {
@@ -71,7 +71,7 @@ export function createMemoryIndex(base: Segment, synonyms: Synonyms = noSynonyms
     const total = parts.reduce((sum, { answer }) => sum + answer.total, 0)
     const { arrangement } = query
     const { productIds, placed } = arrangement
-      ? arrangedPage(parts, { ...query, arrangement }, (offset, limit) => pageOf(parts, { offset, limit }))
+      ? merchandisedPage(parts, { ...query, arrangement }, (offset, limit) => pageOf(parts, { offset, limit }))
       : { productIds: pageOf(parts, query), placed: [] }
     const counts = new Map(facetsInOrder(query).map((facet) => [facet, addCounts(facet, parts, query)]))
     return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rounds } from '#tests/scale.ts'
-import type { Arrangement, SearchQuery } from '../search.port.ts'
+import type { MerchandisingRules, SearchQuery } from '../search.port.ts'
 import { generateDocuments } from '../testing/generate-documents.ts'
 import { randomQueries } from '../testing/random-queries.ts'
 import { buildSegment } from './build-segment.ts'
@@ -17,7 +17,7 @@ const changed = documents.filter(({ workId }) => workId % 7 === 0).map((one) => 
 index.replaceWorks([...new Set(changed.map(({ workId }) => workId))], changed)
 
 const product = fc.integer({ min: 1, max: documents.length + 5 })
-const arrangement: fc.Arbitrary<Arrangement> = fc.record({
+const arrangement: fc.Arbitrary<MerchandisingRules> = fc.record({
   pins: fc.array(fc.record({ productId: product, place: fc.integer({ min: 1, max: 40 }) }), { maxLength: 6 }),
   boosts: fc.array(fc.record({ productId: product, factor: fc.integer({ min: 2, max: 20 }) }), { maxLength: 4 }),
   last: fc.array(product, { maxLength: 4 }),

@@ -1,6 +1,6 @@
-import type { Arrangement, PlacedTitle, SearchQuery } from '../search.port.ts'
+import type { MerchandisingRules, PlacedTitle, SearchQuery } from '../search.port.ts'
 import type { Part } from './facet-counts.ts'
-import { placeTitles } from './pin-slots.ts'
+import { assignSlots } from './pin-slots.ts'
 import type { Ranked } from './ranking.ts'
 
 /** A title with what orders it among all segments. */
@@ -15,9 +15,9 @@ interface Special extends Title {
 }
 
 /** A page of a list in which merchants put titles in their places. `free` answers titles of the list's own order. */
-export function arrangedPage(
+export function merchandisedPage(
   parts: readonly Part[],
-  query: SearchQuery & { readonly arrangement: Arrangement },
+  query: SearchQuery & { readonly arrangement: MerchandisingRules },
   free: (offset: number, limit: number) => readonly number[],
 ): { readonly productIds: readonly number[]; readonly placed: readonly PlacedTitle[] } {
   const { arrangement, offset, limit } = query
@@ -43,7 +43,7 @@ export function arrangedPage(
     parts,
     boosts.map(({ special }) => special),
   )
-  const places = placeTitles({
+  const places = assignSlots({
     pins: pins.map(({ entry }) => entry.place),
     boosts: boosts.map(({ entry }, at) => ({ ahead: ahead[at] ?? 0, factor: entry.factor })),
     last: last.length,

@@ -1,4 +1,4 @@
-import { wordsOf } from './fold.ts'
+import { tokenize } from './fold.ts'
 import { isStopWord } from './stem.ts'
 
 export interface ParsedQuery {
@@ -12,13 +12,13 @@ export interface ParsedQuery {
   readonly unfinished: boolean
 }
 
-const mostWords = 12
+const maxWords = 12
 
 export function parseQuery(query: string, language: string): ParsedQuery {
   const phrases = [...query.matchAll(/["“”„«»]([^"“”„«»]+)["“”„«»]/g)].map(([, inside = '']) =>
-    wordsOf(inside).slice(0, mostWords),
+    tokenize(inside).slice(0, maxWords),
   )
-  const words = wordsOf(query).slice(0, mostWords)
+  const words = tokenize(query).slice(0, maxWords)
   // Initials help to find no more than the name does: `J. K. Rowling`, `H. C. Andersen`.
   const telling = [...new Set(words.filter((word) => !isStopWord(word, language) && !/^\p{L}$/u.test(word)))]
   return {

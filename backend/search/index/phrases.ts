@@ -4,7 +4,7 @@ import type { TextColumns } from './segment.ts'
 export type TermRange = readonly [from: number, to: number]
 
 /** How the words of a query stand in a work. */
-export interface Standing {
+export interface PhraseMatch {
   /** The place of the best field in which they stand together, and whether they are all of it, or its beginning. */
   readonly field: number
   readonly kind: 'whole' | 'beginning' | 'inside'
@@ -13,10 +13,10 @@ export interface Standing {
 const ranks = { whole: 3, beginning: 2, inside: 1 } as const
 
 /** How words stand together in a work's fields; null: nowhere. Of several, the nearest to being all of a field. */
-export function findStanding(text: TextColumns, work: number, words: readonly TermRange[]): Standing | null {
+export function findPhraseMatch(text: TextColumns, work: number, words: readonly TermRange[]): PhraseMatch | null {
   const { tokenStarts, tokens } = text
   const end = tokenStarts[work + 1] ?? 0
-  let best: Standing | null = null
+  let best: PhraseMatch | null = null
   let field = 0
   let fieldStart = 0
   for (let at = tokenStarts[work] ?? 0; at < end; at += 1) {

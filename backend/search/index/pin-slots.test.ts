@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Asked, placeTitles } from './pin-slots.ts'
+import { assignSlots, type SlotRequest } from './pin-slots.ts'
 
-const asked: fc.Arbitrary<Asked> = fc.record({
+const asked: fc.Arbitrary<SlotRequest> = fc.record({
   pins: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 8 }).map((places) => places.toSorted((a, b) => a - b)),
   boosts: fc.array(
     fc.record({ ahead: fc.integer({ min: 0, max: 40 }), factor: fc.double({ min: 1.1, max: 100, noNaN: true }) }),
@@ -12,12 +12,12 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   free: fc.integer({ min: 40, max: 80 }),
 })
 const few = asked.map((one) => ({ ...one, boosts: one.boosts.map((boost) => ({ ...boost, ahead: 0 })), free: 3 }))
-const totalOf = ({ pins, boosts, last, free }: Asked) => pins.length + boosts.length + last + free
+const totalOf = ({ pins, boosts, last, free }: SlotRequest) => pins.length + boosts.length + last + free
 
 test('[E7] every title has a place of its own within the list', () => {
   fc.assert(
     fc.property(fc.oneof(asked, few), (one) => {
-      const { pins, boosts, last } = placeTitles(one)
+      const { pins, boosts, last } = assignSlots(one)
       const all = [...pins, ...boosts, ...last]
       expect(new Set(all).size).toBe(all.length)
       expect(all.every((place) => place >= 0 && place < totalOf(one))).toBe(true)
@@ -28,7 +28,7 @@ test('[E7] every title has a place of its own within the list', () => {
 test('[E7] a pin stands at its place, or on the next when another one stands there', () => {
   fc.assert(
     fc.property(fc.oneof(asked, few), (one) => {
-      const { pins } = placeTitles(one)
+      const { pins } = assignSlots(one)
       const taken = new Set<number>()
       for (const [at, place] of one.pins.entries()) {
         let wanted = place - 1
@@ -44,7 +44,7 @@ test('[E7] a pin stands at its place, or on the next when another one stands the
 test('[E7] what is buried stands behind everything that is not pinned', () => {
   fc.assert(
     fc.property(fc.oneof(asked, few), (one) => {
-      const { pins, boosts, last } = placeTitles(one)
+      const { pins, boosts, last } = assignSlots(one)
       const special = new Set([...pins, ...boosts, ...last])
       const free = Array.from({ length: totalOf(one) }, (_, place) => place).filter((place) => !special.has(place))
       const behind = Math.max(-1, ...boosts, ...free)
@@ -57,7 +57,7 @@ test('[E7] what is buried stands behind everything that is not pinned', () => {
 test('[E7] a boosted title never stands further down than by itself, but for the pins and boosts before it', () => {
   fc.assert(
     fc.property(asked, (one) => {
-      const { boosts } = placeTitles({ ...one, pins: [] })
+      const { boosts } = assignSlots({ ...one, pins: [] })
       for (const [at, { ahead }] of one.boosts.entries()) {
         expect(boosts[at]).toBeLessThanOrEqual(ahead + one.boosts.length - 1)
       }
@@ -66,5 +66,5 @@ test('[E7] a boosted title never stands further down than by itself, but for the
 })
 
 test('[E7] a title at the thirtieth place, boosted by three, stands at the tenth', () => {
-  expect(placeTitles({ pins: [], boosts: [{ ahead: 30, factor: 3 }], last: 0, free: 50 }).boosts).toEqual([10])
+  expect(assignSlots({ pins: [], boosts: [{ ahead: 30, factor: 3 }], last: 0, free: 50 }).boosts).toEqual([10])
 })

@@ -1,5 +1,5 @@
 /** How many titles of each kind a list has. */
-export interface Asked {
+export interface SlotRequest {
   /** Places from 1, ascending. */
   readonly pins: readonly number[]
   /** `ahead`: how many of the free titles stand before it by the list's own order. */
@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /** Places from 0, in the order of what was asked. */
-export interface Placed {
+export interface Slots {
   readonly pins: readonly number[]
   readonly boosts: readonly number[]
   readonly last: readonly number[]
@@ -20,7 +20,7 @@ export interface Placed {
  * Where titles stand. A pin stands at its place, on the next free one when two want the same, and behind the list's own
  * titles when the list is shorter. All else flows around the pins; what is buried comes last.
  */
-export function placeTitles({ pins, boosts, last, free }: Asked): Placed {
+export function assignSlots({ pins, boosts, last, free }: SlotRequest): Slots {
   const total = pins.length + boosts.length + last + free
   const taken = new Set<number>()
   const fixed = pins.map((place) => {
@@ -42,7 +42,7 @@ export function placeTitles({ pins, boosts, last, free }: Asked): Placed {
 }
 
 /** Places among free and boosted titles. */
-function flowOf(boosts: Asked['boosts']): readonly number[] {
+function flowOf(boosts: SlotRequest['boosts']): readonly number[] {
   const wanted = boosts.map(({ ahead, factor }, at) => ({ at, ahead, slot: Math.floor(ahead / factor) }))
   const places: number[] = boosts.map(() => 0)
   let next = 0

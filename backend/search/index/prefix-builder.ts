@@ -1,4 +1,4 @@
-import { createGrowing } from './growable-array.ts'
+import { createGrowableArray } from './growable-array.ts'
 import { compareTexts, packTexts } from './text-table.ts'
 
 interface PrefixInput {
@@ -42,7 +42,7 @@ export function buildPrefixes({ folded, postings, tokens, popularity, works }: P
   }
   fill({ lists, byTerm, tokens, popularity, works })
   const prefixes = [...heavy].sort(([a], [b]) => compareTexts(a, b))
-  const prefixWorks = createGrowing()
+  const prefixWorks = createGrowableArray()
   const prefixStarts = new Int32Array(prefixes.length + 1)
   prefixes.forEach(([, list], at) => {
     for (const work of list) prefixWorks.push(work)

@@ -3,7 +3,7 @@ import { fold } from './fold.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import type { TextColumns } from './segment.ts'
 
-const shortestPart = 2
+const minPartLength = 2
 /** Initials written together: `jk`, `jrr`. */
 const initials = /^\p{L}{2,3}$/u
 
@@ -11,7 +11,7 @@ const initials = /^\p{L}{2,3}$/u
  * What else may be meant by words that no work has as they were typed: another name for it all, or the same letters parted
  * otherwise: `hems öborna` → `hemsöborna`, `harrypotter` → `harry potter`. `meant`: the other name; null: there is none.
  */
-export function repairs(
+export function correctQuery(
   text: TextColumns,
   { telling: words }: ParsedQuery,
   meant: readonly string[] | null,
@@ -35,7 +35,7 @@ export function repairs(
 function bestParts(text: TextColumns, word: string): readonly [string, string] | null {
   let best: readonly [string, string] | null = null
   let most = 0
-  for (let at = shortestPart; at <= word.length - shortestPart; at += 1) {
+  for (let at = minPartLength; at <= word.length - minPartLength; at += 1) {
     const parts = [word.slice(0, at), word.slice(at)] as const
     const least = Math.min(countOf(text, parts[0]), countOf(text, parts[1]))
     if (least > most) {

@@ -2,7 +2,7 @@ import type { SearchQuery } from '../search.port.ts'
 import { type Bits, hasBit } from './bits.ts'
 import { languageFacet } from './facet-readers.ts'
 import { type Segment, unknownDay } from './segment.ts'
-import { worth } from './static-rank.ts'
+import { rankWeights } from './static-rank.ts'
 import { findText } from './text-table.ts'
 
 /** What stands for a work in a list, and how high; higher keys come first, then lower work ids. */
@@ -16,7 +16,7 @@ export interface Ranking {
   representative(work: number): number
   keyOf(doc: number): number
   /** No key of the work is higher. */
-  mostOf(work: number): number
+  maxOf(work: number): number
 }
 
 export interface RankingInput {
@@ -64,9 +64,9 @@ export function createRanking({ segment, standing, query, selected, score }: Ran
       }
       return best
     },
-    mostOf(work) {
+    maxOf(work) {
       if (scores === null) return Number.POSITIVE_INFINITY
-      return (scores[work] ?? 0) * worth.score + (standing[work] ?? 0) + worth.fresh
+      return (scores[work] ?? 0) * rankWeights.score + (standing[work] ?? 0) + rankWeights.fresh
     },
     keyOf(doc) {
       switch (sort) {
@@ -86,7 +86,7 @@ export function createRanking({ segment, standing, query, selected, score }: Ran
           if (query.scope.productIds) return score?.of(doc) ?? 0
           if (!score) return popularity[doc] ?? 0
           return (
-            score.of(doc) * worth.score +
+            score.of(doc) * rankWeights.score +
             (standing[workOf[doc] ?? 0] ?? 0) +
             freshness(releaseDays[doc] ?? unknownDay, today)
           )
@@ -99,5 +99,5 @@ export function createRanking({ segment, standing, query, selected, score }: Ran
 /** What it adds that a title is new. */
 function freshness(day: number, today: number): number {
   const age = today - day
-  return age >= 0 && age < freshDays ? worth.fresh * (1 - age / freshDays) : 0
+  return age >= 0 && age < freshDays ? rankWeights.fresh * (1 - age / freshDays) : 0
 }

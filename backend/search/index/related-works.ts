@@ -7,7 +7,7 @@ const nearness = { 'p-series': 8, 'p-author': 4, [primaryCategory]: 2 } as const
 const sameLanguage = 0.5
 
 /** What a title shares with others, by the ids of values: it holds in every segment. */
-export interface Kinship {
+export interface RelatedQuery {
   readonly workId: number
   readonly values: Readonly<Record<string, readonly string[]>>
   /** Subjects in which all its kin stands. */
@@ -15,9 +15,9 @@ export interface Kinship {
 }
 
 /** Documents that share something with a title, and how near each is; the work itself is left out. */
-export function findKin(
+export function findRelated(
   segment: Segment,
-  { workId, values }: Kinship,
+  { workId, values }: RelatedQuery,
   ordinalOf: (facet: string, id: string) => number,
 ) {
   const own = new Map(

@@ -1,11 +1,11 @@
 import type { SearchDocument } from '../search.port.ts'
 import { finishPrices, placeNames, referencesByWork } from './assemble.ts'
-import { arrange } from './document-order.ts'
+import { orderDocuments } from './document-order.ts'
 import { createNameTexts, createTextReader } from './document-texts.ts'
 import { createFacetBuilder, type FacetBuilder } from './facet-builder.ts'
 import { campaignFacet, facetReaders, primaryCategory } from './facet-readers.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { createGrowing, type Growing } from './growable-array.ts'
+import { createGrowableArray, type GrowableInt32Array } from './growable-array.ts'
 import { buildIdLookup } from './id-lookup.ts'
 import { orderBy, tieRanks } from './permutation.ts'
 import { type Segment, unknownDay } from './segment.ts'
@@ -22,20 +22,20 @@ export interface SegmentBuilder {
 /** Takes documents one by one, so that they need not all lie in memory, and makes the columns of them. */
 export function createSegmentBuilder(): SegmentBuilder {
   const columns = {
-    productIds: createGrowing(),
-    workIds: createGrowing(),
-    lead: createGrowing(),
-    releaseDays: createGrowing(),
-    titles: createGrowing(),
+    productIds: createGrowableArray(),
+    workIds: createGrowableArray(),
+    lead: createGrowableArray(),
+    releaseDays: createGrowableArray(),
+    titles: createGrowableArray(),
     references: createLists(),
   }
   const popularity: number[] = []
   const articles: number[] = []
   const fingerprints: number[] = []
-  const skus = { ids: createGrowing(), docs: createGrowing() }
+  const skus = { ids: createGrowableArray(), docs: createGrowableArray() }
   const pool = createTextPool()
   const facets = new Map<string, FacetBuilder>()
-  const prices = new Map<string, { readonly selling: Growing; readonly regular: Growing }>()
+  const prices = new Map<string, { readonly selling: GrowableInt32Array; readonly regular: GrowableInt32Array }>()
   const names = createNameTexts()
   const readTexts = createTextReader(pool, names)
   let size = 0
@@ -71,7 +71,7 @@ export function createSegmentBuilder(): SegmentBuilder {
         )
       }
       for (const [market, price] of Object.entries(document.prices)) {
-        const column = prices.get(market) ?? { selling: createGrowing(), regular: createGrowing() }
+        const column = prices.get(market) ?? { selling: createGrowableArray(), regular: createGrowableArray() }
         prices.set(market, column)
         while (column.selling.length < doc) {
           column.selling.push(-1)
@@ -90,7 +90,7 @@ export function createSegmentBuilder(): SegmentBuilder {
       const early = Int32Array.from({ length: size }, (_, doc) => doc)
       const none = new Int32Array(1)
       const categories = facet('categories').finish(early, none).column
-      const arrangement = arrange({
+      const arrangement = orderDocuments({
         size,
         productIds,
         workIds: columns.workIds.take(),
@@ -159,7 +159,7 @@ export function createSegmentBuilder(): SegmentBuilder {
     },
   }
 
-  function padded(column: Growing): Int32Array {
+  function padded(column: GrowableInt32Array): Int32Array {
     while (column.length < size) column.push(-1)
     return column.take()
   }

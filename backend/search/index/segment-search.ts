@@ -6,18 +6,18 @@ import { createDocumentLister, type DocumentList } from './document-list.ts'
 import { createDocumentSets } from './document-sets.ts'
 import { createFacetCounter } from './facet-counter.ts'
 import { languageFacet, primaryCategory } from './facet-readers.ts'
-import { findPlaces } from './id-lookup.ts'
+import { findPositions } from './id-lookup.ts'
 import type { Title } from './merchandised-page.ts'
 import { createRanking, type Ranked, type Score } from './ranking.ts'
-import { findKin, type Kinship, ordinalsOf } from './related-works.ts'
+import { findRelated, ordinalsOf, type RelatedQuery } from './related-works.ts'
 import type { Segment } from './segment.ts'
 import { type NamedSet, select } from './selection.ts'
-import { createStanding } from './static-rank.ts'
+import { createStaticRank } from './static-rank.ts'
 import { noSynonyms, type Synonyms } from './synonyms.ts'
 import { createTextSearch, type TextHits } from './text-search.ts'
 import { findText, textAt } from './text-table.ts'
 import { topWorks } from './top-works.ts'
-import { kinSubjectsOf, subjectsOf } from './topics.ts'
+import { relatedTopicsOf, topicsOf } from './topics.ts'
 
 /** What a query's words, ids or kin find in a segment. */
 export interface Found {
@@ -28,7 +28,7 @@ export interface Found {
   readonly score: Score
 }
 
-export interface SegmentAnswer {
+export interface SegmentResult {
   readonly total: number
   /** What stands for the work of a product that is selected; null: none of its editions is. */
   titleOf(productId: number): Title | null
@@ -50,7 +50,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
   const totals = new LRUCache<string, number>({ max: 10_000 })
   const soldIn = new Map<string, Bits>()
   const scratch = createScratch(segment.size)
-  const standing = createStanding(segment)
+  const standing = createStaticRank(segment)
   const textSearch = createTextSearch(segment, standing, synonyms)
   const lister = createDocumentLister(segment)
   let dropped = 0
@@ -110,28 +110,28 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
     }),
 
     /** What a product shares with others; null: it is not here. */
-    kinshipOf(productId: number): Kinship | null {
-      const doc = findPlaces(segment.byProduct, productId).find((place) => hasBit(alive, place))
+    kinshipOf(productId: number): RelatedQuery | null {
+      const doc = findPositions(segment.byProduct, productId).find((place) => hasBit(alive, place))
       if (doc === undefined) return null
       const values = ['p-series', 'p-author', primaryCategory, languageFacet].flatMap((facet) => {
         const column = segment.facets[facet]
         return column ? [[facet, ordinalsOf(column, doc).map((ordinal) => textAt(column.ids, ordinal))]] : []
       })
       const workId = segment.workIds[segment.workOf[doc] ?? 0] ?? 0
-      return { workId, values: Object.fromEntries(values), subjects: kinSubjectsOf(segment, doc) }
+      return { workId, values: Object.fromEntries(values), subjects: relatedTopicsOf(segment, doc) }
     },
 
     /** Subjects of the lists in which the editions of a work stand; of none when it is not here. */
     subjectsOfWork(workId: number): readonly string[] {
-      return findPlaces(segment.byWork, workId).flatMap((work) => {
+      return findPositions(segment.byWork, workId).flatMap((work) => {
         const [from = 0, to = 0] = [segment.workStarts[work], segment.workStarts[work + 1]]
         const docs = Array.from({ length: to - from }, (_, at) => from + at)
-        return docs.filter((doc) => hasBit(alive, doc)).flatMap((doc) => subjectsOf(segment, doc))
+        return docs.filter((doc) => hasBit(alive, doc)).flatMap((doc) => topicsOf(segment, doc))
       })
     },
 
-    ofKin: (kinship: Kinship): Found =>
-      findKin(segment, kinship, (facet, id) => {
+    ofKin: (kinship: RelatedQuery): Found =>
+      findRelated(segment, kinship, (facet, id) => {
         const column = segment.facets[facet]
         return column ? findText(column.ids, id) : -1
       }),
@@ -141,7 +141,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
 
     /** Drops a work; what replaces it is in another segment. */
     dropWork(workId: number): void {
-      for (const work of findPlaces(segment.byWork, workId)) {
+      for (const work of findPositions(segment.byWork, workId)) {
         for (let doc = segment.workStarts[work] ?? 0; doc < (segment.workStarts[work + 1] ?? 0); doc += 1) {
           if (hasBit(alive, doc)) dropped += 1
           clearBit(alive, doc)
@@ -154,7 +154,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
     /** Works of the products that are here. */
     knownWorks(productIds: readonly number[]): readonly number[] {
       return productIds.flatMap((id) =>
-        findPlaces(segment.byProduct, id)
+        findPositions(segment.byProduct, id)
           .filter((doc) => hasBit(alive, doc))
           .map((doc) => segment.workIds[segment.workOf[doc] ?? 0] ?? 0),
       )
@@ -162,7 +162,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
 
     /** Fingerprints of a work's documents, in order of products; null: the work is not here. */
     fingerprintsOf(workId: number): readonly number[] | null {
-      const work = findPlaces(segment.byWork, workId).find((place) => hasBit(alive, segment.workStarts[place] ?? 0))
+      const work = findPositions(segment.byWork, workId).find((place) => hasBit(alive, segment.workStarts[place] ?? 0))
       return work === undefined
         ? null
         : [...segment.fingerprints.subarray(segment.workStarts[work], segment.workStarts[work + 1])]
@@ -171,7 +171,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
     sold,
 
     /** Holds until the next question. */
-    answer(query: SearchQuery, found: Found | null): SegmentAnswer {
+    answer(query: SearchQuery, found: Found | null): SegmentResult {
       scratch.reset()
       const { all, without } = select({ sets, query, sold: sold(query.marketId), found, take: scratch.take })
       let listed: { readonly key: string; readonly list: DocumentList } | null = null
@@ -194,7 +194,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
       return {
         total,
         titleOf(productId) {
-          const own = findPlaces(segment.byProduct, productId).find((doc) => hasBit(alive, doc))
+          const own = findPositions(segment.byProduct, productId).find((doc) => hasBit(alive, doc))
           if (own === undefined) return null
           const work = segment.workOf[own] ?? 0
           const bits = all.bits()

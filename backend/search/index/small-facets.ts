@@ -5,9 +5,9 @@ import { campaignFacet } from './facet-readers.ts'
 import type { Segment } from './segment.ts'
 
 /** Facets of more values are counted one by one. */
-const mostValues = 16
+const maxValues = 16
 /** Price buckets at most: those and the reduced price always have their places. */
-const mostBuckets = 24
+const maxBuckets = 24
 
 interface Places {
   readonly from: number
@@ -24,7 +24,7 @@ export type SmallFacets = ReturnType<typeof createSmallFacets>
  * @throws RangeError there are more price buckets than places
  */
 export function createSmallFacets(segment: Segment, marketId: string, bounds: readonly number[]) {
-  if (bounds.length >= mostBuckets) throw new RangeError(`There are more than ${mostBuckets} price buckets.`)
+  if (bounds.length >= maxBuckets) throw new RangeError(`There are more than ${maxBuckets} price buckets.`)
   const masks = new Int32Array(segment.size)
   const ofWorks = new Int32Array(segment.works)
   const places = new Map<string, Places>()
@@ -56,7 +56,7 @@ export function createSmallFacets(segment: Segment, marketId: string, bounds: re
     const columns = Object.entries(segment.facets).flatMap(([name, { starts, ordinals, perWork, ids }]) => {
       const isOther = name.startsWith(campaignFacet('')) && name !== campaignFacet(marketId)
       const values = ids.starts.length - 1
-      return isOther || perWork || starts.length > 0 || values > mostValues ? [] : [{ name, ordinals, values }]
+      return isOther || perWork || starts.length > 0 || values > maxValues ? [] : [{ name, ordinals, values }]
     })
     for (const { name, ordinals, values } of columns.sort((a, b) => a.values - b.values)) {
       if (taken + values > wordBits) return

@@ -1,7 +1,7 @@
 import type { SearchQuery, SuggestInput } from '../search.port.ts'
 import { hasBit } from './bits.ts'
 import { foldedRange } from './expand-word.ts'
-import { fold, wordsOf } from './fold.ts'
+import { fold, tokenize } from './fold.ts'
 import type { TermRange } from './phrases.ts'
 import { manyWorks } from './prefix-builder.ts'
 import { createRanking } from './ranking.ts'
@@ -26,12 +26,12 @@ export interface SegmentSuggestions {
 }
 
 /** Postings walked when no list of the best sold is kept for what was typed. */
-const mostWalked = 20_000
+const maxWalked = 20_000
 /** Works among which people and series are sought. */
 const candidates = 160
 /** Titles that are read through for what was typed; the rest count as not seen. */
-const mostRead = 48
-const mostWords = 8
+const maxRead = 48
+const maxWords = 8
 
 /** What begins as was typed, the best sold first: a walk through kept lists, never a ranked search. */
 export function suggestIn(
@@ -40,7 +40,7 @@ export function suggestIn(
 ): SegmentSuggestions {
   const { segment } = search
   const { text, workStarts, workPopularity } = segment
-  const typed = wordsOf(words).slice(0, mostWords).map(fold)
+  const typed = tokenize(words).slice(0, maxWords).map(fold)
   const ranges = typed.map((word, at): TermRange => {
     const whole = foldedRange(text, word)
     return at === typed.length - 1 || whole[0] === whole[1] ? prefixRange(text.folded, word) : whole
@@ -65,10 +65,10 @@ export function suggestIn(
     const seen: Suggested[] = []
     const others: Suggested[] = []
     for (const [at, work] of works.entries()) {
-      if (seen.length === limit || (at >= mostRead && seen.length + others.length >= limit)) break
+      if (seen.length === limit || (at >= maxRead && seen.length + others.length >= limit)) break
       const doc = ranking.representative(work)
       const name = textAt(segment.titles, segment.titleOf[doc] ?? 0)
-      const own = at < mostRead ? wordsOf(name).map(fold) : []
+      const own = at < maxRead ? tokenize(name).map(fold) : []
       const isSeen = typed.every(
         (word, place) => own.some((one) => one.startsWith(word)) || isMadeBy(work, ranges[place] ?? [0, 0]),
       )
@@ -89,7 +89,7 @@ export function suggestIn(
     const quick = kept && [...new Set(kept)].filter((work) => fits(work) && hasTerm(work, driver.range))
     if (quick && quick.length >= limit) return quick
     const from = text.postingStarts[driver.range[0]] ?? 0
-    const walked = text.postings.subarray(from, from + Math.min(mostWalked, postingsIn(driver.range)))
+    const walked = text.postings.subarray(from, from + Math.min(maxWalked, postingsIn(driver.range)))
     return [...new Set(walked)]
       .filter(fits)
       .sort((a, b) => (workPopularity[b] ?? 0) - (workPopularity[a] ?? 0) || a - b)

@@ -1,11 +1,11 @@
 import type { SuggestInput, SuggestResult } from '../search.port.ts'
-import { fold, wordsOf } from './fold.ts'
+import { fold, tokenize } from './fold.ts'
 import type { SegmentSearch } from './segment-search.ts'
 import { type Suggested, suggestIn } from './suggest-segment.ts'
 
-const mostAuthors = 3
-const mostSeries = 2
-const mostQueries = 4
+const maxAuthors = 3
+const maxSeries = 2
+const maxQueries = 4
 
 /** As-you-type over all segments: titles that show what was typed first, by popularity, people and series by the beginning of a name. */
 export function suggestOver(parts: readonly SegmentSearch[], input: SuggestInput): SuggestResult {
@@ -13,17 +13,17 @@ export function suggestOver(parts: readonly SegmentSearch[], input: SuggestInput
   const products = best(found.flatMap((part) => part.products))
   const authors = best(found.flatMap((part) => part.authors))
   const series = best(found.flatMap((part) => part.series))
-  const typed = wordsOf(input.words).map(fold)
+  const typed = tokenize(input.words).map(fold)
   const begins = ({ name }: Suggested) => {
-    const words = wordsOf(name).map(fold)
+    const words = tokenize(name).map(fold)
     return typed.every((word) => words.some((own) => own.startsWith(word)))
   }
   const names = [...authors, ...products.filter(begins)].sort((a, b) => b.popularity - a.popularity)
   return {
     productIds: products.slice(0, input.limit).map(({ id }) => id),
-    authorIds: authors.slice(0, mostAuthors).map(({ id }) => id),
-    seriesIds: series.slice(0, mostSeries).map(({ id }) => id),
-    queries: [...new Set(names.map(({ name }) => name.toLowerCase()))].slice(0, mostQueries),
+    authorIds: authors.slice(0, maxAuthors).map(({ id }) => id),
+    seriesIds: series.slice(0, maxSeries).map(({ id }) => id),
+    queries: [...new Set(names.map(({ name }) => name.toLowerCase()))].slice(0, maxQueries),
   }
 }
 

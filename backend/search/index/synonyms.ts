@@ -1,5 +1,5 @@
 import type { SynonymSet } from '../search.port.ts'
-import { fold, lowered, wordsOf } from './fold.ts'
+import { fold, lowered, tokenize } from './fold.ts'
 
 export interface Synonyms {
   /** Other folded words that stand for a folded word. */
@@ -45,7 +45,7 @@ function bookOf({ groups, oneWay }: SynonymSet): Book {
     for (const from of folded) for (const to of folded) lead(from, to)
   }
   for (const { from, to } of oneWay) {
-    const [typed, sought] = [wordsOf(from), wordsOf(to)]
+    const [typed, sought] = [tokenize(from), tokenize(to)]
     const [word, other] = [typed[0], sought[0]]
     if (typed.length === 1 && sought.length === 1 && word && other) lead(fold(word), fold(other))
     else queries.set(keyOf(typed), sought)

@@ -1,6 +1,6 @@
 import { letterMask } from './edit-distance.ts'
-import { fold, loosen, wordsOf } from './fold.ts'
-import { createGrowing } from './growable-array.ts'
+import { fold, foldDigraphs, tokenize } from './fold.ts'
+import { createGrowableArray } from './growable-array.ts'
 import { buildPrefixes } from './prefix-builder.ts'
 import type { TextColumns } from './segment.ts'
 import { stem } from './stem.ts'
@@ -52,11 +52,11 @@ export function buildText(input: TextInput): TextColumns {
 /** Distinct words in the order of their folded forms, and the words of every text. */
 function readTerms(texts: readonly string[]) {
   const known = new Map<string, number>()
-  const starts = createGrowing()
-  const values = createGrowing()
+  const starts = createGrowableArray()
+  const values = createGrowableArray()
   for (const text of texts) {
     starts.push(values.length)
-    for (const word of wordsOf(text)) {
+    for (const word of tokenize(text)) {
       let term = known.get(word)
       if (term === undefined) {
         term = known.size
@@ -78,8 +78,8 @@ function readTerms(texts: readonly string[]) {
 
 /** The words of every work in order, a mark before each field. */
 function tokensOfWorks({ references }: TextInput, byText: Lists): Lists {
-  const starts = createGrowing()
-  const values = createGrowing()
+  const starts = createGrowableArray()
+  const values = createGrowableArray()
   for (let work = 0; work + 1 < references.starts.length; work += 1) {
     starts.push(values.length)
     for (let at = references.starts[work] ?? 0; at < (references.starts[work + 1] ?? 0); at += 1) {
@@ -167,7 +167,7 @@ function stemTerms({ references }: TextInput, byText: Lists, words: readonly str
 
 function loosenTerms(folded: readonly string[]) {
   const found = folded.flatMap((word, term) => {
-    const loose = loosen(word)
+    const loose = foldDigraphs(word)
     return loose === word ? [] : [{ loose, term }]
   })
   found.sort((a, b) => compareTexts(a.loose, b.loose) || a.term - b.term)
@@ -176,7 +176,7 @@ function loosenTerms(folded: readonly string[]) {
 
 function termsOfNames(lists: Lists, byText: Lists) {
   const starts = new Int32Array(lists.starts.length)
-  const terms = createGrowing()
+  const terms = createGrowableArray()
   for (let owner = 0; owner + 1 < lists.starts.length; owner += 1) {
     for (let at = lists.starts[owner] ?? 0; at < (lists.starts[owner + 1] ?? 0); at += 1) {
       const text = lists.values[at] ?? 0

@@ -1,4 +1,4 @@
-import { createGrowing } from './growable-array.ts'
+import { createGrowableArray } from './growable-array.ts'
 import { type Field, fields } from './text-fields.ts'
 
 /** Languages with a stemmer; place 0: none. */
@@ -38,8 +38,8 @@ export function createTextPool(): TextPool {
 
 /** Lists of numbers, one after the other. */
 export function createLists() {
-  const starts = createGrowing()
-  const values = createGrowing()
+  const starts = createGrowableArray()
+  const values = createGrowableArray()
   starts.push(0)
   return {
     add(list: Iterable<number>) {

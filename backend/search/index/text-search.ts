@@ -3,10 +3,10 @@ import { type Expansion, expandWord, foldedRange } from './expand-word.ts'
 import { fold } from './fold.ts'
 import { createWordMatcher, type WordMatches } from './match-words.ts'
 import { type ParsedQuery, parseQuery } from './parse-query.ts'
-import { findStanding, type Standing, type TermRange } from './phrases.ts'
-import { repairs } from './query-corrections.ts'
+import { findPhraseMatch, type PhraseMatch, type TermRange } from './phrases.ts'
+import { correctQuery } from './query-corrections.ts'
 import type { Segment } from './segment.ts'
-import { worth } from './static-rank.ts'
+import { rankWeights } from './static-rank.ts'
 import type { Synonyms } from './synonyms.ts'
 import { prefixRange, textAt } from './text-table.ts'
 import { createTopList } from './top-list.ts'
@@ -49,7 +49,7 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
       )
     const settle = (matches: WordMatches, words: readonly Expansion[]): TextHits | null => {
       const ranges = parsed.phrases.map((phrase) => phrase.map((word) => foldedRange(text, fold(word))))
-      const fits = (work: number) => lives(work) && ranges.every((phrase) => findStanding(text, work, phrase))
+      const fits = (work: number) => lives(work) && ranges.every((phrase) => findPhraseMatch(text, work, phrase))
       const works = alive === null && ranges.length === 0 ? matches.works : matches.works.filter(fits)
       if (works.length === 0) return null
       const { scores } = matches
@@ -64,7 +64,7 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
     const plain = expand(parsed.telling, false)
     const found = settle(matcher.all(plain), plain)
     if (found) return found
-    for (const words of repairs(text, parsed, synonyms().meant(parsed.words, language))) {
+    for (const words of correctQuery(text, parsed, synonyms().meant(parsed.words, language))) {
       const repaired = expand(words, false)
       const hits = settle(matcher.all(repaired), repaired)
       if (hits) return { ...hits, corrected: words.join(' '), quality: hits.quality - 0.1 }
@@ -86,7 +86,7 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
       return unfinished && at === words.length - 1 && whole[0] === whole[1] ? prefixRange(text.folded, folded) : whole
     })
     for (const work of bestWorks(works, scores)) {
-      const stands = findStanding(text, work, ranges)
+      const stands = findPhraseMatch(text, work, ranges)
       if (stands) scores[work] = (scores[work] ?? 0) + worthOf(stands, words.length)
     }
   }
@@ -97,7 +97,7 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
     let least = top.least()
     for (let at = 0; at < works.length; at += 1) {
       const work = works[at] ?? 0
-      const key = (scores[work] ?? 0) * worth.score + (standing[work] ?? 0)
+      const key = (scores[work] ?? 0) * rankWeights.score + (standing[work] ?? 0)
       if (key < least) continue
       top.offer(work, key, work)
       least = top.least()
@@ -136,7 +136,7 @@ function divide(scores: Float32Array, works: Int32Array, by: number): void {
   }
 }
 
-function worthOf({ field, kind }: Standing, words: number): number {
+function worthOf({ field, kind }: PhraseMatch, words: number): number {
   // One word standing somewhere is only a word.
   if (kind === 'inside' && words === 1) return 0
   return together[kind] * (fieldShare[field] ?? 0)

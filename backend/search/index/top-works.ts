@@ -56,7 +56,7 @@ function gather({ segment, ranking, skip, list }: TopInput, wanted: number): rea
   let least = top.least()
   for (let at = 0; at < works; at += 1) {
     const work = workOf[firsts[at] ?? 0] ?? 0
-    if (ranking.mostOf(work) < least) continue
+    if (ranking.maxOf(work) < least) continue
     const doc = ranking.representative(work)
     top.offer(doc, ranking.keyOf(doc), workIds[work] ?? 0)
     least = top.least()

@@ -9,21 +9,19 @@ const ofLists = ['categories', 'brands', 'p-author', 'p-series'] as const
 const ofKin = ['p-series', 'p-author', primaryCategory] as const
 
 /** What a list is about: `categories:<id>`, or one of the others with an alias. */
-export function subjectOf(facet: (typeof ofLists)[number], name: string): string {
+export function topicOf(facet: (typeof ofLists)[number], name: string): string {
   return `${facet}:${name}`
 }
 
 /** The subjects of every list in which a document may stand. */
-export function subjectsOf(segment: Segment, doc: number): readonly string[] {
-  return ofLists.flatMap((facet) => namesOf(segment.facets[facet], doc).map((name) => subjectOf(facet, name)))
+export function topicsOf(segment: Segment, doc: number): readonly string[] {
+  return ofLists.flatMap((facet) => namesOf(segment.facets[facet], doc).map((name) => topicOf(facet, name)))
 }
 
 /** The subjects in which all that is related to a document stands. */
-export function kinSubjectsOf(segment: Segment, doc: number): readonly string[] {
+export function relatedTopicsOf(segment: Segment, doc: number): readonly string[] {
   return ofKin.flatMap((facet) =>
-    namesOf(segment.facets[facet], doc).map((name) =>
-      subjectOf(facet === primaryCategory ? 'categories' : facet, name),
-    ),
+    namesOf(segment.facets[facet], doc).map((name) => topicOf(facet === primaryCategory ? 'categories' : facet, name)),
   )
 }
 

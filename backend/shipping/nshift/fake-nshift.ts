@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { answerJson, readBody } from '../../kernel/http.ts'
+import { readBody, sendJson } from '../../kernel/http.ts'
 import type { NshiftSettings } from './nshift-client.ts'
 
 /** A request that the stand-in was sent. */
@@ -10,7 +10,7 @@ export interface SeenRequest {
   readonly body: unknown
 }
 
-export interface NshiftStandIn {
+export interface FakeNshift {
   readonly settings: NshiftSettings
   /** Everything but tokens, in order. */
   readonly seen: readonly SeenRequest[]
@@ -59,11 +59,11 @@ function optionsFor({ totalPrice = 0 }: Asked) {
 }
 
 /** A server that speaks as much of nShift's protocol as the adapter uses (`nshift-protocol.ts`); for tests. */
-export async function startNshiftStandIn(): Promise<NshiftStandIn> {
+export async function openFakeNshift(): Promise<FakeNshift> {
   const seen: SeenRequest[] = []
   let tokens = 0
   let valid = ''
-  let way: Parameters<NshiftStandIn['answer']>[0] = {}
+  let way: Parameters<FakeNshift['answer']>[0] = {}
   const booked = new Set<string>()
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -73,7 +73,7 @@ export async function startNshiftStandIn(): Promise<NshiftStandIn> {
     const { status, body } = isToken
       ? giveToken(new URLSearchParams(text))
       : await answerTo(path, JSON.parse(text), request.headers.authorization)
-    answerJson(response, status, body)
+    sendJson(response, status, body)
   }
 
   function giveToken(form: URLSearchParams) {

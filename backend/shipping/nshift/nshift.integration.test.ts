@@ -5,7 +5,7 @@ import { createCampaignsService } from '../../campaigns/index.ts'
 import { createCartModule } from '../../cart/index.ts'
 import { createRequestContext } from '../../kernel/request-context.ts'
 import { createShipping, type ShippingProvider, type ShippingRequest } from '../index.ts'
-import { type NshiftStandIn, startNshiftStandIn } from './fake-nshift.ts'
+import { type FakeNshift, openFakeNshift } from './fake-nshift.ts'
 
 const request: ShippingRequest = {
   marketId: '1',
@@ -34,7 +34,7 @@ const order = {
 }
 
 let backend: TestBackend
-let standIn: NshiftStandIn
+let standIn: FakeNshift
 let shipping: ShippingProvider
 let errors: Error[]
 let now: number
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 beforeEach(async () => {
-  standIn = await startNshiftStandIn()
+  standIn = await openFakeNshift()
   errors = []
   now = Date.parse('2026-11-21T12:00:00Z')
   // Three seconds are short for an answer on a machine that does much else.
@@ -213,7 +213,7 @@ describe('[F134] when nShift does not answer, the table of fees is used', () => 
   test('also when there is nobody at its address', async () => {
     await standIn.stop()
     expect(await ids()).toEqual(table)
-    standIn = await startNshiftStandIn()
+    standIn = await openFakeNshift()
   })
 })
 

@@ -5,8 +5,8 @@ import { Button } from 'react-aria-components'
 import type { Language } from '#schemas/languages.ts'
 import type { Definition } from '#schemas/page.ts'
 import { Icon, type IconName } from '#ui/icon/icon.tsx'
-import { useWords } from '../../i18n/staff-words.ts'
-import { type Place, placeOfBlock } from '../editing/block-positions.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { type BlockPosition, positionOfBlock } from '../editing/block-positions.ts'
 import styles from './canvas.module.css'
 import { type CanvasView, canvasSearch } from './canvas-view.ts'
 import { type Box, blockIdOf, boxOf, elementsOf } from './frame-blocks.ts'
@@ -22,7 +22,7 @@ export interface CanvasProps {
   readonly selected: string | null
   readonly titleOf: (id: string) => string
   readonly onSelect: (id: string) => void
-  readonly onInsert: (place: Place) => void
+  readonly onInsert: (place: BlockPosition) => void
   readonly onMove: (id: string, by: -1 | 1) => void
   readonly onDuplicate: (id: string) => void
   readonly onRemove: (id: string) => void
@@ -33,7 +33,7 @@ export interface CanvasProps {
 /** The page itself in a frame. Nothing of the page is changed for it: what is seen over it stands outside. */
 export function Canvas(props: CanvasProps) {
   const { address, definition, revision, view, selected, onSelect } = props
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const frame = useRef<HTMLIFrameElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState({ width: view.width, height: 600 })
@@ -183,8 +183,8 @@ interface SelectedProps extends CanvasProps {
 
 /** What can be done to the selected block, at the block. */
 function Selected({ id, box, title, definition, onInsert, onMove, onDuplicate, onRemove }: SelectedProps) {
-  const { t } = useWords()
-  const place = placeOfBlock(definition, id)
+  const { t } = useStaffTranslation()
+  const place = positionOfBlock(definition, id)
   const action = (label: string, onPress: () => void, icon: IconName) => (
     <Button className={styles.action ?? ''} aria-label={label} onPress={onPress}>
       <Icon name={icon} size={16} />

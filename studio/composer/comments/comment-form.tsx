@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Button, FieldError, Form, Label, Text, TextArea, TextField } from 'react-aria-components'
 import buttons from '#ui/button/button.module.css'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import styles from './comments.module.css'
 
 interface CommentFormProps {
@@ -14,7 +14,7 @@ const longest = 2_000
 
 /** Where a comment is written. What was written stays until it has been sent. */
 export function CommentForm({ onSend }: CommentFormProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const [body, setBody] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import buttons from '#ui/button/button.module.css'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import styles from './comments.module.css'
 import type { PageComment } from './comments-store.ts'
 import { Moment } from './moment.tsx'
@@ -14,7 +14,7 @@ interface CommentItemProps {
 
 /** One comment: who, when, what, and what can be done with it. */
 export function CommentItem({ comment, onResolve, onRemove }: CommentItemProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const [isSure, setSure] = useState(false)
   const { authorName: name, author, at, body, blockGone, blockTitle, blockId, resolvedAt, resolvedBy } = comment
   const isOpen = resolvedAt === null

@@ -8,7 +8,7 @@ import {
   ResolveCommentDocument,
 } from '#generated/graphql.ts'
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStudio } from '../../studio-context.tsx'
 import { createStore, perQuery, type Store, useStore } from '../store.ts'
 
 export type PageComment = PageCommentsQuery['contentComments'][number]
@@ -92,7 +92,7 @@ function createPageComments(query: StaffQuery, pageId: string): PageComments {
 }
 
 function usePageComments(pageId: string): PageComments {
-  const page = pagesOf(useComposer().query)(pageId)
+  const page = pagesOf(useStudio().query)(pageId)
   useEffect(() => page.watch(), [page])
   return page
 }

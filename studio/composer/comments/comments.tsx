@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, useRef, useState } from 'react'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import styles from './comments.module.css'
@@ -17,7 +17,7 @@ interface CommentsProps {
 
 /** What staff say of a page or a block: read, answered, dealt with. */
 export function Comments({ pageId, blockId, blockTitle }: CommentsProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { state, comments, add, resolve, remove } = useComments(pageId)
   const [news, setNews] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { Button, Radio, RadioGroup } from 'react-aria-components'
 import type { Definition } from '#schemas/page.ts'
 import button from '#ui/button/button.module.css'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
-import { useComposer } from '../../studio-context.tsx'
+import { useStudio } from '../../studio-context.tsx'
 import { blockTitle } from '../block-titles.ts'
 import type { EditConflict } from '../editing/session.ts'
 import { fieldTitle } from '../form/titles.ts'
@@ -24,8 +24,8 @@ interface ConflictDialogProps {
 
 /** Two editors wrote the same thing: both values, and which one is to stand (C2). Everything else was joined. */
 export function ConflictDialog({ author, conflicts, definition, theirs, onResolve, onClose }: ConflictDialogProps) {
-  const { settings } = useComposer()
-  const { t, language } = useWords()
+  const { settings } = useStudio()
+  const { t, language } = useStaffTranslation()
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const name = author ?? t('compose:somebody')
   return (
@@ -77,7 +77,7 @@ export function ConflictDialog({ author, conflicts, definition, theirs, onResolv
 }
 
 function Value({ value }: { readonly value: unknown }) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   if (value === undefined || value === null) return <i>{t('compose:conflict.gone')}</i>
   return <span className={styles.value}>{typeof value === 'string' ? value : JSON.stringify(value, null, 1)}</span>
 }

@@ -3,7 +3,7 @@ import type { Definition } from '#schemas/page.ts'
 import type { ComposerBlock } from '../settings.ts'
 
 /** Where a block stands: an order list (`/regions/main`, `/blocks/b_hero/slots/actions`) and its place there. */
-export interface Place {
+export interface BlockPosition {
   readonly list: string
   readonly index: number
 }
@@ -21,7 +21,7 @@ export function listsOf(definition: Definition): ReadonlyMap<string, readonly st
 }
 
 /** Where a block stands; null: nowhere. */
-export function placeOfBlock(definition: Definition, id: string): Place | null {
+export function positionOfBlock(definition: Definition, id: string): BlockPosition | null {
   for (const [list, ids] of listsOf(definition)) {
     const index = ids.indexOf(id)
     if (index >= 0) return { list, index }
@@ -48,7 +48,7 @@ export function ownerOf(list: string): string | null {
 }
 
 /** Whether a block of a type may stand in a list: its slot allows it, and it would not stand within itself. */
-export function mayStand(
+export function canContain(
   input: { readonly type: string; readonly id?: string; readonly list: string },
   definition: Definition,
   blocks: readonly ComposerBlock[],

@@ -4,7 +4,7 @@ import { rounds } from '#tests/scale.ts'
 import { envelopeIssuesOf, randomDefinition } from '../testing/random-definition.ts'
 import { listsOf } from './block-positions.ts'
 import { applyChanges, changesBetween } from './changes.ts'
-import { duplicateBlock, insertBlock, mend, moveBlock, removeBlock } from './commands.ts'
+import { duplicateBlock, insertBlock, moveBlock, removeBlock, repairDefinition } from './commands.ts'
 import { sameJson } from './pointers.ts'
 
 /** Any edit that the composer offers, chosen by numbers. */
@@ -59,7 +59,10 @@ test('[C2] an envelope that two edits broke is made whole without losing a block
   fc.assert(
     fc.property(fc.nat(), fc.nat(), (seed, other) => {
       const definition = randomDefinition(seed)
-      const mended = mend({ ...definition, blocks: { ...definition.blocks, ...randomDefinition(other).blocks } })
+      const mended = repairDefinition({
+        ...definition,
+        blocks: { ...definition.blocks, ...randomDefinition(other).blocks },
+      })
       expect(envelopeIssuesOf(mended)).toEqual([])
       for (const id of Object.keys(definition.blocks)) expect(mended.blocks).toHaveProperty(id)
     }),

@@ -1,5 +1,5 @@
 import type { BlockNode, Definition } from '#schemas/page.ts'
-import { idsAt, listsOf, type Place, placeOfBlock, withInner } from './block-positions.ts'
+import { type BlockPosition, idsAt, listsOf, positionOfBlock, withInner } from './block-positions.ts'
 import { withValue } from './pointers.ts'
 
 /** An id that no block of the definition has: `b_hero`, `b_hero-2` … */
@@ -33,7 +33,7 @@ export interface Inserted {
 }
 
 /** Puts a tree at a place; its blocks get ids of their own. */
-export function insertTree(definition: Definition, tree: BlockTree, place: Place): Inserted {
+export function insertTree(definition: Definition, tree: BlockTree, place: BlockPosition): Inserted {
   const ids = new Map<string, string>()
   let blocks = definition.blocks
   for (const [old, node] of Object.entries(tree.blocks)) {
@@ -55,21 +55,21 @@ export function insertTree(definition: Definition, tree: BlockTree, place: Place
   return { definition: insertId({ ...definition, blocks: renamed }, id, place), id }
 }
 
-export function insertBlock(definition: Definition, node: BlockNode, place: Place): Inserted {
+export function insertBlock(definition: Definition, node: BlockNode, place: BlockPosition): Inserted {
   return insertTree(definition, { root: 'new', blocks: { new: node } }, place)
 }
 
 /** Takes a block away with everything in its slots. */
 export function removeBlock(definition: Definition, id: string): Definition {
   const gone = new Set(withInner(definition, id))
-  const place = placeOfBlock(definition, id)
+  const place = positionOfBlock(definition, id)
   const left = place ? removeId(definition, id, place.list) : definition
   return { ...left, blocks: Object.fromEntries(Object.entries(left.blocks).filter(([own]) => !gone.has(own))) }
 }
 
 /** Moves a block; `place.index` counts as the list is before the move. */
-export function moveBlock(definition: Definition, id: string, place: Place): Definition {
-  const from = placeOfBlock(definition, id)
+export function moveBlock(definition: Definition, id: string, place: BlockPosition): Definition {
+  const from = positionOfBlock(definition, id)
   if (!from) return definition
   const index = from.list === place.list && from.index < place.index ? place.index - 1 : place.index
   return insertId(removeId(definition, id, from.list), id, { list: place.list, index })
@@ -77,7 +77,7 @@ export function moveBlock(definition: Definition, id: string, place: Place): Def
 
 export function duplicateBlock(definition: Definition, id: string): Inserted | null {
   const tree = treeOf(definition, id)
-  const place = placeOfBlock(definition, id)
+  const place = positionOfBlock(definition, id)
   return tree && place ? insertTree(definition, tree, { list: place.list, index: place.index + 1 }) : null
 }
 
@@ -85,7 +85,7 @@ export function duplicateBlock(definition: Definition, id: string): Inserted | n
  * Makes an envelope whole again (P1) after two edits were put together by hand: names of blocks that are gone are taken
  * out, and a block that no list names any more stands last in the first region, so that nothing is lost.
  */
-export function mend(definition: Definition): Definition {
+export function repairDefinition(definition: Definition): Definition {
   let made = definition
   const seen = new Set<string>()
   for (const [list, ids] of listsOf(definition)) {
@@ -103,7 +103,7 @@ export function mend(definition: Definition): Definition {
   return withValue(made, list, [...idsAt(made, list), ...lost])
 }
 
-function insertId(definition: Definition, id: string, { list, index }: Place): Definition {
+function insertId(definition: Definition, id: string, { list, index }: BlockPosition): Definition {
   const ids = idsAt(definition, list)
   const at = Math.max(0, Math.min(index, ids.length))
   return withValue(definition, list, [...ids.slice(0, at), id, ...ids.slice(at)])

@@ -10,7 +10,7 @@ import { rounds } from '#tests/scale.ts'
 import { randomDefinition } from '../testing/random-definition.ts'
 import { withValue } from './pointers.ts'
 import { createSession, type SaveOutcome } from './session.ts'
-import { keptEdits } from './unsaved-edits.ts'
+import { unsavedEdits } from './unsaved-edits.ts'
 
 const page = randomDefinition(11)
 const [mine = '', theirs = ''] = page.regions.main ?? []
@@ -98,7 +98,7 @@ test('[E6] a writer is never in conflict with her own saves, in whatever order a
           createSession({
             definition: server.now(),
             revision: server.revision(),
-            kept: keptEdits(page.id, storage),
+            kept: unsavedEdits(page.id, storage),
             save: saveFrom(tab),
             clock: Date.now,
           })
@@ -146,7 +146,7 @@ test('[E6] what somebody else wrote where one has just begun to write is a confl
   const session = createSession({
     definition: page,
     revision: server.revision(),
-    kept: keptEdits(page.id, { getItem: () => null, setItem: () => undefined }),
+    kept: unsavedEdits(page.id, { getItem: () => null, setItem: () => undefined }),
     save: (definition, base) => new Promise((answer) => answers.push(() => answer(server.save(definition, base)))),
     clock: Date.now,
   })

@@ -5,7 +5,7 @@ import { randomDefinition } from '../testing/random-definition.ts'
 import { removeBlock } from './commands.ts'
 import { withValue } from './pointers.ts'
 import { createSession, type SaveOutcome } from './session.ts'
-import { keptEdits } from './unsaved-edits.ts'
+import { unsavedEdits } from './unsaved-edits.ts'
 
 const page = randomDefinition(11)
 const [first = '', second = ''] = page.regions.main ?? []
@@ -28,7 +28,13 @@ function open({
   save: (d: Definition, base: string | null) => Promise<SaveOutcome>
   storage?: ReturnType<typeof memory>
 }) {
-  return createSession({ definition: page, revision: 'r1', kept: keptEdits(page.id, storage), save, clock: Date.now })
+  return createSession({
+    definition: page,
+    revision: 'r1',
+    kept: unsavedEdits(page.id, storage),
+    save,
+    clock: Date.now,
+  })
 }
 
 /** A back end that keeps whatever it is sent. */
@@ -67,7 +73,7 @@ test('[N28] undo takes back what was typed in one go, says its name, and survive
   const again = createSession({
     definition: session.state().definition,
     revision: session.state().revision,
-    kept: keptEdits(page.id, storage),
+    kept: unsavedEdits(page.id, storage),
     save,
     clock: Date.now,
   })

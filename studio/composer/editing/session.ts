@@ -2,11 +2,11 @@ import type { Issue } from '#schemas/issue.ts'
 import { valueAt } from '#schemas/json-pointer.ts'
 import type { Definition } from '#schemas/page.ts'
 import { applyChanges, changesBetween } from './changes.ts'
-import { mend } from './commands.ts'
+import { repairDefinition } from './commands.ts'
 import { sameJson, withValue } from './pointers.ts'
 import { putOnTop } from './put-on-top.ts'
 import { addStep, type Step, type StepName } from './step.ts'
-import type { KeptEdits } from './unsaved-edits.ts'
+import type { UnsavedEdits } from './unsaved-edits.ts'
 
 /** One thing that two editors changed in different ways; absent: it is not there. */
 export interface EditConflict {
@@ -49,7 +49,7 @@ export interface SessionInput {
   readonly definition: Definition
   /** Null: the page is new, nothing was saved. */
   readonly revision: string | null
-  readonly kept: KeptEdits
+  readonly kept: UnsavedEdits
   readonly save: (definition: Definition, base: string | null) => Promise<SaveOutcome>
   readonly clock: () => number
   /** Milliseconds without an edit after which is saved. */
@@ -241,7 +241,7 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
       base = conflict.current.revision
       unanswered = null
       saved = theirs
-      set({ conflict: null, status: 'unsaved', undo: [], redo: [], definition: mend(made) })
+      set({ conflict: null, status: 'unsaved', undo: [], redo: [], definition: repairDefinition(made) })
       keep()
       schedule(0)
     },

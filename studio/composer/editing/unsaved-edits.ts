@@ -14,7 +14,7 @@ export interface KeptRecord {
   readonly unanswered?: Definition
 }
 
-export interface KeptEdits {
+export interface UnsavedEdits {
   read(): KeptRecord | null
   write(record: KeptRecord): void
 }
@@ -36,7 +36,7 @@ const recordSchema = z.object({
 })
 
 /** Kept by page in the browser's own store; what cannot be read or written there is as if it were not kept. */
-export function keptEdits(pageId: string, storage: Pick<Storage, 'getItem' | 'setItem'>): KeptEdits {
+export function unsavedEdits(pageId: string, storage: Pick<Storage, 'getItem' | 'setItem'>): UnsavedEdits {
   const key = `kolofon-compose:${pageId}`
   return {
     read() {

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { Issue } from '#schemas/issue.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { BlockNode } from '#schemas/page.ts'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import type { ComposerBlock, PropSchema } from '../settings.ts'
 import { CoverageLine } from './coverage-line.tsx'
 import { blockCoverage } from './coverage-of.ts'
@@ -56,7 +56,7 @@ interface BlockFormProps {
 /** The form of a block, made from its schema (B2, E4). It holds no copy: what is typed is told at once. */
 export function BlockForm(props: BlockFormProps) {
   const { block, blockId, contract, language, languages, section } = props
-  const { t, language: staffLanguage } = useWords()
+  const { t, language: staffLanguage } = useStaffTranslation()
   const title = contract?.titles[staffLanguage] ?? (block.type === '@section' ? t('form:section.title') : block.type)
   const isKnown = contract !== null && block.v === contract.version
   const properties = contract?.schema.properties ?? {}
@@ -110,7 +110,7 @@ function OwnIssues() {
 
 /** Every prop with what it is in single markets; a stored prop that the schema does not know is shown as it is. */
 function PropFields({ node, schema }: { readonly node: BlockNode; readonly schema: PropSchema }) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { properties = {}, required = [] } = schema
   const strangers = Object.keys(node.props).filter((name) => !Object.hasOwn(properties, name))
   if (Object.keys(properties).length + strangers.length === 0)

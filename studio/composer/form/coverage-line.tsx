@@ -1,14 +1,14 @@
 'use client'
 
-import { useWords } from '../../i18n/staff-words.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { useStudio } from '../../studio-context.tsx'
 import type { Coverage } from './coverage-of.ts'
 import styles from './form.module.css'
 
 /** How far each language is, in a line. */
 export function CoverageLine({ coverage }: { readonly coverage: readonly Coverage[] }) {
-  const { t } = useWords()
-  const { settings } = useComposer()
+  const { t } = useStaffTranslation()
+  const { settings } = useStudio()
   if (coverage.every(({ texts }) => texts === 0)) return null
   return (
     <ul className={styles.coverage} aria-label={t('form:coverage.title')}>

@@ -1,9 +1,9 @@
 'use client'
 
 import type { SectionDefinition } from '#schemas/page.ts'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { keepFocus } from '../../staff-fields/keep-focus.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStudio } from '../../studio-context.tsx'
 import { AddMenu } from './add-menu.tsx'
 import { FieldGroup } from './field-frame.tsx'
 import { TextField } from './fields/text-field.tsx'
@@ -21,9 +21,9 @@ interface ExposesFieldProps {
 
 /** Which props of its blocks a use of the section may set, and what they are called there (P3). */
 export function ExposesField({ definition, titleOf }: ExposesFieldProps) {
-  const { t, language } = useWords()
+  const { t, language } = useStaffTranslation()
   const { change, announce } = useForm()
-  const { settings } = useComposer()
+  const { settings } = useStudio()
   const { blocks, exposes = {} } = definition
   const place = ({ block, prop }: Pick<Exposed, 'block' | 'prop'>) =>
     `${titleOf(block)} › ${fieldTitle(blocks[block]?.type ?? '', prop, language)}`

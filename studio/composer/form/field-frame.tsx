@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useId } from 'react'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import styles from './form.module.css'
 import { useForm, useIssues } from './form-context.tsx'
 import { IssueList } from './issue-list.tsx'
@@ -32,7 +32,7 @@ interface FieldFrameProps extends FieldProps {
 /** A labelled control; optional values can be taken away again. */
 export function FieldFrame({ path, title, help, value, isRequired, note, children }: FieldFrameProps) {
   const id = useId()
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { change } = useForm()
   const issues = useIssues(path, 'within')
   const isWrong = issues.some(({ severity }) => severity === 'error')

@@ -1,6 +1,6 @@
 'use client'
 
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import type { PropSchema } from '../settings.ts'
 import type { FieldProps } from './field-frame.tsx'
 import { BooleanField } from './fields/boolean-field.tsx'
@@ -39,7 +39,7 @@ export function Field({
   title: given,
 }: Omit<SchemaFieldProps, 'title' | 'help'> & { readonly title?: string }) {
   const { block } = useForm()
-  const { language } = useWords()
+  const { language } = useStaffTranslation()
   const title = given ?? fieldTitle(block, name, language)
   const props = { name, schema, path, value, isRequired, title, help: fieldHelp(block, name, language) }
   const field = kindOfField(schema)

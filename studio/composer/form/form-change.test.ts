@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyChange, changesOfFix, liftChange } from './form-change.ts'
-import { keptCaret } from './preserve-caret.ts'
+import { preserveCaret } from './preserve-caret.ts'
 
 const change = (path: string, value: unknown) => ({ path, value, field: 'Fält' })
 
@@ -32,7 +32,7 @@ test('[V1] a fix becomes changes of the block it is for; of a list, the whole li
 })
 
 test('[E4] a caret keeps to its letter, whatever is written before or after it', () => {
-  expect(keptCaret('abc', 'xxabc', 2)).toBe(4)
-  expect(keptCaret('abc', 'abcxx', 2)).toBe(2)
-  expect(keptCaret('abc', '', 3)).toBe(0)
+  expect(preserveCaret('abc', 'xxabc', 2)).toBe(4)
+  expect(preserveCaret('abc', 'abcxx', 2)).toBe(2)
+  expect(preserveCaret('abc', '', 3)).toBe(0)
 })

@@ -1,8 +1,8 @@
 'use client'
 
 import type { PageDefinition } from '#schemas/page.ts'
-import { useWords } from '../../i18n/staff-words.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { useStudio } from '../../studio-context.tsx'
 import { Field } from './field.tsx'
 import { FieldGroup } from './field-frame.tsx'
 import { ReferencesField } from './fields/references-field.tsx'
@@ -18,7 +18,7 @@ const named = ['category', 'brand'] as const
 
 /** Which pages of the route a definition is for (P4). */
 export function MatchFields({ match, base = '/match' }: { readonly match: Match; readonly base?: string }) {
-  const { settings } = useComposer()
+  const { settings } = useStudio()
   return (
     <>
       {named.map((name) => (
@@ -54,7 +54,7 @@ function Ids({
   readonly name: (typeof named)[number]
   readonly ids: readonly string[] | undefined
 }) {
-  const { language } = useWords()
+  const { language } = useStaffTranslation()
   const title = fieldTitle('page', name, language)
   const to = name === 'category' ? 'categoryId' : 'brandId'
   return (
@@ -81,7 +81,7 @@ function Ticks({
   readonly chosen: readonly string[] | undefined
   readonly options: readonly { readonly id: string; readonly name: string }[]
 }) {
-  const { language } = useWords()
+  const { language } = useStaffTranslation()
   const { block, change } = useForm()
   const title = fieldTitle(block, name, language)
   const path = `${base}/${name}`

@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import home from '#page-configs/home.json' with { type: 'json' }
 import type { Issue } from '#schemas/issue.ts'
 import { type PageDefinition, pageSchema } from '#schemas/page.ts'
-import { answering } from '#studio/testing/staff-screen.tsx'
-import { ComposerProvider } from '../../studio-context.tsx'
+import { mockStaffQuery } from '#studio/testing/staff-screen.tsx'
+import { StudioProvider } from '../../studio-context.tsx'
 import { applyChange, type FormChange } from './form-change.ts'
 import { PageForm } from './page-form.tsx'
 import { settings } from './testing/form-stage.tsx'
@@ -32,9 +32,9 @@ function show(definition: PageDefinition, issues: readonly Issue[] = []) {
     )
   }
   render(
-    <ComposerProvider settings={settings} query={answering({})}>
+    <StudioProvider settings={settings} query={mockStaffQuery({})}>
       <Keeper />
-    </ComposerProvider>,
+    </StudioProvider>,
   )
   return { changes, kept }
 }

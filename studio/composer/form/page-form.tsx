@@ -4,8 +4,8 @@ import type { Issue } from '#schemas/issue.ts'
 import type { Language } from '#schemas/languages.ts'
 import { isThingRoute, thingParams } from '#schemas/link.ts'
 import type { PageDefinition } from '#schemas/page.ts'
-import { useWords } from '../../i18n/staff-words.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { useStudio } from '../../studio-context.tsx'
 import { CoverageLine } from './coverage-line.tsx'
 import { pageCoverage } from './coverage-of.ts'
 import { Disclosure } from './disclosure.tsx'
@@ -33,7 +33,7 @@ interface PageFormProps {
 
 /** What is set for a page as a whole: its title for staff, where it answers, what search engines are told, and when. */
 export function PageForm({ definition, issues, language, languages, onChange, onFix }: PageFormProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { seo } = definition
   return (
     <FormFrame
@@ -81,8 +81,8 @@ const shown = /^\/(title|layout|when|seo\/|match\/|route\/(name|params|alias))/
 
 /** Which route the page answers, for which of its things, and under which alias. */
 function RouteFields({ route }: { readonly route: PageDefinition['route'] }) {
-  const { t, language } = useWords()
-  const { settings } = useComposer()
+  const { t, language } = useStaffTranslation()
+  const { settings } = useStudio()
   const thing = isThingRoute(route.name) && route.name !== 'content' ? route.name : null
   const param = thing && thingParams[thing]
   const strangers = Object.keys(route.params ?? {}).filter((name) => name !== param)

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BlockNode } from '#schemas/page.ts'
-import type { Answers } from '#studio/testing/staff-screen.tsx'
+import type { MockResponses } from '#studio/testing/staff-screen.tsx'
 import { showForm } from './testing/form-stage.tsx'
 
 afterEach(() => {
@@ -21,7 +21,7 @@ const product = (productId: string, name: string, author: string) => ({
 const shelf = [product('1', 'Emma', 'Jane Austen'), product('2', 'Doktor Glas', 'Hjalmar Söderberg')]
 const asked: unknown[] = []
 
-const answers: Answers = {
+const answers: MockResponses = {
   pickProducts: ({ search }) => {
     asked.push(search)
     return { productList: { items: shelf.filter(({ name }) => name.toLowerCase().includes(String(search ?? ''))) } }

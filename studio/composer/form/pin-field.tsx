@@ -1,7 +1,7 @@
 'use client'
 
 import { type BlockNode, pinnedRevision } from '#schemas/page.ts'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { keepFocus } from '../../staff-fields/keep-focus.ts'
 import type { SectionUse, SectionVersion } from './block-form.tsx'
 import { FieldGroup } from './field-frame.tsx'
@@ -10,7 +10,7 @@ import { useForm } from './form-context.tsx'
 
 /** Whether a use of a section follows what is published or stays at one revision (P3). */
 export function PinField({ node, section }: { readonly node: BlockNode; readonly section: SectionUse }) {
-  const { t, language } = useWords()
+  const { t, language } = useStaffTranslation()
   const { change, announce } = useForm()
   const { live, pinned } = section
   const revision = pinnedRevision(node)

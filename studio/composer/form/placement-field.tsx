@@ -1,9 +1,9 @@
 'use client'
 
 import type { SectionDefinition } from '#schemas/page.ts'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { keepFocus } from '../../staff-fields/keep-focus.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStudio } from '../../studio-context.tsx'
 import { Field } from './field.tsx'
 import { FieldGroup } from './field-frame.tsx'
 import styles from './form.module.css'
@@ -19,7 +19,7 @@ const usual: Placement = { route: 'product', region: 'main', at: 'end' }
 
 /** Where a section stands by itself: on every page of a route that a rule fits, how many those are said first (P4). */
 export function PlacementField({ placement }: { readonly placement: Placement | undefined }) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { change } = useForm()
   const title = t('form:section.placement')
   const set = (next: Placement | undefined) => (event: { readonly currentTarget: Element }) => {
@@ -52,7 +52,7 @@ export function PlacementField({ placement }: { readonly placement: Placement | 
 }
 
 function PlaceFields({ placement: { route, match = {}, when, region, at } }: { readonly placement: Placement }) {
-  const { settings } = useComposer()
+  const { settings } = useStudio()
   return (
     <>
       <ReachLine route={route} match={match} />

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 import { ComposerReachDocument, type ComposerReachQuery } from '#generated/graphql.ts'
 import type { SectionDefinition } from '#schemas/page.ts'
-import { useWords } from '../../i18n/staff-words.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { useStudio } from '../../studio-context.tsx'
 import styles from './form.module.css'
 
 interface ReachLineProps {
@@ -17,8 +17,8 @@ const rest = 300
 
 /** How many pages a rule reaches, market by market. */
 export function ReachLine({ route, match }: ReachLineProps) {
-  const { t, language } = useWords()
-  const { query, settings } = useComposer()
+  const { t, language } = useStaffTranslation()
+  const { query, settings } = useStudio()
   const [reach, setReach] = useState<ComposerReachQuery['ruleReach']>(null)
   const rule = JSON.stringify(match)
   useEffect(() => {

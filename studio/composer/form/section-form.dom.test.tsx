@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import shelf from '#schemas/json/blocks/product-shelf.json' with { type: 'json' }
 import { type SectionDefinition, sectionSchema } from '#schemas/page.ts'
-import { answering } from '#studio/testing/staff-screen.tsx'
-import { ComposerProvider } from '../../studio-context.tsx'
+import { mockStaffQuery } from '#studio/testing/staff-screen.tsx'
+import { StudioProvider } from '../../studio-context.tsx'
 import type { PropSchema } from '../settings.ts'
 import { applyChange } from './form-change.ts'
 import { textSchema } from './page-schemas.ts'
@@ -35,7 +35,7 @@ const section = sectionSchema.parse({
 function show(definition: SectionDefinition) {
   const asked: unknown[] = []
   const kept = { definition }
-  const query = answering({
+  const query = mockStaffQuery({
     ComposerReach: (variables: unknown) => {
       asked.push(variables)
       return { ruleReach: [{ market: 'se', pages: 412 }] }
@@ -56,9 +56,9 @@ function show(definition: SectionDefinition) {
     )
   }
   render(
-    <ComposerProvider settings={{ ...settings, blocks: [block] }} query={query}>
+    <StudioProvider settings={{ ...settings, blocks: [block] }} query={query}>
       <Keeper />
-    </ComposerProvider>,
+    </StudioProvider>,
   )
   return { asked, kept }
 }

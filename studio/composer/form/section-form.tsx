@@ -3,7 +3,7 @@
 import type { Issue } from '#schemas/issue.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { SectionDefinition } from '#schemas/page.ts'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { Disclosure } from './disclosure.tsx'
 import { ExposesField } from './exposes-field.tsx'
 import { Field } from './field.tsx'
@@ -26,7 +26,7 @@ interface SectionFormProps {
 
 /** What is set for a shared section as a whole: its title for staff, what uses of it may set, where it stands by itself. */
 export function SectionForm({ definition, issues, language, languages, titleOf, onChange, onFix }: SectionFormProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { title, placement, exposes = {} } = definition
   return (
     <FormFrame

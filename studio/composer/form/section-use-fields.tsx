@@ -1,7 +1,7 @@
 'use client'
 
 import type { BlockNode } from '#schemas/page.ts'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import type { SectionUse } from './block-form.tsx'
 import { Field } from './field.tsx'
 import { ReferenceField } from './fields/reference-field.tsx'
@@ -16,7 +16,7 @@ export function SectionUseFields({
   readonly node: BlockNode
   readonly section: SectionUse | undefined
 }) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const exposes = section?.exposes ?? {}
   const strangers = Object.keys(node.props).filter((name) => !Object.hasOwn(exposes, name))
   return (

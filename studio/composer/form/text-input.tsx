@@ -4,7 +4,7 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import { isBrowserUndo } from '../editing/whose-undo.ts'
 import type { ControlProps } from './field-frame.tsx'
 import styles from './form.module.css'
-import { keptCaret } from './preserve-caret.ts'
+import { preserveCaret } from './preserve-caret.ts'
 
 export interface TextInputProps extends ControlProps {
   readonly value: string
@@ -30,7 +30,7 @@ export function TextInput({ value, onChange, isMultiLine = false, ...rest }: Tex
     const before = caret.current
     const { current } = box
     if (!before || !current || document.activeElement !== current || before.text === value) return
-    const [start, end] = [before.start, before.end].map((position) => keptCaret(before.text, value, position))
+    const [start, end] = [before.start, before.end].map((position) => preserveCaret(before.text, value, position))
     current.setSelectionRange(start ?? 0, end ?? 0)
     caret.current = { text: value, start: start ?? 0, end: end ?? 0 }
   }, [value])

@@ -1,11 +1,11 @@
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
-import { staffWords } from '../../i18n/staff-words.ts'
+import { staffMessages } from '../../i18n/staff-words.ts'
 
 /** Words for a field of a block: the block's own, else the general ones; undefined: there are none. */
 function wordsFor(kind: string, block: string, name: string, language: StaffLanguage): string | undefined {
   const places = [`blocks:${block}.${kind}.${name}`, `form:${kind}.${block}.${name}`, `form:${kind}.${name}`]
-  const key = places.find((candidate) => staffWords.exists(candidate, { lng: language }))
-  const found: unknown = key && staffWords.t(key, { lng: language, returnObjects: true })
+  const key = places.find((candidate) => staffMessages.exists(candidate, { lng: language }))
+  const found: unknown = key && staffMessages.t(key, { lng: language, returnObjects: true })
   return typeof found === 'string' ? found : undefined
 }
 

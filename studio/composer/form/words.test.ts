@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { staffLanguages } from '#schemas/validate/messages.ts'
-import { staffWords } from '../../i18n/staff-words.ts'
+import { staffMessages } from '../../i18n/staff-words.ts'
 import type { PropSchema } from '../settings.ts'
 import { kindOfField } from './kind-of-field.ts'
 
@@ -49,7 +49,7 @@ describe('[F103] every field and every choice of every block has its words in Sw
         const missing = wordsOf(contract.schema, '').filter((word) => {
           const [kind, name] = word.split(':')
           return ![`form:${kind}.${contract.type}.${name}`, `form:${kind}.${name}`].some((key) =>
-            staffWords.exists(key, { lng: language, fallbackLng: [] }),
+            staffMessages.exists(key, { lng: language, fallbackLng: [] }),
           )
         })
         expect(missing).toEqual([])

@@ -2,23 +2,23 @@
 
 import { useMemo } from 'react'
 import type { Definition } from '#schemas/page.ts'
-import { useWords } from '../../i18n/staff-words.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { useStudio } from '../../studio-context.tsx'
 import { blockTitle } from '../block-titles.ts'
 import { changesBetween } from '../editing/changes.ts'
 import { fieldTitle } from '../form/titles.ts'
 import { regionTitle } from '../outline/outline-tree.ts'
-import { describeChange, isTold, movedBlocks } from './describe-change.ts'
+import { describeChange, isUserVisible, movedBlocks } from './describe-change.ts'
 import styles from './history.module.css'
 
 /** What differs between two states of a page, in sentences (F98). */
 export function ChangeList({ before, after }: { readonly before: Definition; readonly after: Definition }) {
-  const { settings } = useComposer()
-  const { t, language } = useWords()
+  const { settings } = useStudio()
+  const { t, language } = useStaffTranslation()
   const changes = useMemo(
     () =>
       changesBetween(before, after)
-        .filter((change) => isTold(change, after))
+        .filter((change) => isUserVisible(change, after))
         .map((change) => ({ ...describeChange(change), moved: movedBlocks(change) })),
     [before, after],
   )

@@ -53,7 +53,7 @@ export function movedBlocks(change: Change): readonly string[] {
 }
 
 /** Marks of translations follow their texts; they say nothing to people. */
-export function isTold({ path }: Change, definition: Definition): boolean {
+export function isUserVisible({ path }: Change, definition: Definition): boolean {
   return !path.includes('/$of/') && !(path.startsWith('/regions/') && definition.kind === 'section' && path === '')
 }
 

@@ -5,8 +5,8 @@ import { Button } from 'react-aria-components'
 import { ComposerRevisionsDocument, type ComposerRevisionsQuery } from '#generated/graphql.ts'
 import type { Definition } from '#schemas/page.ts'
 import button from '#ui/button/button.module.css'
-import { useWords } from '../../i18n/staff-words.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { useStudio } from '../../studio-context.tsx'
 import { loadRevision } from '../workbench/save-page.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './history.module.css'
@@ -32,8 +32,8 @@ interface HistoryProps {
 
 /** Every kept state of the page: who saved it when, what differs from now, and the way back to it. */
 export function History({ id, definition, revision, live, onRestore, onRollback }: HistoryProps) {
-  const { query } = useComposer()
-  const { t, language } = useWords()
+  const { query } = useStudio()
+  const { t, language } = useStaffTranslation()
   const [revisions, setRevisions] = useState<readonly Revision[] | null>(null)
   const [opened, setOpened] = useState<Version | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save makes a new revision

@@ -14,17 +14,17 @@ import {
 import { blockGroups } from '#runtime/registry/define-block.ts'
 import type { BlockNode, Definition } from '#schemas/page.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
-import { useComposer } from '../../studio-context.tsx'
-import { mayStand, type Place } from '../editing/block-positions.ts'
+import { useStudio } from '../../studio-context.tsx'
+import { type BlockPosition, canContain } from '../editing/block-positions.ts'
 import { exampleTitle } from '../form/titles.ts'
 import type { ComposerBlock } from '../settings.ts'
 import styles from './insert.module.css'
 
 interface InsertDialogProps {
   readonly definition: Definition
-  readonly place: Place
+  readonly place: BlockPosition
   /** Shared sections that may stand on this page. */
   readonly sections: readonly { readonly id: string; readonly title: string }[]
   readonly onInsert: (node: BlockNode, title: string) => void
@@ -41,14 +41,14 @@ interface Choice {
 
 /** What can stand at a place: every block with its presets, and the shared sections. Written words narrow it down. */
 export function InsertDialog({ definition, place, sections, onInsert, onClose }: InsertDialogProps) {
-  const { settings } = useComposer()
-  const { t, language } = useWords()
+  const { settings } = useStudio()
+  const { t, language } = useStaffTranslation()
   const [text, setText] = useState('')
   const { contains } = useFilter({ sensitivity: 'base' })
   const hasEachWord = (choice: string, typed: string) => typed.split(/\s+/).every((word) => contains(choice, word))
   const groups = useMemo(() => {
     const fitting = settings.blocks.filter(({ type }) =>
-      mayStand({ type, list: place.list }, definition, settings.blocks),
+      canContain({ type, list: place.list }, definition, settings.blocks),
     )
     const made = Map.groupBy(
       fitting.flatMap((block) =>

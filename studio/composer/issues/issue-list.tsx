@@ -2,7 +2,7 @@
 
 import { Button } from 'react-aria-components'
 import type { Issue } from '#schemas/issue.ts'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import styles from './issues.module.css'
 
 interface IssueListProps {
@@ -13,7 +13,7 @@ interface IssueListProps {
 
 /** Findings of the validator, the worst first: where, what, what to do; and the fix where one is certain (V1, V2). */
 export function IssueList({ issues, onOpen, onFix }: IssueListProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   return (
     <ul className={styles.issues}>
       {issues

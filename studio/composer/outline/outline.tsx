@@ -13,9 +13,9 @@ import {
   Virtualizer,
 } from 'react-aria-components'
 import { Icon } from '#ui/icon/icon.tsx'
-import { useWords } from '../../i18n/staff-words.ts'
-import { useComposer } from '../../studio-context.tsx'
-import { idsAt, mayStand, type Place, placeOfBlock } from '../editing/block-positions.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { useStudio } from '../../studio-context.tsx'
+import { type BlockPosition, canContain, idsAt, positionOfBlock } from '../editing/block-positions.ts'
 import styles from './outline.module.css'
 import { type OutlineInput, type OutlineRow, outlineOf } from './outline-tree.ts'
 import { RowButton } from './row-button.tsx'
@@ -24,8 +24,8 @@ import { useSettledRows } from './use-settled-rows.ts'
 export interface OutlineProps extends OutlineInput {
   readonly selected: string | null
   readonly onSelect: (id: string | null) => void
-  readonly onMove: (id: string, place: Place) => void
-  readonly onInsert: (place: Place) => void
+  readonly onMove: (id: string, place: BlockPosition) => void
+  readonly onInsert: (place: BlockPosition) => void
   /** What can be done to a block is asked for at its button. */
   readonly onMenu: (id: string, button: Element) => void
 }
@@ -36,8 +36,8 @@ const dragType = 'application/x-kolofon-block'
 
 /** The page as a tree: moved by mouse, by touch and by keyboard (the handle's Enter, or Alt with the arrow keys). */
 export function Outline({ selected, onSelect, onMove, onInsert, onMenu, ...input }: OutlineProps) {
-  const { settings } = useComposer()
-  const { t, language: staff } = useWords()
+  const { settings } = useStudio()
+  const { t, language: staff } = useStaffTranslation()
   const { definition, language, sections, marks, comments, others } = input
   const rows = useMemo(
     () => outlineOf({ definition, language, sections, marks, comments, others }, { blocks: settings.blocks, staff, t }),
@@ -57,16 +57,16 @@ interface OutlineTreeProps {
 }
 
 const OutlineTree = memo(function OutlineTree({ rows, selected, onSelect, latest }: OutlineTreeProps) {
-  const { settings } = useComposer()
-  const { t } = useWords()
+  const { settings } = useStudio()
+  const { t } = useStaffTranslation()
   const all = useMemo(() => allKeys(rows), [rows])
 
   /** Where a drop leads; null: nowhere. */
-  const placeOf = (key: Key, position: 'before' | 'after' | 'on'): Place | null => {
+  const placeOf = (key: Key, position: 'before' | 'after' | 'on'): BlockPosition | null => {
     const { definition } = latest.current
     const target = String(key)
     if (target.startsWith('/')) return { list: target, index: position === 'on' ? idsAt(definition, target).length : 0 }
-    const place = placeOfBlock(definition, target)
+    const place = positionOfBlock(definition, target)
     return place && position !== 'on' ? { list: place.list, index: place.index + (position === 'after' ? 1 : 0) } : null
   }
   const { dragAndDropHooks } = useDragAndDrop<OutlineRow>({
@@ -83,7 +83,7 @@ const OutlineTree = memo(function OutlineTree({ rows, selected, onSelect, latest
       for (const key of keys) {
         const id = String(key)
         const type = definition.blocks[id]?.type
-        if (place && type && mayStand({ type, id, list: place.list }, definition, settings.blocks)) onMove(id, place)
+        if (place && type && canContain({ type, id, list: place.list }, definition, settings.blocks)) onMove(id, place)
       }
     },
   })
@@ -117,7 +117,7 @@ const OutlineTree = memo(function OutlineTree({ rows, selected, onSelect, latest
 type RowProps = Pick<OutlineTreeProps, 'latest' | 'onSelect'> & { readonly row: OutlineRow }
 
 function Row({ row, latest, onSelect }: RowProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const said = [row.title, row.words, row.mark && t(`compose:mark.${row.mark}`)].filter(Boolean).join(', ')
   return (
     <TreeItem id={row.key} textValue={said} className={styles.item ?? ''}>
@@ -140,7 +140,7 @@ interface LineProps extends RowProps {
 
 /** What is seen of a row. A tree draws every row anew at each step of the focus; what stands in them stays. */
 const Line = memo(function Line({ row, latest, onSelect, isAt }: LineProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { title, words, mark, comments: count, other } = row
   return (
     <div

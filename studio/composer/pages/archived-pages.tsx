@@ -2,8 +2,8 @@
 
 import { Button } from 'react-aria-components'
 import button from '#ui/button/button.module.css'
-import { useWords } from '../../i18n/staff-words.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { useStudio } from '../../studio-context.tsx'
 import { pageTitle } from '../block-titles.ts'
 import type { PageRow } from './page-list.tsx'
 import styles from './pages.module.css'
@@ -16,8 +16,8 @@ interface ArchivedPagesProps {
 
 /** Pages that were put out of the way, each with the way back; nothing while there are none. */
 export function ArchivedPages({ pages, onChange }: ArchivedPagesProps) {
-  const { settings } = useComposer()
-  const { t } = useWords()
+  const { settings } = useStudio()
+  const { t } = useStaffTranslation()
   const archive = useArchive()
   if (pages.length === 0) return null
   return (

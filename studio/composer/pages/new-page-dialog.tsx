@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { ComposerSaveDocument } from '#generated/graphql.ts'
 import button from '#ui/button/button.module.css'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
-import { sentenceOf } from '../../staff-frame/failure.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { failureMessage } from '../../staff-frame/failure.ts'
+import { useStudio } from '../../studio-context.tsx'
 import { pageTitle } from '../block-titles.ts'
 import { idFromTitle, isPageId, startPage } from './new-page.ts'
 import type { PageRow } from './page-list.tsx'
@@ -21,8 +21,8 @@ interface NewPageDialogProps {
 
 /** A new page: of its own, a shared section, or a copy of another (E4). */
 export function NewPageDialog({ pages, copy, onClose }: NewPageDialogProps) {
-  const { query, settings } = useComposer()
-  const { t, language } = useWords()
+  const { query, settings } = useStudio()
+  const { t, language } = useStaffTranslation()
   const [title, setTitle] = useState(copy ? t('compose:pages.copyTitle', { title: pageTitle(copy) }) : '')
   const [ownId, setOwnId] = useState<string | null>(null)
   const [kind, setKind] = useState<'content' | 'section'>('content')
@@ -53,7 +53,7 @@ export function NewPageDialog({ pages, copy, onClose }: NewPageDialogProps) {
       if (savePage.__typename === 'PageRevision') return location.assign(`${settings.base}/compose/${id}`)
       setProblem(savePage.message)
     } catch (error) {
-      setProblem(sentenceOf(error, t))
+      setProblem(failureMessage(error, t))
     }
     setWorking(false)
   }

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Button, Input, SearchField } from 'react-aria-components'
 import { ComposerPagesDocument, type ComposerPagesQuery } from '#generated/graphql.ts'
 import button from '#ui/button/button.module.css'
-import { useWords } from '../../i18n/staff-words.ts'
-import { sentenceOf } from '../../staff-frame/failure.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { failureMessage } from '../../staff-frame/failure.ts'
+import { useStudio } from '../../studio-context.tsx'
 import { pageTitle } from '../block-titles.ts'
 import { ArchivedPages } from './archived-pages.tsx'
 import { NewPageDialog } from './new-page-dialog.tsx'
@@ -16,8 +16,8 @@ export type PageRow = ComposerPagesQuery['pages'][number]
 
 /** Every page and shared section, with its state in each language (E4). */
 export function PageList() {
-  const { query, settings } = useComposer()
-  const { t } = useWords()
+  const { query, settings } = useStudio()
+  const { t } = useStaffTranslation()
   const [pages, setPages] = useState<readonly PageRow[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [text, setText] = useState('')
@@ -26,7 +26,7 @@ export function PageList() {
     setProblem(null)
     void query.run(ComposerPagesDocument, {}).then(
       (found) => setPages(found.pages),
-      (error: unknown) => setProblem(sentenceOf(error, t)),
+      (error: unknown) => setProblem(failureMessage(error, t)),
     )
   }, [query, t])
   useEffect(load, [load])
@@ -137,7 +137,7 @@ function LanguageState({
   readonly language: string
   readonly name: string
 }) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const live = page.published.find((one) => one.language === language)
   const state = !live ? 'draft' : live.revision === page.draft ? 'live' : 'changed'
   const words = `${name}: ${t(`compose:state.${state}`)}`

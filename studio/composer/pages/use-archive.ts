@@ -2,16 +2,16 @@
 
 import { useCallback } from 'react'
 import { ComposerArchiveDocument } from '#generated/graphql.ts'
-import { useWords } from '../../i18n/staff-words.ts'
-import { sentenceOf } from '../../staff-frame/failure.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { failureMessage } from '../../staff-frame/failure.ts'
 import { useToast } from '../../staff-frame/toasts.tsx'
-import { useComposer } from '../../studio-context.tsx'
+import { useStudio } from '../../studio-context.tsx'
 import { readIssues } from '../workbench/save-page.ts'
 
 /** Archives a page or brings it back, and says what came of it. Answers whether it was done. */
 export function useArchive(): (id: string, archived: boolean) => Promise<boolean> {
-  const { query } = useComposer()
-  const { t, language: staffLanguage } = useWords()
+  const { query } = useStudio()
+  const { t, language: staffLanguage } = useStaffTranslation()
   const toast = useToast()
   return useCallback(
     async (id, archived) => {
@@ -24,7 +24,7 @@ export function useArchive(): (id: string, archived: boolean) => Promise<boolean
         const [issue] = archivePage.__typename === 'InvalidPage' ? readIssues(archivePage.issues) : []
         toast(issue?.message ?? archivePage.message, 'failed')
       } catch (error) {
-        toast(sentenceOf(error, t), 'failed')
+        toast(failureMessage(error, t), 'failed')
       }
       return false
     },

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Answers, renderStaff } from '#studio/testing/staff-screen.tsx'
+import { type MockResponses, renderStaff } from '#studio/testing/staff-screen.tsx'
 import { Presence } from './presence.tsx'
 import { type PresentStaff, usePresence } from './use-presence.ts'
 
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const answers: Answers = {
+const answers: MockResponses = {
   Heartbeat: (variables: Readonly<Record<string, unknown>>) => {
     beats.push(variables)
     if (!others) throw new Error('down')

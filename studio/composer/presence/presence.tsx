@@ -1,6 +1,6 @@
 'use client'
 
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import styles from './presence.module.css'
 import type { PresentStaff } from './use-presence.ts'
 
@@ -11,14 +11,14 @@ interface PresenceProps {
 }
 
 /** More are told in words. */
-const mostAvatars = 5
+const maxAvatars = 5
 
 /** Who else has the page open, as a small row; each says by name where they are. */
 export function Presence({ others, titleOf }: PresenceProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   if (others.length === 0) return null
-  const shown = others.slice(0, mostAvatars)
-  const more = others.slice(mostAvatars)
+  const shown = others.slice(0, maxAvatars)
+  const more = others.slice(maxAvatars)
   const placeOf = ({ name, blockId }: PresentStaff) => {
     if (blockId === null) return t('staff:presence.onPage', { name })
     const title = titleOf(blockId)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { HeartbeatDocument, type HeartbeatMutation } from '#generated/graphql.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStudio } from '../../studio-context.tsx'
 
 export type PresentStaff = HeartbeatMutation['heartbeat'][number]
 
@@ -13,7 +13,7 @@ const nobody: readonly PresentStaff[] = []
 
 /** Says that this page is open, and at which block; answers who else has it open. Nobody, while the shop does not answer. */
 export function usePresence(pageId: string, blockId: string | null): readonly PresentStaff[] {
-  const { query } = useComposer()
+  const { query } = useStudio()
   const [others, setOthers] = useState(nobody)
   useEffect(() => {
     const stop = new AbortController()

@@ -1,14 +1,14 @@
 'use client'
 
-import { useWords } from '../../i18n/staff-words.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { useStudio } from '../../studio-context.tsx'
 import type { LinkFormProps } from './link-form.tsx'
 import styles from './preview-link.module.css'
 
 /** What whoever has the link will see. */
 export function LinkFacts({ revision, context }: Pick<LinkFormProps, 'revision' | 'context'>) {
-  const { t, language } = useWords()
-  const { markets, languages, audiences } = useComposer().settings
+  const { t, language } = useStaffTranslation()
+  const { markets, languages, audiences } = useStudio().settings
   const at = context.at && new Date(context.at).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })
   const facts = [
     { name: 'revision', value: revision?.slice(0, 8) ?? t('preview:link.latest') },

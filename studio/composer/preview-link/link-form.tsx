@@ -6,10 +6,10 @@ import { CreatePreviewLinkDocument } from '#generated/graphql.ts'
 import { type StaffFailure, StaffQueryFailed } from '#runtime/data/staff-query.ts'
 import type { Language } from '#schemas/languages.ts'
 import button from '#ui/button/button.module.css'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { copyText } from '../../staff-frame/copy-text.ts'
-import { useComposer } from '../../studio-context.tsx'
-import { linkAddress } from './link-address.ts'
+import { useStudio } from '../../studio-context.tsx'
+import { previewLinkUrl } from './link-address.ts'
 import { LinkFacts } from './link-facts.tsx'
 import styles from './preview-link.module.css'
 
@@ -52,8 +52,8 @@ const failures: Readonly<Record<StaffFailure, string>> = {
 
 /** Makes a preview link and copies it. */
 export function LinkForm({ pageId, revision, path, context }: LinkFormProps) {
-  const { t, language } = useWords()
-  const { query, settings } = useComposer()
+  const { t, language } = useStaffTranslation()
+  const { query, settings } = useStudio()
   const [made, setMade] = useState<Made | null>(null)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
@@ -69,7 +69,7 @@ export function LinkForm({ pageId, revision, path, context }: LinkFormProps) {
       const { createPreviewLink: link } = await query.run(CreatePreviewLinkDocument, {
         input: { path, hours, ...fixed, ...context },
       })
-      setMade({ address: linkAddress(window.location.origin, settings.base, link.token), expiresAt: link.expiresAt })
+      setMade({ address: previewLinkUrl(window.location.origin, settings.base, link.token), expiresAt: link.expiresAt })
     } catch (error) {
       if (!(error instanceof StaffQueryFailed)) throw error
       setSaid(t(failures[error.kind]))

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type StaffQuery, StaffQueryFailed } from '#runtime/data/staff-query.ts'
-import { ComposerProvider } from '../../studio-context.tsx'
+import { StudioProvider } from '../../studio-context.tsx'
 import { testSettings } from '../../testing/settings.ts'
-import { linkAddress } from './link-address.ts'
+import { previewLinkUrl } from './link-address.ts'
 import { PreviewLinkDialog } from './preview-link.tsx'
 
 afterEach(cleanup)
@@ -11,7 +11,7 @@ afterEach(cleanup)
 function open(run: (variables: unknown) => Promise<unknown>): void {
   const query: StaffQuery = { run: (_, variables) => run(variables) as Promise<never> }
   render(
-    <ComposerProvider settings={testSettings} query={query}>
+    <StudioProvider settings={testSettings} query={query}>
       <PreviewLinkDialog
         pageId="home"
         revision={'ab'.repeat(32)}
@@ -25,7 +25,7 @@ function open(run: (variables: unknown) => Promise<unknown>): void {
           at: '2026-11-27T00:00:00.000Z',
         }}
       />
-    </ComposerProvider>,
+    </StudioProvider>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Dela …' }))
 }
@@ -74,7 +74,7 @@ test('[E3] whoever may not make links is told so', async () => {
 })
 
 test('[E3] the address is in the market and language of the screens that made it', () => {
-  expect(linkAddress('https://kolofon.example', '/se/en/preview-widgets', 'a.b')).toBe(
+  expect(previewLinkUrl('https://kolofon.example', '/se/en/preview-widgets', 'a.b')).toBe(
     'https://kolofon.example/se/en/content/preview?token=a.b',
   )
 })

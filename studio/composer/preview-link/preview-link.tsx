@@ -3,13 +3,13 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import button from '#ui/button/button.module.css'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
 import { LinkForm, type LinkFormProps } from './link-form.tsx'
 
 /** A button that opens a dialog in which a link to one state of a page is made and copied (E3). */
 export function PreviewLinkDialog(props: LinkFormProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
     <>

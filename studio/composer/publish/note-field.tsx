@@ -1,6 +1,6 @@
 'use client'
 
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import styles from './publish.module.css'
 
 interface NoteFieldProps {
@@ -10,7 +10,7 @@ interface NoteFieldProps {
 
 /** Why a pointer is moved, for the page's history. */
 export function NoteField({ note, onChange }: NoteFieldProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   return (
     <label className={styles.note}>
       <span>{t('compose:publish.note')}</span>

@@ -12,10 +12,10 @@ import type { Issue } from '#schemas/issue.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { Definition } from '#schemas/page.ts'
 import button from '#ui/button/button.module.css'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
-import { sentenceOf } from '../../staff-frame/failure.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { failureMessage } from '../../staff-frame/failure.ts'
+import { useStudio } from '../../studio-context.tsx'
 import { IssueList } from '../issues/issue-list.tsx'
 import { readIssues } from '../workbench/save-page.ts'
 import { NoteField } from './note-field.tsx'
@@ -69,8 +69,8 @@ export function PublishDialog({
   isRollback = false,
 }: PublishDialogProps) {
   const { id } = definition
-  const { query, settings } = useComposer()
-  const { t, language: staff } = useWords()
+  const { query, settings } = useStudio()
+  const { t, language: staff } = useStaffTranslation()
   const [gates, setGates] = useState<readonly Gate[] | null>(null)
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const [when, setWhen] = useState(now)
@@ -93,7 +93,7 @@ export function PublishDialog({
         setGates(found)
         setChosen((before) => before ?? found.filter((gate) => gate.open).map((gate) => gate.language))
       },
-      (error: unknown) => isOver || setProblem(sentenceOf(error, t)),
+      (error: unknown) => isOver || setProblem(failureMessage(error, t)),
     )
     return () => {
       isOver = true
@@ -130,7 +130,7 @@ export function PublishDialog({
       setProblem(result.message)
       if (result.__typename === 'InvalidPage') setRefused(readIssues(result.issues))
     } catch (error) {
-      setProblem(sentenceOf(error, t))
+      setProblem(failureMessage(error, t))
     } finally {
       setWorking(false)
     }

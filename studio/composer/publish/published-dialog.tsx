@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
-import { Proof } from '../verification/proof.tsx'
-import { type ProofResult, prove } from '../verification/proof-result.ts'
+import { Verification } from '../verification/proof.tsx'
+import { type VerificationResult, verifyPublished } from '../verification/proof-result.ts'
 import type { PublishOutcome } from './publish-dialog.tsx'
 
 interface PublishedDialogProps {
@@ -15,12 +15,12 @@ interface PublishedDialogProps {
 
 /** What a publish came to: when it was live, and what the shop shows now, address by address (C5). */
 export function PublishedDialog({ id, outcome, onClose }: PublishedDialogProps) {
-  const { t } = useWords()
-  const [results, setResults] = useState<readonly ProofResult[] | null | undefined>(undefined)
+  const { t } = useStaffTranslation()
+  const [results, setResults] = useState<readonly VerificationResult[] | null | undefined>(undefined)
   const { revision, languages, milliseconds } = outcome
   useEffect(() => {
     if (milliseconds === null || revision === null) return
-    void prove({ pageId: id, revision, languages }).then(setResults, () => setResults(null))
+    void verifyPublished({ pageId: id, revision, languages }).then(setResults, () => setResults(null))
   }, [id, revision, languages, milliseconds])
   const kind = revision === null ? 'unpublish' : 'publish'
   const names = languages.join(', ')
@@ -38,7 +38,7 @@ export function PublishedDialog({ id, outcome, onClose }: PublishedDialogProps) 
         <p role="status">{t('compose:publish.proving')}</p>
       )}
       {results === null && <p role="alert">{t('compose:publish.notProven')}</p>}
-      {results && <Proof results={results} />}
+      {results && <Verification results={results} />}
     </DialogFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type SectionDefinition, sectionSchema } from '#schemas/page.ts'
-import { type Answers, renderStaff } from '#studio/testing/staff-screen.tsx'
+import { type MockResponses, renderStaff } from '#studio/testing/staff-screen.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 
 afterEach(cleanup)
@@ -26,7 +26,7 @@ const use = (pageId: string, languages: readonly string[]) => ({
   languages,
 })
 
-const answers: Answers = {
+const answers: MockResponses = {
   ComposerGate: () => ({ publishGate: [{ language: 'sv', open: true, issues: [] }] }),
   ComposerPages: () => ({
     pages: [
@@ -61,7 +61,7 @@ const answers: Answers = {
     ruleReach: route === 'product' ? [{ market: 'se', pages: 412 }] : [{ market: 'fi', pages: 1 }],
   }),
 }
-const show = (definition: SectionDefinition, given: Answers = answers) =>
+const show = (definition: SectionDefinition, given: MockResponses = answers) =>
   renderStaff(
     <PublishDialog
       definition={definition}

@@ -3,17 +3,17 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '#schemas/languages.ts'
 import type { SectionDefinition } from '#schemas/page.ts'
-import { useWords } from '../../i18n/staff-words.ts'
-import { staffAddress } from '../../staff-frame/staff-url.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { staffUrl } from '../../staff-frame/staff-url.ts'
+import { useStudio } from '../../studio-context.tsx'
 import { pageTitle } from '../block-titles.ts'
 import { type CountedMarket, loadReach, type SectionReach as Reach, type ReachedPage } from './load-reach.ts'
 import styles from './section-reach.module.css'
 
 /** On how many pages a section appears, in which languages and markets, each page with a way to it (P4). */
 export function SectionReach({ section }: { readonly section: SectionDefinition }) {
-  const { query, settings } = useComposer()
-  const { t } = useWords()
+  const { query, settings } = useStudio()
+  const { t } = useStaffTranslation()
   const [reach, setReach] = useState<Reach | 'failed' | null>(null)
   useEffect(() => {
     let isOver = false
@@ -41,7 +41,7 @@ export function SectionReach({ section }: { readonly section: SectionDefinition 
           <ul>
             {pages.map((page) => (
               <li key={page.id}>
-                <a href={staffAddress(settings.base, 'pages', page.id)}>{pageTitle(page)}</a> {factsOf(page)}
+                <a href={staffUrl(settings.base, 'pages', page.id)}>{pageTitle(page)}</a> {factsOf(page)}
               </li>
             ))}
           </ul>

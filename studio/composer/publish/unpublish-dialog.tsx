@@ -6,10 +6,10 @@ import { ComposerScheduleDocument, ComposerUnpublishDocument } from '#generated/
 import type { Language } from '#schemas/languages.ts'
 import type { Definition } from '#schemas/page.ts'
 import button from '#ui/button/button.module.css'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
-import { sentenceOf } from '../../staff-frame/failure.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { failureMessage } from '../../staff-frame/failure.ts'
+import { useStudio } from '../../studio-context.tsx'
 import { NoteField } from './note-field.tsx'
 import styles from './publish.module.css'
 import type { PublishedPointer, PublishOutcome } from './publish-dialog.tsx'
@@ -30,8 +30,8 @@ interface UnpublishDialogProps {
 /** Takes a page or section offline, language by language, now or at an instant. Never validates (V3). */
 export function UnpublishDialog({ definition, published, onWaiting, onDone, onClose }: UnpublishDialogProps) {
   const { id } = definition
-  const { query, settings } = useComposer()
-  const { t, language: staff } = useWords()
+  const { query, settings } = useStudio()
+  const { t, language: staff } = useStaffTranslation()
   const live = settings.languages.filter((one) => published.some(({ language }) => language === one.id))
   const [chosen, setChosen] = useState<readonly string[]>(live.map((one) => one.id))
   const [when, setWhen] = useState(now)
@@ -62,7 +62,7 @@ export function UnpublishDialog({ definition, published, onWaiting, onDone, onCl
       if (unpublishPage.__typename !== 'PageState') return setProblem(unpublishPage.message)
       onDone({ languages, revision: null, milliseconds: Math.round(performance.now() - began) })
     } catch (error) {
-      setProblem(sentenceOf(error, t))
+      setProblem(failureMessage(error, t))
     } finally {
       setWorking(false)
     }

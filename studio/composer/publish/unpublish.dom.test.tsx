@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pageSchema } from '#schemas/page.ts'
-import { type Answers, renderStaff } from '#studio/testing/staff-screen.tsx'
+import { type MockResponses, renderStaff } from '#studio/testing/staff-screen.tsx'
 import type { PublishOutcome } from './publish-dialog.tsx'
 import { UnpublishDialog } from './unpublish-dialog.tsx'
 
@@ -19,7 +19,7 @@ const definition = pageSchema.parse({
 })
 const published = (['sv', 'fi'] as const).map((language) => ({ language, revision, at: '2026-11-20T10:00:00Z' }))
 
-function show(answers: Answers) {
+function show(answers: MockResponses) {
   const outcomes: PublishOutcome[] = []
   const done = (outcome: PublishOutcome) => outcomes.push(outcome)
   const { asked } = renderStaff(

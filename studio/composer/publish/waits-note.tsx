@@ -4,11 +4,11 @@ import { Button } from 'react-aria-components'
 import { ComposerWaitsDocument } from '#generated/graphql.ts'
 import { zoneOf } from '#schemas/windows.ts'
 import button from '#ui/button/button.module.css'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { clockOf } from '../../staff-frame/clock.ts'
-import { staffAddress } from '../../staff-frame/staff-url.ts'
-import { useAnswer } from '../../staff-frame/use-staff-query.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { staffUrl } from '../../staff-frame/staff-url.ts'
+import { useStaffQuery } from '../../staff-frame/use-staff-query.ts'
+import { useStudio } from '../../studio-context.tsx'
 import { useCancelSchedule } from '../schedules/use-cancel-schedule.ts'
 import styles from './publish.module.css'
 import { type PlannedMove, type WaitingMove, whatWaits } from './what-waits.ts'
@@ -21,9 +21,9 @@ interface WaitsNoteProps {
 
 /** What waits with another version of the page, and which of the two will stand: said before it is published (N16). */
 export function WaitsNote({ planned, onChange }: WaitsNoteProps) {
-  const { settings } = useComposer()
-  const { t, language: staff } = useWords()
-  const { data, failure, reload } = useAnswer(ComposerWaitsDocument, { id: planned.pageId })
+  const { settings } = useStudio()
+  const { t, language: staff } = useStaffTranslation()
+  const { data, failure, reload } = useStaffQuery(ComposerWaitsDocument, { id: planned.pageId })
   const { leaving, cancel } = useCancelSchedule(() => {
     reload()
     onChange()
@@ -67,7 +67,7 @@ export function WaitsNote({ planned, onChange }: WaitsNoteProps) {
         {campaigns.map(({ id, title, windows }) => (
           <li key={id}>
             <p>
-              {t('compose:waits.campaign')} <a href={staffAddress(settings.base, 'campaigns', id)}>{title}</a>
+              {t('compose:waits.campaign')} <a href={staffUrl(settings.base, 'campaigns', id)}>{title}</a>
             </p>
             <ul>
               {windows.map(({ market, from, until }) => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { instantOf } from '#schemas/windows.ts'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { zones } from '../form/targeting/zones.ts'
 import styles from './publish.module.css'
 
@@ -28,7 +28,7 @@ export function atOf({ kind, at, zone }: When): number | null {
 
 /** Now, or at an instant (F97). */
 export function WhenFields({ when, onChange }: { readonly when: When; readonly onChange: (when: When) => void }) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   return (
     <fieldset className={styles.when}>
       <legend>{t('compose:publish.when')}</legend>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ScheduleFieldsFragment } from '#generated/graphql.ts'
-import { type Answers, renderStaff } from '#studio/testing/staff-screen.tsx'
+import { type MockResponses, renderStaff } from '#studio/testing/staff-screen.tsx'
 import { Schedules } from './schedules.tsx'
 
 afterEach(cleanup)
@@ -20,7 +20,7 @@ const schedule = (id: string, more: Partial<ScheduleFieldsFragment> = {}): Sched
   ...more,
 })
 const changes: string[] = []
-const show = (waiting: readonly ScheduleFieldsFragment[], answers: Answers = {}) =>
+const show = (waiting: readonly ScheduleFieldsFragment[], answers: MockResponses = {}) =>
   renderStaff(
     <Schedules
       waiting={waiting}

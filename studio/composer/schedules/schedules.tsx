@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { ScheduleFieldsFragment } from '#generated/graphql.ts'
 import button from '#ui/button/button.module.css'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { clockOf } from '../../staff-frame/clock.ts'
 import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
-import { useComposer } from '../../studio-context.tsx'
+import { useStudio } from '../../studio-context.tsx'
 import type { PublishedPointer } from '../publish/publish-dialog.tsx'
 import styles from './schedules.module.css'
 import { useCancelSchedule } from './use-cancel-schedule.ts'
@@ -23,8 +23,8 @@ interface SchedulesProps {
 
 /** A button that says how much waits, and a dialog with what goes live when; nothing while nothing waits (N16). */
 export function Schedules({ waiting, published, draft, onChange }: SchedulesProps) {
-  const { settings } = useComposer()
-  const { t, language: staff } = useWords()
+  const { settings } = useStudio()
+  const { t, language: staff } = useStaffTranslation()
   const [isOpen, setOpen] = useState(false)
   const { leaving, cancel } = useCancelSchedule(onChange)
   if (waiting.length === 0) return null

@@ -2,15 +2,15 @@
 
 import { useState } from 'react'
 import { ComposerCancelScheduleDocument } from '#generated/graphql.ts'
-import { useWords } from '../../i18n/staff-words.ts'
-import { sentenceOf } from '../../staff-frame/failure.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { failureMessage } from '../../staff-frame/failure.ts'
 import { useToast } from '../../staff-frame/toasts.tsx'
-import { useComposer } from '../../studio-context.tsx'
+import { useStudio } from '../../studio-context.tsx'
 
 /** Cancels a schedule and says what came of it; `leaving` is the one that is being cancelled. */
 export function useCancelSchedule(onChange: () => void) {
-  const { query } = useComposer()
-  const { t, language: staffLanguage } = useWords()
+  const { query } = useStudio()
+  const { t, language: staffLanguage } = useStaffTranslation()
   const toast = useToast()
   const [leaving, setLeaving] = useState<string | null>(null)
   return {
@@ -22,7 +22,7 @@ export function useCancelSchedule(onChange: () => void) {
         if (done.__typename === 'Schedule') toast(t('compose:schedules.cancelled'))
         else toast(done.message, 'failed')
       } catch (error) {
-        toast(sentenceOf(error, t), 'failed')
+        toast(failureMessage(error, t), 'failed')
       }
       setLeaving(null)
       onChange()

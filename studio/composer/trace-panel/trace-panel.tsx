@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import type { Definition } from '#schemas/page.ts'
-import { useWords } from '../../i18n/staff-words.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { useStudio } from '../../studio-context.tsx'
 import { type CanvasView, canvasSearch } from '../canvas/canvas-view.ts'
 import { fetchTrace, type Trace } from '../trace.ts'
 import styles from './trace-panel.module.css'
@@ -18,8 +18,8 @@ interface TracePanelProps {
 
 /** How the page came to be as the canvas shows it: which variant won and why, what fell back, what took how long (N26). */
 export function TracePanel({ pageId, revision, definition, view, titleOf }: TracePanelProps) {
-  const { settings } = useComposer()
-  const { t, language } = useWords()
+  const { settings } = useStudio()
+  const { t, language } = useStaffTranslation()
   const [trace, setTrace] = useState<Trace | null | undefined>(undefined)
   useEffect(() => {
     const asking = new AbortController()

@@ -19,20 +19,20 @@ const proofResultSchema = z.object({
   /** `X-Cache` of the answer. */
   cache: z.string().nullable(),
 })
-export type ProofResult = z.infer<typeof proofResultSchema>
+export type VerificationResult = z.infer<typeof proofResultSchema>
 
 const answerSchema = z.object({ results: z.array(proofResultSchema) })
 
 /** Whether the shop shows what it should. */
-export function isProven({ status, shows }: ProofResult): boolean {
+export function isVerified({ status, shows }: VerificationResult): boolean {
   return status === 200 && (shows === 'revision' || shows === 'campaign' || shows === 'section')
 }
 
 /** Lets the shop be asked, market by market and language by language. Null: it could not be. */
-export async function prove(
+export async function verifyPublished(
   input: { readonly pageId: string; readonly revision: string; readonly languages: readonly string[] },
   options: { readonly signal?: AbortSignal; readonly fetch?: typeof fetch } = {},
-): Promise<readonly ProofResult[] | null> {
+): Promise<readonly VerificationResult[] | null> {
   const { signal, fetch: ask = fetch } = options
   const body = new FormData()
   body.set('page', input.pageId)

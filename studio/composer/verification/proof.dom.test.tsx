@@ -1,13 +1,13 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ComposerProvider } from '../../studio-context.tsx'
+import { StudioProvider } from '../../studio-context.tsx'
 import { testSettings } from '../../testing/settings.ts'
-import { Proof } from './proof.tsx'
-import { type ProofResult, prove } from './proof-result.ts'
+import { Verification } from './proof.tsx'
+import { type VerificationResult, verifyPublished } from './proof-result.ts'
 
 afterEach(cleanup)
 
-const right: ProofResult = {
+const right: VerificationResult = {
   market: 'se',
   language: 'sv',
   address: '/host',
@@ -18,11 +18,11 @@ const right: ProofResult = {
   cache: 'MISS',
 }
 
-function show(results: readonly ProofResult[]): void {
+function show(results: readonly VerificationResult[]): void {
   render(
-    <ComposerProvider settings={testSettings}>
-      <Proof results={results} />
-    </ComposerProvider>,
+    <StudioProvider settings={testSettings}>
+      <Verification results={results} />
+    </StudioProvider>,
   )
 }
 
@@ -44,6 +44,6 @@ test('[C5] an address that shows something else, or does not answer, stands out 
 test('[C5] what cannot be asked is null, what is answered is read', async () => {
   const asked = { pageId: 'home', revision: 'ab', languages: ['sv', 'fi'] }
   const answers = (body: unknown) => ({ fetch: async () => Response.json(body) })
-  expect(await prove(asked, answers({ results: [right] }))).toEqual([right])
-  expect(await prove(asked, answers({ notice: { tone: 'problem', message: 'nej' } }))).toBeNull()
+  expect(await verifyPublished(asked, answers({ results: [right] }))).toEqual([right])
+  expect(await verifyPublished(asked, answers({ notice: { tone: 'problem', message: 'nej' } }))).toBeNull()
 })

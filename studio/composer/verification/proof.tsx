@@ -2,20 +2,20 @@
 
 import { useId } from 'react'
 import type { Translate } from '#runtime/i18n/translate.ts'
-import { useWords } from '../../i18n/staff-words.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { useStudio } from '../../studio-context.tsx'
 import styles from './proof.module.css'
-import { isProven, type ProofResult } from './proof-result.ts'
+import { isVerified, type VerificationResult } from './proof-result.ts'
 
 interface ProofProps {
-  readonly results: readonly ProofResult[]
+  readonly results: readonly VerificationResult[]
 }
 
 /** What the shop shows of a page after a publish, market by market and language by language (C5). */
-export function Proof({ results }: ProofProps) {
-  const { t } = useWords()
+export function Verification({ results }: ProofProps) {
+  const { t } = useStaffTranslation()
   const title = useId()
-  const wrong = results.filter((result) => !isProven(result)).length
+  const wrong = results.filter((result) => !isVerified(result)).length
   const sum = wrong === 0 ? t('preview:proof.proven', { count: results.length }) : undefined
   return (
     <section className={styles.proof} aria-labelledby={title}>
@@ -45,12 +45,12 @@ export function Proof({ results }: ProofProps) {
   )
 }
 
-function Row({ result, t }: { readonly result: ProofResult; readonly t: Translate }) {
-  const { markets, languages } = useComposer().settings
+function Row({ result, t }: { readonly result: VerificationResult; readonly t: Translate }) {
+  const { markets, languages } = useStudio().settings
   const { market, language, address, status, shows, milliseconds, cache } = result
   const marketName = markets.find(({ alias }) => alias === market)?.name ?? market
   const languageName = languages.find(({ id }) => id === language)?.name ?? language
-  const proven = isProven(result)
+  const proven = isVerified(result)
   return (
     <tr>
       <th scope="row">

@@ -1,7 +1,7 @@
 'use client'
 
 import { Menu, MenuItem, Popover } from 'react-aria-components'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import styles from './block-menu.module.css'
 
 /** What can be done to a block. */
@@ -27,7 +27,7 @@ interface BlockMenuProps {
 
 /** What can be done to a block, with the keys that do the same. One menu for the whole outline: it has hundreds of rows. */
 export function BlockMenu({ title, trigger, onAction, onClose }: BlockMenuProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   return (
     <Popover
       isOpen

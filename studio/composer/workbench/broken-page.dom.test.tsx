@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { type Answers, renderStaff } from '#studio/testing/staff-screen.tsx'
+import { type MockResponses, renderStaff } from '#studio/testing/staff-screen.tsx'
 import { PageScreen } from './page-screen.tsx'
 
 afterEach(cleanup)
@@ -16,7 +16,7 @@ const whole = {
 const cycle = { ...whole, regions: { main: ['a'] }, blocks: { a: { type: 'x', v: 1, props: {}, slots: { s: ['a'] } } } }
 
 function show(broken: unknown) {
-  const answers: Answers = {
+  const answers: MockResponses = {
     ComposerPages: () => ({ pages: [{ id: 'p', kind: 'page', draft: 'now', published: [] }] }),
     ComposerRevision: ({ revision }: { revision: string }) => ({
       page: { id: 'p', revision, definition: revision === 'now' ? broken : whole },

@@ -5,8 +5,8 @@ import { Button } from 'react-aria-components'
 import { ComposerIssuesDocument, ComposerRevisionsDocument } from '#generated/graphql.ts'
 import { isWalkable } from '#schemas/walkable-definition.ts'
 import button from '#ui/button/button.module.css'
-import { useWords } from '../../i18n/staff-words.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { useStudio } from '../../studio-context.tsx'
 import styles from './broken-page.module.css'
 import type { BrokenPage } from './load-page.ts'
 import { rescueOf } from './rescue.ts'
@@ -22,8 +22,8 @@ interface Earlier {
 
 /** What is wrong with a draft that the composer cannot show, and the ways out: an earlier revision, or its JSON. */
 export function BrokenPageScreen({ page, onRepaired }: { readonly page: BrokenPage; readonly onRepaired: () => void }) {
-  const { query } = useComposer()
-  const { t, language } = useWords()
+  const { query } = useStudio()
+  const { t, language } = useStaffTranslation()
   const [text, setText] = useState(() => JSON.stringify(page.broken, null, 2) ?? '')
   const [earlier, setEarlier] = useState<readonly Earlier[] | null>(null)
   const [wrong, setWrong] = useState<readonly string[]>([])

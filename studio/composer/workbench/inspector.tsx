@@ -4,8 +4,8 @@ import type { Issue } from '#schemas/issue.ts'
 import { toPointer } from '#schemas/json-pointer.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { Definition } from '#schemas/page.ts'
-import { useWords } from '../../i18n/staff-words.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { useStudio } from '../../studio-context.tsx'
 import { withValue } from '../editing/pointers.ts'
 import type { Session } from '../editing/session.ts'
 import { BlockForm } from '../form/block-form.tsx'
@@ -28,8 +28,8 @@ interface InspectorProps {
 
 /** The form of what is selected: a block, a shared section's use, or the page itself. */
 export function Inspector({ session, definition, selected, language, issues, titleOf, onFix }: InspectorProps) {
-  const { settings } = useComposer()
-  const { t } = useWords()
+  const { settings } = useStudio()
+  const { t } = useStaffTranslation()
   const languages = settings.languages.map(({ id }) => id)
   const node = selected ? definition.blocks[selected] : undefined
   const section = useSectionUse(node)

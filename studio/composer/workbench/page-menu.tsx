@@ -2,7 +2,7 @@
 
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import button from '#ui/button/button.module.css'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import styles from './block-menu.module.css'
 
 /** What can be done to a page besides publishing it. */
@@ -16,7 +16,7 @@ interface PageMenuProps {
 
 /** The rarer things that can be done to a page, behind one button. */
 export function PageMenu({ actions, onAction }: PageMenuProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   if (actions.length === 0) return null
   return (
     <MenuTrigger>

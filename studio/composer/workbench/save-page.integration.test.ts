@@ -7,7 +7,7 @@ import type { Definition } from '#schemas/page.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { withValue } from '../editing/pointers.ts'
 import { createSession } from '../editing/session.ts'
-import { keptEdits } from '../editing/unsaved-edits.ts'
+import { unsavedEdits } from '../editing/unsaved-edits.ts'
 import { loadPage } from './load-page.ts'
 import { savePage } from './save-page.ts'
 
@@ -45,7 +45,7 @@ test('[E6] a word typed while a save is on its way, and somebody else’s save i
   const session = createSession({
     definition: start.definition,
     revision: start.revision,
-    kept: keptEdits(id, { getItem: () => null, setItem: () => undefined }),
+    kept: unsavedEdits(id, { getItem: () => null, setItem: () => undefined }),
     save: async (definition, base) => {
       const saved = await savePage(anna, id, definition, { base, language: 'sv' })
       await new Promise<void>((done) => arrived.push(done))
@@ -57,7 +57,7 @@ test('[E6] a word typed while a save is on its way, and somebody else’s save i
   const evas = createSession({
     definition: start.definition,
     revision: start.revision,
-    kept: keptEdits(id, { getItem: () => null, setItem: () => undefined }),
+    kept: unsavedEdits(id, { getItem: () => null, setItem: () => undefined }),
     save: (definition, base) => savePage(eva, id, definition, { base, language: 'sv' }),
     clock: Date.now,
   })

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import type { Issue } from '#schemas/issue.ts'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import type { CanvasView } from '../canvas/canvas-view.ts'
 import { Comments } from '../comments/comments.tsx'
 import { useOpenComments } from '../comments/comments-store.ts'
@@ -52,7 +52,7 @@ export function SidePanel({
   onRollback,
   say,
 }: SidePanelProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const commentsAt = useOpenComments(page.id)
   const { definition, revision } = state
   const [tab, setTab] = useState<Key>('fields')

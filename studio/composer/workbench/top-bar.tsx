@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components'
 import type { ScheduleFieldsFragment } from '#generated/graphql.ts'
 import button from '#ui/button/button.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { pageTitle } from '../block-titles.ts'
 import type { CanvasView } from '../canvas/canvas-view.ts'
 import type { SessionState } from '../editing/session.ts'
@@ -48,7 +48,7 @@ interface TopBarProps {
 export const TopBar = memo(function TopBar(props: TopBarProps) {
   const { pageId, state, others, view, shownAt, path, waiting, published, titleOf } = props
   const { onView, onWaiting, onUndo, onRedo, onConflict, onPublish, actions, onAction } = props
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { definition, revision } = state
   const nameOf = (steps: SessionState['undo']) => {
     const name = steps.at(-1)?.name

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { valueAt } from '#schemas/json-pointer.ts'
 import type { Definition } from '#schemas/page.ts'
-import { answering } from '#studio/testing/staff-screen.tsx'
-import { ComposerProvider } from '../../studio-context.tsx'
+import { mockStaffQuery } from '#studio/testing/staff-screen.tsx'
+import { StudioProvider } from '../../studio-context.tsx'
 import { editText } from '../canvas/inline-text.ts'
 import { passKeys } from '../canvas/pass-keys.ts'
 import { createSession, type Session } from '../editing/session.ts'
-import { keptEdits } from '../editing/unsaved-edits.ts'
+import { unsavedEdits } from '../editing/unsaved-edits.ts'
 import { settings } from '../form/testing/form-stage.tsx'
 import { Inspector } from './inspector.tsx'
 import type { BlockActions } from './use-block-actions.ts'
@@ -73,15 +73,15 @@ function show(selected: string | null = 'b'): Session {
   const session = createSession({
     definition: page,
     revision: 'r1',
-    kept: keptEdits('p', { getItem: () => null, setItem: nothing }),
+    kept: unsavedEdits('p', { getItem: () => null, setItem: nothing }),
     save: () => new Promise(nothing),
     clock: Date.now,
     rest: 1_000_000,
   })
   render(
-    <ComposerProvider settings={settings} query={answering({})}>
+    <StudioProvider settings={settings} query={mockStaffQuery({})}>
       <Stage session={session} selected={selected} />
-    </ComposerProvider>,
+    </StudioProvider>,
   )
   return session
 }

@@ -2,20 +2,20 @@
 
 import { useMemo, useRef } from 'react'
 import type { BlockNode, Definition } from '#schemas/page.ts'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { copyText, readCopied } from '../../staff-frame/copy-text.ts'
 import { useToast } from '../../staff-frame/toasts.tsx'
-import { useComposer } from '../../studio-context.tsx'
+import { useStudio } from '../../studio-context.tsx'
 import { blockTitle } from '../block-titles.ts'
-import { idsAt, mayStand, type Place, placeOfBlock } from '../editing/block-positions.ts'
+import { type BlockPosition, canContain, idsAt, positionOfBlock } from '../editing/block-positions.ts'
 import { duplicateBlock, insertBlock, insertTree, moveBlock, removeBlock, treeOf } from '../editing/commands.ts'
 import type { Session } from '../editing/session.ts'
 import { readTree, writeTree } from './clipboard.ts'
 
 export interface BlockActions {
   readonly titleOf: (id: string) => string
-  insert(node: BlockNode, title: string, place: Place): void
-  move(id: string, place: Place): void
+  insert(node: BlockNode, title: string, place: BlockPosition): void
+  move(id: string, place: BlockPosition): void
   /** One place up or down in its list. */
   moveBy(id: string, by: -1 | 1): void
   duplicate(id: string): void
@@ -36,8 +36,8 @@ interface Input {
 
 /** What can be done to blocks, from the outline, the canvas and the keyboard alike: each is a named step. */
 export function useBlockActions({ session, select, say }: Input): BlockActions {
-  const { settings } = useComposer()
-  const { t, language } = useWords()
+  const { settings } = useStudio()
+  const { t, language } = useStaffTranslation()
   const toast = useToast()
   const lastCopied = useRef<string | null>(null)
   return useMemo(() => {
@@ -56,10 +56,10 @@ export function useBlockActions({ session, select, say }: Input): BlockActions {
       step(key, title, () => definition)
       select(id)
     }
-    const move = (id: string, place: Place) => {
+    const move = (id: string, place: BlockPosition) => {
       const title = titleOf(id)
       session.edit({ key: 'compose:step.move', values: { title } }, (definition) => moveBlock(definition, id, place))
-      const at = placeOfBlock(now(), id)
+      const at = positionOfBlock(now(), id)
       const count = at ? idsAt(now(), at.list).length : 0
       say(t('compose:moved', { title, place: (at?.index ?? 0) + 1, count }))
     }
@@ -68,7 +68,7 @@ export function useBlockActions({ session, select, say }: Input): BlockActions {
       insert: (node, title, place) => put('insert', title, (definition) => insertBlock(definition, node, place)),
       move,
       moveBy(id, by) {
-        const place = placeOfBlock(now(), id)
+        const place = positionOfBlock(now(), id)
         if (!place) return
         const index = place.index + (by === 1 ? 2 : -1)
         if (index >= 0 && index <= idsAt(now(), place.list).length) move(id, { ...place, index })
@@ -78,7 +78,7 @@ export function useBlockActions({ session, select, say }: Input): BlockActions {
         if (made) put('duplicate', titleOf(id), () => made)
       },
       remove(id) {
-        const place = placeOfBlock(now(), id)
+        const place = positionOfBlock(now(), id)
         step('remove', titleOf(id), (definition) => removeBlock(definition, id))
         const ids = place ? idsAt(now(), place.list) : []
         select(ids[Math.min(place?.index ?? 0, ids.length - 1)] ?? null)
@@ -101,10 +101,10 @@ export function useBlockActions({ session, select, say }: Input): BlockActions {
       },
       paste(text, after) {
         const tree = readTree(text)
-        const place = placeOfBlock(now(), after)
+        const place = positionOfBlock(now(), after)
         const type = tree?.blocks[tree.root]?.type
         if (!tree || !place || !type) return false
-        if (!mayStand({ type, list: place.list }, now(), settings.blocks)) return false
+        if (!canContain({ type, list: place.list }, now(), settings.blocks)) return false
         const title = settings.blocks.find((block) => block.type === type)?.titles[language] ?? type
         put('paste', title, (definition) => insertTree(definition, tree, { ...place, index: place.index + 1 }))
         return true

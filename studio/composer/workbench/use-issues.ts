@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { ComposerIssuesDocument } from '#generated/graphql.ts'
 import type { Issue } from '#schemas/issue.ts'
 import type { Definition } from '#schemas/page.ts'
-import { useWords } from '../../i18n/staff-words.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { useStudio } from '../../studio-context.tsx'
 import { readIssues } from './save-page.ts'
 
 /** Milliseconds without an edit after which the validator is asked. */
@@ -16,8 +16,8 @@ const rest = 600
  * publishing it again in the languages in which it is live.
  */
 export function useIssues(definition: Definition, live: readonly string[]): readonly Issue[] {
-  const { query } = useComposer()
-  const { language } = useWords()
+  const { query } = useStudio()
+  const { language } = useStaffTranslation()
   const [issues, setIssues] = useState<readonly Issue[]>([])
   useEffect(() => {
     const asking = new AbortController()

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react'
 import { ComposerSchedulesDocument, type ComposerSchedulesQuery } from '#generated/graphql.ts'
-import { useAnswer } from '../../staff-frame/use-staff-query.ts'
+import { useStaffQuery } from '../../staff-frame/use-staff-query.ts'
 import type { PublishedPointer, PublishOutcome } from '../publish/publish-dialog.tsx'
 import type { LoadedPage } from './load-page.ts'
 
@@ -12,7 +12,7 @@ const nothing: ComposerSchedulesQuery['schedules'] = []
 export function usePublished(page: LoadedPage) {
   const [published, setPublished] = useState<readonly PublishedPointer[]>(page.published)
   const [outcome, setOutcome] = useState<PublishOutcome | null>(null)
-  const { data, reload } = useAnswer(ComposerSchedulesDocument, { id: page.id })
+  const { data, reload } = useStaffQuery(ComposerSchedulesDocument, { id: page.id })
   const live = useMemo(() => {
     const found = new Map<string, string[]>()
     for (const { revision, language } of published) found.set(revision, [...(found.get(revision) ?? []), language])

@@ -5,8 +5,8 @@ import { ComposerPagesDocument, ComposerRevisionDocument } from '#generated/grap
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import { type BlockNode, type Definition, pinnedRevision } from '#schemas/page.ts'
 import { readDefinition } from '#schemas/read-definition.ts'
-import { useWords } from '../../i18n/staff-words.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { useStudio } from '../../studio-context.tsx'
 import type { SectionUse, SectionVersion } from '../form/block-form.tsx'
 import { fieldTitle } from '../form/titles.ts'
 import type { PropSchema } from '../settings.ts'
@@ -17,8 +17,8 @@ interface LoadedSection extends Pick<SectionUse, 'live' | 'pinned'> {
 
 /** What a use of a shared section may set (P3): the exposed props, with the schemas of the blocks that have them. */
 export function useSectionUse(node: BlockNode | undefined): SectionUse | null {
-  const { query, settings } = useComposer()
-  const { language } = useWords()
+  const { query, settings } = useStudio()
+  const { language } = useStaffTranslation()
   const [section, setSection] = useState<LoadedSection | null>(null)
   const ref = node?.type === '@section' ? node.ref : undefined
   const pin = node ? pinnedRevision(node) : null

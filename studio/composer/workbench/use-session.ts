@@ -2,10 +2,10 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Definition } from '#schemas/page.ts'
-import { useWords } from '../../i18n/staff-words.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { useStudio } from '../../studio-context.tsx'
 import { createSession, type Session, type SessionState } from '../editing/session.ts'
-import { keptEdits } from '../editing/unsaved-edits.ts'
+import { unsavedEdits } from '../editing/unsaved-edits.ts'
 import { savePage } from './save-page.ts'
 
 /** The editing of a page, as long as its screen stands. */
@@ -14,13 +14,13 @@ export function useSession(input: {
   readonly definition: Definition
   readonly revision: string | null
 }): { readonly session: Session; readonly state: SessionState } {
-  const { query } = useComposer()
-  const { language } = useWords()
+  const { query } = useStudio()
+  const { language } = useStaffTranslation()
   const [session] = useState(() =>
     createSession({
       definition: input.definition,
       revision: input.revision,
-      kept: keptEdits(input.id, localStorage),
+      kept: unsavedEdits(input.id, localStorage),
       save: (definition, base) => savePage(query, input.id, definition, { base, language }),
       clock: Date.now,
     }),

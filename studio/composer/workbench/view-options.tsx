@@ -2,8 +2,8 @@
 
 import { Group } from 'react-aria-components'
 import type { Language } from '#schemas/languages.ts'
-import { useWords } from '../../i18n/staff-words.ts'
-import { useComposer } from '../../studio-context.tsx'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { useStudio } from '../../studio-context.tsx'
 import { type CanvasView, canvasWidths } from '../canvas/canvas-view.ts'
 import { valueTitle } from '../form/titles.ts'
 import styles from './view-options.module.css'
@@ -19,8 +19,8 @@ export function ViewOptions({
   readonly view: CanvasView
   readonly onChange: (view: CanvasView) => void
 }) {
-  const { settings } = useComposer()
-  const { t, language } = useWords()
+  const { settings } = useStudio()
+  const { t, language } = useStaffTranslation()
   return (
     <Group className={styles.view ?? ''} aria-label={t('compose:view.title')}>
       <label>

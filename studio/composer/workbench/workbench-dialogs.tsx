@@ -1,11 +1,11 @@
 'use client'
 
 import type { Issue } from '#schemas/issue.ts'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { StaffSignIn } from '../../staff/sign-in.tsx'
 import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
-import type { Place } from '../editing/block-positions.ts'
+import type { BlockPosition } from '../editing/block-positions.ts'
 import type { Session, SessionState } from '../editing/session.ts'
 import type { Version } from '../history/history.tsx'
 import { InsertDialog } from '../insert/insert-dialog.tsx'
@@ -15,7 +15,7 @@ import type { LoadedPage } from './load-page.ts'
 import type { BlockActions } from './use-block-actions.ts'
 
 export type OpenDialog =
-  | { readonly kind: 'insert'; readonly place: Place }
+  | { readonly kind: 'insert'; readonly place: BlockPosition }
   /** `version`: an earlier revision that is to be live again; else the draft. */
   | { readonly kind: 'publish'; readonly version?: Version }
   | { readonly kind: 'unpublish' }
@@ -38,7 +38,7 @@ interface WorkbenchDialogsProps {
 
 /** What the workbench asks before it goes on; one at a time. */
 export function WorkbenchDialogs({ open, page, session, state, ...props }: WorkbenchDialogsProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { published, insert, onIssue, onPublished, onWaiting, onClose } = props
   const { definition, revision, conflict } = state
   switch (open?.kind) {

@@ -4,13 +4,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { applyPatch } from '#schemas/apply-patch.ts'
 import type { Issue } from '#schemas/issue.ts'
 import type { Definition } from '#schemas/page.ts'
-import { useWords } from '../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { useToast } from '../../staff-frame/toasts.tsx'
-import { useComposer } from '../../studio-context.tsx'
+import { useStudio } from '../../studio-context.tsx'
 import { Canvas } from '../canvas/canvas.tsx'
 import { type CanvasView, canvasWidths } from '../canvas/canvas-view.ts'
 import { useOpenComments } from '../comments/comments-store.ts'
-import { idsAt, placeOfBlock } from '../editing/block-positions.ts'
+import { idsAt, positionOfBlock } from '../editing/block-positions.ts'
 import { withValue } from '../editing/pointers.ts'
 import { fieldTitle } from '../form/titles.ts'
 import { IssueList } from '../issues/issue-list.tsx'
@@ -36,8 +36,8 @@ import { type OpenDialog, WorkbenchDialogs } from './workbench-dialogs.tsx'
 
 /** Where a page is composed: its outline, the page itself, and the form of what is selected (E4). */
 export function Workbench({ page }: { readonly page: LoadedPage }) {
-  const { settings } = useComposer()
-  const { t, language: staff } = useWords()
+  const { settings } = useStudio()
+  const { t, language: staff } = useStaffTranslation()
   const { session, state } = useSession(page)
   const { definition, revision } = state
   const [selected, select] = useState<string | null>(null)
@@ -79,7 +79,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
   const redo = useCallback(() => walk('redo'), [walk])
   const openConflict = useCallback(() => setOpen({ kind: 'conflict' }), [])
   const insertHere = useCallback(() => {
-    const place = selected ? placeOfBlock(session.state().definition, selected) : null
+    const place = selected ? positionOfBlock(session.state().definition, selected) : null
     const list = '/regions/main'
     const last = { list, index: idsAt(session.state().definition, list).length }
     setOpen({ kind: 'insert', place: place ? { ...place, index: place.index + 1 } : last })
@@ -146,7 +146,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
     session.edit({ key: 'compose:step.fix', values: { label } }, (now) => applyPatch(now, patch) as Definition)
   }
   const act = (id: string) => (action: BlockAction) => {
-    const place = placeOfBlock(definition, id)
+    const place = positionOfBlock(definition, id)
     if (action === 'before' && place) return setOpen({ kind: 'insert', place })
     if (action === 'after' && place) return setOpen({ kind: 'insert', place: { ...place, index: place.index + 1 } })
     if (action === 'up' || action === 'down') return actions.moveBy(id, action === 'up' ? -1 : 1)

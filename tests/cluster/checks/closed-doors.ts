@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { askShop } from '../fetch-shop.ts'
+import { fetchShop } from '../fetch-shop.ts'
 import { ports } from '../ports.ts'
 import { publicUrl } from '../shop.ts'
 import { type Check, expectIs, expectNone } from './check.ts'
@@ -23,9 +23,9 @@ export const closedDoors: Check = {
     const wrong: string[] = []
     for (const query of free) {
       const answers = [
-        await askShop({ path: '/graphql', json: { query } }),
-        await askShop({ path: `/graphql?query=${encodeURIComponent(query)}`, headers: { origin: publicUrl } }),
-        await askShop({ path: '/graphql', json: [{ query }, { query }] }),
+        await fetchShop({ path: '/graphql', json: { query } }),
+        await fetchShop({ path: `/graphql?query=${encodeURIComponent(query)}`, headers: { origin: publicUrl } }),
+        await fetchShop({ path: '/graphql', json: [{ query }, { query }] }),
       ]
       for (const { status, body } of answers) {
         if (/"data":\{"/.test(body) || inside.test(body) || status >= 500)
@@ -44,18 +44,18 @@ export const closedDoors: Check = {
       '/..%2f.env',
     ]
     for (const path of closed) {
-      const { status, body } = await askShop({ path })
+      const { status, body } = await fetchShop({ path })
       if (status < 400 || status >= 500 || inside.test(body)) wrong.push(`${path}: ${status} ${body.slice(0, 120)}`)
     }
     for (const json of [{ username: {} }, { username: 'a\u0000@example.com', password: 'x' }, [], null, 'text']) {
-      const { status, body } = await askShop({ path: '/auth/login', json })
+      const { status, body } = await fetchShop({ path: '/auth/login', json })
       if (status < 400 || status >= 500 || inside.test(body))
         wrong.push(`/auth/login ${JSON.stringify(json)}: ${status} ${body.slice(0, 120)}`)
     }
     expectNone('Answers that say too much', wrong)
     expectIs(
       'A page of another site',
-      (await askShop({ path: '/graphql', json: {}, headers: { origin: 'https://evil.example' } })).status,
+      (await fetchShop({ path: '/graphql', json: {}, headers: { origin: 'https://evil.example' } })).status,
       403,
     )
     return `${free.length} operations × 4 ways, ${closed.length} paths: refused, without a word of the inside`

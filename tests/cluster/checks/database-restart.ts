@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { until } from '../child.ts'
-import { askShop } from '../fetch-shop.ts'
+import { fetchShop } from '../fetch-shop.ts'
 import { startLoad } from '../load.ts'
 import { type Check, expectNone } from './check.ts'
 import { loadOf } from './load-of.ts'
@@ -10,13 +10,16 @@ export const databaseRestart: Check = {
   name: 'PostgreSQL restarts under load: cached pages are answered, and the rest comes back by itself',
   async run({ restartDatabase }) {
     const { pages, skus } = await loadOf()
-    for (const path of pages) for (let n = 0; n < 4; n += 1) await askShop({ path })
+    for (const path of pages) for (let n = 0; n < 4; n += 1) await fetchShop({ path })
     const load = startLoad({ perSecond: 30, pages, skus, readingOnly: true })
     await wait(1_000)
     await restartDatabase()
     const began = performance.now()
     let n = 0
-    await until('A search that nobody has made', async () => (await askShop({ path: `/s/efter${n++}` })).status === 200)
+    await until(
+      'A search that nobody has made',
+      async () => (await fetchShop({ path: `/s/efter${n++}` })).status === 200,
+    )
     const back = Math.round(performance.now() - began)
     await wait(2_000)
     const { requests, failures } = await load.end()

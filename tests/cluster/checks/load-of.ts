@@ -1,4 +1,4 @@
-import { askShop } from '../fetch-shop.ts'
+import { fetchShop } from '../fetch-shop.ts'
 
 /** What visitors read and buy: pages of the sample shop, and books that it has. */
 export async function loadOf(): Promise<{ readonly pages: readonly string[]; readonly skus: readonly string[] }> {
@@ -12,7 +12,7 @@ export async function loadOf(): Promise<{ readonly pages: readonly string[]; rea
     '/fi',
     '/forfattare',
   ]
-  const list = await askShop({ path: '/c/skonlitteratur' })
+  const list = await fetchShop({ path: '/c/skonlitteratur' })
   const skus = [...new Set([...list.body.matchAll(/form="shop-add" value="(\d+)"/g)].map(([, sku]) => sku ?? ''))]
   if (skus.length < 4) throw new Error('The category shows too few books that can be bought.')
   return { pages, skus }

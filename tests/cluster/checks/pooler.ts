@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { askShop } from '../fetch-shop.ts'
+import { fetchShop } from '../fetch-shop.ts'
 import { ports } from '../ports.ts'
 import { ask, directUrl } from '../services.ts'
 import { type Check, expectIs } from './check.ts'
@@ -13,7 +13,7 @@ export const pooler: Check = {
   name: 'behind PgBouncer pages, carts and the change feed work',
   async run() {
     for (let n = 0; n < 40; n += 1) {
-      expectIs(`A search that nobody has made, ${n}`, (await askShop({ path: `/s/nytt${n}` })).status, 200)
+      expectIs(`A search that nobody has made, ${n}`, (await fetchShop({ path: `/s/nytt${n}` })).status, 200)
     }
     const before = await priceOnPage()
     await ask(
@@ -38,7 +38,7 @@ export const pooler: Check = {
 async function priceOnPage(port?: number): Promise<string> {
   const body = port
     ? await (await fetch(`http://127.0.0.1:${port}${page}`, { headers: { 'accept-language': 'sv' } })).text()
-    : (await askShop({ path: page })).body
+    : (await fetchShop({ path: page })).body
   const price = /"price":"?([\d.]+)/.exec(body)?.[1]
   if (!price) throw new Error('The product page says no price.')
   return price

@@ -1,11 +1,11 @@
-import { type Answered, askShop } from '../fetch-shop.ts'
+import { type Answered, fetchShop } from '../fetch-shop.ts'
 import { type Check, expectIs, expectNone } from './check.ts'
 
 const owner = { email: 'customer@example.com', password: 'grönt ljus över sjön', firstName: 'Anna' }
 
 function post(action: string, fields: Readonly<Record<string, string>>, from: string): Promise<Answered> {
   const form = { market: 'se', language: 'sv', ...fields }
-  return askShop({ path: `/actions/account/${action}`, form, from, headers: { accept: 'application/json' } })
+  return fetchShop({ path: `/actions/account/${action}`, form, from, headers: { accept: 'application/json' } })
 }
 
 /** Operations S1-1: behind a balancer everybody looked like one client, whose limit closed the door for all. */

@@ -1,7 +1,7 @@
 import { plainText } from '../plain-text.ts'
 import { childrenOf, type OnixNode, textOf } from './onix-node.ts'
 
-const longestText = 20_000
+const maxTextLength = 20_000
 
 /** The description of a record (lists 153 and 33), as plain paragraphs; empty: none. */
 export function descriptionOf(product: OnixNode, collateral: OnixNode | undefined): string {
@@ -12,7 +12,7 @@ export function descriptionOf(product: OnixNode, collateral: OnixNode | undefine
   for (const type of ['03', '2.1/03', '2.1/01', '02', '2.1/02', '2.1/18']) {
     const found = texts.find(([given, one]) => given === type && textOf(one, 'text') !== '')
     // The longest text is bounded before it is cleaned: patterns over megabytes take minutes.
-    if (found) return plainText(textOf(found[1], 'text').slice(0, longestText * 2)).value.slice(0, longestText)
+    if (found) return plainText(textOf(found[1], 'text').slice(0, maxTextLength * 2)).value.slice(0, maxTextLength)
   }
   return ''
 }

@@ -31,14 +31,14 @@ const byShortTag = new Map(
 )
 
 const known = new Map<string, string>()
-const mostKnown = 2000
+const maxKnown = 2000
 
 /** One name for an element however it is written: the reference name in small letters, which is how composites look as short tags. */
 export function onixName(tag: string): string {
   const before = known.get(tag)
   if (before !== undefined) return before
   const name = nameOf(tag)
-  if (known.size < mostKnown) known.set(tag, name)
+  if (known.size < maxKnown) known.set(tag, name)
   return name
 }
 

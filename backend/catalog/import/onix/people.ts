@@ -8,7 +8,7 @@ import { dateByRole } from './dates.ts'
 import { roleOfCode } from './onix-codes.ts'
 import { childrenOf, codesOf, numberOf, type OnixNode, textOf } from './onix-node.ts'
 
-const longestBiography = 5000
+const maxBiographyLength = 5000
 
 /** Everyone who made the edition, in the record's order; authors first. A person with several roles comes once for each. */
 export function peopleOf(node: OnixNode | undefined, language: string): readonly ContributionRecord[] {
@@ -19,8 +19,8 @@ export function peopleOf(node: OnixNode | undefined, language: string): readonly
   const names = sorted.flatMap(({ contributor }) => {
     const roles = new Set(codesOf(contributor, 'contributorrole').flatMap((code) => roleOfCode(code) ?? []))
     const given = namesOf(contributor)
-    const biography = plainText(textOf(contributor, 'biographicalnote').slice(0, longestBiography * 4)).value
-    for (const { name } of given) if (biography) biographies.set(name, biography.slice(0, longestBiography))
+    const biography = plainText(textOf(contributor, 'biographicalnote').slice(0, maxBiographyLength * 4)).value
+    for (const { name } of given) if (biography) biographies.set(name, biography.slice(0, maxBiographyLength))
     const born = dateByRole(contributor, 'contributordate', ['50']) ?? dateByRole(contributor, 'persondate', ['007'])
     const died = dateByRole(contributor, 'contributordate', ['51']) ?? dateByRole(contributor, 'persondate', ['008'])
     return [...roles].flatMap((role) =>

@@ -1,6 +1,6 @@
-import { recordChange } from '../../../kernel/change-feed.ts'
+import { publishInvalidation } from '../../../kernel/change-feed.ts'
 import type { Transaction } from '../../../kernel/database.ts'
-import { shownOn, tagsOf } from '../../apply-due-schedules.ts'
+import { routeOfDefinition, tagsOf } from '../../apply-due-schedules.ts'
 import * as pagesStore from '../../content.store.ts'
 import { endMove, findWaitingMoves } from '../../schedules.store.ts'
 import { setOwner } from './builder.store.ts'
@@ -18,7 +18,7 @@ export interface KeptEntry extends ReadEntry {
 }
 
 /** Makes the revision of an entry, and lets the page's pointers follow what Builder shows. */
-export async function keepEntry(
+export async function importEntry(
   tx: Transaction,
   { pageId: id, definition, revision, open, live, at }: KeptEntry,
 ): Promise<void> {
@@ -31,24 +31,24 @@ export async function keepEntry(
     await setOwner(tx, id, 'builder')
     for (const move of await findWaitingMoves(tx, id)) await endMove(tx, move.id, 'cancelled')
   }
-  if (!live) return takeOff(tx, id, 'builder')
+  if (!live) return unpublishPage(tx, id, 'builder')
   const shown = await pagesStore.findPublishedOf(tx, id)
   const moved = open.filter((language) => shown.find((row) => row.language === language)?.revision !== revision)
   if (moved.length === 0) return
   await pagesStore.setPublished(tx, { id, revision, head: pagesStore.headOf(definition), languages: moved, at })
   await pagesStore.logPointer(tx, { pageId: id, action: 'publish', languages: moved, revision, author, note: null })
-  await recordChange(tx, tagsOf(id, [...shown.map(({ route }) => route), shownOn(definition)]))
+  await publishInvalidation(tx, tagsOf(id, [...shown.map(({ route }) => route), routeOfDefinition(definition)]))
 }
 
 /** Takes a page off the shop; `owner` is whose it is from now on. */
-export async function takeOff(tx: Transaction, id: string, owner: 'shop' | 'builder'): Promise<void> {
+export async function unpublishPage(tx: Transaction, id: string, owner: 'shop' | 'builder'): Promise<void> {
   await setOwner(tx, id, owner)
   const shown = await pagesStore.findPublishedOf(tx, id)
   if (shown.length === 0) return
   const languages = shown.map(({ language }) => language)
   await pagesStore.deletePublished(tx, id, languages)
   await pagesStore.logPointer(tx, { pageId: id, action: 'unpublish', languages, revision: null, author, note: null })
-  await recordChange(
+  await publishInvalidation(
     tx,
     tagsOf(
       id,

@@ -25,7 +25,7 @@ export interface BuilderApi {
 /** The most that the content API answers at a time. */
 const pageSize = 100
 /** A space with more entries of one model is none of a shop's. */
-const mostPages = 100
+const maxPages = 100
 
 const listSchema = z.object({ results: z.array(builderContentSchema) })
 
@@ -57,7 +57,7 @@ export function createBuilderApi({ apiKey, url, deadline = 10_000 }: BuilderSett
   return {
     async list(model) {
       const all = new Map<string, BuilderContent>()
-      for (let page = 0; page < mostPages; page += 1) {
+      for (let page = 0; page < maxPages; page += 1) {
         // By age, so that what is added meanwhile moves nothing that is still to come.
         const place = { limit: String(pageSize), offset: String(page * pageSize), 'sort.createdDate': '1' }
         const answer = await ask(builderModels[model], listSchema, place)
@@ -65,7 +65,7 @@ export function createBuilderApi({ apiKey, url, deadline = 10_000 }: BuilderSett
         for (const entry of answer.results) all.set(entry.id, entry)
         if (answer.results.length < pageSize) return [...all.values()]
       }
-      throw new Error(`Builder has more than ${mostPages * pageSize} entries of ${model}.`)
+      throw new Error(`Builder has more than ${maxPages * pageSize} entries of ${model}.`)
     },
     find: (model, id) => ask(`${builderModels[model]}/${encodeURIComponent(id)}`, builderContentSchema),
   }

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noClient } from '#backend/kernel/client-address.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { createBuilderHttp } from './builder.http.ts'
-import { createBuilderFollower } from './builder.poller.ts'
-import { type BuilderStandIn, openBuilderStandIn } from './testing/fake-builder.ts'
+import { createBuilderPoller } from './builder.poller.ts'
+import { type FakeBuilder, openFakeBuilder } from './testing/fake-builder.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -28,14 +28,14 @@ const page = (title: string, more: Json = {}) => ({
   data: { url: '/nyheter', blocks: [element({ title: words(title) }, more)] },
 })
 
-let builder: BuilderStandIn
+let builder: FakeBuilder
 let backend: TestBackend
 let publisher: Readonly<Record<string, string>>
 let now = 0
 
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 2)
-  builder = await openBuilderStandIn()
+  builder = await openFakeBuilder()
   backend = await createTestBackend({ builder: builder.settings, clock: () => now })
   publisher = await backend.staff('publisher')
 })
@@ -336,7 +336,7 @@ test('[C6] a shop without a space says so, and answers no webhook', async () => 
 
 test('[C6] the webhook is believed nothing: it makes the shop ask Builder itself', async () => {
   const rounds: number[] = []
-  const follower = createBuilderFollower({
+  const follower = createBuilderPoller({
     sync: async () => void rounds.push(rounds.length),
     onError: () => undefined,
     pause: 20,

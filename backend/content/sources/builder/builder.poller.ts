@@ -9,10 +9,10 @@ export interface FollowerDeps {
   readonly pause?: number
 }
 
-export type BuilderFollower = ReturnType<typeof createBuilderFollower>
+export type BuilderPoller = ReturnType<typeof createBuilderPoller>
 
 /** Runs rounds: by itself now and then, and soon when it is woken. One at a time; whoever wakes it during one gets another. */
-export function createBuilderFollower({ sync, onError, every = 30_000, pause = 1_000 }: FollowerDeps) {
+export function createBuilderPoller({ sync, onError, every = 30_000, pause = 1_000 }: FollowerDeps) {
   let running: Promise<void> | null = null
   let isWanted = false
   let timer: NodeJS.Timeout | null = null

@@ -7,7 +7,7 @@ import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import type { Database } from '../../../kernel/database.ts'
 import type { EachRow } from '../../../kernel/each-row.ts'
 import * as pagesStore from '../../content.store.ts'
-import { keepEntry, lockPages, takeOff } from './apply-entry.ts'
+import { importEntry, lockPages, unpublishPage } from './apply-entry.ts'
 import * as store from './builder.store.ts'
 import type { BuilderApi } from './builder-api.ts'
 import { type ReadEntryDeps, readEntry } from './read-entry.ts'
@@ -69,7 +69,7 @@ export function createBuilderService(deps: BuilderDeps) {
       const lastUpdated = content.lastUpdated ?? 0
       // Another back end has read it later than this one.
       if (stored && stored.lastUpdated > lastUpdated) return
-      if (stored?.revision && stored.pageId !== pageId) await takeOff(tx, stored.pageId, 'shop')
+      if (stored?.revision && stored.pageId !== pageId) await unpublishPage(tx, stored.pageId, 'shop')
       const page = await pagesStore.findPage(tx, pageId)
       // A draft takes no page from the shop, and no entry takes one from another.
       const isOther = page?.owner === 'shop' && !live
@@ -79,8 +79,8 @@ export function createBuilderService(deps: BuilderDeps) {
       const readAt = new Date(clock())
       await store.saveEntry(tx, { id: content.id, model, pageId, content, digest, lastUpdated, revision, live, readAt })
       if (isRefused) return
-      if (definition && made) await keepEntry(tx, { ...read, definition, revision: made, live, at: readAt })
-      else if (!live) await takeOff(tx, pageId, 'builder')
+      if (definition && made) await importEntry(tx, { ...read, definition, revision: made, live, at: readAt })
+      else if (!live) await unpublishPage(tx, pageId, 'builder')
     })
   }
 
@@ -90,7 +90,7 @@ export function createBuilderService(deps: BuilderDeps) {
       const stored = await store.lockEntry(tx, row.id)
       if (!stored || stored.lastUpdated > row.lastUpdated) return
       await store.deleteEntry(tx, row.id)
-      if (stored.revision) await takeOff(tx, stored.pageId, 'shop')
+      if (stored.revision) await unpublishPage(tx, stored.pageId, 'shop')
     })
   }
 
@@ -105,10 +105,10 @@ export function createBuilderService(deps: BuilderDeps) {
     async sync(): Promise<void> {
       try {
         await round()
-        await store.noteRound(database, { succeededAt: new Date(clock()), failure: null })
+        await store.saveSyncState(database, { succeededAt: new Date(clock()), failure: null })
       } catch (error) {
         const failure = error instanceof Error ? error.message : String(error)
-        await store.noteRound(database, { failedAt: new Date(clock()), failure })
+        await store.saveSyncState(database, { failedAt: new Date(clock()), failure })
         throw error
       }
     },

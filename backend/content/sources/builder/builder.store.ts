@@ -40,7 +40,7 @@ export async function findRound(db: Transaction): Promise<RoundRow | undefined> 
   return row
 }
 
-export async function noteRound(db: Transaction, set: Partial<Omit<RoundRow, 'id'>>): Promise<void> {
+export async function saveSyncState(db: Transaction, set: Partial<Omit<RoundRow, 'id'>>): Promise<void> {
   await db
     .insert(builderRounds)
     .values({ id: 1, ...set })

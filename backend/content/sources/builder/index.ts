@@ -1,6 +1,6 @@
 import type { BlockContract } from '#schemas/validate/block-contract.ts'
 import { createBuilderHttp } from './builder.http.ts'
-import { createBuilderFollower } from './builder.poller.ts'
+import { createBuilderPoller } from './builder.poller.ts'
 import { createBuilderResolvers } from './builder.resolvers.ts'
 import { type BuilderDeps, createBuilderService } from './builder.service.ts'
 import type { BuilderSettings } from './builder-api.ts'
@@ -22,7 +22,7 @@ export function createBuilderSource(
   const service = options
     ? createBuilderService({ ...deps, contracts: options.contracts, api: createBuilderApi(options) })
     : null
-  const follower = service && createBuilderFollower({ sync: service.sync, onError })
+  const follower = service && createBuilderPoller({ sync: service.sync, onError })
   return {
     service,
     resolvers: createBuilderResolvers(service),

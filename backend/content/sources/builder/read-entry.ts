@@ -7,12 +7,12 @@ import { type Definition, definitionSchema } from '#schemas/page.ts'
 import type { BlockContract } from '#schemas/validate/block-contract.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import type { Validator } from '#schemas/validate/validate-definition.ts'
-import type { Gate } from '../../publish-gate.ts'
+import type { PublishGate } from '../../publish-gate.ts'
 
 export interface ReadEntryDeps {
   readonly contracts: readonly BlockContract[]
   readonly validator: Validator
-  readonly gate: Gate
+  readonly gate: PublishGate
 }
 
 export interface ReadEntry {

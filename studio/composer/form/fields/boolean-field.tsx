@@ -1,6 +1,6 @@
 'use client'
 
-import { useWords } from '../../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import type { SchemaFieldProps } from '../field.tsx'
 import { FieldFrame } from '../field-frame.tsx'
 import { useForm } from '../form-context.tsx'
@@ -9,7 +9,7 @@ import { ChoiceField } from './choice-field.tsx'
 /** A tick where yes or no is all there is; a choice where saying nothing is a third. */
 export function BooleanField(props: SchemaFieldProps) {
   const { path, title, schema, value, isRequired } = props
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { change } = useForm()
   if (!isRequired && schema.default === undefined) {
     return <ChoiceField {...props} options={[true, false]} titleOf={(option) => t(option ? 'form:yes' : 'form:no')} />

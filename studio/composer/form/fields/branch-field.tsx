@@ -1,7 +1,7 @@
 'use client'
 
 import { useId } from 'react'
-import { useWords } from '../../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import type { SchemaFieldProps } from '../field.tsx'
 import { FieldGroup } from '../field-frame.tsx'
 import styles from '../form.module.css'
@@ -15,7 +15,7 @@ import { StoredField } from './stored-field.tsx'
 export function BranchField({ branches, ...props }: SchemaFieldProps & { readonly branches: readonly Branch[] }) {
   const { path, title, help, value, isRequired } = props
   const id = useId()
-  const { t, language } = useWords()
+  const { t, language } = useStaffTranslation()
   const { block, change } = useForm()
   const stored = (value ?? {}) as Readonly<Record<string, unknown>>
   const chosen = branches.find((branch) => Object.hasOwn(stored, branch.id))

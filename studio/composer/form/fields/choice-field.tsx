@@ -1,6 +1,6 @@
 'use client'
 
-import { useWords } from '../../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import type { SchemaFieldProps } from '../field.tsx'
 import { FieldFrame } from '../field-frame.tsx'
 import { useForm } from '../form-context.tsx'
@@ -15,7 +15,7 @@ export function ChoiceField({
   ...props
 }: SchemaFieldProps & { readonly options: readonly Option[]; readonly titleOf?: (option: Option) => string }) {
   const { name, path, title, schema, value, isRequired } = props
-  const { t, language } = useWords()
+  const { t, language } = useStaffTranslation()
   const { block, change } = useForm()
   const named = titleOf ?? ((option: Option) => valueTitle(block, name, option, language))
   const usual = schema.default as Option | undefined

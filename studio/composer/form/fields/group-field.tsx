@@ -1,6 +1,6 @@
 'use client'
 
-import { useWords } from '../../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import { keepFocus } from '../../../staff-fields/keep-focus.ts'
 import type { PropSchema } from '../../settings.ts'
 import { Field, type SchemaFieldProps } from '../field.tsx'
@@ -16,7 +16,7 @@ export function GroupField({
   ...props
 }: SchemaFieldProps & { readonly properties: Readonly<Record<string, PropSchema>> }) {
   const { path, title, help, schema, value, isRequired } = props
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { change } = useForm()
   const isThere = value !== undefined
   return (

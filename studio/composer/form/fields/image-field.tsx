@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Button, DropZone, type FileDropItem, FileTrigger } from 'react-aria-components'
 import { DescribeImageDocument } from '#generated/graphql.ts'
 import { isSaid } from '#schemas/localized-texts.ts'
-import { useWords } from '../../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import { imageIdOf, imageProps, loadImageProps } from '../../../pickers/images.ts'
 import { Picker } from '../../../pickers/picker.tsx'
 import { useFound } from '../../../pickers/use-picker.ts'
-import { useComposer } from '../../../studio-context.tsx'
+import { useStudio } from '../../../studio-context.tsx'
 import type { SchemaFieldProps } from '../field.tsx'
 import { FieldGroup } from '../field-frame.tsx'
 import styles from '../form.module.css'
@@ -21,8 +21,8 @@ import { LocalizedField } from './localized-field.tsx'
 /** A picture: an uploaded one, or one that is sent now by choosing or dropping a file; and its words. */
 export function ImageField(props: SchemaFieldProps) {
   const { path, title, help, value, isRequired } = props
-  const { t } = useWords()
-  const { query } = useComposer()
+  const { t } = useStaffTranslation()
+  const { query } = useStudio()
   const { change, announce } = useForm()
   const [part, setPart] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<UploadRefusal | null>(null)

@@ -2,8 +2,8 @@
 
 import { useId } from 'react'
 import { type Language, sourceLanguage } from '#schemas/languages.ts'
-import { useWords } from '../../../i18n/staff-words.ts'
-import { useComposer } from '../../../studio-context.tsx'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
+import { useStudio } from '../../../studio-context.tsx'
 import type { PropSchema } from '../../settings.ts'
 import styles from '../form.module.css'
 import {
@@ -16,7 +16,7 @@ import {
   type StoredText,
   writeText,
 } from '../localized-value.ts'
-import { isLongText, useRoomLeft } from '../remaining-characters.ts'
+import { isLongText, useRemainingCharacters } from '../remaining-characters.ts'
 import { TextInput } from '../text-input.tsx'
 
 interface LanguageRowProps {
@@ -35,12 +35,12 @@ interface LanguageRowProps {
 export function LanguageRow(props: LanguageRowProps) {
   const { language, nameOf, title, stored, schema, isRequired, onChange, announce } = props
   const id = useId()
-  const { t } = useWords()
-  const { settings } = useComposer()
+  const { t } = useStaffTranslation()
+  const { settings } = useStudio()
   const state = rowState(stored, language)
   const text = ownText(stored, language)
   const name = nameOf(language)
-  const room = useRoomLeft(text, schema.maxLength)
+  const room = useRemainingCharacters(text, schema.maxLength)
   const isLent = state === 'fallback' || state === 'missing' || state === 'same'
   const lent = isLent ? fallbacksOf(stored, language, settings.markets) : []
   const note = state === 'blank' ? t('form:blank') : lentNote()

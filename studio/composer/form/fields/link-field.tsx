@@ -2,9 +2,9 @@
 
 import { useId } from 'react'
 import { isThingRoute, thingParams } from '#schemas/link.ts'
-import { useWords } from '../../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import { loadPageAlias } from '../../../pickers/content-pages.ts'
-import { useComposer } from '../../../studio-context.tsx'
+import { useStudio } from '../../../studio-context.tsx'
 import { FieldGroup, type FieldProps } from '../field-frame.tsx'
 import styles from '../form.module.css'
 import { useForm } from '../form-context.tsx'
@@ -19,7 +19,7 @@ import { StoredField } from './stored-field.tsx'
 export function LinkField(props: FieldProps) {
   const { path, title, help, value, isRequired } = props
   const id = useId()
-  const { t, language } = useWords()
+  const { t, language } = useStaffTranslation()
   const { block, change } = useForm()
   const target = (value ?? {}) as Readonly<Record<string, unknown>>
   const kind = linkKindOf(target)
@@ -59,9 +59,9 @@ function Target({
   kind,
   target,
 }: FieldProps & { readonly kind: LinkKind; readonly target: Readonly<Record<string, unknown>> }) {
-  const { t, language } = useWords()
+  const { t, language } = useStaffTranslation()
   const { block, change, announce } = useForm()
-  const { query } = useComposer()
+  const { query } = useStudio()
   if (kind === 'address') {
     const name = t('form:link.address')
     return (
@@ -103,8 +103,8 @@ function Target({
 /** A page of the shop that is about nothing: the start page, the cart, news … */
 function Place({ path, title, route }: { readonly path: string; readonly title: string; readonly route: string }) {
   const id = useId()
-  const { t } = useWords()
-  const { settings } = useComposer()
+  const { t } = useStaffTranslation()
+  const { settings } = useStudio()
   const { change } = useForm()
   const places = settings.routes.filter((known) => !/\{[^}]*[^?}]\}/.test(known.path))
   return (

@@ -1,6 +1,6 @@
 'use client'
 
-import { useWords } from '../../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import { MoveButtons } from '../../../staff-fields/move-buttons.tsx'
 import { moved } from '../../../staff-fields/moved.ts'
 import type { PropSchema } from '../../settings.ts'
@@ -16,7 +16,7 @@ import { Fields } from './group-field.tsx'
 /** A list whose items are added, taken away and moved; each move is said. */
 export function ListField({ items, ...props }: SchemaFieldProps & { readonly items: PropSchema }) {
   const { name, path, title, help, schema, value, isRequired } = props
-  const { t, language } = useWords()
+  const { t, language } = useStaffTranslation()
   const { block, change, announce } = useForm()
   const list = Array.isArray(value) ? (value as readonly unknown[]) : []
   const keys = useItemKeys(list.length)

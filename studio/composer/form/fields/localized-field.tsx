@@ -2,8 +2,8 @@
 
 import { useId, useState } from 'react'
 import type { Language } from '#schemas/languages.ts'
-import { useWords } from '../../../i18n/staff-words.ts'
-import { useComposer } from '../../../studio-context.tsx'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
+import { useStudio } from '../../../studio-context.tsx'
 import type { PropSchema } from '../../settings.ts'
 import { FieldGroup, type FieldProps } from '../field-frame.tsx'
 import styles from '../form.module.css'
@@ -14,8 +14,8 @@ import { LanguageRow } from './language-row.tsx'
 /** A text in every language of the page, the active one first (P5). */
 export function LocalizedField(props: FieldProps & { readonly text: PropSchema }) {
   const { path, title, value, isRequired } = props
-  const { t } = useWords()
-  const { settings } = useComposer()
+  const { t } = useStaffTranslation()
+  const { settings } = useStudio()
   const { language, languages, change, announce } = useForm()
   const [isOpen, setOpen] = useState(false)
   const id = useId()

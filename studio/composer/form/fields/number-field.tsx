@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useWords } from '../../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import { isBrowserUndo } from '../../editing/whose-undo.ts'
 import type { SchemaFieldProps } from '../field.tsx'
 import { FieldFrame } from '../field-frame.tsx'
@@ -11,7 +11,7 @@ import { useForm } from '../form-context.tsx'
 /** A number; what is out of bounds is kept and told, for a draft may be wrong (V3). */
 export function NumberField({ isInteger, ...props }: SchemaFieldProps & { readonly isInteger: boolean }) {
   const { path, title, schema, value, isRequired } = props
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { change } = useForm()
   const { minimum, maximum } = schema
   // A required number may be empty while the next one is typed.

@@ -1,7 +1,7 @@
 'use client'
 
 import { useId } from 'react'
-import { useWords } from '../../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import { Picker } from '../../../pickers/picker.tsx'
 import type { PickerKindName } from '../../../pickers/picker-kinds.ts'
 import { useChosen } from '../../../pickers/use-picker.ts'
@@ -22,7 +22,7 @@ export function ReferenceField({
 }) {
   const { path, title, help, value, isRequired } = props
   const id = useId()
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { change } = useForm()
   const issues = useIssues(path, 'within')
   const stored = typeof value === 'string' ? value : ''

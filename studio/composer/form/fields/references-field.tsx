@@ -1,6 +1,6 @@
 'use client'
 
-import { useWords } from '../../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import { PickedList } from '../../../pickers/picked-list.tsx'
 import type { PickerKindName } from '../../../pickers/picker-kinds.ts'
 import type { SchemaFieldProps } from '../field.tsx'
@@ -11,7 +11,7 @@ import { itemTitle } from '../titles.ts'
 /** Several things in an order of their own. */
 export function ReferencesField({ to, ...props }: SchemaFieldProps & { readonly to: PickerKindName }) {
   const { name, path, title, help, schema, value, isRequired } = props
-  const { language } = useWords()
+  const { language } = useStaffTranslation()
   const { block, change } = useForm()
   return (
     <FieldGroup path={path} title={title} help={help} isRequired={isRequired} issuesOf="within">

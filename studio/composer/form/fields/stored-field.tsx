@@ -1,12 +1,12 @@
 'use client'
 
-import { useWords } from '../../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import { FieldGroup, type FieldProps } from '../field-frame.tsx'
 import styles from '../form.module.css'
 
 /** A value that no field fits: shown as it is stored, and kept (B5). */
 export function StoredField({ path, title, help, value, isRequired }: FieldProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   return (
     <FieldGroup path={path} title={title} help={help} isRequired={isRequired} issuesOf="within">
       <p className={styles.help}>{t('form:stored')}</p>

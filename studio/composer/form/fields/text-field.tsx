@@ -1,18 +1,18 @@
 'use client'
 
-import { useWords } from '../../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import type { SchemaFieldProps } from '../field.tsx'
 import { FieldFrame } from '../field-frame.tsx'
 import { useForm } from '../form-context.tsx'
-import { isLongText, useRoomLeft } from '../remaining-characters.ts'
+import { isLongText, useRemainingCharacters } from '../remaining-characters.ts'
 import { TextInput } from '../text-input.tsx'
 
 export function TextField(props: SchemaFieldProps) {
   const { path, title, schema, value, isRequired } = props
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { change } = useForm()
   const text = typeof value === 'string' ? value : ''
-  const note = useRoomLeft(text, schema.maxLength)
+  const note = useRemainingCharacters(text, schema.maxLength)
   const placeholder = schema.default === undefined ? undefined : t('form:default', { value: String(schema.default) })
   return (
     <FieldFrame {...props} note={note}>

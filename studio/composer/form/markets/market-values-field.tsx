@@ -1,9 +1,9 @@
 'use client'
 
 import type { BlockNode } from '#schemas/page.ts'
-import { useWords } from '../../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import { keepFocus } from '../../../staff-fields/keep-focus.ts'
-import { useComposer } from '../../../studio-context.tsx'
+import { useStudio } from '../../../studio-context.tsx'
 import type { PropSchema } from '../../settings.ts'
 import { AddMenu } from '../add-menu.tsx'
 import { Field } from '../field.tsx'
@@ -24,8 +24,8 @@ export function MarketValuesField({
   readonly prop: string
   readonly schema: PropSchema
 }) {
-  const { t, language } = useWords()
-  const { settings } = useComposer()
+  const { t, language } = useStaffTranslation()
+  const { settings } = useStudio()
   const { block, change, announce } = useForm()
   const title = fieldTitle(block, prop, language)
   const nameOf = (alias: string) => settings.markets.find((market) => market.alias === alias)?.name ?? alias

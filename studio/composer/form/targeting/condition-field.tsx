@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 import type { Condition } from '#schemas/condition.ts'
-import { useWords } from '../../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import { AddMenu } from '../add-menu.tsx'
 import styles from '../form.module.css'
 import { useForm, useIssues } from '../form-context.tsx'
@@ -22,7 +22,7 @@ interface ConditionFieldProps {
 /** When something is shown: rows of the closed set, and what they mean together in a sentence (P6). */
 export function ConditionField({ path, condition, always }: ConditionFieldProps) {
   const id = useId()
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { change } = useForm()
   const issues = useIssues(path, 'within')
   const words = useSentenceWords(condition)

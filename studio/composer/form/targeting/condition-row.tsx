@@ -2,7 +2,7 @@
 
 import { useId } from 'react'
 import type { Condition, Predicate } from '#schemas/condition.ts'
-import { useWords } from '../../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import { keepFocus } from '../../../staff-fields/keep-focus.ts'
 import styles from '../form.module.css'
 import { asking, fromQuestion, kindOfPredicate, type PredicateKind, toQuestion, wantedOf } from './condition-rows.ts'
@@ -23,7 +23,7 @@ interface RowProps {
 /** One question of a condition; one that joins several is told in a sentence, and stays. */
 export function ConditionRow({ row, nth, onChange, onRemove }: RowProps) {
   const id = useId()
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const stored = typeof row === 'string' ? undefined : row
   const words = useSentenceWords(stored)
   const question = stored ? toQuestion(stored) : null
@@ -82,7 +82,7 @@ function Answer({
   readonly predicate: Predicate | null
   readonly onChange: (predicate: Predicate) => void
 }) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   if (predicate && 'window' in predicate) {
     return <WindowField window={predicate.window} onChange={(window) => onChange({ window })} />
   }

@@ -1,15 +1,15 @@
 import type { Condition } from '#schemas/condition.ts'
-import { useWords } from '../../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import { useFound } from '../../../pickers/use-picker.ts'
-import { useComposer } from '../../../studio-context.tsx'
+import { useStudio } from '../../../studio-context.tsx'
 import { valueTitle } from '../titles.ts'
 import { wantedOf } from './condition-rows.ts'
 import type { SentenceWords } from './condition-sentence.ts'
 
 /** Names of everything that a condition asks for. */
 export function useSentenceWords(condition: Condition | undefined): SentenceWords {
-  const { t, language } = useWords()
-  const { settings } = useComposer()
+  const { t, language } = useStaffTranslation()
+  const { settings } = useStudio()
   const campaigns = useFound('campaign', idsOf(condition, 'campaign'))
   const lists = useFound('list', idsOf(condition, 'list'))
   const nameOf = (kind: string, id: string) => {

@@ -2,7 +2,7 @@
 
 import { useId } from 'react'
 import type { BlockNode } from '#schemas/page.ts'
-import { useWords } from '../../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import { keepFocus } from '../../../staff-fields/keep-focus.ts'
 import type { PropSchema } from '../../settings.ts'
 import { AddMenu } from '../add-menu.tsx'
@@ -25,7 +25,7 @@ export function VariantProps({
   readonly node: BlockNode
   readonly properties: Readonly<Record<string, PropSchema>>
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useStaffTranslation()
   const { block, change } = useForm()
   const issues = useIssues(path, 'exactly')
   const id = useId()

@@ -1,7 +1,7 @@
 'use client'
 
 import type { BlockNode } from '#schemas/page.ts'
-import { useWords } from '../../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import { MoveButtons } from '../../../staff-fields/move-buttons.tsx'
 import { moved } from '../../../staff-fields/moved.ts'
 import type { PropSchema } from '../../settings.ts'
@@ -14,7 +14,7 @@ import { useSentenceWords } from './use-sentence-words.ts'
 import { VariantProps } from './variant-props.tsx'
 
 /** Most that a block may have. */
-const mostVariants = 20
+const maxVariants = 20
 
 type Variant = NonNullable<BlockNode['variants']>[number]
 
@@ -25,7 +25,7 @@ interface VariantsFieldProps {
 
 /** Ways in which a block differs; the first whose condition holds is shown (P6). */
 export function VariantsField({ node, properties }: VariantsFieldProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const { change, announce } = useForm()
   const variants = node.variants ?? []
   const title = t('form:variant.one')
@@ -57,7 +57,7 @@ export function VariantsField({ node, properties }: VariantsFieldProps) {
       <button
         type="button"
         className={styles.add}
-        disabled={variants.length >= mostVariants}
+        disabled={variants.length >= maxVariants}
         onClick={() => store([...variants, { id: freeId(variants), when: { all: [] }, props: {} }])}
       >
         {t('form:add', { what: title })}
@@ -81,7 +81,7 @@ function VariantField({
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
 }) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const words = useSentenceWords(variant.when)
   const path = `/variants/${index}`
   const called = t('form:variant.called', { id: variant.id })

@@ -1,9 +1,9 @@
 'use client'
 
-import { useWords } from '../../../i18n/staff-words.ts'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import { Picker } from '../../../pickers/picker.tsx'
 import { useFound } from '../../../pickers/use-picker.ts'
-import { useComposer } from '../../../studio-context.tsx'
+import { useStudio } from '../../../studio-context.tsx'
 import styles from '../form.module.css'
 import { valueTitle } from '../titles.ts'
 import type { PredicateKind } from './condition-rows.ts'
@@ -17,8 +17,8 @@ interface WantedFieldProps {
 /** One or more of a market, a language, a campaign …: by name. The last one is not taken away, its row is. */
 export function WantedField(props: WantedFieldProps) {
   const { kind } = props
-  const { settings } = useComposer()
-  const { language } = useWords()
+  const { settings } = useStudio()
+  const { language } = useStaffTranslation()
   switch (kind) {
     case 'market':
       return <Ticks {...props} options={settings.markets.map(({ alias, name }) => ({ id: alias, name }))} />
@@ -67,7 +67,7 @@ function Ticks({
 }
 
 function Named({ kind, wanted, onChange }: WantedFieldProps & { readonly kind: 'campaign' | 'list' }) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const found = useFound(kind, wanted)
   return (
     <>

@@ -2,10 +2,10 @@
 
 import { useId } from 'react'
 import type { Window } from '#schemas/condition.ts'
-import { words } from '#schemas/validate/messages.ts'
+import { validatorMessages } from '#schemas/validate/messages.ts'
 import { windowFaults } from '#schemas/windows.ts'
-import { useWords } from '../../../i18n/staff-words.ts'
-import { useComposer } from '../../../studio-context.tsx'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
+import { useStudio } from '../../../studio-context.tsx'
 import styles from '../form.module.css'
 import { valueTitle } from '../titles.ts'
 import { zones } from './zones.ts'
@@ -19,17 +19,17 @@ export function WindowField({
   readonly onChange: (window: Window) => void
 }) {
   const id = useId()
-  const { t, language } = useWords()
-  const { settings } = useComposer()
+  const { t, language } = useStaffTranslation()
+  const { settings } = useStudio()
   const countries = window.zone === 'market' ? settings.markets.map(({ countryCode }) => countryCode) : ['SE']
   const faults = countries.flatMap((country) => windowFaults(window, country))
   const sentences = faults.map((fault) =>
     fault.kind === 'ends-first'
-      ? words[language].endsFirst
-      : words[language].noInstant(t(`form:when.bound.${fault.field}`), fault.value, fault.zone),
+      ? validatorMessages[language].endsFirst
+      : validatorMessages[language].noInstant(t(`form:when.bound.${fault.field}`), fault.value, fault.zone),
   )
   const isEmpty = window.from === undefined && window.until === undefined
-  const said = isEmpty ? [words[language].emptyCondition] : [...new Set(sentences)]
+  const said = isEmpty ? [validatorMessages[language].emptyCondition] : [...new Set(sentences)]
   const known: readonly string[] = ['market', ...zones]
   const bound = (field: 'from' | 'until') => (
     <div className={styles.field}>

@@ -9,8 +9,8 @@ import shelf from '#schemas/json/blocks/product-shelf.json' with { type: 'json' 
 import uspBar from '#schemas/json/blocks/usp-bar.json' with { type: 'json' }
 import type { Language } from '#schemas/languages.ts'
 import type { BlockNode } from '#schemas/page.ts'
-import { type Answers, answering } from '#studio/testing/staff-screen.tsx'
-import { ComposerProvider } from '../../../studio-context.tsx'
+import { type MockResponses, mockStaffQuery } from '#studio/testing/staff-screen.tsx'
+import { StudioProvider } from '../../../studio-context.tsx'
 import type { ComposerBlock, ComposerSettings, PropSchema } from '../../settings.ts'
 import { BlockForm } from '../block-form.tsx'
 import { applyChange, type FormChange } from '../form-change.ts'
@@ -71,7 +71,7 @@ interface Stage {
   readonly issues?: readonly Issue[]
   readonly language?: Language
   readonly languages?: readonly Language[]
-  readonly answers?: Answers
+  readonly answers?: MockResponses
 }
 
 /** A block's form with somebody around it who keeps the block, as the composer does. */
@@ -101,9 +101,9 @@ export function showForm({ block, issues = [], language = 'sv', languages = ['sv
     )
   }
   render(
-    <ComposerProvider settings={settings} query={answering(answers)}>
+    <StudioProvider settings={settings} query={mockStaffQuery(answers)}>
       <Keeper />
-    </ComposerProvider>,
+    </StudioProvider>,
   )
   return { changes, kept, onFix, setBlock: (node: BlockNode) => set.current(node) }
 }

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useWords } from '../../../i18n/staff-words.ts'
-import { useComposer } from '../../../studio-context.tsx'
+import { useStaffTranslation } from '../../../i18n/staff-words.ts'
+import { useStudio } from '../../../studio-context.tsx'
 import type { ComposerMarket } from '../../settings.ts'
 import styles from '../form.module.css'
 import { type MarketTitles, resolveTitles, type TitleOrder, type TitleSource, toListInput } from './resolve-titles.ts'
@@ -15,7 +15,7 @@ interface ResolvedTitlesProps extends TitleOrder {
 
 /** The titles that a source resolves to in each market now, why each is there, and which are sold out (E5). */
 export function ResolvedTitles(props: ResolvedTitlesProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.disclosure} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -26,7 +26,7 @@ export function ResolvedTitles(props: ResolvedTitlesProps) {
 }
 
 function Markets({ source, markets, limit, sort }: ResolvedTitlesProps) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   const found = useTitles(source, markets, { limit, sort })
   if (!toListInput(source, {})) return <p className={styles.help}>{t('form:titles.ofPage')}</p>
   return markets.map(({ alias, name }) => (
@@ -40,7 +40,7 @@ function Markets({ source, markets, limit, sort }: ResolvedTitlesProps) {
 }
 
 function Titles({ found }: { readonly found: MarketTitles | 'failed' | undefined }) {
-  const { t } = useWords()
+  const { t } = useStaffTranslation()
   if (found === undefined) return <p className={styles.help}>{t('form:titles.loading')}</p>
   if (found === 'failed') return <p className={styles.gone}>{t('form:searchFailed')}</p>
   return (
@@ -62,7 +62,7 @@ function Titles({ found }: { readonly found: MarketTitles | 'failed' | undefined
 
 /** Asked anew whenever the source is another; what is not there yet is on its way. */
 function useTitles(source: TitleSource, markets: readonly ComposerMarket[], order: TitleOrder) {
-  const { query } = useComposer()
+  const { query } = useStudio()
   const [found, setFound] = useState<ReadonlyMap<string, MarketTitles | 'failed'>>(new Map())
   const wanted = JSON.stringify([source, order, markets.map(({ alias }) => alias)])
   useEffect(() => {

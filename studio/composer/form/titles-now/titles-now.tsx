@@ -1,7 +1,7 @@
 'use client'
 
 import type { BlockNode } from '#schemas/page.ts'
-import { useComposer } from '../../../studio-context.tsx'
+import { useStudio } from '../../../studio-context.tsx'
 import type { PropSchema } from '../../settings.ts'
 import { type FieldKind, kindOfField } from '../kind-of-field.ts'
 import type { TitleOrder, TitleSource } from './resolve-titles.ts'
@@ -17,7 +17,7 @@ export function TitlesNow({
   readonly prop: string
   readonly schema: PropSchema
 }) {
-  const { settings } = useComposer()
+  const { settings } = useStudio()
   const value = node.props[prop]
   const source = titleSourceOf(kindOfField(schema), value)
   const { limit, sort } = node.props

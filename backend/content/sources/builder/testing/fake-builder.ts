@@ -1,10 +1,10 @@
 import { type BuilderContent, type BuilderModel, builderModels } from '#schemas/builder/builder-content.ts'
-import { type Misbehaviour, openStandInServer, type StandInAnswer } from '../../../../payments/testing/fake-server.ts'
+import { type FakeResponse, type FaultMode, openFakeServer } from '../../../../payments/testing/fake-server.ts'
 import type { BuilderSettings } from '../builder-api.ts'
 
 type Entry = Partial<Omit<BuilderContent, 'data'>> & { readonly data?: Readonly<Record<string, unknown>> }
 
-export interface BuilderStandIn {
+export interface FakeBuilder {
   readonly settings: BuilderSettings
   /** Everything that was asked, in order. */
   readonly asked: readonly string[]
@@ -15,7 +15,7 @@ export interface BuilderStandIn {
   remove(id: string): void
   /** Runs once, before the next answer to that offset of a list. */
   before(offset: number, what: () => void): void
-  misbehave(next: Misbehaviour): void
+  misbehave(next: FaultMode): void
   /** Answers with a status from now on; null: as it should. */
   fail(status: number | null): void
   close(): Promise<void>
@@ -27,18 +27,18 @@ interface Kept {
 }
 
 const most = 100
-const refuse = (status: number, message: string): StandInAnswer => ({ status, body: { message } })
+const refuse = (status: number, message: string): FakeResponse => ({ status, body: { message } })
 
 /** Builder's content API for tests, on loopback: paged, with drafts, as strict on its key as the real one. */
-export async function openBuilderStandIn({
+export async function openFakeBuilder({
   models = ['page', 'section'] as readonly BuilderModel[],
-} = {}): Promise<BuilderStandIn> {
+} = {}): Promise<FakeBuilder> {
   const apiKey = 'a-public-key'
   const entries = new Map<string, Kept>()
   const waiting = new Map<number, () => void>()
   let now = Date.UTC(2026, 10, 1)
   let failing: number | null = null
-  const server = await openStandInServer(({ method, path }) => {
+  const server = await openFakeServer(({ method, path }) => {
     const { pathname, searchParams } = new URL(path, 'http://builder')
     if (failing !== null) return refuse(failing, 'Not now')
     const [, model = '', id] = /^\/api\/v3\/content\/([^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? []
@@ -52,13 +52,13 @@ export async function openBuilderStandIn({
     return asked.get('includeUnpublished') === 'true' || content.published === 'published'
   }
 
-  function one(model: string, id: string, asked: URLSearchParams): StandInAnswer {
+  function one(model: string, id: string, asked: URLSearchParams): FakeResponse {
     const kept = entries.get(decodeURIComponent(id))
     if (!kept || builderModels[kept.model] !== model || !visible(kept, asked)) return refuse(404, 'Not found')
     return { status: 200, body: kept.content }
   }
 
-  function list(model: string, asked: URLSearchParams): StandInAnswer {
+  function list(model: string, asked: URLSearchParams): FakeResponse {
     const offset = Number(asked.get('offset') ?? 0)
     const limit = Math.min(most, Number(asked.get('limit') ?? 10))
     waiting.get(offset)?.()

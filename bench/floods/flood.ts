@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** One flood. Each connection sends `ahead` requests before it waits for a response, all for URLs that nobody requested before. */
+export const floodSchema = z.object({
+  port: z.number(),
+  name: z.string(),
+  requests: z.number(),
+  connections: z.number(),
+  ahead: z.number(),
+  /** Milliseconds after which it ends, whatever is left. */
+  timeout: z.number(),
+})
+export type Flood = z.infer<typeof floodSchema>
+
+/** What the flood saw: sent requests, and responses by status. */
+export const floodResultSchema = z.object({
+  sent: z.number(),
+  statuses: z.record(z.string(), z.number()),
+  seconds: z.number(),
+})
+export type FloodResult = z.infer<typeof floodResultSchema>

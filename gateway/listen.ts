@@ -1,0 +1,61 @@
+import type { Server } from 'node:http'
+import { createServer, type ListenOptions, type Server as SocketServer } from 'node:net'
+
+/**
+ * Listening sockets of one port. A turn of the event loop accepts one connection of each, and lasts as long as all requests that have
+ * arrived: while a thousand busy connections are served, a newcomer on a single socket waits for minutes.
+ */
+const socketCount = 16
+/** Connections that may wait to be accepted on one socket; Node's 511 overflow when a flood opens a thousand. */
+const backlog = 4_096
+/** Systems that do not balance connections between sockets of one port. */
+const unsupported = new Set(['ENOTSUP', 'EINVAL', 'ENOPROTOOPT'])
+
+/** Listens on several sockets where the system balances them, else on one. `server.close` closes all. Rejects when the port is taken. */
+export async function listen(server: Server, { port, host }: { readonly port: number; readonly host: string }) {
+  await ensureFree({ port, host })
+  try {
+    await open(server, { port, host, backlog, reusePort: true })
+  } catch (error) {
+    if (!unsupported.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    return open(server, { port, host, backlog })
+  }
+  const address = server.address()
+  // Port 0 was some free one.
+  const bound = typeof address === 'object' && address ? address.port : port
+  const others = Array.from({ length: socketCount - 1 }, () =>
+    createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
+  )
+  await Promise.all(others.map((other) => open(other, { port: bound, host, backlog, reusePort: true })))
+  closeTogether(server, others)
+}
+
+/** Sockets that share a port would also share it with those of another shop. */
+async function ensureFree(options: ListenOptions): Promise<void> {
+  const probe = createServer()
+  await open(probe, options)
+  await new Promise((done) => probe.close(done))
+}
+
+function open(server: SocketServer, options: ListenOptions): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', fail)
+    server.listen(options, () => {
+      server.off('error', fail)
+      done()
+    })
+  })
+}
+
+function closeTogether(server: Server, others: readonly SocketServer[]): void {
+  const close = server.close.bind(server)
+  server.close = (done) => {
+    let left = others.length + 1
+    const closed = (error?: Error) => {
+      left -= 1
+      if (left === 0) done?.(error)
+    }
+    for (const other of others) other.close(closed)
+    return close(closed)
+  }
+}
