@@ -12,7 +12,10 @@ const backlog = 4_096
 const unsupported = new Set(['ENOTSUP', 'EINVAL', 'ENOPROTOOPT'])
 
 /** Listens on several sockets where the system balances them, else on one. `server.close` closes all. Rejects when the port is taken. */
-export async function listen(server: Server, { port, host }: { readonly port: number; readonly host: string }) {
+export async function listen(
+  server: Server,
+  { port, host }: { readonly port: number; readonly host?: string | undefined },
+) {
   await ensureFree({ port, host })
   try {
     await open(server, { port, host, backlog, reusePort: true })
