@@ -65,6 +65,10 @@ test.each([
   )
 })
 
+test('[E4] a soft hyphen after a decomposed letter stays, as after a composed one', () => {
+  expect(readWriting('o\u0308\u00ada')).toBe('ö\u00ada')
+})
+
 test.each([
   ['spaces before the end of a line', `a${' '.repeat(400_000)}x`],
   ['marks on one letter', `a${'\u0315\u0323'.repeat(200_000)}`],

@@ -16,7 +16,7 @@ const pile = /(\p{M}{30})\p{M}+/gu
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/gu
 
 /** A soft hyphen that can break a word. */
-const softHyphen = /(?<=\p{L})\u00ad(?=\p{L})/gu
+const softHyphen = /(?<=[\p{L}\p{M}])\u00ad(?=\p{L})/gu
 
 const plainWriting = /^[\t\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u202f-\u205e\u20ac]*$/u
 
