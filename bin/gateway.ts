@@ -61,7 +61,8 @@ const gateway = createGateway({
   trustedProxies: parseTrustedProxies(environment.TRUST_PROXY),
   cdnPurge: environment.CDN_PURGE === 'on',
   allowedOrigins: environment.CORS_ORIGINS,
-  drain: { notice: environment.DRAIN_SECONDS * 1_000, longest: 10_000 },
+  // A request may have waited ten seconds for its turn when its render begins.
+  drain: { notice: environment.DRAIN_SECONDS * 1_000, longest: 15_000 },
   sockets: { connections: 512, upgrades: 64, isExempt: createIsExempt() },
   development,
   formSources: paymentPageSources(environment.PAYMENT_PROVIDER, process.env),
