@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { maxMinorUnits, minorUnitsSchema } from '#schemas/minor-units.ts'
 import { minorDigits } from './money.ts'
 
-/** Decimal units of a currency with cents. */
+/** Largest amount in decimal units, for a currency with cents. */
 const maxAmount = maxMinorUnits / 100
 
 const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'The currency is three capital letters.')
 
-/** An amount of money as staff write it, made minor units: above 0, at most `maxAmount` units. */
+/** Amount of money as staff enter it, parsed into minor units: above 0, at most `maxAmount` units. */
 export const amountSchema = z
   .object({
     amount: z
@@ -21,7 +21,10 @@ export const amountSchema = z
   .transform(({ amount, currency }) => Math.round(amount * 10 ** minorDigits(currency)))
   .refine((minor) => minorUnitsSchema.safeParse(minor).success, 'The amount is at least the smallest coin.')
 
-/** False: it has more decimals than its currency. Binary fractions of what people write are off by far less than a coin. */
+/**
+ * Returns false when the amount has more decimals than its currency. The binary error of a decimal entered by a person
+ * is far smaller than the smallest coin.
+ */
 function isWholeInMinorUnits({ amount, currency }: { readonly amount: number; readonly currency: string }): boolean {
   if (!currencySchema.safeParse(currency).success) return true
   const minor = amount * 10 ** minorDigits(currency)
@@ -29,8 +32,8 @@ function isWholeInMinorUnits({ amount, currency }: { readonly amount: number; re
 }
 
 /**
- * An amount in one of the shop's currencies, as minor units. Throws `BAD_USER_INPUT` with a sentence for what is no amount
- * or another currency.
+ * Returns an amount in one of the shop's currencies as minor units. Throws `BAD_USER_INPUT` with a readable message for
+ * an invalid amount or another currency.
  */
 export function readAmountIn(amount: number, currency: string, currencies: readonly string[]): number {
   const minor = readAmount(amount, currency)
@@ -38,7 +41,7 @@ export function readAmountIn(amount: number, currency: string, currencies: reado
   throw new GraphQLError(`The currency is one of ${currencies.join(', ')}.`, { extensions: { code: 'BAD_USER_INPUT' } })
 }
 
-/** Minor units. Throws `BAD_USER_INPUT` with a sentence for what is no amount. */
+/** Returns minor units. Throws `BAD_USER_INPUT` with a readable message for an invalid amount. */
 export function readAmount(amount: number, currency: string): number {
   const read = amountSchema.safeParse({ amount, currency })
   if (read.success) return read.data

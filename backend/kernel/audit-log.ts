@@ -2,7 +2,10 @@ import { desc, eq } from 'drizzle-orm'
 import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Transaction } from './database.ts'
 
-/** A table of who did what to what, by subject: `campaign:black-week`, `list:news`. One shape for whoever keeps one. */
+/**
+ * Creates an audit log table: who did what, by subject (`campaign:black-week`, `list:news`). Every module with an audit
+ * log uses this shape.
+ */
 export function auditLogTable(name: string) {
   return pgTable(
     name,
@@ -12,7 +15,7 @@ export function auditLogTable(name: string) {
       action: text('action').notNull(),
       author: text('author').notNull(),
       note: text('note'),
-      /** What was kept or set, so that it can be had again. */
+      /** The saved or changed values, so that they can be restored. */
       details: jsonb('details'),
       at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     },
@@ -22,7 +25,7 @@ export function auditLogTable(name: string) {
 
 type SubjectLog = ReturnType<typeof auditLogTable>
 
-/** Writes an entry down. */
+/** Inserts an entry. */
 export async function writeAuditLog(
   tx: Transaction,
   log: SubjectLog,
@@ -31,7 +34,7 @@ export async function writeAuditLog(
   await tx.insert(log).values(entry)
 }
 
-/** The newest entries first; of all, or of one subject. */
+/** Returns entries, newest first, of one subject, or of all when `subject` is null. */
 export async function readAuditLog(
   db: Transaction,
   log: SubjectLog,

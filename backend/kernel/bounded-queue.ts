@@ -1,6 +1,6 @@
-/** There is more work than can wait: the caller answers 503, and the client comes again. */
+/** The queue is full: the caller responds with 503, and the client retries. */
 export class QueueFull extends Error {
-  /** Seconds after which to come again. */
+  /** Seconds until the client may retry. */
   readonly retryAfter = 2
   constructor() {
     super('Too much work is waiting.')
@@ -8,7 +8,10 @@ export class QueueFull extends Error {
   }
 }
 
-/** Runs so many tasks at the same time, lets so many wait, and throws `QueueFull` for the rest. */
+/**
+ * Creates a queue that runs at most `running` tasks concurrently, queues at most `waiting`, and throws `QueueFull` for
+ * the rest.
+ */
 export function createBoundedQueue({ running, waiting }: { readonly running: number; readonly waiting: number }) {
   const queue: (() => void)[] = []
   let active = 0

@@ -6,30 +6,29 @@ import type { DatabaseConnection, Transaction } from './database.ts'
 
 export interface ChangeFeed {
   /**
-   * Calls `listener` for every change that is committed from now on, in order. A lower number than before: the database was
-   * restored. Answers the way to stop.
+   * Calls `listener` for every change committed from now on, in commit order. A number lower than the previous one
+   * means that the database was restored. Returns the unsubscribe function.
    */
   subscribe(listener: (change: Change) => void): () => void
-  /** The number of the last change that listeners were called with. */
+  /** Returns the number of the last change passed to listeners. */
   position(): number
   stop(): Promise<void>
 }
 
 const channelName = 'kolofon_changes'
-/** Held until commit, so that numbers become visible in the order in which they were given. */
+/** Advisory lock held until commit, so that change numbers become visible in ascending order. */
 const orderLock = 7_340_022
 
 let recorded = 0
 
-/** How many changes this process has recorded or noted, committed or not. */
+/** Returns how many changes this process has published or enqueued, committed or not. */
 export const invalidationCount = () => recorded
 
-/** One more. */
 export function countInvalidation(): void {
   recorded += 1
 }
 
-/** Notes a change within the transaction that makes it. Answers its number. */
+/** Records a change of `tags` in the transaction that makes it. Returns the change's number. */
 export async function publishInvalidation(tx: Transaction, tags: readonly string[]): Promise<number> {
   countInvalidation()
   await tx.execute(sql`select pg_advisory_xact_lock(${orderLock})`)
@@ -40,7 +39,10 @@ export async function publishInvalidation(tx: Transaction, tags: readonly string
   return Number(result.rows[0]?.seq ?? 0)
 }
 
-/** Follows the changes of all back ends on the database: LISTEN wakes, the table tells, a slow poll forgets nothing. */
+/**
+ * Opens the feed of changes by all back ends on the database: LISTEN triggers a read of the `changes` table, and a slow
+ * poll catches missed notifications.
+ */
 export async function openChangeFeed(connection: DatabaseConnection): Promise<ChangeFeed> {
   const listeners = new Set<(change: Change) => void>()
   let last = await findLastChange(connection.db)
@@ -72,7 +74,7 @@ export async function openChangeFeed(connection: DatabaseConnection): Promise<Ch
         wake()
         await ended
       } catch {
-        // Tried again below.
+        // Reconnects in the next iteration.
       }
       client = null
       if (!stopped) await wait(500)

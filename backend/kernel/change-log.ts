@@ -7,32 +7,32 @@ export interface Change {
 }
 
 /**
- * A position in the log of changes: the last change that was read. A number alone does not identify a change, since a database
- * that was restored from a backup gives the same numbers once more.
+ * Position in the change log: the last change read. The number alone does not identify a change, because a database
+ * restored from a backup assigns the same numbers again.
  */
 export interface ChangeMark {
   readonly seq: number
-  /** Seconds since 1970 with all digits that the database has; empty: there was no change yet. */
+  /** Unix time in seconds, with the database's full precision; empty before the first change. */
   readonly at: string
 }
 
 export interface ChangesSince {
   readonly changes: readonly Change[]
-  /** Tags that are no change yet. */
+  /** Tags in the outbox (`pending_changes`) that are not yet part of a change. */
   readonly pending: ReadonlySet<string>
-  /** Where to read on. */
+  /** Position for the next read. */
   readonly mark: ChangeMark
 }
 
-/** Rows that are read at a time. */
+/** Rows per query. */
 const batch = 1_000
 
-/** Tag of a change that concerns everything. */
+/** Tag of a change that invalidates everything. */
 export const allTags = '*'
 
 const secondsOf = sql.raw('extract(epoch from at)::text')
 
-/** The position after the newest change. */
+/** Returns the position of the newest change. */
 export async function findLastChange(db: Pick<Transaction, 'execute'>): Promise<ChangeMark> {
   const { rows } = await db.execute<{ seq: string; at: string }>(
     sql`select seq, ${secondsOf} as at from changes order by seq desc limit 1`,
@@ -40,23 +40,23 @@ export async function findLastChange(db: Pick<Transaction, 'execute'>): Promise<
   return { seq: Number(rows[0]?.seq ?? 0), at: rows[0]?.at ?? '' }
 }
 
-/** Whether the change was made in this database, and is still in its log. */
+/** Returns true when the change was committed in this database and is still in its log. */
 export async function hasChange(db: Pick<Transaction, 'execute'>, { seq, at }: ChangeMark): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from changes where seq = ${seq} and ${secondsOf} = ${at}`)
   return rows.length > 0
 }
 
 /**
- * Changes after a mark, in the order of commits, and the tags that wait in `pending_changes`. When the log no longer holds the change
- * of the mark, because it was deleted as too old or the database is another, nobody knows what is missing: the answer is one change
- * of everything.
+ * Returns the changes after a mark, in commit order, and the pending tags in `pending_changes`. When the log no longer
+ * contains the change of the mark (deleted by retention, or another database), the missed changes are unknown: returns
+ * one change of `allTags`.
  */
 export async function readChangesSince(db: Pick<Transaction, 'execute'>, mark: ChangeMark): Promise<ChangesSince> {
   const changes: Change[] = []
   const pending = new Set<string>()
   let last = mark
   for (;;) {
-    // One statement: tags that become a change between two would be seen by neither.
+    // One statement: between two, a tag that moves from the outbox to the log would be missed by both.
     const { rows } = await db.execute<{ seq: string | null; at: string; tags: string[] }>(
       preparedStatement(sql`
         (select seq, ${secondsOf} as at, tags from changes where seq >= ${last.seq} order by seq limit ${batch})

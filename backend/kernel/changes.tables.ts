@@ -1,6 +1,6 @@
 import { bigserial, doublePrecision, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Every committed change, as cache tags, in the order of commits: the change feed reads on from here. */
+/** Log of committed changes as cache tags, in commit order. The change feed reads from it. */
 export const changes = pgTable(
   'changes',
   {
@@ -11,14 +11,14 @@ export const changes = pgTable(
   (table) => [index('changes_at').on(table.at)],
 )
 
-/** Gateways that follow the feed; a publish waits for every lease that has not ended. */
+/** Gateways that follow the feed. A publish waits for every lease that has not expired. */
 export const gatewayLeases = pgTable('gateway_leases', {
   gatewayId: text('gateway_id').primaryKey(),
   seq: doublePrecision('seq').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
-/** Tags that wait to become a change; written by transactions that must not wait for each other. */
+/** Outbox: tags waiting to be published as a change, written by transactions that must not wait for each other. */
 export const pendingChanges = pgTable('pending_changes', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   tags: text('tags').array().notNull(),

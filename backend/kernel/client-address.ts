@@ -2,15 +2,15 @@ import { clientHeader, readSignedClient } from '#schemas/client-header.ts'
 import { limitKeyOf } from '#schemas/limit-key.ts'
 import type { Keys } from './keys.ts'
 
-/** Who sent a request, as far as the network tells. */
+/** Client of a request, as far as the network identifies it. */
 export interface Client {
-  /** IP address; null: the request did not come over a socket. */
+  /** IP address; null when the request did not come over a socket. */
   readonly address: string | null
-  /** What limits count: an IPv4 address, or the /64 of an IPv6 address. Null: nothing is counted by address. */
+  /** Key for rate limits: an IPv4 address, or the /64 of an IPv6 address; null when nothing is counted by address. */
   readonly limitKey: string | null
 }
 
-/** Asked within the process: there is nobody to count. */
+/** Client of a call within the process: not counted by rate limits. */
 export const noClient: Client = { address: null, limitKey: null }
 
 export interface ClientHeaders {
@@ -18,8 +18,8 @@ export interface ClientHeaders {
 }
 
 /**
- * Finds the client of a request: the address that the gateway has signed, else the socket's peer. `x-forwarded-for` is
- * never read here, since anyone can send it.
+ * Returns the client of a request: the address signed by the gateway, else the socket's peer. Never reads
+ * `x-forwarded-for`, since anyone can send it.
  */
 export function findClient(
   keys: Pick<Keys, 'serverKeys'>,

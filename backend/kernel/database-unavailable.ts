@@ -1,18 +1,26 @@
-/** Sockets' errors, and SQLSTATEs of connections that fail, of a server that is full, and of one that ends sessions by itself. */
+/**
+ * Socket error codes, and SQLSTATEs for failed connections, a server out of resources, and a session ended by the
+ * server.
+ */
 const codes = /^(?:E[A-Z]+|08\w{3}|25P0[34]|57P0[1-35]|53\d{3})$/
 const words = /timeout|connection terminated|terminated unexpectedly|not queryable|server_login_retry/i
-/** Errors hold the one that caused them: drizzle's the driver's, a module's both. */
+/** Maximum depth of the `cause` chain: drizzle wraps the driver's error, a module wraps both. */
 const deepest = 5
 
-/** Errors that a connection to the database gave: a mail server or a payment provider that is away gives the same codes. */
+/**
+ * Errors raised by a database connection. Codes alone are ambiguous: an unreachable mail server or payment provider
+ * gives the same ones.
+ */
 const given = new WeakSet<object>()
 
-/** Notes that the database, or a connection to it, gave this error. */
+/** Marks an error as raised by the database or a connection to it. */
 export function noteDatabaseError(error: unknown): void {
   if (error instanceof Error) given.add(error)
 }
 
-/** Whether an error says that the database refuses connections, starts, stops, is full, or cannot be reached. */
+/**
+ * Returns true when an error means that the database refuses connections, starts, stops, is full, or is unreachable.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   let current = error
   for (let depth = 0; depth < deepest && current instanceof Error; depth += 1) {

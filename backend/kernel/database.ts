@@ -6,42 +6,45 @@ import pg from 'pg'
 import { dropNames } from './drop-names.ts'
 import { guardPool, redactQueryErrors } from './redact-query-errors.ts'
 
-/** A pool of connections behind drizzle. */
+/** Connection pool behind drizzle. */
 export type Database = NodePgDatabase & { readonly $client: pg.Pool }
-/** One open transaction (in which `transaction` is a savepoint), or the database itself. */
+/** Open transaction (its `transaction` is a savepoint), or the database itself. */
 export type Transaction = Pick<NodePgDatabase, 'execute' | 'select' | 'insert' | 'update' | 'delete' | 'transaction'>
 
 export interface DatabaseConnection {
   readonly db: Database
-  /** The server itself, never a pooler: for LISTEN and whatever else needs a session of its own. */
+  /** URL of the server itself, never of a pooler: for LISTEN and everything else that needs its own session. */
   readonly url: string
-  /** Resolves when the database answers, on a connection that nobody else uses. Rejects after a second. */
+  /** Resolves when the database responds on a dedicated connection. Rejects after one second. */
   probe(): Promise<void>
   close(): Promise<void>
 }
 
 export interface ConnectOptions {
-  /** Connections at most; default 16. */
+  /** Maximum connections; default 16. */
   readonly max?: number
-  /** Told of a connection that broke; it is replaced. */
+  /** Called when a connection breaks; the pool replaces it. */
   readonly onError?: (error: Error) => void
-  /** The server behind the pooler that `url` leads to (`DATABASE_DIRECT_URL`). Without a pooler the same as `url`. */
+  /** URL of the server behind the pooler at `url` (`DATABASE_DIRECT_URL`). Default `url`, for no pooler. */
   readonly directUrl?: string | undefined
-  /** `requests`: somebody waits for the answer. Default `jobs`: imports, migrations, indexes, which take their time. */
+  /**
+   * `requests`: a client waits for the response. Default `jobs`: long-running work such as imports, migrations and
+   * indexes.
+   */
   readonly role?: keyof typeof limitsOf
 }
 
-/** Milliseconds; 0: as long as it takes. */
+/** Timeouts by role, in milliseconds; 0 for none. */
 const limitsOf = {
   requests: { connect: 10_000, statement: 15_000, lock: 10_000, idleInTransaction: 30_000, answer: 20_000 },
   jobs: { connect: 30_000, statement: 0, lock: 0, idleInTransaction: 0, answer: 0 },
 } as const
-/** Milliseconds. */
+/** Timeout of a probe, in milliseconds. */
 const probeTimeout = 1_000
 
 /**
- * Opens a pool. Nothing that is asked of it hangs: a database that does not answer is an error after the role's limits. The
- * errors of its statements hold no values (`redactValues`).
+ * Opens a pool. No query hangs: when the database does not respond within the role's timeouts, the query rejects. Query
+ * errors contain no values (`redactValues`).
  */
 export function connectDatabase(url: string, options: ConnectOptions = {}): DatabaseConnection {
   const onError = options.onError ?? (() => undefined)
@@ -55,7 +58,8 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
     keepAlive: true,
     connectionTimeoutMillis: limits.connect,
     query_timeout: limits.answer,
-    // A pooler refuses settings that are sent with the connection: there they belong to the role (docs/operations.md).
+    // A pooler refuses settings sent with the connection: set them on the database role instead
+    // (docs/operations.md).
     ...(isPooled
       ? {}
       : {
@@ -64,7 +68,8 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
           idle_in_transaction_session_timeout: limits.idleInTransaction,
         }),
   })
-  // The client itself tells as well, and the pool adds it with its keys to the error.
+  // The client emits the same error (see `onError`); the pool's error also carries the client with its keys, so
+  // ignore it.
   pool.on('error', () => undefined)
   guardPool(pool)
   pool.on('connect', (client) => {
@@ -94,14 +99,14 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
 const mark = '/* planned once */ '
 
 /**
- * A statement that each connection plans once, as a prepared one: for those that every page asks, whose plan is the same
- * whatever the values. Planning costs more than running where rows are found by key. In a transaction it is as any other.
+ * Marks a statement to be prepared, so that each connection plans it once: for frequent statements whose plan is the
+ * same for all values. For rows found by key, planning costs more than execution. Has no effect in a transaction.
  */
 export function preparedStatement(statement: SQL): SQL {
   return sql`${sql.raw(mark)}${statement}`
 }
 
-/** Names marked statements, for PostgreSQL keeps plans by name. */
+/** Names marked statements, because PostgreSQL caches plans by statement name. */
 function keepPlans(pool: pg.Pool): void {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
@@ -120,10 +125,12 @@ function isMarked(config: unknown): config is pg.QueryConfig {
   return typeof text === 'string' && text.startsWith(mark)
 }
 
-/** Any number; it keeps two processes from migrating at the same time. */
+/** Advisory lock that serializes migrations between processes; the number is arbitrary. */
 const migrationLock = 7_340_021
 
-/** Brings the tables to today's shape. Safe to call from several processes at once. `url`: the server itself, not a pooler. */
+/**
+ * Runs pending migrations. Safe to call from several processes concurrently. `url`: the server itself, not a pooler.
+ */
 export async function migrateDatabase(url: string): Promise<void> {
   const connection = connectDatabase(url, { max: 1 })
   try {

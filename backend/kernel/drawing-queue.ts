@@ -2,10 +2,13 @@ import type { ServerResponse } from 'node:http'
 import { createBoundedQueue, QueueFull } from './bounded-queue.ts'
 import { sendJson } from './http.ts'
 
-/** Draws pictures that anybody may ask for in turn, all kinds of them together: they take the threads in which passwords are checked. */
+/**
+ * Queue for images that any visitor can request, shared by all kinds of images: rendering uses the threads that also
+ * check passwords.
+ */
 export const drawInTurn = createBoundedQueue({ running: 2, waiting: 60 })
 
-/** Answers that too many pictures wait; throws what is another error. */
+/** Responds with 503 to `QueueFull`; rethrows any other error. */
 export function answerQueueFull(error: unknown, response: ServerResponse): void {
   if (!(error instanceof QueueFull)) throw error
   response.setHeader('retry-after', String(error.retryAfter))

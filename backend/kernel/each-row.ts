@@ -8,52 +8,56 @@ import { toReason } from './storable-text.ts'
 export interface RowJob<Row> {
   /** Name of the job, for staff and the log. */
   readonly job: string
-  /** The same for the same row in every round. */
+  /** Key of a row, stable between runs. */
   readonly keyOf: (row: Row) => string
-  /** Rejects when the row fails; of a failure nothing may stay half done. */
+  /** Rejects when the row fails; a failure must leave nothing half done. */
   readonly work: (row: Row) => Promise<unknown>
 }
 
 export interface EachRow {
   /**
-   * Does the work for each row that does not wait for its next try: those that never failed first. A row that fails is reported
-   * and waits a minute, then two, four, at most a day; the others go on. Rejects when the database is away: that is no row's
-   * fault. `work` runs one at a time and in no transaction of the caller.
+   * Processes each due row, rows without failures first. A failed row is reported and retried after a minute, then two,
+   * four, at most a day; the other rows continue. Rejects when the database is unavailable, which is no row's fault.
+   * `work` runs one at a time, outside any transaction of the caller.
    */
   <Row>(rows: readonly Row[], job: RowJob<Row>): Promise<void>
-  /** Leaves rows that wait out of a query, so that they take no place within its limit. `key`: as `keyOf`, as text. */
+  /**
+   * Excludes rows that wait for a retry from a query, so that they do not use up its limit. `key`: as returned by
+   * `keyOf`, as text.
+   */
   isDue(job: string, key: SQLWrapper): SQL
-  /** True for a row that has failed and is to be tried now: for queries that would find it later. */
+  /** Matches rows that have failed and are due for a retry: for queries that would otherwise find them later. */
   isRetried(job: string, key: SQLWrapper): SQL
-  /** The rows at which the job has failed, as `keyOf`. */
+  /** Returns the keys (as from `keyOf`) of the rows at which the job has failed. */
   failedKeys(job: string): Promise<readonly string[]>
 }
 
 export interface EachRowDeps {
   readonly database: Database
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   readonly clock: () => number
   readonly onError: (error: unknown) => void
 }
 
-/** Failures after which a row is set aside: somebody has to look. It is tried still, at most once a day in the end. */
+/** Failures after which a row is set aside for staff to look at. It is still retried, at most once a day in the end. */
 export const maxFailures = 5
-/** Characters of a reason and of a key that are stored. */
+/** Maximum characters of a reason that are stored. */
 const maxReasonLength = 300
 const maxKeyLength = 200
-/** Rows, at most, at which the database went away and that come last in the next round. */
+/** Maximum rows remembered as suspects. */
 const maxSuspects = 1_000
-/** Errors hold the one that caused them. */
+/** Maximum depth of the `cause` chain. */
 const deepest = 5
 
-/** Goes through rows so that none of them stops the others. */
+/** Creates the loop that processes rows so that a failed row does not stop the others. */
 export function createEachRow({ database, clock, onError }: EachRowDeps): EachRow {
-  // A row whose own statement takes too long looks like a database that is away: it is blamed for nothing, and comes last.
+  // Rows at which the database became unavailable. A row whose own statement times out looks the same, so it gets no
+  // failure but runs last in the next run.
   const suspects = new Set<string>()
 
   async function eachRow<Row>(rows: readonly Row[], { job, keyOf, work }: RowJob<Row>): Promise<void> {
     if (rows.length === 0) return
-    // Keys of feeds are what others made them.
+    // Feed keys come from third parties.
     const keyed = rows.map((row) => ({ row, key: toReason(keyOf(row), maxKeyLength) }))
     const known = await store.findFailed(database, { job, keys: keyed.map(({ key }) => key), now: clock() })
     const failures = new Map(known.map((row) => [row.key, row.failures]))
@@ -87,7 +91,7 @@ export function createEachRow({ database, clock, onError }: EachRowDeps): EachRo
   })
 }
 
-/** Does one thing after the other, and all of them, unless the database is away. */
+/** Runs all steps in sequence, also after a failed one, unless the database is unavailable. */
 export async function eachStep(
   steps: readonly (() => Promise<unknown>)[],
   onError: (error: unknown) => void,
@@ -102,7 +106,7 @@ export async function eachStep(
   }
 }
 
-/** The rows at which jobs fail, for staff and operators. */
+/** Creates access to the failed rows of all jobs, for staff and operators. */
 export function createSetAside({ database, clock }: Pick<EachRowDeps, 'database' | 'clock'>) {
   const gauges: readonly ModuleGauge[] = [
     {
@@ -114,7 +118,7 @@ export function createSetAside({ database, clock }: Pick<EachRowDeps, 'database'
   ]
   return {
     gauges,
-    /** Those that failed most often first. */
+    /** Returns failed rows, most failures first. */
     list: () => store.listFailed(database),
     makeDue: (
       tx: Parameters<typeof store.makeDue>[0],
@@ -125,7 +129,7 @@ export function createSetAside({ database, clock }: Pick<EachRowDeps, 'database'
 
 export type SetAside = ReturnType<typeof createSetAside>
 
-/** What the innermost error says: drizzle's own message is its statement. */
+/** Returns the innermost error's message: drizzle's own message is its statement. */
 function reasonOf(error: unknown): string {
   let innermost = error
   for (let depth = 0; depth < deepest && innermost instanceof Error && innermost.cause; depth += 1)

@@ -9,7 +9,7 @@ const portOf = ({ url }: { readonly url: string }) => new URL(url).port
 
 test('two shops that start at once on copies of one data folder both have a database, on ports of their own', async () => {
   const folders = [await temporaryFolder(), await temporaryFolder()] as const
-  // Whoever the database runs as must get in.
+  // The operating-system user of the database needs access.
   for (const folder of folders) await chmod(folder, 0o755)
   const first = await startPostgres(folders[0])
   await first.stop()

@@ -9,18 +9,18 @@ import pg from 'pg'
 import { z } from 'zod'
 import { endPostgres, isPostgresOf, postmasterPid } from './postgres-processes.ts'
 
-/** A running server of our own. */
+/** Running embedded PostgreSQL server. */
 export interface PostgresServer {
   /** Connection string of the shop's database. */
   readonly url: string
-  /** Connection string of another database on the same server. */
+  /** Returns the connection string of another database on the same server. */
   urlOf(database: string): string
-  /** Of the server's first process. */
+  /** Process id of the postmaster. */
   readonly pid: number
   stop(): Promise<void>
 }
 
-/** The folder cannot hold a database; the message is for the person who started the shop. */
+/** The folder cannot contain a database. The message is written for the person who starts the shop. */
 export class DataFolderUnusable extends Error {
   constructor(message: string) {
     super(message)
@@ -32,12 +32,14 @@ const settingsSchema = z.object({ port: z.number().int(), password: z.string() }
 type Settings = z.infer<typeof settingsSchema>
 const databaseName = 'kolofon'
 
-/** PostgreSQL's own least, and what holds a catalogue of a million titles. */
+/**
+ * Limits of `shared_buffers` in megabytes: PostgreSQL's own minimum, and enough for a catalogue of a million titles.
+ */
 const buffers = { least: 128, most: 2_048 } as const
 
 /**
- * Memory for pages of tables. PostgreSQL's documentation says a quarter of what a machine of its own has; this one is shared with
- * the shop. What is not used is not taken.
+ * Returns the size of `shared_buffers` in megabytes. PostgreSQL's documentation recommends a quarter of the memory of a
+ * dedicated machine; this machine also runs the shop. Unused buffers take no memory.
  */
 function bufferMegabytes(): number {
   const own = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
@@ -45,16 +47,16 @@ function bufferMegabytes(): number {
 }
 
 /**
- * Starts the embedded PostgreSQL in a folder, making it on first use. A server that a killed parent left behind is
- * ended first: two on one folder would lose commits.
+ * Starts the embedded PostgreSQL in a folder, and creates it on first use. First ends a server left over from a killed
+ * parent: two servers on one folder would lose commits.
  */
 export async function startPostgres(
   folder: string,
   options: {
     readonly log?: (line: string) => void
-    /** The port is others' business already: it stays as it is, and a start without it fails. */
+    /** Requires the stored port, because clients already use it: the start fails when the port is taken. */
     readonly keepPort?: boolean
-    /** More of the server's own settings, as `name=value`. */
+    /** Additional server settings, as `name=value`. */
     readonly settings?: readonly string[]
   } = {},
 ): Promise<PostgresServer> {
@@ -86,10 +88,10 @@ export async function startPostgres(
         'max_connections=200',
         'unix_socket_directories=',
         `shared_buffers=${bufferMegabytes()}MB`,
-        // Its messages are read by operators: they carry no shopper's data.
+        // Operators read its log: it must contain no customer data.
         'log_error_verbosity=terse',
         'log_min_error_statement=panic',
-        // After a crash: one call instead of an fsync of every file, which took most of the recovery.
+        // After a crash: one `syncfs` call instead of an fsync per file, which took most of the recovery time.
         ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
         ...(options.settings ?? []),
       ].flatMap((setting) => ['-c', setting]),
@@ -101,10 +103,11 @@ export async function startPostgres(
   if (isNew) await server.initialise().catch((error) => fail(directory, error))
   await server.start().catch(async () => {
     await endPostgres(directory)
-    // Every process of the directory has ended: what the file says is old, whoever has that number now.
+    // All processes of the directory have ended, so the pid file is stale, even when another process now has that
+    // pid.
     if (process.platform === 'linux') await rm(join(directory, 'postmaster.pid'), { force: true })
     await wait(300)
-    // Another server may have taken the port since it was looked at.
+    // Another server may have taken the port since the check.
     settings = await settingsOf(folder, keepPort)
     server = serverWith(settings)
     await server.start().catch((error) => fail(directory, error ?? why))
@@ -113,14 +116,15 @@ export async function startPostgres(
   return {
     ...(await serverOf(directory, settings)),
     async stop() {
-      // The library must see it, or waits for it when the process ends; of one that was killed it waits for ever.
+      // Without this call the library waits for the server when the process exits; for a killed server it waits
+      // forever.
       void server.stop().catch(() => undefined)
       await endPostgres(directory)
     },
   }
 }
 
-/** The server that lives on a folder already and answers; null: there is none. */
+/** Returns the server already running on a folder when it responds, or null. */
 export async function adoptPostgres(folder: string): Promise<PostgresServer | null> {
   const directory = resolve(folder, 'postgres')
   if (!(await isPostgresOf(directory, await postmasterPid(directory)))) return null
@@ -146,7 +150,7 @@ function urlOf({ port, password }: Settings, database: string): string {
   return `postgres://kolofon:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 }
 
-/** Creates a database unless it is there, as a copy of `template` where one is named. */
+/** Creates a database unless it exists, as a copy of `template`. */
 export async function ensureDatabase(adminUrl: string, name: string, template = 'template1'): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
@@ -161,8 +165,8 @@ export async function ensureDatabase(adminUrl: string, name: string, template = 
 }
 
 /**
- * A port that was free a moment ago, below those that systems give to outgoing connections (Linux: from 32,768 on), one of
- * which could take it before it is listened at.
+ * Returns a port that is free at the moment, below the ephemeral range (Linux: from 32,768): an outgoing connection
+ * could take one of those before the server listens.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {
@@ -176,12 +180,15 @@ async function keptSettings(folder: string): Promise<Settings | null> {
   return text === null ? null : settingsSchema.parse(JSON.parse(text))
 }
 
-/** Port and password are kept beside the data, so that the next start finds the same; the port moves when it is taken. */
+/**
+ * Returns port and password, stored beside the data so that the next start reuses them. Chooses another port when the
+ * stored one is taken, unless `keepPort`.
+ */
 async function settingsOf(folder: string, keepPort: boolean): Promise<Settings> {
   const kept = await keptSettings(folder)
   if (kept && (keepPort || (await isFree(kept.port)))) return kept
   const settings = { port: await findFreePort(), password: kept?.password ?? randomBytes(18).toString('base64url') }
-  // Whole or not at all: a full disk must not cost the password.
+  // Write atomically: a full disk must not lose the password.
   const file = join(folder, 'postgres.json')
   await writeFile(`${file}.new`, JSON.stringify(settings), { mode: 0o600 })
   await rename(`${file}.new`, file)
@@ -206,7 +213,7 @@ async function checkFolder(directory: string): Promise<void> {
     )
   }
   if (userInfo().uid !== 0) return
-  // As root the server runs as the user postgres, who must be able to walk down to the folder.
+  // Started as root, the server runs as the user postgres, who needs search permission on every parent folder.
   for (let folder = dirname(directory); folder !== dirname(folder); folder = dirname(folder)) {
     const { mode } = await stat(folder)
     if ((mode & 0o001) !== 0) continue

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
-/** For how long a gateway's word holds, milliseconds: the same figure as in the gateway's change feed. */
+/** Lifetime of a gateway's lease in milliseconds: the same as in the gateway's change feed. */
 export const leaseMilliseconds = 2_000
 const pollMilliseconds = 12
 
 /**
- * Keeps a gateway's word that it has dropped everything up to `seq`. Answers when the lease ends; null: there is no such change yet,
- * so the gateway speaks of another database, as from before a backup was restored.
+ * Records that a gateway has invalidated every change up to `seq`. Returns when the lease expires, or null when no such
+ * change exists yet: the gateway refers to another database, for example the one before a backup was restored.
  */
 export async function renewLease(db: Database, gatewayId: string, seq: number): Promise<Date | null> {
   const result = await db.execute<{ expires_at: Date | string }>(sql`
@@ -22,8 +22,8 @@ export async function renewLease(db: Database, gatewayId: string, seq: number): 
 }
 
 /**
- * Resolves when no gateway can serve what was before the change: each has said so, or its lease has ended, and with it
- * its right to serve what it holds.
+ * Resolves when no gateway can serve content from before the change: each has acknowledged it, or its lease has
+ * expired, and with it the permission to serve its cache.
  */
 export async function waitForGateways(db: Database, seq: number): Promise<void> {
   const deadline = Date.now() + 2 * leaseMilliseconds

@@ -1,17 +1,20 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** A figure that a module shows to operators; read when it is asked for. */
+/** Metric of a module for operators; read on each scrape. */
 export interface ModuleGauge {
-  /** As Prometheus knows it: `kolofon_…`. */
+  /** Prometheus metric name: `kolofon_…`. */
   readonly name: string
   readonly help: string
-  /** What its values are told apart by; null: there is one. */
+  /** Label name; null for a single value. */
   readonly label: string | null
-  /** By value of the label; a single value has the key ''. */
+  /** Returns values by label value; a single value has the key ''. */
   readonly read: () => Promise<Readonly<Record<string, number>>>
 }
 
-/** What cannot be read, as while the database is away, is left out: operators see that it is absent, and all else. */
+/**
+ * Registers gauges. A gauge whose read fails, as while the database is unavailable, is left out of the response:
+ * operators see that it is missing, and still get all others.
+ */
 export function registerGauges(registry: Registry, gauges: readonly ModuleGauge[]): void {
   for (const { name, help, label, read } of gauges) {
     new Gauge({
@@ -22,7 +25,7 @@ export function registerGauges(registry: Registry, gauges: readonly ModuleGauge[
       async collect() {
         const values = await read().catch(() => ({}))
         this.reset()
-        // Without labels `reset` leaves a zero, which would say that all is well.
+        // Without labels `reset` leaves a zero, which would look healthy.
         if (label === null) this.remove()
         for (const [value, figure] of Object.entries(values)) this.set(label === null ? {} : { [label]: value }, figure)
       },

@@ -8,31 +8,31 @@ import type { Deleted, Retention } from './retention.ts'
 export interface HousekeepingDeps {
   readonly database: Database
   readonly retentions: readonly Retention[]
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   readonly clock: () => number
   readonly onError: (error: unknown) => void
 }
 
 export interface HousekeepingModule extends BackendModule {
-  /** Deletes what has ended. Answers how many rows of which tables. */
+  /** Deletes expired rows. Returns the number of deleted rows by table. */
   run(): Promise<ReadonlyMap<string, number>>
 }
 
-/** Milliseconds between runs, and from a start to the first. */
+/** Milliseconds between runs. */
 const runEvery = 10 * 60 * 1000
 const firstRun = 60 * 1000
-/** Rows that one transaction deletes: each is over before anybody waits for it. */
+/** Maximum rows deleted in one transaction: small, so that no request waits for its locks. */
 const batch = 1_000
-/** Batches of one table in a run; the next run goes on. */
+/** Maximum batches per table and run; the next run continues. */
 const maxBatches = 100
-/** Milliseconds for others between two batches. */
+/** Milliseconds between two batches, left to other queries. */
 const pause = 20
-/** Held by the back end that deletes: the others have nothing to do. */
+/** Advisory lock of the one back end that deletes; the others skip their run. */
 const housekeepingLock = 7_340_023
 
 /**
- * Deletes rows that have ended, in small batches, one back end at a time. They are judged by the earlier of two clocks, the
- * database's and this process's: one that is wrong by years deletes nothing that is still in use.
+ * Creates the module that deletes expired rows in small batches, one back end at a time. It compares with the earlier
+ * of two clocks, the database's and this process's: a clock that is years ahead deletes nothing that is still in use.
  */
 export function createHousekeepingModule({
   database,
@@ -44,7 +44,7 @@ export function createHousekeepingModule({
   let running: Promise<unknown> = Promise.resolve()
   const stopping = new AbortController()
 
-  /** Null: another back end is at it. */
+  /** Runs `work` under the lock. Returns null when another back end holds it. */
   function whileAlone<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer | null> {
     return database.transaction(async (tx) => {
       const { rows } = await tx.execute<{ locked: boolean }>(
@@ -56,7 +56,7 @@ export function createHousekeepingModule({
 
   const earlier = () => sql`least(now(), ${new Date(clock()).toISOString()}::timestamptz)`
 
-  /** How many rows were deleted; null: another back end is at it. */
+  /** Returns the number of deleted rows, or null when another back end holds the lock. */
   function deleteBatch({ table, where }: Deleted): Promise<number | null> {
     return whileAlone(async (tx) => {
       const name = sql.identifier(table)
@@ -67,7 +67,10 @@ export function createHousekeepingModule({
     })
   }
 
-  /** After a batch that failed: any of the rows, each by itself, so that one that cannot be deleted holds up none. */
+  /**
+   * Deletes rows one by one, in random order, after a failed batch: a row that cannot be deleted does not block the
+   * others.
+   */
   function deleteSingly({ table, where }: Deleted): Promise<number | null> {
     return whileAlone(async (tx) => {
       const name = sql.identifier(table)
@@ -109,7 +112,7 @@ export function createHousekeepingModule({
     const counts = new Map<string, number>()
     for (const retention of retentions) {
       if (stopping.signal.aborted) break
-      // A table that fails does not stop the others.
+      // A failing table does not stop the others.
       if ('where' in retention) await clear(retention).then((count) => counts.set(retention.table, count), onError)
     }
     return counts

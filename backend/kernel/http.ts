@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import fresh from 'fresh'
 
-/** Bytes that a body may have. */
+/** Maximum bytes of a request body. */
 const maxBody = 64 * 1024
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** A request's body as text; null: it is too large, or no UTF-8. */
+/** Returns a request's body as text, or null when it is too large or not UTF-8. */
 export async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let size = 0
@@ -22,10 +22,12 @@ export async function readBody(request: IncomingMessage): Promise<string | null>
   }
 }
 
-/** Whether the client has the bytes with this entity tag already, so that 304 is the whole answer (RFC 9110, 13). */
+/**
+ * Returns true when the client already has the body with this ETag, so that 304 is the whole response (RFC 9110, 13).
+ */
 export function isFresh({ headers }: IncomingMessage, etag: string): boolean {
   const known = headers['if-none-match']
-  // Without `no-cache`: whoever sends both asks whether its copy is right, and this is the origin that says so.
+  // Ignore `no-cache`: a client that sends both revalidates its copy, and this is the origin.
   return known !== undefined && fresh({ 'if-none-match': known }, { etag })
 }
 

@@ -1,12 +1,12 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What a mutation answered, by the key that its caller gave; the same key gets the same answer. */
+/** Results of mutations by idempotency key; the same key returns the same result. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     scope: text('scope').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of the request: a key never stands for two. */
+    /** SHA-256 of the request: a key cannot be reused for another request. */
     request: text('request').notNull(),
     answer: jsonb('answer'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),

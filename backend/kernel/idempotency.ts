@@ -5,16 +5,16 @@ import type { Transaction } from './database.ts'
 import { idempotencyKeys } from './idempotency.tables.ts'
 
 export interface IdempotentInput {
-  /** Whose keys: an operation and what it works on. */
+  /** Namespace of the key: an operation and its subject. */
   readonly scope: string
-  /** The caller's key; null: every call counts. */
+  /** The caller's idempotency key; null to run on every call. */
   readonly key: string | null
   readonly request: unknown
 }
 
 /**
- * Runs a mutation once for a key, within the transaction that it makes. A repetition, at the same time or after a
- * restart, waits for the first and gets its answer. Throws `IDEMPOTENCY_KEY_REUSED` for a key with another request.
+ * Runs a mutation once per key, in its own transaction `tx`. A repeated call, concurrent or after a restart, waits for
+ * the first and returns its result. Throws `IDEMPOTENCY_KEY_REUSED` for a key with another request.
  */
 export async function runIdempotent<Answer>(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function runIdempotent<Answer>(
   if (key === null) return run()
   const request = createHash('sha256').update(JSON.stringify(input.request)).digest('hex')
   const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
-  // The unique key makes a second transaction wait here until the first has ended.
+  // The unique key blocks a second transaction here until the first has ended.
   const inserted = await tx
     .insert(idempotencyKeys)
     .values({ scope, key, request })

@@ -1,6 +1,6 @@
 /**
- * Does something for many rows at once; when that fails, for each half by itself, down to the rows that fail alone: those are
- * answered, in their order. Rejects with an error that is no row's (`isRows`).
+ * Processes many rows in one call; on failure, each half separately, down to single rows. Returns the rows that fail
+ * alone, in their order. Rejects with an error that is not caused by a row (`isRows`).
  */
 export async function inParts<Row>(
   rows: readonly Row[],

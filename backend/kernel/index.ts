@@ -7,7 +7,7 @@ import { renewLease } from './gateway-leases.ts'
 import { startInvalidationFlush } from './invalidation-outbox.ts'
 import type { BackendModule } from './module.ts'
 
-/** The change feed, changes that wait to be told, and the gateways' leases. */
+/** Creates the module for the change feed, the invalidation outbox, and the gateways' leases. */
 export function createKernelModule({
   database,
   feed,
@@ -57,12 +57,12 @@ export function createKernelModule({
   }
 }
 
-/** Changes that wait for one follower; one that is so far behind has to begin anew. */
+/** Maximum queued changes per subscriber; one that falls further behind has to resubscribe. */
 const maxWaiting = 10_000
 
 /**
- * One change of everything, since nobody knows what changed before, then the changes from now on. Ends at once when it is returned:
- * a generator would first wait for one more change.
+ * Yields one change of `allTags`, because earlier changes are unknown, then every change from now on. Not a generator:
+ * `return` must end the iteration at once, and a generator would first wait for one more change.
  */
 function changesOf(feed: ChangeFeed): AsyncIterableIterator<Change, undefined> {
   const waiting: Change[] = [{ seq: feed.position(), tags: [allTags] }]

@@ -3,27 +3,28 @@ import { countInvalidation, publishInvalidation } from './change-feed.ts'
 import { pendingChanges } from './changes.tables.ts'
 import type { Database, Transaction } from './database.ts'
 
-/** Milliseconds until waiting tags are told. */
+/** Milliseconds between two flushes of the outbox. */
 const tellEvery = 100
 
 /**
- * Titles, people or prices are being written many at a time: what is kept of single ones is old. Concerns no page and no list, they are
- * told when all is written.
+ * Tag of a bulk write of titles, people or prices: invalidates cached single rows. Pages and lists are not invalidated
+ * by it, but by the change published when the bulk write is complete.
  */
 export const bulkWriteTag = 'many-written'
 
 /**
- * Notes what a transaction changes without waiting for others: `publishInvalidation` gives numbers in the order of commits and so
- * lets one transaction commit at a time, which many orders a second cannot afford. Told within a moment, and not lost.
+ * Queues a transaction's changes in the outbox without blocking other transactions: `publishInvalidation` numbers
+ * changes in commit order and so serializes commits, which many orders a second cannot afford. Published within a
+ * moment, and never lost.
  */
 export async function enqueueInvalidation(tx: Transaction, tags: readonly string[]): Promise<void> {
   countInvalidation()
   await tx.insert(pendingChanges).values({ tags: [...new Set(tags)] })
 }
 
-/** Makes one change of all tags that wait. */
+/** Publishes the queued tags as one change. */
 export async function flushInvalidations(database: Database): Promise<void> {
-  // Ten times a second, and mostly for nothing: one statement instead of a transaction's three.
+  // Runs ten times a second, mostly on an empty outbox: one statement instead of a transaction's three.
   const waiting = await database.execute(sql`select 1 from pending_changes order by id limit 1`)
   if (waiting.rows.length === 0) return
   await database.transaction(async (tx) => {
@@ -35,7 +36,7 @@ export async function flushInvalidations(database: Database): Promise<void> {
   })
 }
 
-/** Tells waiting tags until it is stopped. */
+/** Flushes the outbox periodically. Returns the function that stops it. */
 export function startInvalidationFlush(database: Database, onError: (error: unknown) => void): () => void {
   let telling = false
   const timer = setInterval(() => {

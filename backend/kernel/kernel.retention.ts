@@ -6,7 +6,7 @@ import { before, deleted, type Retention, stored } from './retention.ts'
 import { setAside } from './set-aside.tables.ts'
 
 export const kernelRetention: readonly Retention[] = [
-  // The newest one stays: it is what positions in the log are compared with.
+  // Retain the newest change: positions in the log are compared with it.
   deleted(
     changes,
     'a day after the change; who is further behind begins anew',

@@ -3,13 +3,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { timingSafeEqualText } from './timing-safe-equal.ts'
 
-/** The secrets of the shop: the first signs, all verify, so that a secret can be changed without signing anyone out. */
+/** The shop's secrets: the first signs, all verify, so that a secret can be rotated without signing anyone out. */
 export interface Keys {
   readonly all: readonly Uint8Array[]
   readonly signing: Uint8Array
-  /** What servers of the shop show each other. */
+  /** Key that authenticates the shop's servers to each other. */
   readonly serverKey: string
-  /** Those of all secrets, the newest first. */
+  /** Server keys of all secrets, newest first. */
   readonly serverKeys: readonly string[]
   isServerKey(value: string | null | undefined): boolean
 }
@@ -28,7 +28,7 @@ export function createKeys(secrets: readonly string[]): Keys {
   }
 }
 
-/** The keys kept in the data folder; made on first use. */
+/** Returns the secrets stored in the data folder; creates one on first use. */
 export async function loadKeys(folder: string): Promise<readonly string[]> {
   const file = join(folder, 'secret-keys')
   const kept = await readFile(file, 'utf8').catch(() => null)

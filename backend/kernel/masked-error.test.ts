@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { noteDatabaseError } from './database-unavailable.ts'
 import { maskedError } from './masked-error.ts'
 
-/** As drizzle throws what the driver has noted. */
+/** Creates an error as drizzle throws it, with the driver's noted error as the cause. */
 function failedQuery(message: string, code?: string): Error {
   const cause = Object.assign(new Error(message), code === undefined ? {} : { code })
   noteDatabaseError(cause)

@@ -1,13 +1,13 @@
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 
-/** What a client may know of an error that nobody expected. */
+/** What a client may see of an unexpected error. */
 export interface MaskedError {
   readonly status: 500 | 503
   readonly code: 'INTERNAL' | 'UNAVAILABLE'
   readonly message: string
 }
 
-/** `UNAVAILABLE` while the database is away: the same request again may succeed. Else `INTERNAL`. */
+/** Returns `UNAVAILABLE` while the database is unavailable, since a retry may succeed; otherwise `INTERNAL`. */
 export function maskedError(error: unknown): MaskedError {
   return isDatabaseUnavailable(error)
     ? { status: 503, code: 'UNAVAILABLE', message: 'Try again in a moment.' }

@@ -1,12 +1,12 @@
-/** What is there already, or will be. An answer of hundreds of fields is made faster when none waits for what is there. */
+/** A value or its promise. A response with hundreds of fields resolves faster when available values are not awaited. */
 export type MaybePromise<T> = T | Promise<T>
 
-/** Goes on with a value at once when it is there. */
+/** Calls `next` synchronously when the value is already available. */
 export function andThen<T, U>(value: MaybePromise<T>, next: (value: T) => MaybePromise<U>): MaybePromise<U> {
   return value instanceof Promise ? value.then(next) : next(value)
 }
 
-/** The promise until it is fulfilled, then what it was fulfilled with. */
+/** Returns a getter: the promise until it is fulfilled, then its value. */
 export function onceThere<T>(promise: Promise<T>): () => MaybePromise<T> {
   let there: { readonly value: T } | null = null
   promise.then(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = join(import.meta.dirname, '../migrations')
-/** What breaks a back end of the release before, which still runs when the new one has migrated. */
+/** Statements that break a back end of the previous release, which still runs after the new release has migrated. */
 const breaking = [
   /\bdrop (table|column|schema|type|view)\b/i,
   /\brename\b/i,
@@ -13,8 +13,8 @@ const breaking = [
 ]
 
 /**
- * Migrations that take away what no back end of the release before reads or writes. The first two came before the rule; a further
- * one says which release was the last to use it (`docs/operations.md`, Releases).
+ * Migrations that remove what the previous release's back ends no longer read or write. The first two predate the rule;
+ * each new entry names the last release that used it (`docs/operations.md`, Releases).
  */
 const contracting: Readonly<Record<string, string>> = {
   '0021_failed_logins_are_limits.sql': 'before the rule',

@@ -4,18 +4,18 @@ import type { Resolvers } from '#backend/generated/resolvers.ts'
 import type { Client } from './client-address.ts'
 import type { ModuleGauge } from './gauges.ts'
 
-/** A part of the back end: its schema lies beside it as `<name>.schema.graphql`. */
+/** Back-end module; its schema is the `<name>.schema.graphql` in its folder. */
 export interface BackendModule {
   readonly name: string
   readonly resolvers: Resolvers
   readonly gauges?: readonly ModuleGauge[]
-  /** Answers paths that are not GraphQL; false: the path is another's. */
+  /** Handles requests outside GraphQL. Returns false when the path belongs to another module. */
   http?(path: string, request: IncomingMessage, response: ServerResponse, client: Client): Promise<boolean>
-  /** Runs once before the server answers; for example the search index is built. */
+  /** Runs once before the server accepts requests; for example, builds the search index. */
   start?(): Promise<void>
   stop?(): Promise<void>
-  /** Adds its figures to those of the back end. */
+  /** Registers the module's metrics. */
   metrics?(registry: Registry): void
-  /** For readiness; false while the module cannot answer. */
+  /** Readiness check: returns false while the module cannot serve requests. */
   isReady?(): boolean
 }

@@ -1,9 +1,9 @@
-/** Amounts are integers in the currency's minor unit; these are the only ways out. */
+/** Amounts are integers in the currency's minor unit; format or convert them only with these functions. */
 
 const digits = new Map<string, number>()
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Decimals of a currency by ISO 4217: 2 for SEK, 0 for JPY. */
+/** Returns the decimals of a currency by ISO 4217: 2 for SEK, 0 for JPY. */
 export function minorDigits(currency: string): number {
   const known = digits.get(currency)
   if (known !== undefined) return known
@@ -12,12 +12,12 @@ export function minorDigits(currency: string): number {
   return made
 }
 
-/** 14900 SEK → 149. */
+/** Converts minor units to a decimal: 14900 SEK → 149. */
 export function toDecimal(minor: number, currency: string): number {
   return minor / 10 ** minorDigits(currency)
 }
 
-/** 14900 SEK in `sv-SE` → `149 kr`; decimals only when there are any. */
+/** Formats minor units: 14900 SEK in `sv-SE` → `149 kr`; decimals only when not zero. */
 export function formatMoney(minor: number, currency: string, locale: string): string {
   const key = `${locale} ${currency}`
   let format = formats.get(key)

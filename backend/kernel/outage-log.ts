@@ -1,34 +1,36 @@
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 
 export interface OutageLogOptions {
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   readonly probe: () => Promise<void>
-  /** Told of the first error of an outage, and of every error that is not of one. */
+  /** Called with the first error of an outage, and with every error that is not part of one. */
   readonly onError: (error: unknown, what: string) => void
-  /** A line for the log. */
+  /** Writes a log line. */
   readonly say: (line: string, seen: OutageSeen) => void
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   readonly clock: () => number
 }
 
 export interface OutageSeen {
-  /** Errors since it began. */
+  /** Errors since the outage began. */
   readonly errors: number
   readonly seconds: number
 }
 
 export interface OutageLog {
-  /** `what`: what failed by it. */
+  /** Reports an error. `what`: the operation that failed. */
   report(error: unknown, what: string): void
   stop(): void
 }
 
-/** Milliseconds between two looks whether the database is back. */
+/** Milliseconds between two probes during an outage. */
 const lookEvery = 1_000
-/** Milliseconds between two lines while it is not. */
+/** Milliseconds between two log lines during an outage. */
 const sayEvery = 60_000
 
-/** Errors of a database that is away, as one line when it goes, one a minute, and one when it is back. */
+/**
+ * Creates a log that reduces an outage of the database to one line when it begins, one a minute, and one when it ends.
+ */
 export function createOutageLog({ probe, onError, say, clock }: OutageLogOptions): OutageLog {
   let outage: { readonly began: number; errors: number; said: number } | null = null
   let timer: NodeJS.Timeout | undefined

@@ -1,18 +1,20 @@
 import type { Transaction } from './database.ts'
 
-/** Whose data it is. */
+/** The customer whose data is exported or deleted. */
 export interface DataOwner {
   readonly customerId: number
-  /** Of the account, proved to be theirs or not: nothing is read or forgotten by it. */
+  /** E-mail address of the account, verified or not: never use it to read or delete data. */
   readonly email: string
-  /** The address when a mail has proved that it is theirs; else null. */
+  /** The same address when verified by mail, else null. */
   readonly provedEmail: string | null
 }
 
-/** What one module keeps of a customer. */
+/** Personal data that one module stores about a customer. */
 export interface PersonalData {
-  /** Plain data to be read by people: amounts as decimals, times as ISO 8601. */
+  /** Returns plain data for people to read: amounts as decimals, times as ISO 8601. */
   read(tx: Transaction, owner: DataOwner): Promise<unknown>
-  /** Within the transaction that ends the account. Absent: it goes with the account's row. */
+  /**
+   * Deletes the data in the transaction that deletes the account. Omit when the data is deleted with the account's row.
+   */
   forget?(tx: Transaction, owner: DataOwner): Promise<void>
 }

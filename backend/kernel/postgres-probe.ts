@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** Whether a server says anything within so many milliseconds. An error of its own, such as one that it has too many connections, is an answer. */
+/**
+ * Returns true when a server responds within `longest` milliseconds. A server error, such as too many connections,
+ * counts as a response.
+ */
 export async function answersAtAll(url: string, longest: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: longest, query_timeout: longest })
   client.on('error', () => undefined)

@@ -5,21 +5,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 /**
- * Process id of the server that a data directory's `postmaster.pid` names; 0: none. The file outlives a killed server: whether the
- * process is one of this directory is for `isPostgresOf` to say.
+ * Returns the process id in a data directory's `postmaster.pid`, or 0. The file outlives a killed server: verify the
+ * process with `isPostgresOf`.
  */
 export async function postmasterPid(directory: string): Promise<number> {
   const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => null)
   return Number(text?.split('\n')[0]) || 0
 }
 
-/** Whether a process is a living one of the server on this data directory. Another server's is not, nor a number used again. */
+/**
+ * Returns true for a running process of the server on this data directory; false for another server's process or a
+ * reused pid.
+ */
 export async function isPostgresOf(directory: string, pid: number): Promise<boolean> {
   if (pid <= 0) return false
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: somebody else's process, so not of a folder that this account has made.
+    // EPERM: the process belongs to another user, so its folder was not created by this account.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
   if (process.platform === 'linux') {
@@ -32,19 +35,19 @@ export async function isPostgresOf(directory: string, pid: number): Promise<bool
 }
 
 /**
- * Ends the server on a data directory and what a killed one left behind: PostgreSQL refuses to start while old processes
- * hold its shared memory. Gently first. Resolves when none is left, or when even SIGKILL did not help. With `only`, a server that has
- * taken the place of that one is let be.
+ * Ends the server on a data directory and the processes left over from a killed one: PostgreSQL refuses to start while
+ * old processes hold its shared memory. Starts with the gentlest signal. Resolves when none is left, or when even
+ * SIGKILL failed. With `only`, does nothing when another server has replaced that process.
  */
 export async function endPostgres(directory: string, only?: number): Promise<void> {
   const postmaster = await postmasterPid(directory)
   if (only !== undefined && only !== postmaster) return
   if (await isPostgresOf(directory, postmaster)) await end(directory, [postmaster], ['SIGINT', 'SIGQUIT', 'SIGKILL'])
-  // They end by themselves when they notice that their server is gone, a busy one late.
+  // Orphans end by themselves when they notice that the postmaster is gone, a busy one late.
   await end(directory, await processesOf(directory), ['SIGTERM', 'SIGQUIT', 'SIGKILL'])
 }
 
-/** How long each signal has, milliseconds; a fast shutdown writes a checkpoint first. */
+/** Timeout per signal in milliseconds; a fast shutdown writes a checkpoint first. */
 const patience: Readonly<Record<string, number>> = { SIGINT: 15_000, SIGTERM: 1_000, SIGQUIT: 2_000, SIGKILL: 2_000 }
 const lookEvery = 25
 
@@ -65,16 +68,18 @@ async function living(directory: string, pids: readonly number[]): Promise<reado
   return pids.filter((_, index) => alive[index])
 }
 
-/** Sends a signal, at once SIGKILL, to a process that may have ended meanwhile. */
+/** Sends a signal (default SIGKILL) to a process that may have ended in the meantime. */
 export function killPostgres(pid: number, signal: NodeJS.Signals = 'SIGKILL'): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended meanwhile.
+    // The process has already ended.
   }
 }
 
-/** Every process that works in a data directory. Linux alone tells; elsewhere they are left to end by themselves. */
+/**
+ * Returns every process that works in a data directory. Linux only; elsewhere orphans are left to end by themselves.
+ */
 async function processesOf(directory: string): Promise<readonly number[]> {
   if (process.platform !== 'linux') return []
   const names = await readdir('/proc').catch(() => [])

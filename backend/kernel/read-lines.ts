@@ -2,8 +2,8 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
 /**
- * The lines of a file in UTF-8, in bounded memory. A line ends with LF, CRLF or CR, mixed or not, and with nothing else:
- * U+2028 is text. Null in place of a line that is longer than `longest` bytes. A byte order mark is no part of the first line.
+ * Yields the lines of a UTF-8 file in bounded memory. A line ends with LF, CRLF or CR, mixed or not, and with nothing
+ * else: U+2028 is text. Yields null for a line longer than `longest` bytes. Strips a byte order mark.
  */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>, longest: number): AsyncGenerator<string | null> {
   let parts: Uint8Array[] = []
@@ -21,7 +21,7 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>, longest: num
   }
 
   for await (const chunk of chunks) {
-    // The line feed of a CRLF that is cut in two.
+    // Skip the line feed of a CRLF split across two chunks.
     let from = endedWithReturn && chunk[0] === lineFeed ? 1 : 0
     if (chunk.length > 0) endedWithReturn = false
     let feed = placeOf(chunk, lineFeed, from)
@@ -35,14 +35,14 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>, longest: num
     }
     const rest = chunk.subarray(from)
     size += rest.length
-    // What is too long already is not stored, only counted.
+    // Count the bytes of an overlong line, but do not buffer them.
     if (size <= longest) parts.push(rest)
     else parts = []
   }
   if (size > 0) yield take(new Uint8Array())
 }
 
-/** Where a byte comes next; infinity when it does not. */
+/** Returns the next index of a byte, or infinity when there is none. */
 function placeOf(chunk: Uint8Array, byte: number, from: number): number {
   const at = chunk.indexOf(byte, from)
   return at < 0 ? Number.POSITIVE_INFINITY : at

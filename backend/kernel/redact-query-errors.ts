@@ -1,14 +1,17 @@
 import type pg from 'pg'
 import { noteDatabaseError } from './database-unavailable.ts'
 
-/** What PostgreSQL says besides its message holds values of rows and statements. */
+/** Fields of a PostgreSQL error, besides its message, that contain values of rows and statements. */
 const telling = ['detail', 'where', 'internalQuery', 'hint'] as const
-/** SQLSTATE class 22 (data exception) quotes the value in its message: `invalid input syntax for type integer: "…"`. */
+/**
+ * Value quoted at the end of a message of SQLSTATE class 22 (data exception): `invalid input syntax for type integer:
+ * "…"`.
+ */
 const quoted = /: ".*"$/s
 
 /**
- * Takes the values out of a failed statement: errors are logged, and values are addresses, hashes and names. Drizzle
- * writes the parameters into its message, from the array that it has handed on: so that is emptied, too.
+ * Removes the values from a failed statement's error: errors are logged, and values include addresses, hashes and
+ * names. Also empties the parameter array, because drizzle writes it into its own message.
  */
 export function redactValues(error: unknown, values: unknown): void {
   if (Array.isArray(values)) values.length = 0
@@ -23,7 +26,9 @@ export function redactValues(error: unknown, values: unknown): void {
 
 type Query = (config: unknown, values?: unknown, done?: unknown) => unknown
 
-/** Errors of this connection's statements hold no values, and none of them costs the pool a place. */
+/**
+ * Redacts the errors of this connection's queries, and releases broken connections so that none occupies a pool slot.
+ */
 export function redactQueryErrors(client: pg.PoolClient): void {
   const query: Query = client.query.bind(client)
   client.on('error', noteDatabaseError)
@@ -31,9 +36,9 @@ export function redactQueryErrors(client: pg.PoolClient): void {
     noteDatabaseError(error)
     redactValues(error, values)
     redactValues(null, valuesOf(config))
-    // The server did not answer in time; whatever it may still say is for nobody.
+    // Query timeout: close the connection, so that a late response is ignored.
     if (error.message === 'Query read timeout') void client.end().catch(() => undefined)
-    // Drizzle gives a connection back only when its transaction has begun.
+    // Drizzle releases a connection only after its transaction has begun.
     if (/^begin\b/.test(textOf(config))) client.release(error)
   }
   const guarded: Query = (config, values, done) => {
@@ -72,7 +77,7 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void
 
-/** Errors of connections that could not be opened are known as the database's. */
+/** Marks errors of connections that could not be opened as database errors (`noteDatabaseError`). */
 export function guardPool(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool)
   const guarded = (connected?: Connected): Promise<pg.PoolClient> | undefined => {

@@ -1,9 +1,9 @@
 export interface Repetition {
-  /** Begins no further run; answers when the one that is under way has ended. */
+  /** Schedules no further run; resolves when the current one has ended. */
   stop(): Promise<void>
 }
 
-/** Runs something again and again, never twice at the same time: a run that takes longer than the pace puts off the next. */
+/** Runs a task every `pace` milliseconds, never concurrently: a run that takes longer delays the next. */
 export function repeat(pace: number, run: () => Promise<unknown>, onError: (error: unknown) => void): Repetition {
   let running: Promise<void> | null = null
   const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/languages.ts'
 import { type Client, noClient } from './client-address.ts'
 
-/** Roles of staff (decisions: sign-in). */
+/** Staff roles (decisions: sign-in). */
 export type StaffRole = 'editor' | 'publisher' | 'merchandiser' | 'moderator' | 'support' | 'admin'
 
 export interface StaffIdentity {
@@ -9,17 +9,17 @@ export interface StaffIdentity {
   readonly roles: readonly StaffRole[]
 }
 
-/** Whoever is signed in to the shop. */
+/** Signed-in customer. */
 export interface CustomerIdentity {
   readonly id: number
   readonly email: string
   readonly name: string
   readonly customerType: string
-  /** E-mail of the staff member who has signed in as the customer. */
+  /** E-mail address of the staff member signed in as the customer, else null. */
   readonly actingStaff: string | null
 }
 
-/** A market as the back end's rules need it. Rates in basis points: 600 is 6 %. */
+/** Market data that the back end's rules need. Rates in basis points: 600 is 6 %. */
 export interface RequestMarket {
   readonly id: string
   readonly alias: string
@@ -30,7 +30,7 @@ export interface RequestMarket {
   readonly standardVatRate: number
 }
 
-/** Everything that one operation knows about who asks, and what it tells about its answer. */
+/** Context of one GraphQL operation: who sends it, and the cache metadata of its response. */
 export interface RequestContext {
   readonly channelId: string
   readonly market: RequestMarket
@@ -40,27 +40,30 @@ export interface RequestContext {
   readonly customerType: string
   /** Epoch milliseconds; one instant for the whole operation. */
   readonly now: number
-  /** A preview looks at another instant, which is `now` for it, or at `drafts`: nothing may be done then. */
+  /** True for a preview of another instant (then `now`) or of `drafts`: only queries are allowed. */
   readonly isAsOf?: boolean
-  /** Ids of campaigns whose drafts count as approved: for a preview that looks ahead. */
+  /** Ids of campaigns whose drafts count as approved: for previews of a future instant. */
   readonly drafts?: readonly string[]
   readonly staff: StaffIdentity | null
   readonly customer: CustomerIdentity | null
-  /** Whose request it is, by address. */
+  /** The request's client, by address. */
   readonly client: Client
-  /** The request came from a server of the shop itself. */
+  /** True for a request from one of the shop's own servers. */
   readonly trusted: boolean
-  /** Aborted when nobody waits for the answer any more, or it took too long. */
+  /** Aborted when the client has disconnected or the operation has timed out. */
   readonly signal?: AbortSignal
-  /** Called before each resolver. Throws when the answer is no longer wanted, or has become too large. */
+  /** Called before each resolver. Throws when the operation is aborted or its response has become too large. */
   resolverStarts?(): void
-  /** Cache tags of what the answer shows. */
+  /** Cache tags of the response. */
   readonly tags: Set<string>
-  /** Notes an instant at which the answer changes by time alone. */
+  /** Records an instant at which the response changes without a write; ignores null. */
   changesAt(epochMs: number | null): void
-  /** The earliest instant noted. Asked for, not a field: the GraphQL server copies the context's fields when it begins. */
+  /**
+   * Returns the earliest recorded instant, or null. A function, not a field: the GraphQL server copies the context's
+   * fields when the operation starts.
+   */
   nextChangeAt(): number | null
-  /** Loaders of this operation by name; made once, so that a list costs a handful of statements. */
+  /** Returns the operation's loader of that name; creates it once, so that a list costs a handful of statements. */
   memo<T>(name: string, make: () => T): T
 }
 
@@ -81,7 +84,7 @@ export function createRequestContext(input: RequestContextInput): RequestContext
   }
 }
 
-/** Creates the memo of one operation, for what is asked before its context is there. */
+/** Creates the memo of one operation, for queries before its context exists. */
 export function createMemo(): RequestContext['memo'] {
   const memos = new Map<string, unknown>()
   return <T>(name: string, make: () => T): T => {

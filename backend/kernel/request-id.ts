@@ -3,13 +3,15 @@ import type { IncomingMessage } from 'node:http'
 
 const storage = new AsyncLocalStorage<string>()
 
-/** Runs a request's work; what it logs can be found by the id that the gateway gave it (`X-Request-Id`). */
+/**
+ * Runs a request's work in an async context, so that its log lines contain the gateway's request id (`X-Request-Id`).
+ */
 export function runWithRequestId<T>({ headers }: IncomingMessage, run: () => T): T {
   const id = headers['x-request-id']
   return typeof id === 'string' ? storage.run(id.slice(0, 128), run) : run()
 }
 
-/** For every line of the log: the id of the request that is being worked on. */
+/** Returns the current request's id for each log line. */
 export function requestIdFields(): { readonly requestId?: string } {
   const requestId = storage.getStore()
   return requestId === undefined ? {} : { requestId }

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { CustomerIdentity, RequestContext } from './request-context.ts'
 
-/** Whoever is signed in. Throws `UNAUTHENTICATED`. */
+/** Returns the signed-in customer. Throws `UNAUTHENTICATED`. */
 export function requireCustomer(context: Pick<RequestContext, 'customer'>): CustomerIdentity {
   if (!context.customer) throw new GraphQLError('Sign in first.', { extensions: { code: 'UNAUTHENTICATED' } })
   return context.customer

@@ -1,24 +1,24 @@
-/** Milliseconds before the second try when starts fail; it doubles with each. */
+/** Milliseconds before the second attempt when starts fail; doubled with each further one. */
 const firstDelay = 250
 const maxDelay = 10_000
-/** A process that ends within so many milliseconds of being ready has not served anybody. */
+/** Milliseconds of readiness below which a process counts as not having served any request. */
 const shortLife = 200
-/** More short lives than this within the window are a crash loop, although each start succeeded. */
+/** Maximum short lives within the window; more are a crash loop, although each start succeeded. */
 const maxShortLives = 5
 const window = 10_000
 const loopDelay = 1_000
 
 export interface RestartBackoff {
-  /** The process answered: what comes next is no failed start. */
+  /** The process is ready: resets the count of failed starts. */
   onReady(): void
-  /** The process ended, or could not be started: milliseconds to wait before it is started (again). */
+  /** The process ended or failed to start: returns the milliseconds to wait before the next start. */
   next(): number
 }
 
 /**
- * How soon a process is started again. One that served comes back at once, however often it is killed, because every
- * second of delay is one of an outage; starts that fail back off, and a process that ends as soon as it is ready is
- * slowed down.
+ * Creates the restart delay of a process. A process that has served restarts at once, however often it is killed,
+ * because each second of delay is a second of outage. Failed starts back off, and a process that ends as soon as it is
+ * ready is slowed down.
  */
 export function createRestartBackoff(clock: () => number): RestartBackoff {
   let failures = 0

@@ -1,19 +1,21 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
-/** Seconds. */
+/** Maximum delay in seconds. */
 const maxDelay = 3_600
 
-/** Seconds: a statement's time is older than what it reads, so that a delay of just now may seem too long. */
+/**
+ * Tolerance in seconds: a statement's time is older than the rows it reads, so a delay set just now can look too long.
+ */
 const slack = 60
 
-/** Milliseconds before the next try of something that was tried so often: `first` seconds doubled each time, at most an hour. */
+/** Returns the milliseconds before the next retry: `first` seconds, doubled with each attempt, at most an hour. */
 export function retryDelay(first: number, attempts: number): number {
   return Math.min(maxDelay, first * 2 ** attempts) * 1_000
 }
 
 /**
- * Whether a queued row is to be tried: its time has come, or is further away than its delay ever was. A row that was written
- * while a clock was an hour ahead would otherwise wait for that hour once the clock is right again.
+ * Returns the condition for a queued row that is due: its time has come, or is further away than its delay allows.
+ * Otherwise a row written while a clock was an hour ahead would wait for that hour after the clock is corrected.
  */
 export function isDue({
   nextAt,

@@ -3,12 +3,15 @@ import { randomBytes } from 'node:crypto'
 const placeholderBytes = 12
 
 /**
- * A token that opens something. Written into a text it is a placeholder; only `reveal` tells the token, so that what is
- * stored, logged or shown cannot contain it by accident.
+ * Token that grants access. In text it becomes a placeholder; only `reveal` returns the token, so that stored, logged
+ * or displayed text cannot contain it by accident.
  */
 export class Secret {
   readonly #value: string
-  /** `secret-` and 24 random hex digits, which neither HTML nor an address escapes: nobody can write it into a text beforehand. */
+  /**
+   * `secret-` and 24 random hex digits, unchanged by HTML and URL escaping. Random, so that no text can contain it in
+   * advance.
+   */
   readonly placeholder = `secret-${randomBytes(placeholderBytes).toString('hex')}`
 
   constructor(value: string) {

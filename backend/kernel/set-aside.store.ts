@@ -9,26 +9,26 @@ interface RowName {
   readonly key: string
 }
 
-/** Minutes: the first pause, doubled with each failure, is at most a day. */
+/** Maximum delay of a retry in minutes (a day); the first is doubled with each failure. */
 const maxRetryDelay = 24 * 60
 const maxDoublings = 20
-/** Milliseconds. A row that was written while a clock was far ahead is due at once when the clock is right again. */
+/** Milliseconds. A time further ahead than this was written by a wrong clock: the row is due at once. */
 const latest = (maxRetryDelay + 1) * 60_000
 const maxShown = 200
 
-/** True but for a row that is not yet to be tried again. `key`: of the row, as text. */
+/** Returns the condition that a row does not wait for a retry. `key`: of the row, as text. */
 export function isNotWaiting(job: string, key: SQLWrapper, now: number): SQL {
   return sql`not exists (select 1 from ${setAside} where ${setAside.job} = ${job} and ${setAside.rowKey} = ${key}
     and ${isLater(now)})`
 }
 
-/** True for a row that has failed and is to be tried again. */
+/** Returns the condition that a row has failed and is due for a retry. */
 export function isRetried(job: string, key: SQLWrapper, now: number): SQL {
   return sql`exists (select 1 from ${setAside} where ${setAside.job} = ${job} and ${setAside.rowKey} = ${key}
     and not ${isLater(now)})`
 }
 
-/** Of these rows those that have failed, the one that is due first first; `waits`: it is not yet to be tried again. */
+/** Returns the failed rows among `keys`, by time of the next retry. `waits`: the retry is not due yet. */
 export async function findFailed(
   db: Transaction,
   { job, keys, now }: { readonly job: string; readonly keys: readonly string[]; readonly now: number },
@@ -45,7 +45,7 @@ export async function findFailedKeys(db: Transaction, job: string): Promise<read
   return rows.map(({ key }) => key)
 }
 
-/** Counts a failure, once for back ends that fail at the same time. */
+/** Counts a failure, once for back ends that fail concurrently. */
 export async function noteFailure(
   db: Transaction,
   { job, key, reason, now }: RowName & { readonly reason: string; readonly now: number },
@@ -67,12 +67,12 @@ export async function noteFailure(
     })
 }
 
-/** The row has succeeded, or is gone. */
+/** Removes a row that has succeeded or no longer exists. */
 export async function forget(db: Transaction, { job, key }: RowName): Promise<void> {
   await db.delete(setAside).where(and(eq(setAside.job, job), eq(setAside.rowKey, key)))
 }
 
-/** Rows that have failed, those that failed most often first. */
+/** Returns failed rows, most failures first. */
 export function listFailed(db: Transaction): Promise<readonly SetAsideRow[]> {
   const { failures, firstFailedAt, job, rowKey } = setAside
   return db
@@ -82,7 +82,7 @@ export function listFailed(db: Transaction): Promise<readonly SetAsideRow[]> {
     .limit(maxShown)
 }
 
-/** Makes one row due, those of a job, or all. Answers how many those are. */
+/** Makes failed rows due: one, those of a job, or all. Returns how many. */
 export async function makeDue(
   db: Transaction,
   { job, key, now }: { readonly job: string | null; readonly key: string | null; readonly now: number },
@@ -99,7 +99,7 @@ export async function makeDue(
   return due.length
 }
 
-/** How many rows each job fails at, of those that failed so often. */
+/** Returns the number of rows with at least `failures` failures, by job. */
 export async function countFailed(db: Transaction, failures: number): Promise<Readonly<Record<string, number>>> {
   const rows = await db
     .select({ job: setAside.job, count: sql<number>`count(*)::int` })

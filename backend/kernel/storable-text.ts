@@ -1,7 +1,7 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** Whether the database takes a text: no control characters but tab and line ends, no half of a surrogate pair. */
+/** Returns true when the database accepts a text: no control characters but tab and line ends, no lone surrogates. */
 export function isStorableText(text: string): boolean {
   return !control.test(text) && text.isWellFormed()
 }
@@ -9,12 +9,12 @@ export function isStorableText(text: string): boolean {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what goes.
 const gaps = /[\s\u0000-\u001f\u007f]+/g
 
-/** What an error said, as one line that the database takes, of so many characters at most. */
+/** Returns an error message as one storable line of at most `most` characters. */
 export function toReason(text: string, most: number): string {
   return text.replaceAll(gaps, ' ').slice(0, most).toWellFormed()
 }
 
-/** Whether all strings within a value of JSON are storable, names of members included. Any depth. */
+/** Returns true when all strings within a JSON value are storable, property names included, at any depth. */
 export function isStorableJson(value: unknown): boolean {
   const left = [value]
   while (left.length > 0) {

@@ -3,18 +3,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, type CheckBuilder, check, customType } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 
-/** A stored value that its schema refuses. */
+/** Stored value rejected by its schema. */
 export interface StoredJsonFault {
   /** `table.column`. */
   readonly column: string
   readonly message: string
 }
 
-/** Publishes each `StoredJsonFault` once; whoever keeps a log subscribes. */
+/** Diagnostics channel that publishes each distinct `StoredJsonFault` once, for loggers to subscribe to. */
 export const storedJsonFaults = channel('kolofon.stored-json')
 
 const published = new Set<string>()
-/** More different faults than these are not published: one release that reads another's rows has no more. */
+/** Maximum distinct faults published: a release that reads another release's rows produces fewer. */
 const maxPublished = 1_000
 
 function publishOnce(fault: StoredJsonFault): void {
@@ -31,10 +31,10 @@ interface StoredShape<Schema extends z.ZodType, Otherwise> {
   readonly otherwise: Otherwise
 }
 
-/** What the schema gives, and null where that stands for what it refuses. */
+/** Output of the schema, or null where that is the fallback for a rejected value. */
 type Stored<Schema extends z.ZodType, Otherwise> = z.output<Schema> | Extract<Otherwise, null>
 
-/** What a schema makes of a stored value; `otherwise` where it refuses it. Never throws. */
+/** Parses a stored value with its schema; returns `otherwise` for a rejected one. Never throws. */
 export function readStored<Schema extends z.ZodType, Otherwise extends z.output<Schema> | null>(
   stored: unknown,
   { column, schema, otherwise }: StoredShape<Schema, Otherwise>,
@@ -47,8 +47,8 @@ export function readStored<Schema extends z.ZodType, Otherwise extends z.output<
 }
 
 /**
- * A `jsonb` column, named `table.column`, that gives what its schema makes of what is stored. What the schema refuses is
- * `otherwise` and is reported: it costs that row, never everything that reads it.
+ * Creates a `jsonb` column, named `table.column`, whose values are parsed with a schema. A rejected value becomes
+ * `otherwise` and is reported: it costs that row, never every query that reads it.
  */
 export function storedJson<Schema extends z.ZodType, Otherwise extends z.output<Schema> | null>(
   column: `${string}.${string}`,
@@ -63,7 +63,9 @@ export function storedJson<Schema extends z.ZodType, Otherwise extends z.output<
   return build(column.slice(column.indexOf('.') + 1))
 }
 
-/** Holds that a `jsonb` column is an object or a list: drizzle does not show JSON's `null` to the column. */
+/**
+ * Creates a check that a `jsonb` column is an object or an array: drizzle does not pass JSON's `null` to the column.
+ */
 export function holdsJson(column: AnyPgColumn, kind: 'object' | 'array', name: string): CheckBuilder {
   const condition: SQL = sql`jsonb_typeof(${column}) = ${sql.raw(`'${kind}'`)}`
   return check(name, condition)

@@ -5,7 +5,7 @@ import { answersAtAll } from './postgres-probe.ts'
 import { endPostgres, isPostgresOf, killPostgres } from './postgres-processes.ts'
 import { createRestartBackoff } from './restart-backoff.ts'
 
-/** Why the database does not answer, for people. */
+/** Outage of the database, for display to people. */
 export interface Outage {
   readonly reason: string
   readonly since: Date
@@ -13,29 +13,33 @@ export interface Outage {
 }
 
 export interface SuperviseOptions {
-  /** A sentence for the supervisor's log. */
+  /** Writes a sentence to the supervisor's log. */
   readonly say: (line: string) => void
-  /** Told when it ends, before each further try, and (null) when it answers again. */
+  /** Called when the server ends, before each further attempt, and with null when it responds again. */
   readonly onOutage?: (outage: Outage | null) => void
-  /** Milliseconds without any answer, in probes, after which a server that runs is ended; default 30,000. */
+  /** Milliseconds without any response to probes after which a running server is killed; default 30,000. */
   readonly hangTimeout?: number
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks that the process runs. */
 const lookEvery = 200
-/** Probes in a row without an answer after which a server hangs: counted and not timed, so that a machine that slept is no fault of it. */
+/**
+ * Consecutive failed probes that mean a hung server. Counted, not timed, so that a machine waking from sleep does not
+ * count as a hang.
+ */
 const maxMisses = 10
 
 /**
- * The embedded PostgreSQL, started again whenever it ends or hangs, with back-off and for as long as it takes: on the same port and with the
- * same password, so that its users reconnect by themselves. A server that somebody else has started on the folder is adopted.
+ * Starts the embedded PostgreSQL and restarts it, with back-off and without limit, whenever it ends or hangs: on the
+ * same port and with the same password, so that clients reconnect by themselves. Adopts a server that another process
+ * has started on the folder.
  */
 export async function supervisePostgres(folder: string, options: SuperviseOptions): Promise<PostgresServer> {
   const { say, onOutage, hangTimeout = 30_000 } = options
   const directory = resolve(folder, 'postgres')
   const stopping = new AbortController()
   let server = await startPostgres(folder)
-  /** Of the last server that was ended because it did not answer. */
+  /** Process id of the last server killed for not responding. */
   let hung = 0
   const delays = createRestartBackoff(Date.now)
   delays.onReady()
@@ -44,7 +48,7 @@ export async function supervisePostgres(folder: string, options: SuperviseOption
     while (await pause(lookEvery)) if (!(await isPostgresOf(directory, server.pid))) await revive()
   }
 
-  /** A server that is stopped or waits for ever lets nobody in, and does not end by itself. */
+  /** Kills a hung server: one that is suspended or waits forever accepts no connections, and does not end by itself. */
   async function probe(): Promise<void> {
     const every = hangTimeout / maxMisses
     let misses = 0
@@ -79,7 +83,7 @@ export async function supervisePostgres(folder: string, options: SuperviseOption
     }
   }
 
-  /** False: it is being stopped. */
+  /** Returns false when the supervisor is being stopped. */
   async function pause(milliseconds: number): Promise<boolean> {
     await wait(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
     return !stopping.signal.aborted
@@ -95,7 +99,7 @@ export async function supervisePostgres(folder: string, options: SuperviseOption
     async stop() {
       stopping.abort()
       await server.stop()
-      // A start that was on its way may have come after.
+      // A start in flight may have finished after the stop.
       await watching
       await endPostgres(directory)
     },

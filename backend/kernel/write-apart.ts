@@ -1,11 +1,14 @@
 import { inParts } from './in-parts.ts'
 
-/** SQLSTATE classes of what a value is to blame for: it does not fit, breaks a rule, or is too large. */
+/** SQLSTATE classes of errors caused by a value: it does not fit, violates a constraint, or is too large. */
 const ofData = /^(?:22|23|54)/
-/** Errors hold the one that caused them: drizzle's the driver's. */
+/** Maximum depth of the `cause` chain: drizzle wraps the driver's error. */
 const deepest = 5
 
-/** Writes a batch; an entry whose values the database refuses is refused, the others are written. Rejects for every other reason. */
+/**
+ * Writes a batch. Calls `refuse` for each entry whose values the database rejects, and writes the others. Rejects for
+ * any other error.
+ */
 export async function writeApart<Entry>(
   entries: readonly Entry[],
   write: (entries: readonly Entry[]) => Promise<void>,
@@ -15,7 +18,7 @@ export async function writeApart<Entry>(
   for (const { row, error } of failed) await refuse(row, dataFaultOf(error) ?? '')
 }
 
-/** The SQLSTATE; null: no value is to blame. */
+/** Returns the SQLSTATE, or null when no value caused the error. */
 function dataFaultOf(error: unknown): string | null {
   let current = error
   for (let depth = 0; depth < deepest && current instanceof Error; depth += 1) {

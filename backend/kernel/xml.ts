@@ -1,4 +1,6 @@
-/** Text for XML 1.0, in an attribute too: five characters escaped; what XML forbids is left out. */
+/**
+ * Escapes text for XML 1.0 content and attribute values: escapes five characters, and removes those that XML forbids.
+ */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

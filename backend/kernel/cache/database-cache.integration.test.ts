@@ -178,10 +178,10 @@ describe('what is kept until a change', () => {
     const step = fc.record({
       name: fc.constantFrom(...names),
       act: fc.constantFrom('ask', 'ask for rows', 'record', 'note'),
-      // Milliseconds between one act and the next.
+      // Milliseconds between two actions.
       pause: fc.integer({ min: 0, max: 3 }),
     })
-    // Answers come late: they tell what was there when they were sent.
+    // Delayed results: they show the data as of the time of the query.
     const slow = {
       execute: async (statement: SQL) => {
         const answer = await connection.db.execute(statement)
@@ -204,7 +204,7 @@ describe('what is kept until a change', () => {
           committed.set(name, 0)
         }
         const write = async (name: string, note: (tx: Transaction, tags: readonly string[]) => Promise<unknown>) => {
-          // Counted upwards by the database: what is seen can only grow.
+          // The database increments the count, so the value read can only grow.
           const count = await connection.db.transaction(async (tx) => {
             const { rows } = await tx.execute<{ books: number }>(
               sql`update shelves set books = books + 1 where name = ${name} returning books`,

@@ -7,13 +7,17 @@ export type { RowCache } from './row-cache.ts'
 export type { RequestMemo } from './sync-invalidations.ts'
 
 /**
- * What the database answers alike until a change is committed, kept in memory. Before it answers, it asks which changes there were
- * (`SyncInvalidations`). What is written without `publishInvalidation` or `enqueueInvalidation` in the same transaction is not seen.
+ * In-memory cache of query results, invalidated by tag. Before each read it fetches the changes committed since the
+ * last read (`SyncInvalidations`). It misses writes that do not call `publishInvalidation` or `enqueueInvalidation` in
+ * the same transaction.
  */
 export interface DatabaseCache {
-  /** The value under a key: the one that `make` read, until a change with one of `tags` (or `*`) was committed. */
+  /**
+   * Returns the cached value of a key. Calls `make` on a miss, and again after a committed change with one of `tags`
+   * (or `*`).
+   */
   get<T>(request: RequestMemo | null, key: string, tags: readonly string[], make: () => Promise<T>): Promise<T>
-  /** Rows by id, each let go of by changes of its own. */
+  /** Creates a cache of rows by id; each row is invalidated by its own tag. */
   rows<T extends NonNullable<unknown>>(options: RowCacheOptions): RowCache<T>
 }
 
@@ -22,7 +26,7 @@ interface Entry {
   readonly value: Promise<unknown>
 }
 
-/** So many values at most; those that nobody asked for longest go first. Keys may come from addresses. */
+/** Maximum entries (LRU). Bounded, because keys can come from URLs. */
 const most = 2_000
 
 export function createDatabaseCache(database: Pick<Transaction, 'execute'>): DatabaseCache {
@@ -50,7 +54,7 @@ export function createDatabaseCache(database: Pick<Transaction, 'execute'>): Dat
       await catchUp(request)
       const found = entries.get(key)
       if (!found) return put(key, tags, make)
-      // A key always stands for the same kind of value.
+      // Safe cast: a key always has the same type of value.
       return found.value as ReturnType<typeof make>
     },
     rows<T extends NonNullable<unknown>>(options: RowCacheOptions): RowCache<T> {

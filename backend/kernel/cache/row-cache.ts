@@ -3,17 +3,20 @@ import { atMost } from '#schemas/at-most.ts'
 import type { RequestMemo, SyncInvalidations } from './sync-invalidations.ts'
 
 export interface RowCacheOptions {
-  /** With `product` a change of `product:7` lets go of row 7. */
+  /** Prefix of the tags that invalidate one row: with `product`, a change of `product:7` invalidates row 7. */
   readonly subject: string
-  /** Changes that let go of all rows, besides `*`. */
+  /** Tags that invalidate all rows, besides `*`. */
   readonly tags: readonly string[]
-  /** So many rows at most; those that nobody asked for longest go first. */
+  /** Maximum rows (LRU). */
   readonly most: number
 }
 
-/** Rows by id, as the database would give them now. */
+/** In-memory cache of database rows by id, invalidated by tag. */
 export interface RowCache<T extends NonNullable<unknown>> {
-  /** Rows in the order of `ids`; `read` answers those that are not kept. What it has no row for is undefined, and asked for again next time. */
+  /**
+   * Returns rows in the order of `ids`, and calls `read` for those that are not cached. Rows that `read` does not find
+   * are undefined and are not cached: the next call requests them again.
+   */
   load(
     request: RequestMemo | null,
     ids: readonly number[],
@@ -30,7 +33,9 @@ export function createRowCache<T extends NonNullable<unknown>>(
   { subject, tags, most }: RowCacheOptions,
 ): InvalidatableRowCache<T> {
   const rows = new LRUCache<number, T>(atMost(most))
-  /** Reads on their way by row: the last one puts its row here, unless the row was changed in the meantime. */
+  /**
+   * Pending reads by row id. Only the latest read of a row caches it, unless the row was invalidated in the meantime.
+   */
   const reads = new Map<number, symbol>()
   const prefix = `${subject}:`
 

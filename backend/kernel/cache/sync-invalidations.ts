@@ -3,16 +3,20 @@ import { type ChangeMark, findLastChange, readChangesSince } from '../change-log
 import type { Transaction } from '../database.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** A request, or whatever else asks. */
+/** The current request, which memoizes the synchronization. */
 export type RequestMemo = Pick<RequestContext, 'memo'>
 
 /**
- * Answers when every change that was committed before is known. Asks the database once for a request and again after a change was
- * recorded here, so that whoever writes sees what they wrote; `asker` null: each time. Requests that wait at the same time ask once.
+ * Resolves when every change committed before the call has been applied. Queries the database once per request, and
+ * again after this process records a change, so that a request reads its own writes. Without a request (null) it
+ * queries on each call. Concurrent callers share one query.
  */
 export type SyncInvalidations = (request: RequestMemo | null) => Promise<void>
 
-/** `forget` is called with the tags of changes that were not known yet; with those that wait to be told perhaps more than once. */
+/**
+ * Creates the synchronization. Calls `forget` with the tags of new changes; tags still pending in the outbox can be
+ * passed more than once.
+ */
 export function createInvalidationSync(
   database: Pick<Transaction, 'execute'>,
   forget: (tags: ReadonlySet<string>) => void,
@@ -32,7 +36,7 @@ export function createInvalidationSync(
     last = mark
   }
 
-  /** A statement that is already on its way may be too early. */
+  /** Starts a new query: one already in flight may have read the log too early. */
   function catchUp(): Promise<void> {
     waiting ??= reading.then(() => {
       waiting = null

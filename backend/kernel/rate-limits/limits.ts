@@ -1,11 +1,14 @@
-/** How often something may be asked for. */
+/** Rate limit: `points` requests per window. */
 export interface Limit {
   readonly points: number
-  /** Length of the window, which begins with the first request. */
+  /** Length of the window in seconds; it begins with the first request. */
   readonly seconds: number
-  /** What is counted apart. */
+  /** What has a counter of its own. */
   readonly per: 'address' | 'account' | 'account and address' | 'account and device' | 'recipient' | 'cart'
-  /** `memory`: each back end counts for itself; for what is cheap and frequent. `database`: all count together. */
+  /**
+   * `memory`: each back end counts for itself; for cheap and frequent requests. `database`: all back ends share the
+   * counter.
+   */
   readonly store: 'database' | 'memory'
 }
 
@@ -13,7 +16,7 @@ const quarter = 15 * 60
 const hour = 60 * 60
 const day = 24 * hour
 
-/** Every limit of the back end by name. Explained for operators in docs/operations.md. */
+/** All rate limits of the back end by name; docs/operations.md explains them for operators. */
 export const limits = {
   'sign-in.address': { points: 50, seconds: quarter, per: 'address', store: 'database' },
   'sign-in.pair': { points: 10, seconds: quarter, per: 'account and address', store: 'database' },
@@ -51,10 +54,10 @@ export const limits = {
   'export.account': { points: 20, seconds: hour, per: 'account', store: 'database' },
 } as const satisfies Readonly<Record<string, Limit>>
 
-/** What may wait for its payment at the same time; it is given back when it is paid or given up. */
+/** Maximum number awaiting payment at the same time; released when paid or given up. */
 export const waitingLimits = {
   'order.waiting': { most: 3, per: 'account' },
-  // Behind one address of a phone company or a school there are many guests; what they hold together is bounded by its pieces.
+  // One address of a mobile carrier or a school has many guests; their pieces together are limited below.
   'order.waiting-guests': { most: 20, per: 'guests’ address' },
   'order.pieces': { most: 200, per: 'address' },
 } as const

@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Database } from '../database.ts'
 import { type Limit, type LimitName, limits } from './limits.ts'
 
-/** One count of one limit. A null key is not counted: nothing is known that could be. */
+/** One increment of one limit; not counted when `key` is null. */
 export interface Charge {
   readonly limit: LimitName
   readonly key: string | null
@@ -13,27 +13,33 @@ export interface Charge {
 
 export interface RateLimiter {
   /**
-   * Counts a request against limits, in order, before what it asks for is done. Stops at the first that is full, so that
-   * whoever is refused by one uses up no other. Answers the seconds to wait; null: go on.
+   * Counts a request against limits, in order, before it is executed. Stops at the first exhausted limit, so that a
+   * rejected request uses up no other. Returns the seconds until a retry, or null when the request may proceed.
    */
   consume(charges: readonly Charge[]): Promise<number | null>
-  /** Takes one count back: what was asked for turned out not to be an attempt. */
+  /** Reverts one increment: the request turned out not to be an attempt. */
   giveBack(charges: readonly Charge[]): Promise<void>
-  /** Begins a counter again. */
+  /** Resets counters. */
   reset(charges: readonly Charge[]): Promise<void>
-  /** What is stored of an address by what counts it otherwise: its hash; null: it is exempt, or not known. */
+  /**
+   * Returns the hash of an address for limits counted elsewhere (`waitingLimits`), or null when it is exempt or
+   * unknown.
+   */
   addressKey(key: string | null): string | null
 }
 
 export interface RateLimiterDeps {
   readonly database: Database
-  /** Addresses and CIDRs that no limit by address counts: an office, a school, a load test. */
+  /** Addresses and CIDRs exempt from limits by address: an office, a school, a load test. */
   readonly exempt: readonly string[]
-  /** Called for each count that went to this process's memory, because the database did not take it. */
+  /** Called for each increment counted in this process's memory because the database failed. */
   readonly onError: (error: unknown) => void
 }
 
-/** Limits counted in the database, where two back ends share them; in memory while the database does not answer. */
+/**
+ * Creates a limiter that counts in the database, shared by all back ends, and falls back to memory while the database
+ * is unavailable.
+ */
 export function createRateLimiter({ database, exempt, onError }: RateLimiterDeps): RateLimiter {
   const networks = exempt.map(readNetwork)
   const client = reporting(database, onError)
@@ -77,7 +83,7 @@ function createCounter(storeClient: StoreClient, name: string, { points, seconds
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // Housekeeping deletes them.
+    // Housekeeping deletes expired rows.
     clearExpiredByTimeout: false,
     insuranceLimiter: new RateLimiterMemory(common),
   })
@@ -85,7 +91,7 @@ function createCounter(storeClient: StoreClient, name: string, { points, seconds
 
 type StoreClient = ReturnType<typeof reporting>
 
-/** The pool as the library uses it, which says nothing when it counts in memory instead. */
+/** Wraps the pool to report errors: the library falls back to memory silently. */
 function reporting({ $client }: Database, onError: RateLimiterDeps['onError']) {
   return {
     query: (config: pg.QueryConfig) =>
@@ -96,7 +102,10 @@ function reporting({ $client }: Database, onError: RateLimiterDeps['onError']) {
   }
 }
 
-/** The library rejects with its count when a limit is full, and with an error when it could not count. */
+/**
+ * Returns the seconds until a retry. The library rejects with a `RateLimiterRes` for an exhausted limit, and with an
+ * error when it could not count.
+ */
 function secondsToWait(rejected: unknown): number {
   if (rejected instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejected.msBeforeNext / 1000))
   throw rejected
@@ -116,7 +125,7 @@ function readNetwork(text: string): Network {
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
-/** `key` as `limitKeyOf` makes it: an address, or the first of a /64. */
+/** Returns true when a network contains `key` (from `limitKeyOf`): an address, or the first of a /64. */
 function contains([network, bits]: Network, key: string): boolean {
   const [text = ''] = key.split('/')
   if (!ipaddr.isValid(text)) return false

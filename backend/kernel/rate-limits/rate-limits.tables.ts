@@ -1,10 +1,13 @@
 import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 
-/** Counters of rate limits, shared by all back ends. The columns are rate-limiter-flexible's; `expire` is epoch milliseconds. */
+/**
+ * Rate limit counters, shared by all back ends. The columns are rate-limiter-flexible's; `expire` is epoch
+ * milliseconds.
+ */
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** `<limit>:<hash of what is counted>`: no address of a person or a network is stored. */
+    /** `<limit>:<hash of the key>`: no e-mail or IP address is stored. */
     key: varchar('key', { length: 255 }).primaryKey(),
     points: integer('points').notNull().default(0),
     expire: bigint('expire', { mode: 'number' }),
