@@ -1,16 +1,18 @@
 import { Worker } from 'node:worker_threads'
 
-/** Room for building an index of millions; its arrays lie outside. */
+/**
+ * Heap limit in megabytes: enough to build an index of millions of documents, whose typed arrays are outside the heap.
+ */
 const maxMegabytes = 6_144
 
 let early: { readonly url: string; readonly worker: Worker } | null = null
 
-/** Starts the index's thread before anything is asked of it. Whoever asks first for the same database gets it. */
+/** Starts the index's worker thread before the first request; `takeSearchWorker` with the same URL returns it. */
 export function bootSearchWorker(url: string): void {
   early = { url, worker: newWorker(url) }
 }
 
-/** The thread that was started early, else a new one. */
+/** Returns the worker started early for this database, or a new one. */
 export function takeSearchWorker(url: string): Worker {
   const { worker = newWorker(url) } = early?.url === url ? early : {}
   early = null

@@ -12,19 +12,19 @@ export interface LabelContext {
   readonly language: Language
   readonly locale: string
   readonly currency: string
-  /** Names of categories by id. */
+  /** Category names by id. */
   readonly categories: ReadonlyMap<string, string>
 }
 
-/** Every facet that lists can offer. */
+/** Ids of every facet that lists can offer. */
 export const knownFacets: readonly string[] = Object.keys(facets)
 
-/** A facet's name. */
+/** Returns a facet's name. */
 export function facetName(facet: string, language: Language): string {
   return facets[facet]?.[language] ?? facet
 }
 
-/** A value's name; brands, people and series bring theirs along. */
+/** Returns the name of a facet value. Brands, people and series use their own name (`own`). */
 export function valueName(facet: string, id: string, own: string, context: LabelContext): string {
   const { language, locale } = context
   switch (facet) {
@@ -41,7 +41,7 @@ export function valueName(facet: string, id: string, own: string, context: Label
   }
 }
 
-/** `100-199` → `100–199 kr`, `500-` → `500 kr –`. */
+/** Formats a price range: `100-199` → `100–199 kr`, `500-` → `500 kr –`. */
 function priceName(id: string, { locale, currency }: LabelContext): string {
   const [from = '', to = ''] = id.split('-')
   const money = (amount: string) => formatMoney(Math.round(Number(amount) * 100), currency, locale)

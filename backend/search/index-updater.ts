@@ -2,9 +2,9 @@ import { refreshApart } from './refresh-apart.ts'
 import type { ListChange, SearchIndex, SynonymSet } from './search.port.ts'
 
 export interface Follower {
-  /** Takes the tags of a change. */
+  /** Queues the tags of a change. */
   take(tags: readonly string[]): void
-  /** Answers when all that was taken is in the index. */
+  /** Resolves when all queued changes are in the index. */
   settle(): Promise<void>
   stop(): void
 }
@@ -12,24 +12,24 @@ export interface Follower {
 export interface FollowerDeps {
   readonly index: Pick<SearchIndex, 'refresh' | 'rebuild' | 'useSynonyms'>
   readonly synonyms: () => Promise<readonly SynonymSet[]>
-  /** These lists may show something else from now on. */
+  /** Called with the lists whose results may have changed. */
   readonly onChange: (lists: ListChange) => Promise<unknown>
 }
 
-/** Changes that one product tells of. */
+/** Tag of a change to one product. */
 const ofProduct = /^product:(\d+)$/
-/** Changes that may concern any product. */
+/** Tags of changes that can affect any product. */
 const ofAll = /^(\*$|catalog|campaigns|category:|brand:|author:|series:)/
-/** Synonyms are others. */
+/** Tags of a change to the synonyms. */
 const ofSynonyms = /^(\*|synonyms)$/
-/** Changes that come close together are read together, milliseconds. */
+/** Milliseconds during which changes are batched. */
 const gather = 150
-/** What could not be read is read again after so many milliseconds. */
+/** Milliseconds before a failed batch is retried. */
 const retry = 2_000
-/** A product that fails while others do not waits twice as long each time, at most so many milliseconds. */
+/** Maximum milliseconds before a product that fails alone is retried; the delay doubles with each failure. */
 const maxRetryDelay = 3_600_000
 
-/** Brings what the change feed tells into the index, one batch after the other. */
+/** Creates the updater that applies changes from the change feed to the index, one batch at a time. */
 export function createIndexUpdater({ index, synonyms, onChange }: FollowerDeps): Follower {
   let products = new Set<number>()
   let all = false
@@ -60,7 +60,7 @@ export function createIndexUpdater({ index, synonyms, onChange }: FollowerDeps):
       wait(retry)
       return
     }
-    // Told only now: who asked for a list between the change and the new index got the old one.
+    // Invalidate only now: a list requested between the change and the index update had the old result.
     if (lists !== 'none') await onChange(lists)
   }
 
@@ -80,7 +80,7 @@ export function createIndexUpdater({ index, synonyms, onChange }: FollowerDeps):
   }
 
   function wait(delay: number): void {
-    // The first change of a batch sets the time: a steady stream is not put off for ever.
+    // The first change of a batch sets the timer, so that a steady stream is not delayed forever.
     timer ??= setTimeout(() => void flush(), delay)
     timer.unref()
   }

@@ -17,16 +17,16 @@ export interface SearchModuleDeps {
   readonly catalog: CatalogService
   readonly merchandise: Merchandise
   readonly clock: () => number
-  /** Where the index is kept for a fast start; absent: it is built anew at every start. */
+  /** File of the index snapshot, for a fast start; omit to rebuild the index at every start. */
   readonly snapshotFile?: string
 }
 
 export interface SearchModule extends BackendModule {
-  /** The index itself, for who explains what it answers. */
+  /** Searches the index directly, for code that explains its results. */
   readonly search: SearchIndex['search']
 }
 
-/** Lists and searches over an index that follows the change feed. */
+/** Creates the module for lists and searches, over an index that follows the change feed. */
 export function createSearchModule({
   connection,
   feed,

@@ -1,7 +1,7 @@
-/** Names by locale and code: asking for one takes longer than all else that a label takes. */
+/** Cached names by locale and code: `Intl.DisplayNames` takes longer than everything else in a label. */
 const known = new Map<string, { readonly display: Intl.DisplayNames; readonly names: Map<string, string> }>()
 
-/** `sv` in `sv-SE` → `svenska`; what has no name is its code. */
+/** Returns a language's name (`sv` in `sv-SE` → `svenska`), or its code when it has none. */
 export function languageName(code: string, locale: string): string {
   let own = known.get(locale)
   if (!own) {

@@ -1,13 +1,16 @@
 import { topicOf } from './index/topics.ts'
 import type { ListChange, SearchResult, SearchScope } from './search.port.ts'
 
-/** Every list hangs on it. */
+/** Cache tag of every list. */
 const lists = 'titles'
-/** Lists that any title may come into: searches, rules, campaigns, the whole shop. */
+/** Cache tag of lists that any title can enter: searches, rules, campaigns, the whole shop. */
 const broad = 'titles:*'
 const about = (subject: string) => `titles:${subject}`
 
-/** Tags of what an answer hangs on besides its products: told when titles of that subject came, went, or moved. */
+/**
+ * Returns the cache tags of a list besides those of its products. They are invalidated when titles of its subject are
+ * added, removed or moved.
+ */
 export function tagsOfList(scope: SearchScope, { kinSubjects }: SearchResult): readonly string[] {
   return [lists, ...subjectTags(scope, kinSubjects)]
 }
@@ -16,10 +19,10 @@ function subjectTags(
   { words, rule, members, category, author, series, brand, relatedTo }: SearchScope,
   kin: SearchResult['kinSubjects'],
 ): readonly string[] {
-  // A title that was put in by hand may be of any subject.
+  // A manually added title can be of any subject.
   const hasGuests = (members?.add.length ?? 0) > 0
   if (words === undefined && rule === undefined && !hasGuests) {
-    // All that is asked for must hold: one of them tells of every change.
+    // All parts of the scope must match, so the tag of one part covers every change.
     if (author) return [about(topicOf('p-author', author))]
     if (series) return [about(topicOf('p-series', series))]
     if (category) return [about(topicOf('categories', category))]
@@ -29,7 +32,7 @@ function subjectTags(
   return [broad]
 }
 
-/** Tags that tell of a change. */
+/** Returns the cache tags that a change invalidates. */
 export function tagsOfChange(change: ListChange): readonly string[] {
   if (change === 'none') return []
   return change === 'any' ? [lists] : [broad, ...change.subjects.map(about)]

@@ -8,9 +8,9 @@ import { findCampaigns, listPriceLists } from '../pricing/pricing.store.ts'
 import type { SearchDocument } from './search.port.ts'
 
 export interface LoadOptions {
-  /** Epoch milliseconds at which prices and stock are taken. */
+  /** Epoch milliseconds: the instant of the prices and stock. */
   readonly now: number
-  /** Only the editions of these works; else all. */
+  /** Loads only the editions of these works; default all. */
   readonly workIds?: readonly number[]
   readonly onDocument: (document: SearchDocument) => void
 }
@@ -42,8 +42,8 @@ const batch = 10_000
 const millisecondsOfDay = 86_400_000
 
 /**
- * Hands over editions with all that lists and searches look at. Answers the instant (epoch milliseconds) at which the next
- * campaign begins or ends, or another price holds; null: none is known.
+ * Passes each edition to `onDocument`, with everything that lists and searches need. Returns the instant (epoch
+ * milliseconds) at which the next campaign begins or ends, or the next price takes effect, or null when none is known.
  */
 export async function loadDocuments(
   db: Transaction,
@@ -121,7 +121,9 @@ export async function loadDocuments(
   }
 }
 
-/** A value goes by its words in the first language that it has. */
+/**
+ * Returns parameter values; the id of a value is its text without language (`*`), in Swedish, or in the first language.
+ */
 function parametersOf(parameters: Readonly<Record<string, Texts>>) {
   return Object.fromEntries(
     Object.entries(parameters).map(([identifier, texts]) => {
@@ -131,7 +133,10 @@ function parametersOf(parameters: Readonly<Record<string, Texts>>) {
   )
 }
 
-/** Whether prices have come that the table of prices does not have yet, and when the next one comes, epoch milliseconds. */
+/**
+ * Returns whether price changes are due that the table `prices` lacks, and when the next one is due, in epoch
+ * milliseconds.
+ */
 async function findComingPrices(db: Transaction, now: number) {
   const at = new Date(now)
   const { rows } = await db.execute<{ due: boolean; next: string | null }>(sql`
@@ -144,7 +149,7 @@ async function findComingPrices(db: Transaction, now: number) {
 /** Regular prices of the SKUs `k` of a product `p`. */
 const soldToday = sql`skus k join prices r on r.sku_id = k.id`
 
-/** The same at an instant, with those of the prices to come that hold then. */
+/** Returns the same at an instant, including the price changes due by then. */
 const soldAt = (now: number) => sql`skus k cross join lateral (
   select distinct on (price_list_id) price_list_id, regular from (
     select price_list_id, regular, since as at from prices where sku_id = k.id

@@ -11,17 +11,17 @@ const shelf = z
   .strictObject({ categories: z.record(z.string(), words), formats: z.record(z.string(), words), idle: words })
   .parse(stored)
 
-/** What a search says of the kind of book, beside words that stand in one: `deckare pocket`, `barnböcker 3-6 år`. */
+/** Intent of a search: the kind of book it names, and its remaining words (`deckare pocket`, `barnböcker 3-6 år`). */
 export interface QueryIntent {
-  /** Id; null: none is named. */
+  /** Category id; null when none is named. */
   readonly category: string | null
-  /** Facet → ids. */
+  /** Ids by facet. */
   readonly filters: Readonly<Record<string, readonly string[]>>
-  /** What else was typed; empty: all was understood. */
+  /** Remaining words; empty when everything was understood. */
   readonly words: string
 }
 
-/** A category as it may be named; `path`: ids from the top down to itself. */
+/** Category with a name to recognize; `path`: ids from the top level down to itself. */
 export interface NamedCategory {
   readonly id: string
   readonly path: readonly string[]
@@ -33,16 +33,16 @@ interface Meaning {
   readonly id: string
 }
 
-/** By folded name; `longest`: words of the longest. */
+/** Meanings by folded name; `longest`: number of words in the longest name. */
 interface Names {
   readonly meanings: ReadonlyMap<string, readonly Meaning[]>
   readonly longest: number
 }
 
-/** Every locale beside its neighbours of another market, and as many after a change of the categories. */
+/** Maximum cached name tables (LRU): enough for the locales of all markets, twice for a change of the categories. */
 const keptNames = 50
 
-/** Reads searches; names are put together once for each locale and state of the categories. */
+/** Creates the parser of searches; it caches the names by locale and state of the categories. */
 export function createIntentParser() {
   const kept = new LRUCache<string, Names>({ max: keptNames })
   return (
@@ -58,7 +58,10 @@ export function createIntentParser() {
   }
 }
 
-/** Reads categories, formats and languages out of a search; null: it names none, or two that have nothing in common. */
+/**
+ * Returns the categories, formats and languages that a search names, or null when it names none, or two unrelated
+ * categories.
+ */
 function readWishes(
   typed: string,
   language: Language,
@@ -108,7 +111,9 @@ function namesOf(language: Language, locale: string, categories: readonly NamedC
   return { meanings: names, longest: Math.max(...[...names.keys()].map((name) => name.split(' ').length)) }
 }
 
-/** The category below all others that were named; null: none was; undefined: they lie apart. */
+/**
+ * Returns the named category below all other named ones, null when none is named, or undefined when they are unrelated.
+ */
 function deepest(ids: readonly string[], categories: readonly NamedCategory[]): string | null | undefined {
   if (ids.length === 0) return null
   const named = categories.filter(({ id }) => ids.includes(id))

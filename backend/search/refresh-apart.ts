@@ -2,16 +2,16 @@ import type { ListChange } from './search.port.ts'
 
 interface Refreshed {
   readonly lists: ListChange
-  /** Products that fail while others do not. */
+  /** Ids of products that fail while others succeed. */
   readonly failed: readonly number[]
 }
 
-/** Tries that may fail before it is the index or the database that fails, and no product. */
+/** Maximum failed attempts; beyond that the index or the database is at fault, not a product. */
 const maxAttempts = 40
 
 /**
- * Reads products into the index; when that fails, each half by itself, so that one that cannot be read keeps none from being found.
- * Rejects when none can be read.
+ * Refreshes products in the index; on failure, each half separately, so that a product that cannot be read does not
+ * keep others out of the index. Rejects when none can be read.
  */
 export async function refreshApart(
   refresh: (ids: readonly number[]) => Promise<ListChange>,

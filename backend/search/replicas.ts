@@ -1,10 +1,10 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { FollowedChange } from './worker-messages.ts'
 
-/** Other threads that answer from the same index; one that ends is forgotten. */
+/** Other threads that serve the same index; a thread that exits is removed. */
 export interface Replicas {
   add(port: MessagePort): void
-  /** Ready when all of them have it. */
+  /** Sends a change; resolves when every thread has applied it. */
   tell(change: FollowedChange): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function createReplicas(): Replicas {
   }
 }
 
-/** Takes what a thread tells, one change after the other. */
+/** Applies the changes received on a port, one after the other, and acknowledges each. */
 export function serveReplica(port: MessagePort, take: (change: FollowedChange) => void): void {
   port.on('message', ({ id, change }: { readonly id: number; readonly change: FollowedChange }) => {
     take(change)

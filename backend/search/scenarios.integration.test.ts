@@ -36,7 +36,7 @@ interface Found {
   }
 }
 
-/** What stands in the list of a search and under the field, to whoever types this in a language's home market. */
+/** Returns the search results and suggestions for a typed text, in a language's home market. */
 async function type(language: Language, typed: string): Promise<Found> {
   const { data, errors } = await backend.ask<Found>(
     `query ($typed: String!) {

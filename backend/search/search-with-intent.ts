@@ -1,12 +1,12 @@
 import type { QueryIntent } from './parse-intent.ts'
 import type { SearchIndex, SearchQuery, SearchResult } from './search.port.ts'
 
-/** So many titles that have the words themselves are kept in a list that is of a kind of book. */
+/** Maximum titles matching the words themselves that are added to a list of a kind of book. */
 const ownTitles = 24
 
 /**
- * Answers a search that names a kind of book. Where nothing else was typed the list is of that kind, and has what is called
- * so as well (`crime`); else the kind only helps where the words as they are find nothing.
+ * Runs a search that names a kind of book. Without remaining words it returns the list of that kind, plus titles that
+ * match the words themselves (`crime`). With remaining words the kind is used only when the plain search finds nothing.
  */
 export async function searchWithIntent(
   index: SearchIndex,

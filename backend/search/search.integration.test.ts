@@ -51,7 +51,7 @@ async function list(input: Readonly<Record<string, unknown>>) {
   return data.productList
 }
 
-/** Changes something as any module would: in one transaction with the tag that tells of it. */
+/** Changes a product as any module does: in one transaction with its cache tag. */
 async function change(productId: number, statement: ReturnType<typeof sql>) {
   await backend.database.db.transaction(async (tx) => {
     await tx.execute(statement)
@@ -230,7 +230,7 @@ describe('[N12] several back ends and restarts', () => {
     const index = openIndex(undefined, threads)
     await index.useSynonyms([])
     await index.open()
-    // Asked at once, each thread gets its share.
+    // Concurrent requests, so that each thread gets its share.
     const answers = async (query: SearchQuery) => {
       const all = await Promise.all(Array.from({ length: threads * 4 }, () => index.search(query)))
       expect(new Set(all.map((answer) => JSON.stringify(answer))).size).toBe(1)

@@ -1,14 +1,14 @@
 import type { ChangeMark } from '../kernel/change-log.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 
-/** One edition as the index holds it. Amounts are minor units, including VAT. */
+/** Edition in the index. Amounts are minor units, including VAT. */
 export interface SearchDocument {
   readonly productId: number
   readonly workId: number
   readonly title: string
   /** Other titles of the work, in any language. */
   readonly otherTitles: readonly string[]
-  /** Languages of `otherTitles`, place by place. */
+  /** Languages of `otherTitles`, by index. */
   readonly otherTitleLanguages?: readonly string[]
   readonly language: string | null
   readonly format: string
@@ -16,22 +16,22 @@ export interface SearchDocument {
   readonly skuIds: readonly number[]
   readonly lead: boolean
   readonly popularity: number
-  /** Day of release, days since 1970; null: unknown. */
+  /** Release day in days since 1970; null when unknown. */
   readonly releaseDay: number | null
   readonly stock: string
   readonly primaryCategory: string | null
-  /** With all above them. */
+  /** Category ids, including all ancestors. */
   readonly categories: readonly string[]
   readonly brand: { readonly id: number; readonly alias: string; readonly name: string } | null
   readonly contributors: readonly { readonly id: number; readonly alias: string; readonly name: string }[]
   readonly series: { readonly id: number; readonly alias: string; readonly names: readonly string[] } | null
-  /** Market id → prices; a market that is not here does not sell it. */
+  /** Prices by market id; a market without an entry does not sell the edition. */
   readonly prices: Readonly<Record<string, { readonly regular: number; readonly selling: number }>>
-  /** Aliases of campaigns that hold now, by market id. */
+  /** Aliases of running campaigns, by market id. */
   readonly campaigns: Readonly<Record<string, readonly string[]>>
-  /** Names of campaigns by alias, in each language. */
+  /** Campaign names by alias and language. */
   readonly campaignNames?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Facets of its own (`p-color` …) → values; a label is one text, or one for each language. */
+  /** Values by parameter facet (`p-color` …); a label is one text, or one per language. */
   readonly parameters?: Readonly<Record<string, readonly ParameterValue[]>>
 }
 
@@ -42,7 +42,7 @@ export interface ParameterValue {
 
 export type SortName = 'LATEST' | 'MOST_SOLD' | 'PRICE_ASC' | 'PRICE_DESC' | 'RELEVANCE'
 
-/** What a list is about; every given part must hold. */
+/** Scope of a list; all given parts must match. */
 export interface SearchScope {
   readonly category?: string
   readonly brand?: string
@@ -52,16 +52,16 @@ export interface SearchScope {
   readonly relatedTo?: number
   readonly productIds?: readonly number[]
   readonly words?: string
-  /** Of a list by rule. */
+  /** Rule of a list by rule. */
   readonly rule?: ListRule
-  /** What belongs to the list whatever its rule says, and the works that do not; products. */
+  /** Product ids: `add` belongs to the list whatever its rule; the works of `remove` do not. */
   readonly members?: { readonly add: readonly number[]; readonly remove: readonly number[] }
 }
 
 export interface ListRule {
-  /** With all below it; an id. */
+  /** Id of a category, including its descendants. */
   readonly category?: string
-  /** Aliases. */
+  /** Alias, as are `author` and `series`. */
   readonly brand?: string
   readonly author?: string
   readonly series?: string
@@ -71,61 +71,61 @@ export interface ListRule {
   readonly releasedWithinDays?: number
   readonly upcoming?: boolean
   readonly reduced?: boolean
-  /** Selling price in minor units, both ends among them. */
+  /** Selling price in minor units, both bounds inclusive. */
   readonly price?: { readonly from: number; readonly to: number }
 }
 
-/** Titles that merchants put in their places; each work stands once, where it is named first. */
+/** Pinned, boosted and buried titles of a list. Each work appears once, where it is named first. */
 export interface MerchandisingRules {
-  /** Places from 1. Of two on one place the first named stands there, the other on the next that is free. */
+  /** Positions from 1. When two pins have the same position, the first gets it, the other the next free one. */
   readonly pins: readonly { readonly productId: number; readonly place: number }[]
-  /** A title stands where it would by itself, divided by the factor. */
+  /** A boosted title appears at its own position divided by the factor. */
   readonly boosts: readonly { readonly productId: number; readonly factor: number }[]
-  /** After everything else, in this order. */
+  /** Product ids listed after everything else, in this order. */
   readonly last: readonly number[]
 }
 
-/** A title that does not stand where it would by itself. */
+/** Title that does not appear at its own position. */
 export interface PlacedTitle {
-  /** From 0. */
+  /** Position from 0. */
   readonly place: number
-  /** As it is shown. */
+  /** Product id of the displayed edition. */
   readonly productId: number
-  /** As it was named; another edition may stand for it. */
+  /** Product id named in the rules; another edition may represent it. */
   readonly named: number
   readonly by: 'pin' | 'boost' | 'last'
 }
 
-/** What stands for what in searches. */
+/** Synonyms of one language. */
 export interface SynonymSet {
-  /** Of the searcher; `*`: any. */
+  /** Language of the visitor; `*`: any. */
   readonly language: string
-  /** Words that all stand for each other. */
+  /** Groups of interchangeable words. */
   readonly groups: readonly (readonly string[])[]
-  /** What is typed → what is also sought; of several words the whole query. */
+  /** One-way synonyms: a search for `from` also finds `to`. With several words, `from` must be the whole query. */
   readonly oneWay: readonly { readonly from: string; readonly to: string }[]
 }
 
-/** A list as the index is asked for it. */
+/** Definition of a list, as the index needs it. */
 export interface ListSelection {
   readonly rule: ListRule
   readonly sort: SortName
   readonly members: NonNullable<SearchScope['members']>
   readonly arrangement: MerchandisingRules
-  /** Id of the list that is shown where this one has nothing; null: none is. */
+  /** Id of the list shown when this one is empty; null when there is none. */
   readonly fallback: string | null
 }
 
-/** What merchants decide, as searches need it. */
+/** Merchandising decisions, as searches need them. */
 export interface Merchandise {
-  /** The list that is shown by an id, or an alias in any language. */
+  /** Returns a list by id, or by alias in any language. */
   findList(context: RequestContext, alias: string): Promise<ListSelection | null>
-  /** Titles that campaigns put first in a category, by its id and aliases; null: none do. */
+  /** Returns the titles that campaigns put first in a category (by its id and aliases), or null when there are none. */
   firstsIn(
     context: RequestContext,
     category: readonly string[],
   ): Promise<Pick<ListSelection, 'members' | 'arrangement'> | null>
-  /** Facets in order; `path`: ids of the category and those above it. */
+  /** Returns facet ids in order; `path`: ids of the category and its ancestors. */
   offeredFacets(context: RequestContext, path: readonly string[]): Promise<readonly string[]>
   synonyms(): Promise<readonly SynonymSet[]>
 }
@@ -136,16 +136,16 @@ export interface SearchQuery {
   /** Days since 1970. */
   readonly today: number
   readonly scope: SearchScope
-  /** Facet → chosen ids: within a facet any, across facets all. */
+  /** Chosen ids by facet: any within a facet, all across facets. */
   readonly filters: Readonly<Record<string, readonly string[]>>
   readonly sort: SortName
   readonly arrangement?: MerchandisingRules
   readonly offset: number
   readonly limit: number
   readonly facets: readonly string[]
-  /** Which categories the facet `categories` offers. */
+  /** Ids of the categories offered by the facet `categories`. */
   readonly categoryIds: readonly string[]
-  /** Upper bounds of the price buckets, minor units, ascending. */
+  /** Upper bounds of the price buckets in minor units, ascending. */
   readonly priceBounds: readonly number[]
 }
 
@@ -160,20 +160,20 @@ export interface SearchFacet {
 }
 
 export interface SearchResult {
-  /** Works. */
+  /** Number of works. */
   readonly total: number
-  /** One edition a work: the one that fits best. */
+  /** Product ids, one edition per work: the best match. */
   readonly productIds: readonly number[]
-  /** Titles of the whole list that were put in their places. */
+  /** Pinned, boosted and buried titles of the whole list. */
   readonly placed: readonly PlacedTitle[]
   readonly facets: readonly SearchFacet[]
   readonly didYouMean: string | null
   readonly isbnProblem: 'check_digit' | null
-  /** Of titles related to one: the subjects in which all of them stand; null: of other lists, or the title is not there. */
+  /** Subjects shared by all related titles; null for other lists, or when the title is not found. */
   readonly kinSubjects: readonly string[] | null
 }
 
-/** What a change of titles means for lists: nothing, anything, or only for those about these subjects and those about all. */
+/** Lists whose results a change can affect: none, any, or those about these subjects and those about all titles. */
 export type ListChange = 'none' | 'any' | { readonly subjects: readonly string[] }
 
 export interface SuggestResult {
@@ -190,17 +190,17 @@ export interface SuggestInput {
   readonly limit: number
 }
 
-/** The port to the search index; one adapter holds it in memory, in a worker thread. */
+/** Port to the search index; its adapter holds the index in memory, in worker threads. */
 export interface SearchIndex {
   search(query: SearchQuery): Promise<SearchResult>
   suggest(input: SuggestInput): Promise<SuggestResult>
-  /** Becomes ready, from a snapshot when there is one; answers the last change that it knows of. */
+  /** Loads the index, from a snapshot when there is one. Returns the last change that it contains. */
   open(): Promise<ChangeMark>
-  /** Reads the works of these products anew; answers which lists may differ from before. */
+  /** Re-reads the works of these products. Returns the lists whose results may have changed. */
   refresh(productIds: readonly number[]): Promise<ListChange>
-  /** Reads all documents anew; answers from the old ones until the new are ready. */
+  /** Re-reads all documents; serves the old ones until the new index is ready. */
   rebuild(): Promise<void>
-  /** From now on these stand for each other. */
+  /** Replaces the synonyms. */
   useSynonyms(sets: readonly SynonymSet[]): Promise<void>
   isReady(): boolean
   stop(): Promise<void>

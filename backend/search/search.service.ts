@@ -20,7 +20,7 @@ export type SearchService = ReturnType<typeof createSearchService>
 const maxPage = 100
 const deepestOffset = 100_000
 const sorts = ['LATEST', 'MOST_SOLD', 'PRICE_ASC', 'PRICE_DESC'] as const
-/** Upper ends of the price buckets in whole units of the currency, as shoppers think of them. */
+/** Upper bounds of the price buckets in whole units of the currency, as visitors think of prices. */
 const priceSteps: Readonly<Record<string, readonly number[]>> = {
   SEK: [99, 199, 299, 499],
   NOK: [99, 199, 299, 499],
@@ -29,7 +29,7 @@ const priceSteps: Readonly<Record<string, readonly number[]>> = {
 }
 const millisecondsOfDay = 86_400_000
 
-/** Use cases of lists and searches. */
+/** Creates the use cases of lists and searches. */
 export function createSearchService({ index, catalog, merchandise }: SearchDeps) {
   const readWishes = createIntentParser()
   return {
@@ -73,7 +73,7 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
         total: result.total,
         items: await productsOf(result.productIds, context),
         page,
-        // No page is offered that would not be answered.
+        // Offer only pages within `deepestOffset`.
         pageCount: Math.max(1, Math.ceil(Math.min(result.total, deepestOffset) / pageSize)),
         sort,
         sortOptions: input.search ? [...sorts, 'RELEVANCE' as const] : [...sorts],
@@ -106,14 +106,16 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
       }
     },
 
-    /** Titles at the top of the bestsellers: what shoppers type is never shown to others, so nobody can put words there. */
+    /**
+     * Returns titles from the top of the bestsellers. Never what visitors type, so that no one can publish text there.
+     */
     async topSearches(context: RequestContext): Promise<readonly string[]> {
       const { items } = await this.list({ list: 'bestsellers', pageSize: 12, facets: [] }, context)
       return [...new Set(items.map((product: ProductModel) => product.name))].slice(0, 8)
     },
   }
 
-  /** A list, or the one that stands in for it where it has nothing. */
+  /** Returns a list, or its fallback when the list is empty. */
   async function shownList(alias: string, context: RequestContext): Promise<ListSelection | null> {
     const list = await merchandise.findList(context, alias)
     if (!list || list.fallback === null) return list
@@ -122,7 +124,7 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
     return total > 0 ? list : ((await merchandise.findList(context, list.fallback)) ?? list)
   }
 
-  /** Titles that merchants and campaigns put in their places; places hold in a list's own order only. */
+  /** Returns the titles placed by merchandising and campaigns. They apply only in the list's own sort order. */
   async function placedIn(
     input: ProductListInput,
     { list, sort, category }: PlacedWhere,
@@ -135,7 +137,7 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
     return merchandise.firstsIn(context, [category.id, ...aliases])
   }
 
-  /** The categories below the list's own, or the top ones. */
+  /** Returns the child categories of the list's category, or the top-level ones. */
   async function offeredCategories(category: string | undefined, context: RequestContext) {
     const { categories } = catalog
     const offered = category ? await categories.children(context, category) : await categories.roots(context)
@@ -157,7 +159,7 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
   }
 }
 
-/** Whether a name, or a word in it, begins with what was typed; without their marks the letters are the same. */
+/** Returns true when a name, or a word in it, begins with the typed text, ignoring diacritics. */
 function hasWordThatBegins(name: string, typed: string): boolean {
   const plain = (text: string) => ` ${tokenize(text).map(fold).join(' ')}`
   return plain(name).includes(plain(typed))
@@ -169,7 +171,7 @@ interface PlacedWhere {
   readonly category: CategoryModel | null
 }
 
-/** A question about everything that a market sells, without an answer's titles. */
+/** Returns a query for everything that a market sells, with no titles in the result. */
 function plainQuery({ market, language, now }: RequestContext): Omit<SearchQuery, 'sort'> {
   return {
     marketId: market.id,
@@ -185,7 +187,7 @@ function plainQuery({ market, language, now }: RequestContext): Omit<SearchQuery
   }
 }
 
-/** `category`: id, empty when there is none by the alias. A list that is not there has nothing. */
+/** Returns the scope of a list request. `category`: id, or empty for an unknown alias. An unknown list is empty. */
 function scopeOf(input: ProductListInput, category: string, list: ListSelection | null): SearchScope {
   const products = input.list && !list ? [] : input.productIds?.slice(0, maxPage).map(Number)
   return {
@@ -211,7 +213,10 @@ function filtersOf(filters: readonly ProductFilterInput[]): Readonly<Record<stri
   return Object.fromEntries(taken.map(({ id, values }) => [id, values.slice(0, 50)]))
 }
 
-/** Facets are looked up in objects by their id, and every object knows `constructor` and `__proto__`. */
+/**
+ * Returns false for ids such as `constructor` and `__proto__`, which every object has: facets are looked up in objects
+ * by id.
+ */
 function isFacetId(id: string): boolean {
   return !(id in Object.prototype)
 }
@@ -226,7 +231,7 @@ function facetsOf(result: SearchResult, labels: LabelContext) {
     }))
 }
 
-/** What the answer hangs on besides its titles: the list's own subject. */
+/** Adds the response's cache tags besides those of its titles: the brand and campaigns of the list. */
 function touch(input: ProductListInput, context: RequestContext): void {
   if (input.brand) context.tags.add(`brand:${input.brand}`)
   if (input.discountCampaign) context.tags.add('campaigns')

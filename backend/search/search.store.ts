@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
 
-/** Ids of all works that have any of the products now. */
+/** Returns the ids of all works that currently have any of the products. */
 export async function findWorksOf(db: Transaction, productIds: readonly number[]): Promise<readonly number[]> {
   const { rows } = await db.execute<{ work_id: number }>(
     sql`select distinct work_id from products where id = any(${sql.param(productIds)}::integer[])`,
@@ -9,7 +9,10 @@ export async function findWorksOf(db: Transaction, productIds: readonly number[]
   return rows.map((row) => row.work_id)
 }
 
-/** Products that time alone changes after `from` and until `to` (epoch milliseconds): a campaign begins or ends, another price holds, a title comes out. */
+/**
+ * Returns the products that change by time alone after `from` and until `to` (epoch milliseconds): a campaign begins or
+ * ends, a price takes effect, or a title is released.
+ */
 export async function findDueProducts(db: Transaction, from: number, to: number): Promise<readonly number[]> {
   const [after, until] = [new Date(from), new Date(to)]
   const { rows } = await db.execute<{ id: number }>(sql`

@@ -17,19 +17,21 @@ let index: MemoryIndex | null = null
 let synonyms = noSynonyms
 let synonymSets: readonly SynonymSet[] = []
 const followers = createReplicas()
-/** Changes of the index follow each other. */
+/** Queue of index changes, which run one after the other. */
 let changing: Promise<unknown> = Promise.resolve()
 
-/** Works read at a time. */
+/** Works per query. */
 const worksAtATime = 1_000
-/** More products than these are read faster as a whole. */
+/** Maximum products of a refresh; with more, a full rebuild is faster. */
 const maxRefreshed = 50_000
-/** With more changed editions than these beside it, the index should be built anew: every change builds a part of them. */
+/**
+ * Changed editions in the delta segments above which the index should be rebuilt: every change rebuilds a part of them.
+ */
 const crowd = 8_000
-/** A change that concerns more lists than these is told to all. */
+/** Maximum subjects of a change; with more, it invalidates all lists. */
 const maxTopics = 500
 
-/** Takes a change of the index, its own or one that another thread tells. */
+/** Applies a change to the index: this thread's own, or one received from another thread. */
 function take(change: FollowedChange): readonly string[] | null {
   switch (change.kind) {
     case 'open': {
@@ -56,17 +58,17 @@ function useSynonyms(sets: readonly SynonymSet[]): void {
 async function build(now: number, file: string | null): Promise<Built> {
   const snapshot = await buildSnapshot(connection.db, now)
   const packed = packSnapshot(snapshot)
-  // A full disk costs the next start its speed, no more.
+  // A full disk only makes the next start slower.
   if (file !== null && snapshot.change.seq > 0) await writeSnapshot(file, packed).catch(() => undefined)
   return builtOf(packed, snapshot)
 }
 
-/** The snapshot of a file; null: there is none, it cannot be read, or another database has left it. */
+/** Returns the snapshot in a file, or null when it is missing, unreadable, or from another database. */
 async function load(file: string): Promise<Built | null> {
   const packed = await readSnapshot(file)
   const snapshot = packed && unpackSnapshot(packed)
   if (!snapshot) return null
-  // One without a mark belongs to no database and is taken as it is.
+  // A snapshot without a change mark belongs to no particular database: accept it.
   const isOurs = snapshot.change.at === '' || (await hasChange(connection.db, snapshot.change))
   return isOurs ? builtOf(packed, snapshot) : null
 }
@@ -104,7 +106,7 @@ async function change(own: FollowedChange): Promise<null> {
   return null
 }
 
-/** After what was asked before. */
+/** Runs a change after the queued ones. */
 function inTurn<T>(change: () => Promise<T>): Promise<T> {
   const done = changing.catch(() => undefined).then(change)
   changing = done

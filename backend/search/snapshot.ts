@@ -4,13 +4,13 @@ import type { ChangeMark } from '../kernel/change-log.ts'
 import { pack, unpack } from './index/pack.ts'
 import type { Segment } from './index/segment.ts'
 
-/** A segment with what must be known to go on from it. */
+/** Segment with the state needed to continue from it. */
 export interface Snapshot {
-  /** The last change that it knows of. */
+  /** The last change that the segment contains. */
   readonly change: ChangeMark
-  /** Epoch milliseconds at which prices and stock were taken. */
+  /** Epoch milliseconds: the instant of the prices and stock. */
   readonly takenAt: number
-  /** Epoch milliseconds at which a campaign begins or ends; null: none is known. */
+  /** Epoch milliseconds at which a campaign begins or ends, or a price takes effect; null when none is known. */
   readonly nextPriceChange: number | null
   readonly segment: Segment
 }
@@ -19,12 +19,12 @@ export function packSnapshot(snapshot: Snapshot): SharedArrayBuffer {
   return pack(snapshot)
 }
 
-/** Null: it is cut off, or of another shape. */
+/** Returns the snapshot, or null when it is truncated or has another format. */
 export function unpackSnapshot(buffer: SharedArrayBuffer): Snapshot | null {
   return unpack(buffer) as Snapshot | null
 }
 
-/** Puts a file in the place of the one before as a whole: who reads sees one or the other. */
+/** Replaces a snapshot file atomically: a reader sees the old or the new one. */
 export async function writeSnapshot(file: string, packed: SharedArrayBuffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const fresh = `${file}.${process.pid}.new`
@@ -36,7 +36,7 @@ export async function writeSnapshot(file: string, packed: SharedArrayBuffer): Pr
   }
 }
 
-/** A snapshot as it was packed; null: there is none that can be read. */
+/** Returns a packed snapshot, or null when there is no readable one. */
 export async function readSnapshot(file: string): Promise<SharedArrayBuffer | null> {
   try {
     await using handle = await open(file, 'r')

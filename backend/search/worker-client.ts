@@ -3,9 +3,9 @@ import { takeSearchWorker } from './early-worker.ts'
 import type { WorkerRequest, WorkerResponse } from './worker-messages.ts'
 
 export interface WorkerClient {
-  /** Questions without an answer yet. */
+  /** Number of requests without a response yet. */
   readonly waiting: number
-  /** The caller knows what its question is answered with. */
+  /** Sends a request. The caller specifies the type of its result. */
   ask<Result extends WorkerResponse['result']>(request: WorkerRequest): Promise<Result>
   stop(): Promise<void>
 }
@@ -15,7 +15,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** A thread of the search index, asked by messages. `onEnd`: it ended by itself. */
+/** Starts a thread of the search index, called by messages. `onEnd`: called when it ends by itself. */
 export function startWorker(url: string, onEnd: () => void = () => undefined): WorkerClient {
   const worker = takeSearchWorker(url)
   const waiting = new Map<number, Waiting>()
@@ -41,7 +41,7 @@ export function startWorker(url: string, onEnd: () => void = () => undefined): W
   }
 
   function ask<Result extends WorkerResponse['result']>(request: WorkerRequest): Promise<Result> {
-    // A thread that has ended answers no message.
+    // A thread that has ended responds to no message.
     if (ended) return Promise.reject(ended)
     asked += 1
     const id = asked

@@ -7,30 +7,30 @@ import type { Built, Refreshed } from './worker-messages.ts'
 export interface WorkerIndexOptions {
   /** Connection string of the database that the worker reads. */
   readonly url: string
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   readonly clock: () => number
-  /** Where the index is kept for a fast start. */
+  /** File of the index snapshot, for a fast start. */
   readonly snapshotFile?: string
-  /** The index changed because a campaign began or ended, or a title came out. */
+  /** Called when the index changes by time alone: a campaign began or ended, or a title was released. */
   readonly onTime?: (lists: ListChange) => void
-  /** Threads that answer from one and the same memory. */
+  /** Number of threads that serve the same shared memory. */
   readonly threads?: number
-  /** Editions from which on more than one thread is worth its own memory. */
+  /** Minimum editions for which more than one thread is worth its memory. */
   readonly manyThreadsFrom?: number
 }
 
-/** More would wait for the database and the event loop. */
+/** Maximum threads; more would wait for the database and the event loop. */
 const maxThreads = 4
 const largeShop = 50_000
 
-/** The longest that `setTimeout` can wait. */
+/** Maximum delay of `setTimeout` in milliseconds. */
 const maxTimerDelay = 2 ** 31 - 1
 const millisecondsOfDay = 86_400_000
 
 /**
- * The index in worker threads, so that no search holds up the web's event loop. One of them keeps it up to date; in a large
- * shop others follow it, and each question goes to the one with the fewest. It is built anew in a thread of its own, and answers
- * meanwhile.
+ * Creates the index in worker threads, so that no search blocks the event loop of the web server. One thread keeps it
+ * up to date; in a large shop others replicate it, and each request goes to the least busy thread. Rebuilds run in a
+ * separate thread while the index continues to serve.
  */
 export function createWorkerIndex({
   url,
@@ -49,11 +49,11 @@ export function createWorkerIndex({
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let building: Promise<void> | null = null
-  /** Asked for while the index is built: that build may have read too early. */
+  /** Rebuild requested during a running one, which may have read the data too early. */
   let again: Promise<void> | null = null
-  /** Products that were refreshed while the index is built. */
+  /** Products refreshed during a rebuild. */
   let missed = new Set<number>()
-  /** Until when time has been followed. */
+  /** Epoch milliseconds up to which changes by time have been applied. */
   let followed = 0
 
   function follow(nextPriceChange: number | null): void {
@@ -74,7 +74,7 @@ export function createWorkerIndex({
     if (refreshed.lists !== 'none') onTime?.(refreshed.lists ?? 'any')
   }
 
-  /** The thread with the fewest questions; the one that also follows changes comes last. */
+  /** Returns the thread with the fewest pending requests; the one that also applies changes comes last. */
   function leastBusy(): WorkerClient {
     return [...readers, worker].reduce((least, one) => (one.waiting < least.waiting ? one : least))
   }

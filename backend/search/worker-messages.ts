@@ -10,37 +10,40 @@ import type {
   SynonymSet,
 } from './search.port.ts'
 
-/** `now`: epoch milliseconds at which prices and stock are taken; `file`: where the snapshot is kept, null: nowhere. */
+/**
+ * Requests to a worker. `now`: epoch milliseconds, the instant of the prices and stock. `file`: of the snapshot; null
+ * for none.
+ */
 export type WorkerRequest =
   | { readonly kind: 'search'; readonly query: SearchQuery }
   | { readonly kind: 'suggest'; readonly input: SuggestInput }
-  /** Reads the snapshot, or builds one where there is none. */
+  /** Loads the snapshot, or builds one when there is none. */
   | { readonly kind: 'load'; readonly now: number; readonly file: string | null }
   /** Builds a snapshot. */
   | { readonly kind: 'build'; readonly now: number; readonly file: string | null }
-  /** Answers from this snapshot from now on, and so do those that listen at the other ends of `followers`, new ones, too. */
+  /** Serves this snapshot from now on, as do the threads at the other ends of `followers`, new ones included. */
   | { readonly kind: 'open'; readonly packed: SharedArrayBuffer; readonly followers: readonly MessagePort[] }
-  /** Takes what changes in the index from this port. */
+  /** Receives changes of the index on this port. */
   | { readonly kind: 'listen'; readonly port: MessagePort }
-  /** Reads the works of these products anew. */
+  /** Re-reads the works of these products. */
   | { readonly kind: 'refresh'; readonly productIds: readonly number[]; readonly now: number }
-  /** Reads anew what time alone changed after `from`. */
+  /** Re-reads what changed by time alone after `from`. */
   | { readonly kind: 'due'; readonly from: number; readonly now: number }
   | { readonly kind: 'synonyms'; readonly sets: readonly SynonymSet[] }
   | { readonly kind: 'stop' }
 
-/** What a thread of the index tells those that follow it, in order; each is answered with its number. */
+/** Change that an index thread sends to its followers, in order; each is acknowledged with its number. */
 export type FollowedChange =
   | { readonly kind: 'open'; readonly packed: SharedArrayBuffer; readonly synonyms: readonly SynonymSet[] }
   | { readonly kind: 'replace'; readonly workIds: readonly number[]; readonly documents: readonly SearchDocument[] }
   | { readonly kind: 'synonyms'; readonly sets: readonly SynonymSet[] }
 
-/** A snapshot, and what must be known to go on from it. */
+/** Built snapshot with the state needed to continue from it. */
 export interface Built {
   readonly packed: SharedArrayBuffer
-  /** Editions. */
+  /** Number of editions. */
   readonly size: number
-  /** The last change that the index knows of. */
+  /** The last change that the index contains. */
   readonly change: ChangeMark
   /** Epoch milliseconds. */
   readonly takenAt: number
@@ -48,9 +51,9 @@ export interface Built {
 }
 
 export interface Refreshed {
-  /** Null: there was more to read than to build the index anew, so nothing was read. */
+  /** Affected lists; null when a rebuild is faster than reading that many products, so nothing was read. */
   readonly lists: ListChange | null
-  /** So much lies beside the index that it should be built anew. */
+  /** True when the delta segments have grown so large that the index should be rebuilt. */
   readonly crowded: boolean
   readonly nextPriceChange: number | null
 }

@@ -3,7 +3,7 @@ import type { PriceColumn } from './segment.ts'
 import type { Lists } from './text-builder.ts'
 import { createLists } from './text-pool.ts'
 
-/** A market's prices in the final order of documents. */
+/** Returns a market's prices in the final order of documents. */
 export function finishPrices(
   selling: Int32Array,
   regular: Int32Array,
@@ -18,7 +18,7 @@ export function finishPrices(
   return { selling: own, regular: take(regular), order: orderBy(sold, (doc) => own[doc] ?? 0, ties) }
 }
 
-/** What the editions of a work say, each once. */
+/** Returns the references of a work's editions, without duplicates, by work. */
 export function referencesByWork(byDocument: Lists, order: Int32Array, workStarts: Int32Array): Lists {
   const lists = createLists()
   for (let work = 0; work + 1 < workStarts.length; work += 1) {
@@ -33,7 +33,7 @@ export function referencesByWork(byDocument: Lists, order: Int32Array, workStart
   return lists.take()
 }
 
-/** Texts of names by final ordinal; they were met in the order of the values' arrival. */
+/** Returns the texts of names by final ordinal; `arrived` has them in the order in which the values were added. */
 export function placeNames(arrived: readonly (readonly number[])[], places: Int32Array, count: number): Lists {
   const byPlace: (readonly number[])[] = Array.from({ length: count }, () => [])
   arrived.forEach((texts, at) => {

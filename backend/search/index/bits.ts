@@ -1,4 +1,4 @@
-/** A set of documents: bit `d & 31` of word `d >> 5`. */
+/** Set of documents: bit `d & 31` of word `d >> 5`. */
 export type Bits = Int32Array
 
 export function createBits(size: number): Bits {
@@ -27,17 +27,17 @@ export function orBits(a: Bits, b: Bits): Bits {
   return a.map((word, at) => word | (b[at] ?? 0))
 }
 
-/** What is in the first and not in the second. */
+/** Returns the documents that are in `a` but not in `b`. */
 export function withoutBits(a: Bits, b: Bits): Bits {
   return a.map((word, at) => word & ~(b[at] ?? 0))
 }
 
-/** What is in both. */
+/** Returns the documents that are in both sets. */
 export function andBits(a: Bits, b: Bits): Bits {
   return intersect([a, b], new Int32Array(a.length))
 }
 
-/** What is in all of the sets, written into `into`; a single set is answered as it is. */
+/** Returns the documents that are in all sets, written into `into`; a single set is returned unchanged. */
 export function intersect([first, second, ...rest]: readonly [Bits, ...Bits[]], into: Bits): Bits {
   if (!second) return first
   for (let word = 0; word < into.length; word += 1) into[word] = (first[word] ?? 0) & (second[word] ?? 0)
@@ -46,7 +46,9 @@ export function intersect([first, second, ...rest]: readonly [Bits, ...Bits[]], 
   return into
 }
 
-/** Arrays for sets that nobody looks at after the next question: allocating and clearing them costs more than filling them. */
+/**
+ * Creates a pool of sets that are reused by the next query: allocating and clearing them costs more than filling them.
+ */
 export function createScratch(size: number) {
   const made: Bits[] = []
   let taken = 0

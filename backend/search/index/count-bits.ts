@@ -1,9 +1,9 @@
-/** Bits in a word. */
+/** Bits per word. */
 export const wordBits = 32
 
 /**
- * How many of the first `length` words have each bit, by place: counters of six bits for every place at once, one bit of all in
- * a word (vertical counters; Warren, “Hacker's Delight”, 5-1).
+ * Counts, by bit position, how many of the first `length` words have the bit set. Six-bit counters for all positions at
+ * once, with one bit of every counter per word (vertical counters; Warren, “Hacker's Delight”, 5-1).
  */
 export function countByBit(words: Int32Array, length: number): Int32Array {
   const counts = new Int32Array(wordBits)

@@ -2,23 +2,23 @@ import type { DocumentList } from './document-list.ts'
 import { type GroupedValues, groupValues } from './grouped-values.ts'
 import type { FacetColumn } from './segment.ts'
 
-/** Works by value, for values that any work has. */
+/** Number of works by value, for values that any work has. */
 export interface Counts {
   readonly ordinals: Int32Array
   readonly counts: Int32Array
 }
 
-/** What is counted: ordinals by document, as in a facet's column. */
+/** Column to count: ordinals by document, as in a facet's column. */
 export interface CountedColumn extends Pick<FacetColumn, 'starts' | 'ordinals' | 'perWork'> {
   /** Number of values. */
   readonly values: number
 }
 
 /**
- * Counts works by value of a facet. A work's editions are neighbours, so remembering the last work met counts it once. What
- * it costs hangs on the documents selected, not on how many values the facet has. Four loops, each as bare as can be: this
- * is where lists spend their time. Facets of few values are counted together instead (`small-facets.ts`), and works that
- * have the same several values as one (`grouped-values.ts`).
+ * Creates a counter of works by facet value. A work's editions are adjacent, so remembering the last work seen counts
+ * it once. The cost depends on the number of selected documents, not on the facet's number of values. Four minimal
+ * loops, because lists spend most of their time here. Facets of few values are counted together instead
+ * (`small-facets.ts`), and works with the same set of values as one group (`grouped-values.ts`).
  */
 export function createColumnCounter(column: CountedColumn): (list: DocumentList) => Counts {
   const { starts, ordinals, perWork, values } = column
@@ -36,7 +36,7 @@ export function createColumnCounter(column: CountedColumn): (list: DocumentList)
   }
 }
 
-/** Counts the groups first, then what is in them. */
+/** Creates a counter that counts groups first, then the values in them. */
 function createGroupCounter({ groupOf, groups, lastOf, parentOf }: GroupedValues, values: number) {
   const countGroups = createColumnCounter({
     starts: new Int32Array(0),
@@ -61,7 +61,7 @@ function createGroupCounter({ groupOf, groups, lastOf, parentOf }: GroupedValues
   }
 }
 
-/** The counts of the values met; the tables are empty afterwards. */
+/** Returns the counts of the values found, and clears the tables. */
 function takeCounts({ counts, met }: Pick<Tables, 'counts' | 'met'>, length: number): Counts {
   const found = met.slice(0, length)
   const numbers = new Int32Array(length)
@@ -77,13 +77,13 @@ interface Tables {
   readonly starts: Int32Array
   readonly ordinals: Int32Array
   readonly counts: Int32Array
-  /** The last work that was counted for a value. */
+  /** The last work counted, by value. */
   readonly last: Int32Array
-  /** Values met, in order; each counter answers how many. */
+  /** Values found, in order; each counting function returns their number. */
   readonly met: Int32Array
 }
 
-/** One value a work. */
+/** Counts a facet with one value per work. */
 function countWork({ ordinals, counts, met }: Tables, { firsts, works }: DocumentList): number {
   let length = 0
   for (let at = 0; at < works; at += 1) {
@@ -96,7 +96,7 @@ function countWork({ ordinals, counts, met }: Tables, { firsts, works }: Documen
   return length
 }
 
-/** Several values a work. */
+/** Counts a facet with several values per work. */
 function countWorks({ starts, ordinals, counts, met }: Tables, { firsts, works }: DocumentList): number {
   let length = 0
   for (let at = 0; at < works; at += 1) {
@@ -112,7 +112,7 @@ function countWorks({ starts, ordinals, counts, met }: Tables, { firsts, works }
   return length
 }
 
-/** One value an edition. */
+/** Counts a facet with one value per edition. */
 function countEdition({ ordinals, counts, last, met }: Tables, { docs, begins, works }: DocumentList): number {
   let length = 0
   for (let work = 0, at = 0; work < works; work += 1) {
@@ -129,7 +129,7 @@ function countEdition({ ordinals, counts, last, met }: Tables, { docs, begins, w
   return length
 }
 
-/** Several values an edition. */
+/** Counts a facet with several values per edition. */
 function countEditions({ starts, ordinals, counts, last, met }: Tables, { docs, begins, works }: DocumentList): number {
   let length = 0
   for (let work = 0, at = 0; work < works; work += 1) {

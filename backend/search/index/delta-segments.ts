@@ -6,7 +6,10 @@ import type { SegmentSearch } from './segment-search.ts'
 
 export type Overlay = ReturnType<typeof createDeltaSegments>
 
-/** Editions that are built anew with every change; beyond that they move to the next, larger layer. */
+/**
+ * Maximum editions in the small layer, which is rebuilt with every change; beyond that they move to the next, larger
+ * layer.
+ */
 const smallLayer = 256
 
 interface Layer {
@@ -15,8 +18,8 @@ interface Layer {
 }
 
 /**
- * What was changed since the large segment was built: works as a whole, in two layers, the newest in a small one that is
- * quick to build. A changed work is dropped from the large segment.
+ * Creates the segments of works changed since the large segment was built, in two layers; the newest changes are in a
+ * small one that is fast to rebuild. A changed work is dropped from the large segment.
  */
 export function createDeltaSegments(large: SegmentSearch, searchOf: (segment: Segment) => SegmentSearch) {
   const small: Layer = { documents: new Map(), search: null }

@@ -1,24 +1,24 @@
 import { type Bits, hasBit } from './bits.ts'
 import type { Segment } from './segment.ts'
 
-/** Selected documents by work; the arrays are the lister's own and hold until it is asked again. */
+/** Selected documents by work. The lister reuses the arrays: they are valid until its next call. */
 export interface DocumentList {
-  /** Documents: those of the work at place `w` from `begins[w]` up to `begins[w + 1]`. */
+  /** Documents: those of work number `w` in this list from `begins[w]` up to `begins[w + 1]`. */
   readonly docs: Int32Array
   readonly begins: Int32Array
-  /** The first of each work among them. */
+  /** First document of each work. */
   readonly firsts: Int32Array
   readonly works: number
 }
 
-/** Lists what is selected of a segment. */
+/** Creates a lister of a segment's selected documents. */
 export function createDocumentLister({ size, works: all, workOf, workStarts }: Segment) {
   const docs = new Int32Array(size)
   const begins = new Int32Array(all + 1)
   const firsts = new Int32Array(all)
 
   return {
-    /** A set, in order. */
+    /** Lists the documents of a set, in order. */
     ofSet(bits: Bits): DocumentList {
       let count = 0
       let works = 0
@@ -42,7 +42,10 @@ export function createDocumentLister({ size, works: all, workOf, workStarts }: S
       return { docs, begins, firsts, works }
     },
 
-    /** What fits of some works, in their order: what it costs hangs on the works, not on the segment. */
+    /**
+     * Lists the matching documents of some works, in the works' order. The cost depends on the works, not on the
+     * segment.
+     */
     ofWorks(found: Int32Array, fitting: Bits): DocumentList {
       let count = 0
       let works = 0

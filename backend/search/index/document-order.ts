@@ -1,20 +1,20 @@
 import { compareTexts } from './text-table.ts'
 
-/** Documents in order of arrival, as far as their final order hangs on it. */
+/** Columns of documents in the order of their addition, as far as their final order depends on them. */
 export interface Arrived {
   readonly size: number
   readonly productIds: Int32Array
   readonly workIds: Int32Array
   readonly lead: Int32Array
   readonly popularity: Float64Array
-  /** Primary category, −1: none; and the categories with all above them. */
+  /** Ordinal of the primary category, −1 for none. `categories`: ordinals of all categories with their ancestors. */
   readonly primary: Int32Array
   readonly categoryStarts: Int32Array
   readonly categories: Int32Array
 }
 
 export interface DocumentOrder {
-  /** `order[d]`: when document `d` arrived. */
+  /** `order[d]`: number of document `d` in the order of addition. */
   readonly order: Int32Array
   readonly workIds: Int32Array
   readonly workStarts: Int32Array
@@ -22,8 +22,8 @@ export interface DocumentOrder {
 }
 
 /**
- * Numbers documents by category, depth first, and in it works by popularity; a work's editions are neighbours, by product.
- * A category is then nearly one stretch of memory.
+ * Numbers documents by category, depth first, and within it works by popularity; a work's editions are adjacent, by
+ * product id. A category is thus nearly one contiguous range of memory.
  */
 export function orderDocuments(arrived: Arrived): DocumentOrder {
   const { size } = arrived
@@ -92,8 +92,8 @@ function place({ size, productIds }: Arrived, { workOf, byPlace, ids, popularity
 }
 
 /**
- * Primary categories, depth first. The tree is read off the documents: what all documents of a primary category have in
- * common is that category and those above it, and what is above has more documents.
+ * Ranks primary categories, depth first. Derives the tree from the documents: what all documents of a primary category
+ * have in common is that category and its ancestors, and an ancestor has more documents.
  */
 function rankCategories({ size, primary, categories, categoryStarts }: Arrived): ReadonlyMap<number, number> {
   const totals = new Map<number, number>()

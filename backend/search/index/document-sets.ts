@@ -6,12 +6,12 @@ import { readPriceRange } from './price-ranges.ts'
 import type { FacetColumn, Segment } from './segment.ts'
 import { findText } from './text-table.ts'
 
-/** Bytes of sets that are kept: what shoppers choose again and again. */
+/** Maximum bytes of cached sets (LRU), for filters that visitors use repeatedly. */
 const keptBytes = 48 * 1024 * 1024
 
 export type DocumentSets = ReturnType<typeof createDocumentSets>
 
-/** Sets of a segment's documents by what they have. Sets are kept: nobody may change one. */
+/** Creates sets of a segment's documents by property. Sets are cached: never modify one. */
 export function createDocumentSets(segment: Segment) {
   const kept = new LRUCache<string, Bits>({
     maxSize: keptBytes,
@@ -44,25 +44,25 @@ export function createDocumentSets(segment: Segment) {
 
     products: (ids: readonly number[]) => sets.ids(segment.byProduct, ids),
 
-    /** All editions of the works of products. */
+    /** Returns all editions of the products' works. */
     worksOfProducts: (ids: readonly number[]) =>
       sets.works(ids.flatMap((id) => findPositions(segment.byProduct, id).map((doc) => segment.workOf[doc] ?? 0))),
 
-    /** What a market sells. */
+    /** Returns the documents that a market sells. */
     market: (marketId: string) =>
       keep(`market ${marketId}`, (bits) => {
         const order = segment.prices[marketId]?.order ?? new Int32Array(0)
         addSlice(bits, order, 0, order.length)
       }),
 
-    /** What has any of the values, by their ids. */
+    /** Returns the documents that have any of the values, by value id. */
     values: (facet: string, ids: readonly string[]) =>
       keep(`values ${facet} ${JSON.stringify(ids)}`, (bits) => {
         const column = segment.facets[facet]
         if (column) for (const id of ids) addValue(bits, column, findText(column.ids, id))
       }),
 
-    /** What has the value that goes by an alias. */
+    /** Returns the documents that have the value with an alias. */
     alias: (facet: string, alias: string) =>
       keep(`alias ${facet} ${alias}`, (bits) => {
         const column = segment.facets[facet]
@@ -78,7 +78,7 @@ export function createDocumentSets(segment: Segment) {
           if ((selling[doc] ?? 0) < (regular[doc] ?? 0)) setBit(bits, doc)
       }),
 
-    /** Prices from … to …, both among them, in minor units. */
+    /** Returns the documents in any of the price ranges, in minor units, both bounds inclusive. */
     prices: (marketId: string, ranges: readonly { readonly from: number; readonly to: number }[]) =>
       keep(`prices ${marketId} ${JSON.stringify(ranges)}`, (bits) => {
         const { selling, order } = segment.prices[marketId] ?? { selling: new Int32Array(0), order: new Int32Array(0) }
@@ -87,21 +87,21 @@ export function createDocumentSets(segment: Segment) {
         }
       }),
 
-    /** Release days from … to …, both among them. */
+    /** Returns the documents released between two days, both inclusive. */
     days: (from: number, to: number) =>
       keep(`days ${from} ${to}`, (bits) => {
         const { byDay, releaseDays } = segment
         addSlice(bits, byDay, firstFrom(byDay, releaseDays, from), firstFrom(byDay, releaseDays, to + 1))
       }),
 
-    /** What belongs to any of the ids. */
+    /** Returns the documents that a lookup finds for any of the ids. */
     ids: (lookup: IdLookup, ids: readonly number[]) => {
       const bits = createBits(segment.size)
       for (const id of ids) for (const doc of findPositions(lookup, id)) setBit(bits, doc)
       return bits
     },
 
-    /** All editions of works. */
+    /** Returns all editions of works. */
     works: (works: ArrayLike<number>) => {
       const bits = createBits(segment.size)
       for (let at = 0; at < works.length; at += 1) {
@@ -112,7 +112,7 @@ export function createDocumentSets(segment: Segment) {
       return bits
     },
 
-    /** What a choice in a facet lets through; a facet that is not known lets nothing through. */
+    /** Returns the documents that match a facet's filter; none for an unknown facet. */
     choice(facet: string, ids: readonly string[], marketId: string): Bits {
       switch (facet) {
         case 'skus':
@@ -134,7 +134,7 @@ export function createDocumentSets(segment: Segment) {
   return sets
 }
 
-/** The first place in an ascending order whose key is not below `least`. */
+/** Returns the first index in an ascending order whose key is at least `least`. */
 function firstFrom(order: Int32Array, keys: Int32Array, least: number): number {
   let low = 0
   let high = order.length

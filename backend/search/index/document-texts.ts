@@ -1,7 +1,7 @@
 import type { SearchDocument } from '../search.port.ts'
 import { packReference, type TextPool } from './text-pool.ts'
 
-/** Facets whose names people type, and the texts of each name by id. */
+/** Texts of names by id, for the facets whose names visitors type. */
 export type NameTexts = ReadonlyMap<string, Map<string, readonly number[]>>
 
 export function createNameTexts(): NameTexts {
@@ -11,7 +11,7 @@ export function createNameTexts(): NameTexts {
   ])
 }
 
-/** Reads which texts a document has in which fields, and notes those of names. */
+/** Creates a reader that returns the references of a document's texts in their fields, and records those of names. */
 export function createTextReader(pool: TextPool, names: NameTexts): (document: SearchDocument) => ReadonlySet<number> {
   return (document) => {
     const { title, otherTitles, otherTitleLanguages, contributors, series, brand, language } = document

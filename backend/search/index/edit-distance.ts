@@ -1,10 +1,10 @@
-/** Longer words are not compared. */
+/** Maximum length of words to compare. */
 const longest = 63
 const rows = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)] as const
 
 /**
- * Damerau–Levenshtein distance (optimal string alignment), given up above `most`: then the answer is `most + 1`.
- * Lengths are in UTF-16 units.
+ * Returns the Damerau–Levenshtein distance (optimal string alignment), or `most + 1` when it is above `most`. Lengths
+ * are in UTF-16 units.
  */
 export function editDistance(a: string, b: string, most: number): number {
   const width = b.length
@@ -13,7 +13,7 @@ export function editDistance(a: string, b: string, most: number): number {
   const beyond = most + 1
   for (let j = 0; j <= Math.min(width, beyond); j += 1) last[j] = j
   for (let i = 1; i <= a.length; i += 1) {
-    // Only cells this near to the diagonal can be within `most`.
+    // Only cells this close to the diagonal can be within `most`.
     const first = Math.max(1, i - most)
     const end = Math.min(width, i + most)
     row[first - 1] = first === 1 ? i : beyond
@@ -37,7 +37,10 @@ export function editDistance(a: string, b: string, most: number): number {
   return Math.min(last[width] ?? beyond, beyond)
 }
 
-/** One bit for each of 26 letters and 6 groups of the rest: two words within n edits differ in at most 2n bits. */
+/**
+ * Returns one bit for each of 26 letters and 6 groups of the others: two words within n edits differ in at most 2n
+ * bits.
+ */
 export function letterMask(word: string): number {
   let mask = 0
   for (let index = 0; index < word.length; index += 1) {

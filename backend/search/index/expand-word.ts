@@ -5,18 +5,18 @@ import { stem } from './stem.ts'
 import type { Synonyms } from './synonyms.ts'
 import { countTexts, findText, lowerBound, prefixRange, textAt } from './text-table.ts'
 
-/** Terms that a word may stand for, each with how much it counts. */
+/** Terms that match a word, each with its weight factor. */
 export interface Expansion {
   readonly word: string
   readonly folded: string
   readonly factors: ReadonlyMap<number, number>
-  /** Terms that are only near: the word may be misspelt. */
+  /** Terms that match only with typos: the word may be misspelt. */
   readonly near: ReadonlySet<number>
-  /** Works in all postings together, at most. */
+  /** Maximum number of works in all postings together. */
   readonly cost: number
 }
 
-/** How much a word counts by the way it was met. */
+/** Weight factors by kind of match. */
 const factors = {
   exact: 1,
   plain: 0.97,
@@ -26,11 +26,11 @@ const factors = {
   stem: 0.72,
   prefix: 0.6,
   near: 0.4,
-  /** Another word that is as near, or less near. */
+  /** Each further term that matches with typos. */
   nearToo: 0.3,
 } as const
 const maxPrefixTerms = 120
-/** Beginnings of more terms than these are too short to be looked through in full. */
+/** Maximum terms of a prefix that are examined; a prefix with more is too short to examine in full. */
 const maxPrefixesSeen = 50_000
 const minPrefixLength = 2
 const minFuzzyLength = 4
@@ -38,9 +38,9 @@ const minFuzzyLength = 4
 export interface WordInput {
   readonly word: string
   readonly language: string
-  /** The word may go on. */
+  /** True when the word may be a prefix. */
   readonly unfinished: boolean
-  /** Words with a typo are taken too, whether or not others are there. */
+  /** True to match terms with typos even when others match. */
   readonly near: boolean
   readonly synonyms: Synonyms
 }
@@ -95,7 +95,7 @@ function stemsOf(word: string, folded: string, language: string): ReadonlySet<st
   return new Set(forms.filter((form) => form.length > 1))
 }
 
-/** Terms that fold to a form: they are neighbours. */
+/** Visits the terms that fold to a form; they are adjacent. */
 function eachFolded(text: TextColumns, form: string, visit: (term: number) => void): void {
   const [from, to] = foldedRange(text, form)
   for (let term = from; term < to; term += 1) visit(term)
@@ -112,7 +112,7 @@ export function frequency(text: TextColumns, term: number): number {
   return (text.postingStarts[term + 1] ?? 0) - (text.postingStarts[term] ?? 0)
 }
 
-/** The most frequent terms that begin so. */
+/** Returns the most frequent terms with a prefix. */
 function withPrefix(text: TextColumns, prefix: string): readonly number[] {
   const [from, to] = prefixRange(text.folded, prefix)
   const terms = Array.from({ length: Math.min(to - from, maxPrefixesSeen) }, (_, at) => from + at)

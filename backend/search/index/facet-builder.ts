@@ -2,7 +2,7 @@ import { createGrowableArray } from './growable-array.ts'
 import type { FacetColumn } from './segment.ts'
 import { compareTexts, packTexts } from './text-table.ts'
 
-/** A value of a facet as a document brings it. A label is one text, or one for each language. */
+/** Facet value of a document. A label is one text, or one per language. */
 export interface FacetEntry {
   readonly id: string
   readonly label: string | Readonly<Record<string, string>>
@@ -10,19 +10,21 @@ export interface FacetEntry {
 }
 
 export interface FacetBuilder {
-  /** Adds the values of the next document that has any; `doc` is its number in order of arrival. */
+  /** Adds the values of a document; `doc` is its number in the order of addition, ascending between calls. */
   add(doc: number, entries: readonly FacetEntry[]): void
-  /** The column for documents in their final order: `order[d]` is when `d` arrived. */
+  /**
+   * Returns the column for documents in their final order: `order[d]` is the number of `d` in the order of addition.
+   */
   finish(order: Int32Array, workStarts: Int32Array): FinishedFacet
 }
 
 interface FinishedFacet {
   readonly column: FacetColumn
-  /** Ordinals by order of arrival → final ordinals. */
+  /** Final ordinals by ordinal in the order of addition. */
   readonly places: Int32Array
 }
 
-/** Gathers what one facet says of every document. */
+/** Creates the builder of one facet's column. */
 export function createFacetBuilder(): FacetBuilder {
   const known = new Map<string, number>()
   const entries: FacetEntry[] = []
@@ -78,7 +80,7 @@ interface Arrival extends Values {
   readonly order: Int32Array
 }
 
-/** The values in the final order of documents; flat when no document has two. */
+/** Returns the values in the final order of documents; flat when every document has at most one. */
 function arrangeValues(arrived: Arrival): Values {
   const size = arrived.order.length
   const starts = new Int32Array(size + 1)
@@ -130,7 +132,7 @@ function describeValues(values: readonly FacetEntry[]) {
   }
 }
 
-/** Documents by value. */
+/** Returns documents by value. */
 function invert({ starts, ordinals }: Values, values: number, size: number) {
   const postingStarts = new Int32Array(values + 1)
   for (const ordinal of ordinals) if (ordinal >= 0) postingStarts[ordinal + 1] = (postingStarts[ordinal + 1] ?? 0) + 1
@@ -152,7 +154,7 @@ function invert({ starts, ordinals }: Values, values: number, size: number) {
   return { postingStarts, postings }
 }
 
-/** Whether all editions of every work have the same values, which are sorted. */
+/** Returns true when all editions of every work have the same values. Expects sorted values. */
 function agrees({ starts, ordinals }: Values, workStarts: Int32Array): boolean {
   const single = starts.length === 0
   const from = (doc: number) => (single ? doc : (starts[doc] ?? 0))

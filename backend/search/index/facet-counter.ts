@@ -7,7 +7,7 @@ import type { Segment } from './segment.ts'
 import type { NamedSet } from './selection.ts'
 import { createSmallFacets, type SmallFacets } from './small-facets.ts'
 
-/** Bytes of counts that are kept. */
+/** Maximum bytes of cached counts (LRU). */
 const keptBytes = 48 * 1024 * 1024
 
 export interface CountInput {
@@ -17,14 +17,16 @@ export interface CountInput {
   readonly list: () => DocumentList
 }
 
-/** Counts a segment's works by values of facets, each in the way that costs least, and keeps what was counted. */
+/**
+ * Creates a counter of a segment's works by facet value. It uses the cheapest method per facet, and caches the counts.
+ */
 export function createFacetCounter(segment: Segment) {
   const kept = new LRUCache<string, Counts>({
     maxSize: keptBytes,
     sizeCalculation: ({ counts }, key) => counts.byteLength * 2 + key.length * 2 + 64,
   })
   const counters = new LRUCache<string, (list: DocumentList) => Counts>({ max: 100 })
-  /** By market and price buckets; what was counted in them, by set. */
+  /** Small facets by market and price buckets, and their counts by set. */
   const small = new LRUCache<string, SmallFacets>({ max: 12 })
   const smallCounts = new LRUCache<string, Int32Array>({ max: 20_000 })
 
@@ -48,7 +50,7 @@ export function createFacetCounter(segment: Segment) {
   }
 
   return {
-    /** Null: the segment has no such facet. */
+    /** Returns the counts of a facet, or null when the segment has no such facet. */
     count({ facet, set, query, list }: CountInput): Counts | null {
       const name = facet === 'campaigns' ? campaignFacet(query.marketId) : facet
       const together = smallFacets(query)
@@ -66,7 +68,7 @@ export function createFacetCounter(segment: Segment) {
       return counts
     },
 
-    /** The same sets hold something else from now on. */
+    /** Clears the cached counts, because the same sets now have other documents. */
     forget(): void {
       kept.clear()
       smallCounts.clear()

@@ -9,15 +9,15 @@ import type { FacetCount } from './show-facet.ts'
 import { countTexts, findText, textAt } from './text-table.ts'
 import { createTopList } from './top-list.ts'
 
-/** A segment and what it answers. */
+/** Segment with its result. */
 export interface Part {
   readonly search: SegmentSearch
   readonly answer: SegmentResult
 }
 
 /**
- * Counts of a facet over all segments, as far as they can be shown: the highest and those that are as high as the last of
- * them, and what is chosen. Null: no segment has the facet.
+ * Returns a facet's counts over all segments, as far as they can be displayed: the highest, those equal to the last of
+ * them, and the chosen values. Returns null when no segment has the facet.
  */
 export function addCounts(facet: string, parts: readonly Part[], query: SearchQuery): readonly FacetCount[] | null {
   const counted = parts.flatMap(({ search, answer }) => {
@@ -51,7 +51,7 @@ export function addCounts(facet: string, parts: readonly Part[], query: SearchQu
 
 function maxOf(facet: string): number {
   const { most, hidden } = facetRule(facet)
-  // Categories are offered by name, never by how many works they have.
+  // Categories are offered by id, never by their number of works.
   return facet === 'categories' ? 0 : most + hidden.length
 }
 
@@ -59,7 +59,7 @@ interface MergeInput {
   readonly found: Counts
   readonly column: FacetColumn
   readonly more: ReadonlyMap<string, FacetCount>
-  /** Values that are wanted whatever they count. */
+  /** Value ids to include whatever their count. */
   readonly wanted: readonly string[]
   readonly query: SearchQuery
   readonly most: number
@@ -92,7 +92,7 @@ function merge({ found, column, more, wanted, query, most }: MergeInput): readon
   return [...values, ...extras, ...unknown.map((id) => ({ id, label: id, count: 0 }))]
 }
 
-/** The lowest of the `most` highest counts. */
+/** Returns the lowest of the `most` highest counts. */
 function thresholdOf(counts: Int32Array, most: number): number {
   if (counts.length <= most) return 0
   const top = createTopList(most)
@@ -110,7 +110,7 @@ function columnOf({ segment }: SegmentSearch, facet: string, marketId: string): 
   return segment.facets[facet === 'campaigns' ? campaignFacet(marketId) : facet]
 }
 
-/** A value's label in a language, or in the first that it has. */
+/** Returns a value's label in a language, or in the first available one. */
 export function labelOf(column: FacetColumn, ordinal: number, language: string): string {
   const { labelLanguages, labels } = column
   if (labelLanguages.length === 0) return textAt(labels, ordinal)

@@ -2,16 +2,16 @@ import type { SearchDocument } from '../search.port.ts'
 import type { FacetEntry } from './facet-builder.ts'
 import { stockGroup } from './stock-group.ts'
 
-/** Facets that are not asked for by name but needed. */
+/** Facets that the index itself needs by name. */
 export const primaryCategory = 'primary'
 export const languageFacet = 'p-language'
 
-/** The facet that holds the campaigns of a market. */
+/** Returns the name of the facet with a market's campaigns. */
 export function campaignFacet(marketId: string): string {
   return `campaigns:${marketId}`
 }
 
-/** What each facet that every document may have says of it. */
+/** Readers of a document's values, by facet, for facets that every document can have. */
 export const facetReaders: Readonly<Record<string, (document: SearchDocument) => readonly FacetEntry[]>> = {
   categories: ({ categories }) => categories.map((id) => ({ id, label: id })),
   [primaryCategory]: ({ primaryCategory: id }) => (id === null ? [] : [{ id, label: id }]),

@@ -2,8 +2,8 @@ import type { SearchDocument } from '../search.port.ts'
 import { stockGroup } from './stock-group.ts'
 
 /**
- * A number of 53 bits that differs when anything differs that the index knows of a document. Pieces at hand are no part of
- * it as long as the stock group stays: most orders change nothing here.
+ * Returns a 53-bit hash of everything that the index stores about a document. Of the stock it includes only the group,
+ * so that most orders change nothing in the index.
  */
 export function fingerprintOf(document: SearchDocument): number {
   const text = JSON.stringify({ ...document, stock: stockGroup(document.stock) })

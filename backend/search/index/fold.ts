@@ -1,6 +1,6 @@
 import { readSigns } from '#schemas/values/text.ts'
 
-/** Letters that a plain keyboard writes otherwise, beyond what decomposition takes apart. */
+/** Replacements of letters that plain keyboards lack, beyond what Unicode decomposition covers. */
 const letters: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'a',
@@ -17,24 +17,26 @@ const letters: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
-/** What readers take for an apostrophe, some of which Unicode calls letters. */
+/** Characters that readers take for an apostrophe, some of which Unicode classifies as letters. */
 const apostrophes = /[\u02b9-\u02bf\u02c8\u0060\u00b4\u2018\u2019\u201b\u2032]/gu
-/** Texts that have nothing to be read: most. */
+/** Texts without characters to normalize: most texts. */
 const usual = /^[\x20-\x7e\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]*$/
 
-/** A text in lower case as it is sought, whoever wrote it: no soft hyphens, no full-width letters, one İ and i. */
+/**
+ * Returns a text in lower case, normalized for search: no soft hyphens, no full-width letters, the same i for i and İ.
+ */
 export function lowered(text: string): string {
   if (usual.test(text)) return text.toLowerCase()
-  // In lower case İ is an i with a dot of its own above it.
+  // The lower case of İ is an i with a combining dot above.
   return readSigns(text.replace(apostrophes, "'")).toLowerCase().replaceAll('i\u0307', 'i').normalize('NFC')
 }
 
-/** Words of a text in lower case, in order; hyphens and apostrophes part them. */
+/** Returns the words of a text in lower case, in order; hyphens and apostrophes separate words. */
 export function tokenize(text: string): readonly string[] {
   return lowered(text).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
 }
 
-/** A word as someone without its letters would type it: `Søren` → `soren`, `Röda` → `roda` (N5). */
+/** Returns a word as typed without its special letters: `Søren` → `soren`, `Röda` → `roda` (N5). */
 export function fold(word: string): string {
   if (isPlain(word)) return word
   return word
@@ -43,7 +45,9 @@ export function fold(word: string): string {
     .replace(/\p{M}/gu, '')
 }
 
-/** A folded word with the two-letter spellings of å, æ and ø as one letter: `hoeg` → `hog`, `aarhus` → `arhus`. */
+/**
+ * Replaces the two-letter spellings of å, æ and ø in a folded word by one letter: `hoeg` → `hog`, `aarhus` → `arhus`.
+ */
 export function foldDigraphs(folded: string): string {
   return folded.replace(/aa|ae/g, 'a').replace(/oe/g, 'o')
 }

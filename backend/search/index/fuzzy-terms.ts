@@ -2,7 +2,7 @@ import { bitCount, editDistance, letterMask } from './edit-distance.ts'
 import type { TextColumns } from './segment.ts'
 import { textAt } from './text-table.ts'
 
-/** Words with this many letters and more may have two typos. */
+/** Minimum letters of words that can have two typos. */
 const longWord = 8
 const maxVerified = 6_000
 const maxTerms = 12
@@ -10,15 +10,15 @@ const maxTerms = 12
 interface ByLength {
   /** Terms, shortest first. */
   readonly terms: Int32Array
-  /** Letters of each, in the same order. */
+  /** Letter masks of the terms, in the same order. */
   readonly masks: Int32Array
-  /** Where the terms of a length begin. */
+  /** Index of the first term of each length. */
   readonly starts: Int32Array
 }
 
 const orders = new WeakMap<TextColumns, ByLength>()
 
-/** Made when a word is first misspelt: no snapshot need carry it. */
+/** Returns terms ordered by length. Computed for the first misspelt word, so that snapshots need not include it. */
 function byLength(text: TextColumns): ByLength {
   const known = orders.get(text)
   if (known) return known
@@ -41,8 +41,9 @@ function byLength(text: TextColumns): ByLength {
 }
 
 /**
- * Terms within one typo of a folded word, or for long words within two when there are none, the most frequent first. One
- * walk over the letters of words of that length, without touching a text, leaves a few that are compared.
+ * Returns the terms within one typo of a folded word, or for long words within two when there are none, most frequent
+ * first. One pass over the letter masks of terms of similar length, without reading a text, leaves a few terms to
+ * compare.
  */
 export function fuzzyTerms(text: TextColumns, word: string): readonly number[] {
   const once = within(text, word, 1)

@@ -1,21 +1,21 @@
 import type { FacetColumn } from './segment.ts'
 
-/** Documents by the values that they have together: what many have alike is counted once for all of it. */
+/** Documents grouped by their set of values: a set that many documents share is counted once. */
 export interface GroupedValues {
-  /** By document; −1: it has no value. */
+  /** Group by document; −1 when it has no value. */
   readonly groupOf: Int32Array
   readonly groups: number
-  /** The values of group `g` are those of `parentOf[g]` and `lastOf[g]`; group 0 has none. */
+  /** The values of group `g` are those of `parentOf[g]` plus `lastOf[g]`; group 0 has none. */
   readonly lastOf: Int32Array
   readonly parentOf: Int32Array
 }
 
-/** With more groups than these there is little to gain. */
+/** Maximum groups; with more there is little to gain. */
 const maxGroups = 65_536
-/** Facets of more values than these hardly repeat themselves. */
+/** Maximum values of a facet; with more, sets of values are seldom repeated. */
 const maxValues = 4_096
 
-/** Groups a facet of several values a document; null: the documents are too different. */
+/** Groups a facet with several values per document; returns null when the documents differ too much. */
 export function groupValues({ starts, ordinals }: Pick<FacetColumn, 'starts' | 'ordinals'>, values: number) {
   if (values > maxValues) return null
   const known = new Map<number, number>()

@@ -1,8 +1,8 @@
-/** Integers whose number is not known yet: four bytes each, where an array of numbers takes eight. */
+/** Growable array of 32-bit integers: four bytes each instead of eight in an array of numbers. */
 export interface GrowableInt32Array {
   readonly length: number
   push(value: number): void
-  /** A copy of what is there. */
+  /** Returns a copy of the values. */
   take(): Int32Array
 }
 

@@ -1,10 +1,10 @@
-/** Numbers in order, each with what it belongs to: one number may stand several times. */
+/** Sorted ids with their positions; an id can occur several times. */
 export interface IdLookup {
   readonly ids: Float64Array
   readonly places: Int32Array
 }
 
-/** `ids[n]` belongs to `places[n]`, or to `n` when there are no places. */
+/** Builds a lookup from `ids[n]` to `places[n]`, or to `n` without `places`. */
 export function buildIdLookup(ids: ArrayLike<number>, places?: ArrayLike<number>): IdLookup {
   const order = Int32Array.from({ length: ids.length }, (_, at) => at)
   let sorted = true
@@ -16,7 +16,7 @@ export function buildIdLookup(ids: ArrayLike<number>, places?: ArrayLike<number>
   }
 }
 
-/** All that `id` belongs to. */
+/** Returns all positions of `id`. */
 export function findPositions({ ids, places }: IdLookup, id: number): readonly number[] {
   let low = 0
   let high = ids.length

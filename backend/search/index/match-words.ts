@@ -2,24 +2,24 @@ import type { Expansion } from './expand-word.ts'
 import type { Segment } from './segment.ts'
 import { fieldWeightList } from './text-fields.ts'
 
-/** Works with what they score for the words met: `scores[w]` and `met[w]` hold for the works listed. */
+/** Works that match words, with their scores: `scores[w]` is valid for the works listed. */
 export interface WordMatches {
-  /** In no order; holds until the next call. */
+  /** Unordered; valid until the next call. */
   readonly works: Int32Array
-  /** Words met by all of `works`. */
+  /** Number of words that each of `works` matches. */
   readonly met: number
   readonly scores: Float32Array
 }
 
-/** Below this share of a word's postings, works are looked at one by one. */
+/** When the matched works are fewer than this share of a word's postings, they are checked one by one. */
 const fewWorks = 1 / 32
 
-/** Matches words against works; the arrays are its own and hold until the next call. */
+/** Creates a matcher of words against works. It reuses its arrays: they are valid until the next call. */
 export function createWordMatcher(segment: Segment) {
   const scores = new Float32Array(segment.works)
   const best = new Float32Array(segment.works)
   const met = new Uint8Array(segment.works)
-  /** The first holds what was touched, the others take turns in what is left of it. */
+  /** Buffers of works: the first contains all touched works, the other two alternate for the remaining ones. */
   const buffers = [new Int32Array(segment.works), new Int32Array(segment.works), new Int32Array(segment.works)] as const
   let touched: Int32Array<ArrayBuffer> = new Int32Array(0)
 
@@ -33,7 +33,7 @@ export function createWordMatcher(segment: Segment) {
   }
 
   return {
-    /** Works that have every word. */
+    /** Returns the works that match every word. */
     all(expansions: readonly Expansion[]): WordMatches {
       reset()
       const [rarest, ...rest] = [...expansions].sort((a, b) => a.cost - b.cost)
@@ -50,7 +50,7 @@ export function createWordMatcher(segment: Segment) {
       return { works, met: expansions.length, scores }
     },
 
-    /** Works that have most of the words. */
+    /** Returns the works that match the largest number of words. */
     most(expansions: readonly Expansion[]): WordMatches {
       reset()
       const [any, seen, left] = buffers
@@ -83,7 +83,7 @@ export function createWordMatcher(segment: Segment) {
     }
   }
 
-  /** Of the works that have the `before` words before, those that have this one too. */
+  /** Returns, of the works that match the previous `before` words, those that match this one too. */
   function takePostings(
     { factors }: Expansion,
     before: number,
@@ -112,7 +112,7 @@ export function createWordMatcher(segment: Segment) {
     return into.subarray(0, length)
   }
 
-  /** The same by the works' own words: the word is frequent and the works are few. */
+  /** Returns the same by checking the works' own words, for a frequent word and few works. */
   function lookUp({ factors }: Expansion, works: Int32Array, into: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
     const { tokenStarts, tokens } = segment.text
     return keepIn(into, works, (work) => {
@@ -131,7 +131,7 @@ export function createWordMatcher(segment: Segment) {
   }
 }
 
-/** Those of `works` that fit, written into the array given. */
+/** Returns the works that fit, written into `into`. */
 function keepIn(
   into: Int32Array<ArrayBuffer>,
   works: Int32Array,

@@ -74,7 +74,7 @@ function query(more: Partial<SearchQuery>): SearchQuery {
   }
 }
 
-/** What anyone would count by hand: one edition must fit every facet; a work counts once. */
+/** Reference implementation: one edition must match every filter; a work counts once. */
 function fits(document: SearchDocument, { marketId, filters: chosen }: SearchQuery, except?: string): boolean {
   const price = document.prices[marketId]
   if (!price) return false

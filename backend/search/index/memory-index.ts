@@ -10,23 +10,23 @@ import { suggestOver } from './suggest.ts'
 import { noSynonyms, type Synonyms } from './synonyms.ts'
 
 export interface MemoryIndex {
-  /** Editions. */
+  /** Number of editions. */
   readonly size: number
-  /** Editions that were changed since the index was built and lie beside it. */
+  /** Editions changed since the index was built, which are in delta segments. */
   readonly changed: number
   search(query: SearchQuery): SearchResult
   suggest(input: SuggestInput): SuggestResult
-  /** Ids of the works to which the products belong now. */
+  /** Returns the ids of the works that have the products in the index. */
   worksOf(productIds: readonly number[]): readonly number[]
   /**
-   * Puts the documents in the place of the works; a work without documents is gone. Answers the subjects of the lists in
-   * which anything differs, before or now; null: nothing does.
+   * Replaces the documents of works; a work without documents is removed. Returns the subjects of the lists in which
+   * anything differs, before or after, or null when nothing does.
    */
   replaceWorks(workIds: readonly number[], documents: readonly SearchDocument[]): readonly string[] | null
   useSynonyms(synonyms: Synonyms): void
 }
 
-/** The index over one large segment and what was changed since. */
+/** Creates the index over one large segment and the changes since. */
 export function createMemoryIndex(base: Segment, synonyms: Synonyms = noSynonyms): MemoryIndex {
   let current = synonyms
   const searchOf = (segment: Segment) => createSegmentSearch(segment, () => current)
@@ -53,7 +53,7 @@ export function createMemoryIndex(base: Segment, synonyms: Synonyms = noSynonyms
       if (readBookNumber(input.words)) return { ...nothingSuggested, productIds: booksFor(input).productIds }
       const found = suggestOver(overlay.parts(), input)
       if (found.productIds.length > 0 || found.authorIds.length > 0) return found
-      // Nothing begins so: it may be misspelt.
+      // No title has this prefix: it may be misspelt.
       const { productIds, didYouMean } = booksFor(input)
       return { ...found, productIds, queries: didYouMean === null ? [] : [didYouMean] }
     },
@@ -89,7 +89,7 @@ export function createMemoryIndex(base: Segment, synonyms: Synonyms = noSynonyms
   }
 }
 
-/** A search for words and nothing else. */
+/** Query for words only. */
 const plainQuery: Omit<SearchQuery, 'marketId' | 'language' | 'scope' | 'limit'> = {
   today: 0,
   filters: {},
@@ -126,7 +126,7 @@ interface FoundParts {
   readonly kinSubjects: readonly string[] | null
 }
 
-/** What words, ids and kin find in each segment, before any choice. */
+/** Returns what words, ids and related titles find in each segment, before any filter. */
 function findIn(
   searches: readonly SegmentSearch[],
   { scope, language }: SearchQuery,
@@ -169,7 +169,7 @@ function together(all: readonly Found[]): Found | null {
   )
 }
 
-/** The page asked for: from one segment, or merged from all that have anything. */
+/** Returns the requested page: from one segment, or merged from all that have matches. */
 function pageOf(parts: readonly Part[], { offset, limit }: Pick<SearchQuery, 'offset' | 'limit'>): readonly number[] {
   const [first, ...rest] = parts.filter(({ answer }) => answer.total > 0)
   if (!first) return []
@@ -188,7 +188,7 @@ function pageOf(parts: readonly Part[], { offset, limit }: Pick<SearchQuery, 'of
     .map(({ id }) => id)
 }
 
-/** Facets without a choice first: they are all counted over the same documents. */
+/** Returns the facets without a filter first: all of those are counted over the same documents. */
 function facetsInOrder({ facets, filters }: SearchQuery): readonly string[] {
   const isChosen = (facet: string) => (filters[facet]?.length ?? 0) > 0
   return [...facets.filter((facet) => !isChosen(facet)), ...facets.filter(isChosen)]

@@ -3,7 +3,7 @@ import type { Part } from './facet-counts.ts'
 import { assignSlots } from './pin-slots.ts'
 import type { Ranked } from './ranking.ts'
 
-/** A title with what orders it among all segments. */
+/** Title with its sort key across all segments. */
 export interface Title extends Ranked {
   readonly productId: number
   readonly work: number
@@ -14,7 +14,10 @@ interface Special extends Title {
   readonly by: PlacedTitle['by']
 }
 
-/** A page of a list in which merchants put titles in their places. `free` answers titles of the list's own order. */
+/**
+ * Returns a page of a list with pinned, boosted and buried titles. `free` returns the other titles in the list's own
+ * order.
+ */
 export function merchandisedPage(
   parts: readonly Part[],
   query: SearchQuery & { readonly arrangement: MerchandisingRules },

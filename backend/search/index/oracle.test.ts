@@ -51,7 +51,7 @@ describe('[N7] a shop of thousands of titles, counted by hand', () => {
     expect(found).toBeGreaterThan(5_000)
   })
 
-  /** Works that a market's whole list has, over all its pages. */
+  /** Returns the works of a market's whole list, over all its pages. */
   function worksFound(query: SearchQuery): ReadonlySet<number> {
     const works = new Set<number>()
     for (let offset = 0; ; offset += 100) {

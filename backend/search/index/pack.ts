@@ -1,4 +1,4 @@
-/** Raised when what a packed segment holds is no longer what this code reads. */
+/** Format version; increment it when the contents of a packed segment change. */
 const shape = 3
 const magic = 0x4b4f4c31
 const alignment = 8
@@ -19,8 +19,8 @@ interface ColumnPlace {
 }
 
 /**
- * Anything made of plain objects, lists, numbers, texts and typed arrays as one piece of memory: a head in JSON, then the
- * arrays as they are. Reading it back copies nothing, and several threads may read the same.
+ * Packs plain objects, lists, numbers, texts and typed arrays into one buffer: a JSON header, then the arrays' bytes.
+ * Unpacking copies no array, and several threads can read the same buffer.
  */
 export function pack(value: unknown): SharedArrayBuffer {
   const columns: { readonly column: Column; readonly at: number }[] = []
@@ -48,7 +48,7 @@ export function pack(value: unknown): SharedArrayBuffer {
   return buffer
 }
 
-/** What was packed; null: it is cut off, or of another shape. */
+/** Returns the packed value, or null when the buffer is truncated or has another format. */
 export function unpack(buffer: ArrayBufferLike): unknown {
   if (buffer.byteLength < 24) return null
   const [mark, version, headLength = 0] = new Uint32Array(buffer, 0, 3)

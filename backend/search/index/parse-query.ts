@@ -4,11 +4,11 @@ import { isStopWord } from './stem.ts'
 export interface ParsedQuery {
   /** All words in order. */
   readonly words: readonly string[]
-  /** Words that must be met: small words are left out when others remain. */
+  /** Words that must match: stop words are left out when others remain. */
   readonly telling: readonly string[]
-  /** Words in quotation marks, which must stand together. */
+  /** Words in quotation marks, which must be adjacent. */
   readonly phrases: readonly (readonly string[])[]
-  /** The last word may go on. */
+  /** True when the last word may be a prefix. */
   readonly unfinished: boolean
 }
 
@@ -19,7 +19,7 @@ export function parseQuery(query: string, language: string): ParsedQuery {
     tokenize(inside).slice(0, maxWords),
   )
   const words = tokenize(query).slice(0, maxWords)
-  // Initials help to find no more than the name does: `J. K. Rowling`, `H. C. Andersen`.
+  // Initials find nothing that the name does not: `J. K. Rowling`, `H. C. Andersen`.
   const telling = [...new Set(words.filter((word) => !isStopWord(word, language) && !/^\p{L}$/u.test(word)))]
   return {
     words,

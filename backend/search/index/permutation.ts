@@ -1,5 +1,5 @@
 /**
- * Documents by a key, ascending; of one key the lower `ties` first. Numbers are sorted as numbers, without a comparing
+ * Returns documents by key, ascending; for equal keys the lower `ties` first. Sorts numbers without a comparison
  * function: a million take a tenth of a second.
  */
 export function orderBy(docs: ArrayLike<number>, keyOf: (doc: number) => number, ties: Int32Array): Int32Array {
@@ -24,7 +24,7 @@ export function orderBy(docs: ArrayLike<number>, keyOf: (doc: number) => number,
   return Int32Array.from(packed, (value) => byTie[value % ties.length] ?? 0)
 }
 
-/** Places of documents when they stand by `first` and then by their own number. */
+/** Returns the rank of each document when sorted by `first`, then by its own number. */
 export function tieRanks(first: Int32Array): Int32Array {
   const size = first.length
   const packed = Float64Array.from(first, (value, doc) => value * size + doc).sort()

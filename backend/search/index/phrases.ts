@@ -1,18 +1,21 @@
 import type { TextColumns } from './segment.ts'
 
-/** Terms that a word of a phrase may be, from … up to …. */
+/** Range of terms that a word of a phrase can be, from … up to …. */
 export type TermRange = readonly [from: number, to: number]
 
-/** How the words of a query stand in a work. */
+/** Match of a query's adjacent words in a work. */
 export interface PhraseMatch {
-  /** The place of the best field in which they stand together, and whether they are all of it, or its beginning. */
+  /**
+   * Index of the best field in which the words are adjacent. `kind`: whether they are the whole field, its beginning,
+   * or inside.
+   */
   readonly field: number
   readonly kind: 'whole' | 'beginning' | 'inside'
 }
 
 const ranks = { whole: 3, beginning: 2, inside: 1 } as const
 
-/** How words stand together in a work's fields; null: nowhere. Of several, the nearest to being all of a field. */
+/** Returns the best match of adjacent words in a work's fields (nearest to a whole field), or null. */
 export function findPhraseMatch(text: TextColumns, work: number, words: readonly TermRange[]): PhraseMatch | null {
   const { tokenStarts, tokens } = text
   const end = tokenStarts[work + 1] ?? 0

@@ -1,15 +1,15 @@
-/** How many titles of each kind a list has. */
+/** Numbers of pinned, boosted, buried and other titles in a list. */
 export interface SlotRequest {
-  /** Places from 1, ascending. */
+  /** Positions from 1, ascending. */
   readonly pins: readonly number[]
-  /** `ahead`: how many of the free titles stand before it by the list's own order. */
+  /** `ahead`: number of free titles before it in the list's own order. */
   readonly boosts: readonly { readonly ahead: number; readonly factor: number }[]
   readonly last: number
-  /** Titles that stand where the list's own order puts them. */
+  /** Number of titles in the list's own order. */
   readonly free: number
 }
 
-/** Places from 0, in the order of what was asked. */
+/** Slots from 0, in the order of the request. */
 export interface Slots {
   readonly pins: readonly number[]
   readonly boosts: readonly number[]
@@ -17,8 +17,8 @@ export interface Slots {
 }
 
 /**
- * Where titles stand. A pin stands at its place, on the next free one when two want the same, and behind the list's own
- * titles when the list is shorter. All else flows around the pins; what is buried comes last.
+ * Returns the slots of titles. A pin gets its position, the next free one when two pins have the same, and a slot after
+ * the list's own titles when the list is shorter. All other titles flow around the pins; buried ones come last.
  */
 export function assignSlots({ pins, boosts, last, free }: SlotRequest): Slots {
   const total = pins.length + boosts.length + last + free
@@ -41,7 +41,7 @@ export function assignSlots({ pins, boosts, last, free }: SlotRequest): Slots {
   }
 }
 
-/** Places among free and boosted titles. */
+/** Returns the slots of boosted titles among the free and boosted ones. */
 function flowOf(boosts: SlotRequest['boosts']): readonly number[] {
   const wanted = boosts.map(({ ahead, factor }, at) => ({ at, ahead, slot: Math.floor(ahead / factor) }))
   const places: number[] = boosts.map(() => 0)

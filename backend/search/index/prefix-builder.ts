@@ -9,13 +9,13 @@ interface PrefixInput {
   readonly works: number
 }
 
-/** Beginnings that fewer works have are walked when they are asked for. */
+/** Postings above which a prefix has a precomputed list; shorter ones are read on request. */
 export const manyWorks = 2048
-/** Works kept for a beginning. */
+/** Maximum works stored per prefix. */
 const kept = 160
 const longest = 8
 
-/** For every beginning of a word that many works have: which of them sell best, the best first. */
+/** Builds, for every word prefix that many works have, the list of its bestselling works, best first. */
 export function buildPrefixes({ folded, postings, tokens, popularity, works }: PrefixInput) {
   const { postingStarts } = postings
   const heavy = new Map<string, number[]>()
@@ -25,7 +25,7 @@ export function buildPrefixes({ folded, postings, tokens, popularity, works }: P
     for (let from = 0; from < folded.length; ) {
       const prefix = (folded[from] ?? '').slice(0, length)
       let to = from + 1
-      // A word shorter than this stands for itself alone: those that go on from it have beginnings of their own.
+      // A word shorter than this prefix length has no such prefix; the longer words after it have their own.
       if (prefix.length < length) {
         from = to
         continue
@@ -53,11 +53,11 @@ export function buildPrefixes({ folded, postings, tokens, popularity, works }: P
 
 interface FillInput extends Pick<PrefixInput, 'tokens' | 'popularity' | 'works'> {
   readonly lists: readonly number[][]
-  /** Lists that a term belongs to. */
+  /** Indexes of the lists that a term belongs to. */
   readonly byTerm: readonly (readonly number[])[]
 }
 
-/** Walks works from the best sold on; every list takes the first that belong to it. */
+/** Reads works from the bestselling on; every list takes the first that belong to it. */
 function fill({ lists, byTerm, tokens, popularity, works }: FillInput): void {
   if (lists.length === 0) return
   const order = Int32Array.from({ length: works }, (_, work) => work)

@@ -1,4 +1,7 @@
-/** `100-200`, `9.90-15` in units of the currency: from 100 up to, and with, 200; in minor units. Null: it is no range. */
+/**
+ * Parses `100-200` or `9.90-15` (in units of the currency, both bounds inclusive) into minor units. Returns null when
+ * invalid.
+ */
 export function readPriceRange(id: string): { readonly from: number; readonly to: number } | null {
   const match = /^(\d{0,9}(?:\.\d{1,2})?)-(\d{0,9}(?:\.\d{1,2})?)$/.exec(id)
   if (!match) return null
@@ -10,7 +13,7 @@ function minorOf(units: string): number | null {
   return units === '' ? null : Math.round(Number(units) * 100)
 }
 
-/** `0-99`, `100-199`, …, `500-` in whole units; a selling price of 99,50 is still below 100. */
+/** Returns `0-99`, `100-199`, …, `500-` in whole units; a selling price of 99,50 is still in the first. */
 export function priceBuckets(bounds: readonly number[]): readonly string[] {
   return Array.from({ length: bounds.length + 1 }, (_, bucket) => {
     const before = bounds[bucket - 1]

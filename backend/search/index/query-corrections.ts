@@ -8,8 +8,8 @@ const minPartLength = 2
 const initials = /^\p{L}{2,3}$/u
 
 /**
- * What else may be meant by words that no work has as they were typed: another name for it all, or the same letters parted
- * otherwise: `hems öborna` → `hemsöborna`, `harrypotter` → `harry potter`. `meant`: the other name; null: there is none.
+ * Returns alternatives for a query that matches no work as typed: another name for the whole query, or the same letters
+ * split differently (`hems öborna` → `hemsöborna`, `harrypotter` → `harry potter`). `meant`: the other name, or null.
  */
 export function correctQuery(
   text: TextColumns,
@@ -25,13 +25,13 @@ export function correctQuery(
     const parts = bestParts(text, word)
     return parts ? [[...words.slice(0, at), ...parts, ...words.slice(at + 1)]] : []
   })
-  // Initials find nothing that the name does not, so they are left out.
+  // Initials find nothing that the name does not, so leave them out.
   const named = words.filter((word) => isKnown(text, word) || !initials.test(word))
   const surname = named.length > 0 && named.length < words.length ? [named] : []
   return [...(meant ? [meant] : []), ...joined, ...parted, ...surname]
 }
 
-/** The two words that a word may be, both as frequent as can be. */
+/** Returns the two words that a word most likely consists of (the highest frequency of the rarer one), or null. */
 function bestParts(text: TextColumns, word: string): readonly [string, string] | null {
   let best: readonly [string, string] | null = null
   let most = 0

@@ -5,17 +5,17 @@ import { type Segment, unknownDay } from './segment.ts'
 import { rankWeights } from './static-rank.ts'
 import { findText } from './text-table.ts'
 
-/** What stands for a work in a list, and how high; higher keys come first, then lower work ids. */
+/** Document that represents a work in a list, with its sort key: higher keys come first, then lower work ids. */
 export interface Ranked {
   readonly doc: number
   readonly key: number
 }
 
 export interface Ranking {
-  /** The edition that stands for a work among the selected ones. */
+  /** Returns the edition that represents a work among the selected ones. */
   representative(work: number): number
   keyOf(doc: number): number
-  /** No key of the work is higher. */
+  /** Returns an upper bound of the work's keys. */
   maxOf(work: number): number
 }
 
@@ -27,13 +27,16 @@ export interface RankingInput {
   readonly score: Score
 }
 
-/** What a query's own finds score; null: all are alike. `works`: by work, whose editions all score the same. */
+/** Scores of a query's matches; null when all are equal. `works`: by work, when all its editions score the same. */
 export type Score = { readonly of: (doc: number) => number; readonly works: Float32Array | null } | null
 
-/** Days for which a title is fresh. */
+/** Days during which a title counts as fresh. */
 const freshDays = 365
 
-/** Which edition stands for a work: by price the cheapest or dearest, else one in the reader's language, the lead, the popular. */
+/**
+ * Creates the ranking. The edition that represents a work: by price the cheapest or dearest, else one in the visitor's
+ * language, the lead edition, or the most popular.
+ */
 export function createRanking({ segment, standing, query, selected, score }: RankingInput): Ranking {
   const { sort, today } = query
   const { workOf, workStarts, popularity, lead, releaseDays } = segment
@@ -79,7 +82,7 @@ export function createRanking({ segment, standing, query, selected, score }: Ran
         case 'LATEST': {
           const day = releaseDays[doc] ?? unknownDay
           if (upcoming) return -day
-          // What is still to come stands after all that is out, the nearest first.
+          // Upcoming titles come after all released ones, the nearest first.
           return day > today ? -1_000_000 - day : day
         }
         case 'RELEVANCE': {
@@ -96,7 +99,7 @@ export function createRanking({ segment, standing, query, selected, score }: Ran
   }
 }
 
-/** What it adds that a title is new. */
+/** Returns what a title's freshness adds to its key. */
 function freshness(day: number, today: number): number {
   const age = today - day
   return age >= 0 && age < freshDays ? rankWeights.fresh * (1 - age / freshDays) : 0

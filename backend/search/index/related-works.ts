@@ -2,19 +2,19 @@ import { type Bits, createBits, setBit } from './bits.ts'
 import { languageFacet, primaryCategory } from './facet-readers.ts'
 import type { FacetColumn, Segment } from './segment.ts'
 
-/** What makes another work kin to a title, and how near. */
+/** Weights of the values that relate other works to a title. */
 const nearness = { 'p-series': 8, 'p-author': 4, [primaryCategory]: 2 } as const
 const sameLanguage = 0.5
 
-/** What a title shares with others, by the ids of values: it holds in every segment. */
+/** What a title shares with others, by value ids, which are valid in every segment. */
 export interface RelatedQuery {
   readonly workId: number
   readonly values: Readonly<Record<string, readonly string[]>>
-  /** Subjects in which all its kin stands. */
+  /** Subjects shared by all its related titles. */
   readonly subjects: readonly string[]
 }
 
-/** Documents that share something with a title, and how near each is; the work itself is left out. */
+/** Returns the documents that share a value with a title, and their scores; excludes the work itself. */
 export function findRelated(
   segment: Segment,
   { workId, values }: RelatedQuery,
@@ -46,7 +46,7 @@ export function findRelated(
   return { sets: [bits], works: null, score: { of: score, works: null } }
 }
 
-/** Ordinals of a document's values. */
+/** Returns the ordinals of a document's values. */
 export function ordinalsOf({ starts, ordinals }: FacetColumn, doc: number): readonly number[] {
   if (starts.length > 0) return [...ordinals.subarray(starts[doc], starts[doc + 1])]
   const ordinal = ordinals[doc] ?? -1

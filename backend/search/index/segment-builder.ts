@@ -15,11 +15,17 @@ import { packTexts } from './text-table.ts'
 
 export interface SegmentBuilder {
   add(document: SearchDocument): void
-  /** The segment; the builder is spent. `topPopularity`: by which popularities are scaled, else the highest added. */
+  /**
+   * Returns the segment; the builder cannot be used afterwards. `topPopularity`: scale of the popularities; default the
+   * highest added.
+   */
   finish(topPopularity?: number): Segment
 }
 
-/** Takes documents one by one, so that they need not all lie in memory, and makes the columns of them. */
+/**
+ * Creates a builder that takes documents one by one, so that they need not all be in memory, and converts them to
+ * columns.
+ */
 export function createSegmentBuilder(): SegmentBuilder {
   const columns = {
     productIds: createGrowableArray(),
@@ -86,7 +92,7 @@ export function createSegmentBuilder(): SegmentBuilder {
     finish(topPopularity) {
       const productIds = columns.productIds.take()
       const lead = columns.lead.take()
-      // Placed before their documents are, since the order of documents hangs on categories.
+      // Build the category columns in the order of addition first, since the order of documents depends on them.
       const early = Int32Array.from({ length: size }, (_, doc) => doc)
       const none = new Int32Array(1)
       const categories = facet('categories').finish(early, none).column

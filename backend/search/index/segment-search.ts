@@ -19,30 +19,30 @@ import { findText, textAt } from './text-table.ts'
 import { topWorks } from './top-works.ts'
 import { relatedTopicsOf, topicsOf } from './topics.ts'
 
-/** What a query's words, ids or kin find in a segment. */
+/** Matches of a query's words, ids or related titles in a segment. */
 export interface Found {
-  /** What ids and kin find; it is in all of them. */
+  /** Sets found by ids and related titles; a match is in all of them. */
   readonly sets: readonly Bits[]
-  /** What words find; null: there are none. */
+  /** Works found by words; null for a query without words. */
   readonly works: Int32Array | null
   readonly score: Score
 }
 
 export interface SegmentResult {
   readonly total: number
-  /** What stands for the work of a product that is selected; null: none of its editions is. */
+  /** Returns the title that represents the work of a product, or null when none of its editions is selected. */
   titleOf(productId: number): Title | null
-  /** How many works stand before each title, but for those that were put in their places. */
+  /** Returns the number of works before each title, without pinned, boosted and buried ones. */
   countAhead(titles: readonly Title[]): readonly number[]
-  /** Works at the places wanted, but for those that were put in their places. */
+  /** Returns `take` works from `skip` on, without pinned, boosted and buried ones. */
   top(skip: number, take: number): readonly Ranked[]
-  /** Works by ordinal of a facet's values; null: the segment has no such facet. */
+  /** Returns the number of works by ordinal of a facet's values, or null when the segment has no such facet. */
   count(facet: string): Counts | null
 }
 
 export type SegmentSearch = ReturnType<typeof createSegmentSearch>
 
-/** Answers from one segment. What was counted is kept until a work is dropped. */
+/** Creates the search over one segment. Counts are cached until a work is dropped. */
 export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms = () => noSynonyms) {
   const sets = createDocumentSets(segment)
   const alive = allBits(segment.size)
@@ -55,7 +55,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
   const lister = createDocumentLister(segment)
   let dropped = 0
 
-  /** What a market sells of what is here. */
+  /** Returns the documents that a market sells, without dropped ones. */
   function sold(marketId: string): Bits {
     const known = soldIn.get(marketId)
     if (known) return known
@@ -69,7 +69,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
     totals.clear()
   }
 
-  /** What is left when merchants have put titles in their places. */
+  /** Returns the set without pinned, boosted and buried titles. */
   function freeOf({ arrangement }: SearchQuery, all: NamedSet): NamedSet {
     if (!arrangement) return all
     const { pins, boosts, last } = arrangement
@@ -87,7 +87,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
 
     findWords: (words: string, language: string): TextHits => textSearch(words, language, dropped > 0 ? alive : null),
 
-    /** The editions of works, by their score. */
+    /** Returns the editions of works, by their score. */
     ofHits: ({ works, scores }: TextHits): Found => ({
       sets: [],
       works,
@@ -109,7 +109,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
       score: null,
     }),
 
-    /** What a product shares with others; null: it is not here. */
+    /** Returns what a product shares with others, or null when it is not in this segment. */
     kinshipOf(productId: number): RelatedQuery | null {
       const doc = findPositions(segment.byProduct, productId).find((place) => hasBit(alive, place))
       if (doc === undefined) return null
@@ -121,7 +121,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
       return { workId, values: Object.fromEntries(values), subjects: relatedTopicsOf(segment, doc) }
     },
 
-    /** Subjects of the lists in which the editions of a work stand; of none when it is not here. */
+    /** Returns the subjects of the lists that contain the editions of a work; none when it is not in this segment. */
     subjectsOfWork(workId: number): readonly string[] {
       return findPositions(segment.byWork, workId).flatMap((work) => {
         const [from = 0, to = 0] = [segment.workStarts[work], segment.workStarts[work + 1]]
@@ -136,10 +136,10 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
         return column ? findText(column.ids, id) : -1
       }),
 
-    /** Words find something else from now on. */
+    /** Clears cached counts, because words now find something else. */
     forget,
 
-    /** Drops a work; what replaces it is in another segment. */
+    /** Drops a work; its replacement is in another segment. */
     dropWork(workId: number): void {
       for (const work of findPositions(segment.byWork, workId)) {
         for (let doc = segment.workStarts[work] ?? 0; doc < (segment.workStarts[work + 1] ?? 0); doc += 1) {
@@ -151,7 +151,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
       forget()
     },
 
-    /** Works of the products that are here. */
+    /** Returns the works of the products in this segment. */
     knownWorks(productIds: readonly number[]): readonly number[] {
       return productIds.flatMap((id) =>
         findPositions(segment.byProduct, id)
@@ -160,7 +160,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
       )
     },
 
-    /** Fingerprints of a work's documents, in order of products; null: the work is not here. */
+    /** Returns the fingerprints of a work's documents, by product id, or null when the work is not in this segment. */
     fingerprintsOf(workId: number): readonly number[] | null {
       const work = findPositions(segment.byWork, workId).find((place) => hasBit(alive, segment.workStarts[place] ?? 0))
       return work === undefined
@@ -170,7 +170,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
 
     sold,
 
-    /** Holds until the next question. */
+    /** Searches the segment. The result is valid until the next call. */
     answer(query: SearchQuery, found: Found | null): SegmentResult {
       scratch.reset()
       const { all, without } = select({ sets, query, sold: sold(query.marketId), found, take: scratch.take })
@@ -201,7 +201,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
           const ranking = rankingOf(bits)
           const doc = hasBit(bits, own) ? own : ranking.representative(work)
           if (doc < 0) return null
-          // Its place hangs on what would stand for it by itself.
+          // Its position depends on the edition that would represent the work by itself.
           const key = ranking.keyOf(ranking.representative(work))
           return { doc, key, work: segment.workIds[work] ?? 0, productId: segment.productIds[doc] ?? 0 }
         },

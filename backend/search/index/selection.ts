@@ -3,39 +3,42 @@ import { andBits, type Bits, intersect, orBits, withoutBits } from './bits.ts'
 import type { DocumentSets } from './document-sets.ts'
 import { unknownDay } from './segment.ts'
 
-/** Documents, under a name by which what was counted of them can be kept. They hold until the next question. */
+/** Set of documents with a cache key for its counts. Valid until the next query. */
 export interface NamedSet {
   readonly key: string
-  /** What fits; where words found works, among those alone. */
+  /** Documents that match everything except the words. */
   readonly fitting: Bits
-  /** Works that words found, with all their editions; null: no words were asked for. */
+  /** Works found by words, with all their editions; null for a query without words. */
   readonly works: Int32Array | null
-  /** What fits, of the works found. */
+  /** Returns the matching documents, of the works found by words if any. */
   bits(): Bits
 }
 
 export interface Selection {
-  /** What fits everything. */
+  /** Documents that match everything. */
   readonly all: NamedSet
-  /** What fits everything but the choice in a facet: its siblings stay on offer. The same as `all` where nothing is chosen. */
+  /**
+   * Returns the documents that match everything except a facet's filter, so that its other values stay on offer.
+   * Returns `all` when the facet has no filter.
+   */
   without(facet: string): NamedSet
 }
 
 export interface SelectInput {
   readonly sets: DocumentSets
   readonly query: SearchQuery
-  /** What the query's market sells. */
+  /** Documents that the query's market sells. */
   readonly sold: Bits
-  /** What the query's ids or kin find, and its words. */
+  /** Matches of the query's ids or related titles, and of its words. */
   readonly found: { readonly sets: readonly Bits[]; readonly works: Int32Array | null } | null
-  /** An array for a set that holds until the next question. */
+  /** Returns a scratch set that is valid until the next query. */
   readonly take: () => Bits
 }
 
-/** The last day that a list can look at. */
+/** Upper bound of the release days of a list. */
 const lastDay = 2 ** 30
 
-/** Documents that a query selects. */
+/** Selects the documents of a query. */
 export function select({ sets, query, sold, found, take }: SelectInput): Selection {
   const base: readonly [Bits, ...Bits[]] = [sold, ...scopeOf(sets, query), ...(found?.sets ?? [])]
   const choices = Object.entries(query.filters)
@@ -74,7 +77,7 @@ function keyOf({ marketId, scope, today, language }: SearchQuery, choices: reado
   return JSON.stringify([marketId, scope, dated, spoken, choices.map(({ facet, ids }) => [facet, ids]).sort()])
 }
 
-/** What the scope lets through, with what belongs to it whatever it says: what is in all of the sets. */
+/** Returns sets whose intersection is the scope, including its manually added members. */
 function scopeOf(sets: DocumentSets, query: SearchQuery): readonly Bits[] {
   const parts = scopeSets(sets, query)
   const { members } = query.scope

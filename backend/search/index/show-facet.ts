@@ -8,7 +8,7 @@ export interface FacetCount {
   readonly count: number
 }
 
-/** A facet as shoppers see it: what would find something or is chosen, in the merchant's order. */
+/** Returns a facet for display: values that have results or are chosen, in the order of its rule. */
 export function showFacet(facet: string, counts: readonly FacetCount[], query: SearchQuery): SearchFacet {
   const rule = facetRule(facet)
   const chosen = new Set(query.filters[facet])
@@ -38,7 +38,7 @@ export function showFacet(facet: string, counts: readonly FacetCount[], query: S
   return { id: facet, values: keepChosen(values, rule.most) }
 }
 
-/** What is chosen stays on the list however few it finds. */
+/** Truncates a list of values, but retains chosen ones. */
 function keepChosen<V extends { readonly selected: boolean }>(values: readonly V[], most: number): readonly V[] {
   return values.filter((value, at) => at < most || value.selected)
 }

@@ -4,9 +4,9 @@ import type { DocumentList } from './document-list.ts'
 import { campaignFacet } from './facet-readers.ts'
 import type { Segment } from './segment.ts'
 
-/** Facets of more values are counted one by one. */
+/** Maximum values of a small facet; larger facets are counted separately. */
 const maxValues = 16
-/** Price buckets at most: those and the reduced price always have their places. */
+/** Maximum price buckets: they and the reduced price always have bits. */
 const maxBuckets = 24
 
 interface Places {
@@ -17,11 +17,11 @@ interface Places {
 export type SmallFacets = ReturnType<typeof createSmallFacets>
 
 /**
- * A market's facets of few values, which editions of a work may differ in, all in one column: a document has a bit for each
- * value that it has. The bits of a work's selected editions together are what the work counts for, in all facets at once.
- * `bounds` are the upper ends of price buckets in minor units.
+ * Creates a column of a market's small facets in which editions of a work can differ: a document has a bit for each of
+ * its values. The combined bits of a work's selected editions are the values that the work counts for, in all facets at
+ * once. `bounds`: upper bounds of the price buckets in minor units.
  *
- * @throws RangeError there are more price buckets than places
+ * @throws RangeError when there are too many price buckets
  */
 export function createSmallFacets(segment: Segment, marketId: string, bounds: readonly number[]) {
   if (bounds.length >= maxBuckets) throw new RangeError(`There are more than ${maxBuckets} price buckets.`)
@@ -71,7 +71,7 @@ export function createSmallFacets(segment: Segment, marketId: string, bounds: re
   return {
     has: (facet: string) => places.has(facet),
 
-    /** Works by place of a value, for all the facets together. */
+    /** Counts works by bit, for all the facets at once. */
     count({ docs, begins, works }: DocumentList): Int32Array {
       for (let work = 0, at = 0; work < works; work += 1) {
         const end = begins[work + 1] ?? 0
@@ -82,7 +82,7 @@ export function createSmallFacets(segment: Segment, marketId: string, bounds: re
       return countByBit(ofWorks, works)
     },
 
-    /** What was counted of one facet; of none when it is not here. */
+    /** Returns the counts of one facet; empty for an unknown one. */
     countsOf(facet: string, all: Int32Array): Counts {
       const { from, values } = places.get(facet) ?? { from: 0, values: 0 }
       const ordinals = Int32Array.from({ length: values }, (_, value) => value).filter((value) => all[from + value])

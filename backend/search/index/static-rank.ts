@@ -1,9 +1,11 @@
 import type { Segment } from './segment.ts'
 
-/** How much a score in weights of fields, popularity (0 … 1) and freshness (0 … 1) count in the order by relevance. */
+/** Weights of the score (in field weights), popularity (0 … 1) and freshness (0 … 1) in the order by relevance. */
 export const rankWeights = { score: 4, popularity: 7, fresh: 1 } as const
 
-/** What popularity adds to each work's relevance: by its order of magnitude, so that the famous do not drown the rest. */
+/**
+ * Returns what popularity adds to each work's relevance: logarithmic, so that bestsellers do not drown out the others.
+ */
 export function createStaticRank({ workPopularity, topPopularity }: Segment): Float32Array {
   return Float32Array.from(workPopularity, (popularity) => {
     const share = topPopularity > 0 ? Math.max(0, popularity) / topPopularity : 0

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import stored from '../stop-words.json' with { type: 'json' }
 
-/** What the stemming library offers; it has no types of its own. */
+/** Interface of the stemming library, which has no types of its own. */
 interface Stemmer {
   stem(word: string): string
 }
@@ -18,7 +18,7 @@ const names: Readonly<Record<string, string>> = {
 }
 const stemmers = new Map<string, Stemmer>()
 
-/** The stem of a lower-case word in a language; a language without a stemmer leaves the word as it is. */
+/** Returns the stem of a lower-case word, or the word itself for a language without a stemmer. */
 export function stem(word: string, language: string): string {
   const name = names[language]
   if (!name) return word
@@ -34,7 +34,7 @@ const stopWords: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntr
   Object.entries(stored).map(([language, words]) => [language, new Set(words)]),
 )
 
-/** Small words that carry nothing in a title search, in the shopper's language and in English. */
+/** Returns true for words that carry no meaning in a title search, in the visitor's language or in English. */
 export function isStopWord(word: string, language: string): boolean {
   return (stopWords[language]?.has(word) ?? false) || (stopWords.en?.has(word) ?? false)
 }

@@ -10,12 +10,12 @@ import type { SegmentSearch } from './segment-search.ts'
 import { type Field, fields } from './text-fields.ts'
 import { findText, prefixRange, textAt } from './text-table.ts'
 
-/** Something to suggest, and how well it sells. */
+/** Suggestion with its popularity. */
 export interface Suggested {
   readonly id: number
   readonly name: string
   readonly popularity: number
-  /** What was typed stands in what is shown: false for a title that only has it in another language. */
+  /** True when the displayed name contains the typed text; false for a title that has it only in another language. */
   readonly isSeen: boolean
 }
 
@@ -25,15 +25,15 @@ export interface SegmentSuggestions {
   readonly series: readonly Suggested[]
 }
 
-/** Postings walked when no list of the best sold is kept for what was typed. */
+/** Maximum postings read when there is no precomputed list for the prefix. */
 const maxWalked = 20_000
-/** Works among which people and series are sought. */
+/** Maximum works in which people and series are searched. */
 const candidates = 160
-/** Titles that are read through for what was typed; the rest count as not seen. */
+/** Maximum titles checked for the typed text; the others count as not seen. */
 const maxRead = 48
 const maxWords = 8
 
-/** What begins as was typed, the best sold first: a walk through kept lists, never a ranked search. */
+/** Returns suggestions for a prefix, bestsellers first: reads precomputed lists, never runs a ranked search. */
 export function suggestIn(
   search: SegmentSearch,
   { words, marketId, language, limit }: SuggestInput,
@@ -60,7 +60,7 @@ export function suggestIn(
     series: named('p-series'),
   }
 
-  /** The best sold of those whose own title or makers say so, then the others. */
+  /** Returns the bestselling works whose own title, people or series match, then the others. */
   function products(): readonly Suggested[] {
     const seen: Suggested[] = []
     const others: Suggested[] = []
@@ -78,7 +78,7 @@ export function suggestIn(
     return [...seen, ...others].slice(0, limit)
   }
 
-  /** Works on sale that have every word, the best sold first. */
+  /** Returns works on sale that match every word, bestsellers first. */
   function matching(): readonly number[] {
     const [driver, ...others] = typed
       .map((word, at) => ({ word, range: ranges[at] ?? ([0, 0] as const) }))
@@ -100,7 +100,7 @@ export function suggestIn(
     return (text.postingStarts[to] ?? 0) - (text.postingStarts[from] ?? 0)
   }
 
-  /** The best sold works with a word that begins so, when such a list is kept. */
+  /** Returns the precomputed bestselling works with a word prefix, or null when there is no such list. */
   function keptFor(word: string): Int32Array | null {
     const at = findText(text.prefixes, word)
     return at < 0 ? null : text.prefixWorks.subarray(text.prefixStarts[at], text.prefixStarts[at + 1])
@@ -114,7 +114,7 @@ export function suggestIn(
     return false
   }
 
-  /** Whether a person or the series of a work is called so: names are the same in all languages. */
+  /** Returns true when the name of a person or the series of a work matches: names are the same in all languages. */
   function isMadeBy(work: number, [from, to]: TermRange): boolean {
     let isName = false
     for (let at = text.tokenStarts[work] ?? 0; at < (text.tokenStarts[work + 1] ?? 0); at += 1) {
@@ -131,7 +131,7 @@ export function suggestIn(
     return false
   }
 
-  /** People or series of the works found, whose own name has every word. */
+  /** Returns people or series of the works found whose own name matches every word. */
   function named(facet: string): readonly Suggested[] {
     const column = segment.facets[facet]
     const names = text.names[facet]

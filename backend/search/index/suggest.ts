@@ -7,7 +7,10 @@ const maxAuthors = 3
 const maxSeries = 2
 const maxQueries = 4
 
-/** As-you-type over all segments: titles that show what was typed first, by popularity, people and series by the beginning of a name. */
+/**
+ * Returns search-as-you-type suggestions over all segments: titles that show the typed text first, then by popularity;
+ * people and series by word prefixes of their names.
+ */
 export function suggestOver(parts: readonly SegmentSearch[], input: SuggestInput): SuggestResult {
   const found = parts.map((part) => suggestIn(part, input))
   const products = best(found.flatMap((part) => part.products))
@@ -27,7 +30,7 @@ export function suggestOver(parts: readonly SegmentSearch[], input: SuggestInput
   }
 }
 
-/** Each once, those that show what was typed first, of them the best sold. */
+/** Removes duplicates and sorts: those that show the typed text first, then bestsellers. */
 function best(all: readonly Suggested[]): readonly Suggested[] {
   const sorted = [...all].sort(
     (a, b) => Number(b.isSeen) - Number(a.isSeen) || b.popularity - a.popularity || a.id - b.id,

@@ -2,9 +2,9 @@ import type { SynonymSet } from '../search.port.ts'
 import { fold, lowered, tokenize } from './fold.ts'
 
 export interface Synonyms {
-  /** Other folded words that stand for a folded word. */
+  /** Returns the folded synonyms of a folded word. */
   of(folded: string, language: string): readonly string[]
-  /** What is meant by a whole query that is an abbreviation or another name; null: it is none. */
+  /** Returns what a whole query (an abbreviation or another name) means, or null. */
   meant(words: readonly string[], language: string): readonly string[] | null
 }
 

@@ -8,7 +8,7 @@ import { fields, fieldWeightList } from './text-fields.ts'
 import { readReference, stemmedLanguages } from './text-pool.ts'
 import { compareTexts, packTexts } from './text-table.ts'
 
-/** Numbers by owner: owner `n` has those from `starts[n]` up to `starts[n + 1]`. */
+/** Lists of numbers: list `n` has the values from `starts[n]` up to `starts[n + 1]`. */
 export interface Lists {
   readonly starts: Int32Array
   readonly values: Int32Array
@@ -16,17 +16,17 @@ export interface Lists {
 
 export interface TextInput {
   readonly texts: readonly string[]
-  /** References (`packReference`) by work, each once. */
+  /** References (`packReference`) by work, without duplicates. */
   readonly references: Lists
   readonly workPopularity: Float64Array
-  /** Facet → texts of names by ordinal. */
+  /** Texts of names by facet and ordinal. */
   readonly names: Readonly<Record<string, Lists>>
 }
 
-/** Fields that are written in a language; names are in none. */
+/** Fields that have a language; names have none. */
 const withLanguage: ReadonlySet<string> = new Set(['title', 'otherTitle'])
 
-/** The words of all works, as terms, postings and tokens. */
+/** Builds the words of all works as terms, postings and tokens. */
 export function buildText(input: TextInput): TextColumns {
   const { terms, byText } = readTerms(input.texts)
   const works = input.references.starts.length - 1
@@ -49,7 +49,7 @@ export function buildText(input: TextInput): TextColumns {
   }
 }
 
-/** Distinct words in the order of their folded forms, and the words of every text. */
+/** Returns the distinct words by folded form, and the words of every text. */
 function readTerms(texts: readonly string[]) {
   const known = new Map<string, number>()
   const starts = createGrowableArray()
@@ -76,7 +76,7 @@ function readTerms(texts: readonly string[]) {
   return { terms: { words: found.map(({ word }) => word), folded: found.map(({ folded }) => folded) }, byText }
 }
 
-/** The words of every work in order, a mark before each field. */
+/** Returns the words of every work in order, with a marker before each field. */
 function tokensOfWorks({ references }: TextInput, byText: Lists): Lists {
   const starts = createGrowableArray()
   const values = createGrowableArray()
@@ -94,7 +94,7 @@ function tokensOfWorks({ references }: TextInput, byText: Lists): Lists {
   return { starts: starts.take(), values: values.take() }
 }
 
-/** Works by term, with the weight of the best field that has it. */
+/** Returns works by term, with the weight of the best field that contains it. */
 function postTerms(tokens: Lists, terms: number) {
   const last = new Int32Array(terms).fill(-1)
   const postingStarts = new Int32Array(terms + 1)
@@ -133,7 +133,7 @@ function postTerms(tokens: Lists, terms: number) {
   }
 }
 
-/** Stems of the words of titles, each in the language of its title. */
+/** Returns the stems of the words of titles, each in its title's language. */
 function stemTerms({ references }: TextInput, byText: Lists, words: readonly string[]) {
   const pairs = new Set<number>()
   const seen = new Set<number>()

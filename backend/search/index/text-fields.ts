@@ -1,9 +1,9 @@
-/** Fields of a work's text, and how much a word in each counts: the title and who wrote it come first. */
+/** Fields of a work's text with the weight of a word in each: title and author come first. */
 export const fieldWeights = { title: 10, author: 8, otherTitle: 6, series: 5, brand: 1 } as const
 
 export type Field = keyof typeof fieldWeights
 
 export const fields = Object.keys(fieldWeights) as readonly Field[]
 
-/** Weights by place in `fields`. */
+/** Weights by index in `fields`. */
 export const fieldWeightList: readonly number[] = fields.map((field) => fieldWeights[field])

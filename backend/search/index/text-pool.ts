@@ -1,10 +1,10 @@
 import { createGrowableArray } from './growable-array.ts'
 import { type Field, fields } from './text-fields.ts'
 
-/** Languages with a stemmer; place 0: none. */
+/** Languages with a stemmer; index 0: none. */
 export const stemmedLanguages = ['', 'sv', 'da', 'en', 'fi', 'nb'] as const
 
-/** A text in a field in a language, as one number. */
+/** Packs a text, its field and its language into one number. */
 export function packReference(text: number, field: Field, language: string | null): number {
   const code = Math.max(0, (stemmedLanguages as readonly string[]).indexOf(language ?? ''))
   return text * 64 + fields.indexOf(field) * 8 + code
@@ -14,10 +14,10 @@ export function readReference(reference: number) {
   return { text: reference >> 6, field: (reference >> 3) & 7, language: reference & 7 }
 }
 
-/** Each text once. */
+/** Distinct texts by number. */
 export interface TextPool {
   readonly texts: readonly string[]
-  /** The number of a text. */
+  /** Returns the number of a text; adds it when new. */
   intern(text: string): number
 }
 
@@ -36,7 +36,7 @@ export function createTextPool(): TextPool {
   }
 }
 
-/** Lists of numbers, one after the other. */
+/** Creates a builder of concatenated lists of numbers. */
 export function createLists() {
   const starts = createGrowableArray()
   const values = createGrowableArray()

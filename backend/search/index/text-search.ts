@@ -12,28 +12,28 @@ import { prefixRange, textAt } from './text-table.ts'
 import { createTopList } from './top-list.ts'
 
 export interface TextHits {
-  /** Holds until the next search. */
+  /** Valid until the next search. */
   readonly works: Int32Array
-  /** By work, for those in `works`; holds until the next search. */
+  /** Scores by work, for those in `works`; valid until the next search. */
   readonly scores: Float32Array
-  /** How well the query was met: of several segments only the best answers count. */
+  /** Quality of the match; of several segments, only those with the best quality count. */
   readonly quality: number
-  /** The words with typos put right, when that was needed. */
+  /** The words with typos corrected; null when none were needed. */
   readonly corrected: string | null
 }
 
-/** So many of the best works are looked at for how the words stand in them. */
+/** Number of best works that are checked for adjacent words. */
 const closelyRead = 256
-/** What it is worth that the words are all of a field, or stand together in it; in weights of fields. */
+/** Bonus in field weights when the words are a whole field, its beginning, or adjacent inside it. */
 const together = { whole: 5, beginning: 1.6, inside: 1 } as const
 const fieldShare = [1, 0.8, 0.7, 0.5, 0.1]
 
-/** Text search in one segment. */
+/** Creates the text search in one segment. */
 export function createTextSearch(segment: Segment, standing: Float32Array, synonyms: () => Synonyms) {
   const matcher = createWordMatcher(segment)
   const { text } = segment
 
-  /** `alive`: documents that count; null: all. */
+  /** `alive`: documents that count; null for all. */
   return function find(query: string, language: string, alive: Bits | null): TextHits {
     const parsed = parseQuery(query, language)
     const lives = (work: number) => alive === null || hasBit(alive, segment.workStarts[work] ?? 0)
@@ -73,12 +73,12 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
     const misspelt = settle(matcher.all(near), near)
     if (misspelt) return misspelt
     const most = matcher.most(plain)
-    // Half of what was asked for is not an answer.
+    // Require more than half of the words to match.
     const partly = most.met * 2 > parsed.telling.length ? settle(most, plain) : null
     return partly ?? { works: new Int32Array(0), scores: most.scores, quality: 0, corrected: null }
   }
 
-  /** Adds to the scores of the best works what it is worth that the words stand together. */
+  /** Adds the bonus for adjacent words to the scores of the best works. */
   function readClosely(works: Int32Array, scores: Float32Array, { words, unfinished }: ParsedQuery): void {
     const ranges = words.map((word, at): TermRange => {
       const folded = fold(word)
@@ -114,7 +114,7 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
     return best
   }
 
-  /** The query as the best work writes it; null: as it was. */
+  /** Returns the query as spelled in the best work, or null when unchanged. */
   function correctedBy(words: readonly Expansion[], work: number): string | null {
     const own = new Set(text.tokens.subarray(text.tokenStarts[work] ?? 0, text.tokenStarts[work + 1] ?? 0))
     let changed = false
@@ -137,7 +137,7 @@ function divide(scores: Float32Array, works: Int32Array, by: number): void {
 }
 
 function worthOf({ field, kind }: PhraseMatch, words: number): number {
-  // One word standing somewhere is only a word.
+  // A single word inside a field gets no bonus.
   if (kind === 'inside' && words === 1) return 0
   return together[kind] * (fieldShare[field] ?? 0)
 }

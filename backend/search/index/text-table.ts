@@ -1,4 +1,4 @@
-/** Many texts in one piece of memory: text `n` is UTF-8 from `starts[n]` up to `starts[n + 1]`. */
+/** Many texts in one buffer: text `n` is UTF-8 from `starts[n]` up to `starts[n + 1]`. */
 export interface TextTable {
   readonly bytes: Uint8Array
   readonly starts: Uint32Array
@@ -34,7 +34,7 @@ export function textAt(table: TextTable, at: number): string {
   return view.toString('utf8', starts[at] ?? 0, starts[at + 1] ?? 0)
 }
 
-/** Of a sorted table: the first place whose text is not before `text`. `order` sorts a table that is not. */
+/** Returns the first index in a sorted table whose text is not before `text`. `order` sorts an unsorted table. */
 export function lowerBound(table: TextTable, text: string, order?: Int32Array): number {
   let low = 0
   let high = countTexts(table)
@@ -46,7 +46,7 @@ export function lowerBound(table: TextTable, text: string, order?: Int32Array): 
   return low
 }
 
-/** Of a sorted table: where `text` is; −1: nowhere. */
+/** Returns the index of `text` in a sorted table, or −1. */
 export function findText(table: TextTable, text: string, order?: Int32Array): number {
   const at = lowerBound(table, text, order)
   if (at === countTexts(table)) return -1
@@ -54,12 +54,12 @@ export function findText(table: TextTable, text: string, order?: Int32Array): nu
   return textAt(table, place) === text ? place : -1
 }
 
-/** Of a sorted table: the places from … up to … whose texts begin with `prefix`. */
+/** Returns the range of indexes in a sorted table whose texts begin with `prefix`. */
 export function prefixRange(table: TextTable, prefix: string): readonly [from: number, to: number] {
   return [lowerBound(table, prefix), lowerBound(table, `${prefix}\uffff`)]
 }
 
-/** In the order in which `lowerBound` compares. */
+/** Compares texts in the order of `lowerBound`. */
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

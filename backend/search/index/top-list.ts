@@ -1,21 +1,21 @@
 import type { Ranked } from './ranking.ts'
 
 export interface TopList {
-  /** Offers a document; of equal keys the lower tie-break is better. */
+  /** Offers a document; for equal keys the lower tie-break is better. */
   offer(doc: number, key: number, tie: number): void
-  /** A lower key is not kept. */
+  /** Returns the lowest key that the list accepts. */
   least(): number
-  /** What was kept, the best first. */
+  /** Returns the entries, best first. */
   ranked(): readonly Ranked[]
 }
 
-/** Keeps the best `size` entries of a stream: a heap with the worst on top. */
+/** Creates a list of the best `size` entries of a stream: a heap with the worst on top. */
 export function createTopList(size: number): TopList {
   const docs: number[] = []
   const keys: number[] = []
   const ties: number[] = []
 
-  /** Whether the entry at `a` is worse than the one at `b`. */
+  /** Returns true when the entry at `a` is worse than the one at `b`. */
   function isWorse(a: number, b: number): boolean {
     const left = keys[a] ?? 0
     const right = keys[b] ?? 0

@@ -8,23 +8,23 @@ import { createTopList } from './top-list.ts'
 export interface TopInput {
   readonly segment: Segment
   readonly query: SearchQuery
-  /** What is selected; asked for when a stored order is walked through. */
+  /** Returns the selected documents; called only to walk a stored order. */
   readonly selected: () => Bits
   readonly ranking: Ranking
-  /** Works selected. */
+  /** Number of selected works. */
   readonly total: number
-  /** Places wanted: from `skip`, `take` of them. */
+  /** Number of works to skip; `take`: number of works to return. */
   readonly skip: number
   readonly take: number
   readonly list: () => DocumentList
-  /** The query scores what it finds, so that no stored order holds. */
+  /** True when the query scores its matches, so that no stored order applies. */
   readonly scored: boolean
 }
 
-/** Looking at a document on the way through a stored order costs this little of what gathering one does. */
+/** Cost of checking a document while walking a stored order, as a share of gathering one. */
 const walkShare = 1 / 6
 
-/** The works at the places wanted, in order. */
+/** Returns the requested works, in order. */
 export function topWorks(input: TopInput): readonly Ranked[] {
   const { segment, total, skip, take } = input
   const wanted = Math.min(total, skip + take)
@@ -33,7 +33,7 @@ export function topWorks(input: TopInput): readonly Ranked[] {
   return !input.scored && walked * walkShare < total ? walk(input, wanted) : gather(input, wanted)
 }
 
-/** Through a stored order until enough are met: a work stands where the edition stands that stands for it. */
+/** Walks a stored order until enough works are found; the position of a work is that of its representing edition. */
 function walk({ segment, query, selected, ranking, skip }: TopInput, wanted: number): readonly Ranked[] {
   const { workOf } = segment
   const found: Ranked[] = []
@@ -48,7 +48,7 @@ function walk({ segment, query, selected, ranking, skip }: TopInput, wanted: num
   return found
 }
 
-/** Every selected work is ranked, the best are kept. */
+/** Ranks every selected work and returns the best. */
 function gather({ segment, ranking, skip, list }: TopInput, wanted: number): readonly Ranked[] {
   const { firsts, works } = list()
   const { workOf, workIds } = segment
@@ -64,10 +64,10 @@ function gather({ segment, ranking, skip, list }: TopInput, wanted: number): rea
   return top.ranked().slice(skip)
 }
 
-/** Whether to go on. */
+/** Returns true to continue. */
 type Visit = (doc: number) => boolean
 
-/** All documents in the order of a sort, until a visit says that it is enough. */
+/** Visits all documents in sort order, until a visit returns false. */
 function eachInOrder(segment: Segment, { sort, marketId, today, scope }: SearchQuery, visit: Visit): void {
   const { byPopularity, byDay, releaseDays } = segment
   const price = segment.prices[marketId]
@@ -86,7 +86,7 @@ function ascend(order: Int32Array, from: number, visit: Visit): boolean {
   return true
 }
 
-/** An ascending order backwards, documents of one key forwards: ties go to the lower work. */
+/** Visits an ascending order backwards, but documents of equal keys forwards: ties go to the lower work id. */
 function descend(order: Int32Array, keys: Int32Array, length: number, visit: Visit): boolean {
   for (let end = length; end > 0; ) {
     const key = keys[order[end - 1] ?? 0]

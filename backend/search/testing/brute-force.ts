@@ -1,10 +1,10 @@
 import { stockGroup } from '../index/stock-group.ts'
 import type { SearchDocument, SearchQuery } from '../search.port.ts'
 
-/** What anyone would count by hand, slowly: one edition must fit every facet; a work counts once. */
+/** Creates a slow reference implementation: one edition must match every filter; a work counts once. */
 export function createBruteForce(documents: readonly SearchDocument[]) {
   return {
-    /** Editions of each work that fit the scope and all choices but those in `except`. */
+    /** Returns, by work, the editions that match the scope and all filters except the facet `except`. */
     fitting(query: SearchQuery, except?: string): ReadonlyMap<number, readonly SearchDocument[]> {
       const works = new Map<number, SearchDocument[]>()
       const choices = Object.entries(query.filters).filter(([facet, ids]) => facet !== except && ids.length > 0)
@@ -18,7 +18,7 @@ export function createBruteForce(documents: readonly SearchDocument[]) {
       return works
     },
 
-    /** Works by value of a facet among editions by work. */
+    /** Counts works by facet value, among editions by work. */
     count(
       facet: string,
       works: ReadonlyMap<number, readonly SearchDocument[]>,
@@ -38,7 +38,7 @@ export function createBruteForce(documents: readonly SearchDocument[]) {
       return counts
     },
 
-    /** Products at all places of a list, in order. */
+    /** Returns the products of the whole list, in order. */
     order(works: ReadonlyMap<number, readonly SearchDocument[]>, query: SearchQuery): readonly number[] {
       const shown = [...works.values()].map((editions) => {
         return editions.reduce((best, one) => {
@@ -74,7 +74,7 @@ function isReduced({ prices }: SearchDocument, marketId: string): boolean {
   return price !== undefined && price.selling < price.regular
 }
 
-/** Values that hang on no market, read once. */
+/** Returns the values that do not depend on the market. */
 function readValues(document: SearchDocument): Readonly<Record<string, readonly string[]>> {
   return {
     categories: document.categories,

@@ -3,7 +3,10 @@ import type { MemoryIndex } from '../index/memory-index.ts'
 import type { SearchQuery } from '../search.port.ts'
 import type { createBruteForce } from './brute-force.ts'
 
-/** Where an index and a count by hand differ; empty: nowhere. Hidden values and those beyond the longest list are not asked for. */
+/**
+ * Returns the differences between an index and the reference implementation. Does not compare hidden values and those
+ * beyond a facet's maximum.
+ */
 export function differences(
   index: Pick<MemoryIndex, 'search'>,
   brute: ReturnType<typeof createBruteForce>,

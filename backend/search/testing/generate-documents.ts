@@ -1,7 +1,7 @@
 import { eanCheckDigit } from '../../catalog/isbn.ts'
 import type { SearchDocument } from '../search.port.ts'
 
-/** Numbers from a seed, each from 0 up to 1: the same seed gives the same documents. */
+/** Creates a seeded random generator of numbers from 0 up to 1: the same seed gives the same documents. */
 export function createChance(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -12,7 +12,7 @@ export function createChance(seed: number): () => number {
   }
 }
 
-/** A place from 0 up to `size`; the first are drawn far more often. */
+/** Returns a random position from 0 up to `size`; the first are far more frequent. */
 export function zipf(size: number, chance: () => number): number {
   return Math.min(size - 1, Math.floor(size ** chance()) - 1)
 }
@@ -45,7 +45,7 @@ const languages = ['sv', 'en', 'nb', 'da', 'fi', 'de', 'fr', 'es']
 const formats = ['paperback', 'hardcover', 'pocket', 'ebook', 'audiobook', 'boardbook', 'other']
 const stocks = ['in_stock', 'in_stock', 'in_stock', 'few_left', 'oversellable', 'static', 'out_of_stock', 'preorder']
 const colors = ['Röd', 'Blå', 'Grön', 'Gul', 'Svart', 'Vit']
-/** Price of a krona in each market's currency, and how many titles it sells. */
+/** Exchange rate from kronor, and share of titles on sale, by market. */
 export const markets: Readonly<Record<string, { readonly rate: number; readonly share: number }>> = {
   '1': { rate: 1, share: 1 },
   '2': { rate: 0.7, share: 0.9 },
@@ -56,7 +56,7 @@ export const markets: Readonly<Record<string, { readonly rate: number; readonly 
 }
 const campaigns = ['summer', 'pocket-week', 'classics', 'clearance']
 
-/** Three levels: 8 at the top, 5 below each, 4 below some of those. */
+/** Category paths of three levels: 8 at the top, 5 below each, 4 below some of those. */
 export const categoryPaths: readonly (readonly string[])[] = Array.from({ length: 8 }, (_, top) =>
   Array.from({ length: 5 }, (__, middle) => {
     const above = [`c${top}`, `c${top}-${middle}`]
@@ -65,7 +65,7 @@ export const categoryPaths: readonly (readonly string[])[] = Array.from({ length
 ).flat()
 export const topCategories: readonly string[] = Array.from({ length: 8 }, (_, top) => `c${top}`)
 
-/** A word of a made-up language, the same for the same number. */
+/** Returns a word of a made-up language, the same for the same number. */
 export function wordAt(place: number): string {
   let left = Math.imul(place + 1, 2_654_435_761) >>> 0
   let word = ''
@@ -77,7 +77,10 @@ export function wordAt(place: number): string {
   return word + (endings[left % endings.length] ?? '')
 }
 
-/** `size` editions of about `size / 2.5` works, drawn as a large bookshop's are: a few of everything carry most of it. */
+/**
+ * Generates `size` editions of about `size / 2.5` works, distributed as in a large bookshop: a few of everything
+ * account for most of it.
+ */
 export function* generateDocuments(size: number, seed = 7): Generator<SearchDocument> {
   const chance = createChance(seed)
   const pick = <T>(values: readonly T[]): T => values[Math.floor(chance() * values.length)] as T
