@@ -5,7 +5,7 @@ import { compiledQueries } from './compiled-queries.ts'
 
 const often = 50
 
-/** A server with counters, run with and without compiled queries. */
+/** Creates a server with counters, with the given plugins. */
 function createServer(plugins: readonly ReturnType<typeof compiledQueries>[]) {
   let counted = 0
   const yoga = createYoga({

@@ -2,13 +2,13 @@ import { type GraphQLFieldResolver, getOperationAST, type OperationDefinitionNod
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { Plugin } from 'graphql-yoga'
 
-/** So often a query is run as it stands before it is compiled: compiling takes some ten times as long as running. */
+/** Runs of a query before it is compiled: compilation takes about ten times as long as a run. */
 const runsBefore = 20
 
 /**
- * Queries that are asked often run as compiled functions. One that ends with an error is run again as it stands, so that errors and what they
- * make null are those of `graphql` itself; queries change nothing. A compiled query takes what has no resolver as a value, so
- * nowhere may that be a promise or a function.
+ * Runs frequent queries as compiled functions. A query that ends with an error is re-run uncompiled, so that errors and
+ * the fields they null are those of `graphql` itself; queries have no side effects. A compiled query returns fields
+ * without a resolver as they are, so none may be a promise or a function.
  */
 export function compiledQueries(): Plugin {
   const runs = new WeakMap<OperationDefinitionNode, number>()

@@ -22,7 +22,7 @@ export interface GraphqlOptions {
   readonly modules: readonly BackendModule[]
   readonly profile: 'demo' | 'production'
   readonly keys: Keys
-  /** Hash (SHA-256, hexadecimal) → document, as registered at build time. */
+  /** Documents registered at build time, by SHA-256 hash (hexadecimal). */
   readonly persisted: ReadonlyMap<string, string>
   readonly origins: OriginRules
   readonly contextOf: (input: ContextInput) => Promise<RequestContext>
@@ -35,10 +35,10 @@ export interface ContextInput {
   readonly client: Client
 }
 
-/** Limits of one document; the shop's own largest stays well below each. What it costs to run is in `graphql/request-budget.ts`. */
+/** Limits of one document, well above the shop's own largest one. The cost limit is in `graphql/request-budget.ts`. */
 const limits = { depth: 10, aliases: 20, directives: 20, tokens: 2_000, batch: 30 } as const
 
-/** The GraphQL server: the modules' schema behind limits, persisted operations and masked errors. */
+/** Creates the GraphQL server: the modules' schema behind limits, persisted operations and masked errors. */
 export function createGraphql(options: GraphqlOptions) {
   const production = options.profile === 'production'
   const isTrusted = (headers: { get(name: string): string | null }) =>
@@ -48,7 +48,7 @@ export function createGraphql(options: GraphqlOptions) {
     maxAliases: { n: limits.aliases },
     maxDirectives: { n: limits.directives },
     maxTokens: { n: limits.tokens },
-    // Counts by depth, not by how many entries a list has.
+    // Armor counts by depth, not by list size.
     costLimit: { enabled: false },
     blockFieldSuggestion: { enabled: production },
   })
@@ -97,7 +97,7 @@ export function createGraphql(options: GraphqlOptions) {
   })
 }
 
-/** What the answer depends on, for the caches of the shop's own servers. */
+/** Adds the response's cache tags and next change to its extensions, for the caches of the shop's own servers. */
 function answerNotes(): Plugin {
   return {
     onExecute: ({ args }) => ({
@@ -111,7 +111,7 @@ function answerNotes(): Plugin {
   }
 }
 
-/** At another instant than now, or with what is not approved, there is nothing to do, only to see. */
+/** Rejects mutations in a preview of another instant or of drafts. */
 function onlyLooking(): Plugin {
   return {
     onExecute({ args, setResultAndStopExecution }) {
@@ -132,7 +132,7 @@ function noIntrospection(): Plugin {
   }
 }
 
-/** Every `<module>/<module>.schema.graphql`; the kernel's, with the root types, first. */
+/** Reads every `<module>/<module>.schema.graphql`; the kernel's, with the root types, comes first. */
 function readTypeDefs(): string[] {
   const root = import.meta.dirname
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>

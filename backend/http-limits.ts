@@ -8,11 +8,11 @@ import { answerTooMany } from './kernel/rate-limits/too-many-requests.ts'
 interface HttpRule {
   readonly path: RegExp
   readonly methods: readonly string[]
-  /** Counted by address before the body is read; or why nothing is. */
+  /** Rate limit by address, counted before the body is read; or the reason for none. */
   readonly limit: LimitName | { readonly none: string }
 }
 
-/** Every request over plain HTTP that changes something. What is not in this table is not served. */
+/** All plain HTTP requests that change data. Any other such request is rejected. */
 export const httpRules: readonly HttpRule[] = [
   { path: /^\/auth\/login$/, methods: ['GET'], limit: 'auth.renewals' },
   { path: /^\/api\/sign\/[\w-]+$/, methods: ['GET'], limit: 'auth.requests' },
@@ -47,7 +47,7 @@ export type HttpRefusal = { readonly retryAfter: number } | 'unknown'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Why a request is not served; null: it may go on. */
+/** Returns why a request is rejected, or null when it may proceed. */
 export async function checkHttp(
   limiter: Pick<RateLimiter, 'consume'>,
   path: string,
@@ -69,7 +69,7 @@ export function sendRefusal(response: ServerResponse, refusal: HttpRefusal): voi
   answerTooMany(response, refusal.retryAfter)
 }
 
-/** A path of ours by a method that it does not have: whoever serves it answers so. */
+/** Returns true for a known path, whose handler responds to unsupported methods. */
 function isKnown(path: string): boolean {
   return httpRules.some((rule) => rule.path.test(path))
 }

@@ -10,37 +10,37 @@ import type { PaymentProvider } from './payments/index.ts'
 import type { NshiftSettings } from './shipping/index.ts'
 import type { StorefrontUrls } from './sitemaps/index.ts'
 
-/** What a back end is made from: connections, settings of its shop, and the world outside. */
+/** Dependencies of a back end: connections, shop settings, and external services. */
 export interface ModuleDeps {
   readonly connection: DatabaseConnection
   readonly feed: ChangeFeed
   readonly validator: Validator
-  /** Absent: pages come from the shop's own editors alone. */
+  /** Omit when all pages come from the shop's own editors. */
   readonly builder?: BuilderOptions | undefined
   readonly pathToRoute: ContentResolverDeps['pathToRoute']
-  /** Where the storefront has its pages. */
+  /** Paths of the storefront's pages. */
   readonly shopAddresses: StorefrontUrls
   readonly clock: () => number
   readonly keys: Keys
-  /** The test provider is never offered where real money is. */
+  /** Payment provider; never use the test provider with real money. */
   readonly paymentProvider: 'test' | PaymentProvider
   /** Milliseconds between two polls of one payment at its provider; default 2,000. */
   readonly pollPace?: number
-  /** File of this back end's own, from which its search index starts. Without one it is built at every start. */
+  /** Snapshot file of this back end's search index. Without one the index is rebuilt at every start. */
   readonly searchSnapshot?: string
-  /** Groups of customers at whom pages can aim. */
+  /** Customer groups that pages can target. */
   readonly audiences: Audiences
-  /** Whether customers of a type are shown amounts with VAT. */
+  /** Returns whether amounts are displayed with VAT to customers of a type. */
   readonly isVatIncluded: (customerType: string) => boolean
-  /** Origin of this back end, where payment providers' messages arrive. */
+  /** Origin of this back end, to which payment providers send webhooks. */
   readonly ownOrigin: string
-  /** Where the shop is, for links in mails: an origin. */
+  /** Origin of the shop, for links in mails. */
   readonly publicUrl: string
   readonly mailTransport: MailTransport
-  /** Absent: parcels go by the table of fees. */
+  /** Omit to use the table of shipping fees. */
   readonly nshift?: NshiftSettings
   readonly profile: 'demo' | 'production'
-  /** Addresses and CIDRs that no limit by address counts. */
+  /** Addresses and CIDRs exempt from rate limits by address. */
   readonly rateLimitExempt?: readonly string[]
   readonly onError: (error: unknown) => void
 }

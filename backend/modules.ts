@@ -56,7 +56,7 @@ import { createReadBearer } from './staff/read-bearer.ts'
 import { rolesWithFactor } from './staff/staff.rules.ts'
 import { logStaffAct } from './staff/staff-audit-log.ts'
 
-/** The one list of back-end modules; what they need of each other is passed here. */
+/** Creates all back-end modules and passes them their dependencies on each other. */
 export function createModules(deps: ModuleDeps) {
   const { connection, feed, validator, pathToRoute, clock } = deps
   const database = connection.db
@@ -313,9 +313,9 @@ export function createModules(deps: ModuleDeps) {
       newsletter: newsletterPersonalData,
       reviews: reviewsPersonalData,
       profile: createAccountPersonalData(async (tx, { email, provedEmail }) => {
-        // Of an address that nobody has proved the mails may be a guest's.
+        // Mails to an unverified address can be another person's.
         if (provedEmail !== null) await mail.service.forget(tx, { to: provedEmail })
-        // Those that wait, too, when they lead to the account that is gone.
+        // Also forget queued mails that link to the deleted account.
         await mail.service.forget(tx, { to: email, about: '/account' })
       }),
     },

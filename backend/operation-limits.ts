@@ -16,7 +16,7 @@ type ArgsOf<Name extends MutationName> =
     ? Args
     : never
 
-/** What is counted before a mutation runs, or why nothing is. */
+/** Charges to count before a mutation runs, or the reason for none. */
 type Rule<Args> = { readonly none: string } | ((args: Args, context: RequestContext) => readonly Charge[])
 
 const staff = { none: 'Only staff may: each is known and answers for what is done.' }
@@ -32,7 +32,7 @@ const opinions = (_: unknown, { client, customer }: RequestContext): readonly Ch
   { limit: 'review.opinions-account', key: customer && String(customer.id) },
 ]
 
-/** A mutation that is not in this table does not compile. */
+/** Rate limits by mutation; a mutation without an entry does not compile. */
 export const mutationLimits: { readonly [Name in MutationName]: Rule<ArgsOf<Name>> } = {
   acceptCartChanges: changes,
   acknowledgeChanges: shop,
@@ -55,7 +55,7 @@ export const mutationLimits: { readonly [Name in MutationName]: Rule<ArgsOf<Name
   creditBalance: staff,
   deleteComment: staff,
   deleteFavoriteList: changes,
-  // Wrong passwords are counted for the account as well, where they are checked.
+  // Where the password is checked, wrong ones also count against the account.
   deleteMe: (_, { client }) => [{ limit: 'password.address', key: client.limitKey }],
   deleteReview: changes,
   describeImage: staff,
@@ -156,7 +156,10 @@ function guesses(cartId: string | null | undefined, { client }: RequestContext):
   ]
 }
 
-/** Queries that cost more than others of their size, or tell something of an address that anybody can write. */
+/**
+ * Rate limits of queries that cost more than others of their size, or reveal something about an address that anyone can
+ * enter.
+ */
 export const queryLimits: { readonly [Name in QueryName]?: Rule<unknown> } = {
   exportMyData: (_, { customer }) => [{ limit: 'export.account', key: customer && String(customer.id) }],
   validateOrderCreation: (_, { client }) => [{ limit: 'checkout.address', key: client.limitKey }],
@@ -164,7 +167,7 @@ export const queryLimits: { readonly [Name in QueryName]?: Rule<unknown> } = {
 
 type AnyResolver = (parent: unknown, args: unknown, context: RequestContext, info: unknown) => unknown
 
-/** The same resolvers, whose mutations count before they run. They throw `TOO_MANY_REQUESTS`. */
+/** Wraps resolvers so that rate limits are counted before they run. Wrapped resolvers throw `TOO_MANY_REQUESTS`. */
 export function limitOperations(resolvers: Resolvers, limiter: Pick<RateLimiter, 'consume'>): Resolvers {
   const limit = (rule: Exclude<Rule<unknown>, { none: string }>, resolve: AnyResolver): AnyResolver => {
     return async (parent, args, context, info) => {

@@ -2,7 +2,7 @@ import { languageSchema } from '#schemas/languages.ts'
 import type { OrderRow } from './orders/index.ts'
 import type { ShipmentOrder } from './shipping/index.ts'
 
-/** An order as a carrier is told of it; null: it was bought without a way to send it. Nobody has weighed it. */
+/** Converts an order to a carrier's shipment, or returns null for an order without shipping. The weight is unknown. */
 export function parcelOf({ address, ...order }: OrderRow): ShipmentOrder | null {
   if (order.shippingOptionId === null) return null
   return {

@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from './kernel/database.ts'
 
-/** Why a part does not answer. Instants are ISO 8601; `nextTry` is known when something starts the part again. */
+/** Why a part is not ready. Instants are ISO 8601; `nextTry` is null unless a supervisor will restart the part. */
 export interface NotReady {
   readonly reason: string
   readonly since: string
@@ -10,20 +10,23 @@ export interface NotReady {
 export interface BackendReadiness {
   readonly ready: boolean
   readonly parts: Readonly<Record<'database' | 'index', boolean>>
-  /** Parts that do not answer. */
+  /** Reasons by part that is not ready. */
   readonly why: Readonly<Record<string, NotReady>>
 }
 
 export interface ReadinessOptions {
   readonly connection: Pick<DatabaseConnection, 'probe'>
   readonly isIndexReady: () => boolean
-  /** What the supervisor knows of parts that have ended. */
+  /** Returns what the supervisor reports about parts that have ended. */
   readonly outages: () => Readonly<Record<string, NotReady>>
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   readonly clock: () => number
 }
 
-/** Whether the back end can answer, and if not, why and since when. Probes that are asked for at the same time are one. */
+/**
+ * Creates the readiness check: whether the back end can serve requests, and if not, why and since when. Concurrent
+ * calls share one probe.
+ */
 export function createReadiness(options: ReadinessOptions): () => Promise<BackendReadiness> {
   const since = new Map<string, string>()
   let probing: Promise<string | null> | null = null

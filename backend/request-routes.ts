@@ -13,7 +13,7 @@ const routes = [
   '/api',
 ]
 
-/** The route that figures are counted under: one of a fixed list, however strange the path. */
+/** Returns the route label of a path for metrics: one of a fixed list, whatever the path. */
 export function routeOf(path: string): string {
   return routes.find((route) => path === route || path.startsWith(`${route}/`)) ?? 'other'
 }

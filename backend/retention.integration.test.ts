@@ -21,7 +21,7 @@ const column = async (name: string, table: string) => {
   return rows.map(({ value }) => value)
 }
 
-/** Rows by table: those named `old…` have ended, those named `young…` have not. */
+/** Test rows by table: those named `old…` have expired, those named `young…` have not. */
 const rows: readonly { readonly table: string; readonly name: string; readonly insert: SQL }[] = [
   {
     table: 'idempotency_keys',

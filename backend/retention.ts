@@ -20,7 +20,7 @@ import { reviewsRetention } from './reviews/reviews.retention.ts'
 import { shippingRetention } from './shipping/shipping.retention.ts'
 import { staffRetention } from './staff/staff.retention.ts'
 
-/** How long the rows of each table are stored: what `docs/operations.md` shows and housekeeping does. */
+/** Retention of every table's rows, as documented in `docs/operations.md` and enforced by housekeeping. */
 export const retentions: readonly Retention[] = [
   ...accountsRetention,
   ...alertsRetention,
@@ -44,7 +44,9 @@ export const retentions: readonly Retention[] = [
   ...staffRetention,
 ]
 
-/** Lines of the table in `docs/operations.md`: rules first, tables with the same one together. */
+/**
+ * Returns the lines of the table in `docs/operations.md`: deletion rules first, tables with the same rule on one line.
+ */
 export function describeRetentions(): readonly string[] {
   const tables = new Map<string, string[]>()
   const byRule = [...retentions.filter((each) => 'ends' in each), ...retentions.filter((each) => 'stored' in each)]

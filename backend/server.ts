@@ -31,30 +31,33 @@ export interface BackendOptions {
   readonly keys: Keys
   readonly profile: 'demo' | 'production'
   readonly persisted: ReadonlyMap<string, string>
-  /** From which pages browsers may ask. */
+  /** Pages from which browsers may send requests. */
   readonly origins: OriginRules
   readonly clock: () => number
   readonly onError: (error: unknown) => void
-  /** What a supervisor knows of parts that have ended. */
+  /** Returns what a supervisor reports about parts that have ended. */
   readonly outages?: ReadinessOptions['outages']
-  /** Milliseconds between `draining` and the end of listening when it is stopped; default none. */
+  /** Milliseconds between `draining` and the end of listening on shutdown; default none. */
   readonly drainNotice?: number
 }
 
 export interface Backend {
   readonly server: Server
-  /** Runs one operation as a request with these headers would. */
+  /** Executes one operation like an HTTP request with these headers. */
   readonly fetch: (request: Request) => Promise<Response>
-  /** Figures in Prometheus' format. */
+  /** Returns the metrics in Prometheus format. */
   readonly metrics: () => Promise<string>
-  /** Says `draining`, answers the requests in flight, closes WebSockets, and stops the modules then. */
+  /** Reports `draining`, completes the requests in flight, closes WebSockets, then stops the modules. */
   stop(): Promise<void>
 }
 
-/** Milliseconds for requests in flight when it stops: what their slowest statement may take. */
+/** Milliseconds for requests in flight on shutdown: the timeout of their slowest statement. */
 const drainTimeout = 15_000
 
-/** The back end over HTTP: `/graphql` (and its WebSocket), `/covers/{id}.{svg|webp|jpg}`, health and metrics. */
+/**
+ * Creates the back end's HTTP server: `/graphql` (and its WebSocket), `/covers/{id}.{svg|webp|jpg}`, health and
+ * metrics.
+ */
 export function createBackend(options: BackendOptions): Backend {
   const { connection, modules, keys, clock, drainNotice = 0 } = options
   const { limiter } = modules.kernel
@@ -99,7 +102,7 @@ export function createBackend(options: BackendOptions): Backend {
     options.onError(error)
     if (response.headersSent) return void response.destroy()
     try {
-      // What whoever failed has said of an answer that there is not.
+      // Remove the headers that the failed handler set for its response.
       for (const name of response.getHeaderNames()) response.removeHeader(name)
       const { status, code, message } = maskedError(error)
       if (status === 503) response.setHeader('retry-after', '2')
@@ -131,7 +134,10 @@ export function createBackend(options: BackendOptions): Backend {
     sendJson(response, 404, { code: 'NOT_FOUND', message: 'There is nothing here.' })
   }
 
-  /** In production figures are for the shop's own servers and whoever is on this machine, not for who comes by a gateway. */
+  /**
+   * Returns true when a request may read metrics: in production only from the shop's own servers, or from this machine
+   * without a gateway.
+   */
   function mayMeasure({ headers, socket }: IncomingMessage): boolean {
     if (options.profile === 'demo') return true
     const key = headers['x-kolofon-server-key'] ?? headers.authorization?.replace(/^Bearer /, '')
@@ -139,7 +145,8 @@ export function createBackend(options: BackendOptions): Backend {
     return isHere && headers[clientHeader] === undefined ? true : typeof key === 'string' && keys.isServerKey(key)
   }
 
-  // Longer than any gateway or load balancer in front of it keeps an unused connection, so that they close first.
+  // Longer than the keep-alive timeout of any gateway or load balancer in front, so that they close idle connections
+  // first.
   server.keepAliveTimeout = 75_000
   const drain = createDrain(server, { notice: drainNotice, longest: drainTimeout })
   const sockets = openSockets(server, { yoga, keys, origins: options.origins, onError: options.onError })
@@ -194,18 +201,18 @@ function headersOf({ headers }: IncomingMessage) {
   }
 }
 
-/** A language by its id or by a locale of it, such as `en-SE`; null: none of the shop's. */
+/** Returns a language by its id or one of its locales (`en-SE`), or null for any other. */
 function readLanguage(asked: string | null): Language | null {
   const [primary = ''] = asked?.toLowerCase().split(/[-_]/) ?? []
   return languageSchema.safeParse(primary).data ?? null
 }
 
-/** Campaigns (ids, separated by commas) whose drafts a preview sees as approved. */
+/** Returns the ids (separated by commas) of campaigns whose drafts count as approved in a preview. */
 function readDrafts(asked: string | null): readonly string[] {
   return asked?.split(',').filter((id) => campaignId.test(id)) ?? []
 }
 
-/** The instant at which a server of the shop looks for a preview, epoch milliseconds; null: now. */
+/** Returns the instant of a preview requested by a server of the shop, in epoch milliseconds, or null for now. */
 function readAsOf(asked: string | null): number | null {
   const at = asked === null ? Number.NaN : Date.parse(asked)
   return Number.isNaN(at) ? null : at

@@ -10,7 +10,7 @@ import { orderStatusMail } from './orders/index.ts'
 
 interface ShopMailsDeps {
   readonly queue: MailService['queue']
-  /** Where the shop is, for links in mails: an origin. */
+  /** Origin of the shop, for links in mails. */
   readonly publicUrl: string
   readonly clock: () => number
   readonly isVatIncluded: (customerType: string) => boolean
@@ -19,16 +19,16 @@ interface ShopMailsDeps {
 interface LinkToSend {
   readonly kind: 'reset' | 'login' | 'firstLogin' | 'order'
   readonly token: Secret
-  /** Milliseconds. A mail that waited for longer is not sent. */
+  /** Milliseconds until the link expires. A mail still queued by then is not sent. */
   readonly life: number
-  /** Its address in the shop, with the token as a placeholder. */
+  /** Path in the shop, with the token as a placeholder. */
   readonly path: string
 }
 
-/** Mails that modules ask for without knowing how a mail is written or sent. */
+/** Creates the mails that modules send without knowing how a mail is written or delivered. */
 export function createShopMails({ queue, publicUrl, clock, isVatIncluded }: ShopMailsDeps) {
   return {
-    /** A link that works once. The same link is not sent twice. */
+    /** Queues a mail with a one-time link. The same link is not sent twice. */
     sendLink(
       tx: Transaction,
       customer: { readonly email: string; readonly language: string },
@@ -41,7 +41,7 @@ export function createShopMails({ queue, publicUrl, clock, isVatIncluded }: Shop
       return queue(tx, { key, to: customer.email, language, secrets: [token], expiresAt, ...text })
     },
 
-    /** Money that staff gave a customer. */
+    /** Queues a mail about a credit given by staff. */
     sendCredit(tx: Transaction, { customer, currency, amount, balance, note, key }: StaffCredit) {
       const language = languageSchema.catch('sv').parse(customer.language)
       const text = creditMail({
@@ -54,7 +54,7 @@ export function createShopMails({ queue, publicUrl, clock, isVatIncluded }: Shop
       return queue(tx, { key: `credit ${key}`, to: customer.email, language, secrets: [], ...text })
     },
 
-    /** What has happened to an order. */
+    /** Queues a mail about a change of an order. */
     sendOrderNews: (tx: Transaction, news: Omit<Parameters<typeof orderStatusMail>[0], 'publicUrl' | 'vatIncluded'>) =>
       queue(tx, orderStatusMail({ ...news, publicUrl, vatIncluded: isVatIncluded(news.order.customerType) })),
   }

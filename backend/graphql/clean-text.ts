@@ -2,11 +2,11 @@ import { GraphQLError, type ValidationRule } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { isStorableJson, isStorableText } from '../kernel/storable-text.ts'
 
-/** Refuses operations with text that the database would not take, in variables and in literals. */
+/** Rejects operations whose variables or literals contain text that the database does not accept. */
 export function cleanText(): Plugin {
   return {
     onParams({ params }) {
-      // The library takes each entry of a batch for an object.
+      // The library assumes that each entry of a batch is an object.
       if (!isObject(params)) throw noOperation()
       if (!isStorableJson(params.variables)) throw refusal()
     },

@@ -2,14 +2,15 @@ import { type ExecutionArgs, type ExecutionResult, GraphQLError, type GraphQLSch
 import type { Plugin, YogaInitialContext } from 'graphql-yoga'
 import type { RequestContext } from '../kernel/request-context.ts'
 
-/** Milliseconds after which a query or mutation is answered with an error: before a gateway gives up. */
+/** Milliseconds after which a query or mutation gets an error response: less than a gateway's timeout. */
 const executionTimeout = 25_000
-/** Resolvers that one operation may run: what an operation costs is reckoned beforehand, with sizes that a list may exceed. */
+/** Maximum resolver calls per operation: its cost is estimated beforehand, with sizes that a list can exceed. */
 const maxResolvers = 150_000
 
 /**
- * Ends an operation when its client has gone, it has taken too long or become too large: it is answered, and no resolver starts any more
- * (`stopsWithItsRequest`). A statement that has begun is ended by the database's own limit.
+ * Ends an operation when its client has disconnected, it times out, or it becomes too large: responds with an error,
+ * and no further resolver starts (`stopsWithItsRequest`). A statement already running is ended by the database's own
+ * timeout.
  */
 export function endOfExecution(
   longest = executionTimeout,
@@ -53,7 +54,7 @@ export function endOfExecution(
   }
 }
 
-/** Lets no resolver of a schema start once the operation's `signal` is aborted. */
+/** Wraps a schema's resolvers so that none starts after the operation's `signal` is aborted. */
 export function stopsWithItsRequest(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue

@@ -1,6 +1,7 @@
 /**
- * How many entries a list is taken to have when nothing that is asked says so, by `Type.field`: as many as a large shop has,
- * for what an operation may cost is decided before anything is read. Every list of objects is here, or is asked for by its keys.
+ * Assumed number of entries of a list when no argument specifies it, by `Type.field`: as many as a large shop has,
+ * because an operation's cost is decided before any data is read. Contains every list of objects that is not requested
+ * by keys.
  */
 export const listSizes: Readonly<Record<string, number>> = {
   'AuthorPage.items': 100,
@@ -118,18 +119,17 @@ export const listSizes: Readonly<Record<string, number>> = {
   'Work.editions': 5,
 }
 
-/** Arguments, also of an input object, that say how many entries are asked for. */
+/** Arguments, also of an input object, that specify the number of entries. */
 export const sizeArguments: ReadonlySet<string> = new Set(['first', 'last', 'limit', 'pageSize'])
 
-/** Arguments whose own length says it: one entry for each. */
+/** List arguments that return one entry per element. */
 export const keyArguments: ReadonlySet<string> = new Set(['ids', 'revisions', 'languages'])
 
-/** Lists of a page: the size that its field was asked for is theirs. */
+/** Lists of a page, whose size is an argument of the field around them. */
 export const pagedFields: ReadonlySet<string> = new Set(['items', 'titles', 'products', 'nodes', 'edges'])
 
 /**
- * Values that a field counts for besides those of its answer: what it takes to work it out. Other fields of the query's root
- * count `usualWeight`.
+ * Cost of a field besides the values of its result: the work to compute it. Other root query fields cost `usualWeight`.
  */
 export const fieldWeights: Readonly<Record<string, number>> = {
   'Query.explainList': 2_000,

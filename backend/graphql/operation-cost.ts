@@ -19,9 +19,9 @@ import {
 import { fieldWeights, keyArguments, listSizes, pagedFields, sizeArguments, usualWeight } from './list-sizes.ts'
 
 export interface OperationCost {
-  /** Values that the answer may hold: each field counts once for every object that it is read from. */
+  /** Maximum values in the response: each field counts once for every object that it is read from. */
   readonly values: number
-  /** Mutations that are run: fields of the mutation's root, aliases included. */
+  /** Mutations executed: root fields of the mutation, aliases included. */
   readonly mutations: number
 }
 
@@ -33,9 +33,9 @@ interface CostInput {
 }
 
 /**
- * What an operation costs at most, before it runs. A list costs its size times what each of its entries costs, so nested
- * lists multiply. All types of a union or interface are counted, and what `@include` leaves out as well. The document
- * must be valid.
+ * Returns the maximum cost of an operation before it runs. A list costs its size times the cost of one entry, so nested
+ * lists multiply. All types of a union or interface count, and so does what `@include` leaves out. The document must be
+ * valid.
  */
 export function operationCost({ schema, document, operation, variables }: CostInput): OperationCost {
   const fragments = new Map<string, FragmentDefinitionNode>()
@@ -45,7 +45,10 @@ export function operationCost({ schema, document, operation, variables }: CostIn
   for (const { variable, defaultValue } of operation.variableDefinitions ?? [])
     if (defaultValue) defaults[variable.name.value] = valueFromASTUntyped(defaultValue)
   const given = { ...defaults, ...variables }
-  /** By fragment and the page size that it is spread in: fragments within fragments would double with each. */
+  /**
+   * Memoized costs by fragment and the page size at its spread: otherwise nested fragments would double the work at
+   * each level.
+   */
   const known = new Map<string, number>()
 
   function costOf(selections: SelectionSetNode, type: GraphQLCompositeType, page: number | null): number {
@@ -73,7 +76,7 @@ export function operationCost({ schema, document, operation, variables }: CostIn
   function costOfField(node: FieldNode, parent: GraphQLCompositeType, page: number | null): number {
     const name = node.name.value
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined
-    // `__typename`
+    // Unknown field: `__typename`.
     if (!field) return 1
     const type = getNamedType(field.type)
     const asked = askedSize(field, node, given)
@@ -97,7 +100,7 @@ export function operationCost({ schema, document, operation, variables }: CostIn
   }
 }
 
-/** How many entries the arguments of a field ask for; null: they do not say. */
+/** Returns the number of entries that a field's arguments request, or null when they do not specify it. */
 function askedSize(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,

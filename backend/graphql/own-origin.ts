@@ -6,14 +6,14 @@ const messages: Readonly<Record<OriginRefusal, string>> = {
   CONTENT_TYPE: 'Operations are sent as application/json.',
 }
 
-/** The rules of `/graphql`, which takes JSON alone. */
+/** Returns the origin rules of `/graphql`, which accepts only JSON. */
 export const graphqlOrigins = (rules: OriginRules): OriginRules => ({ ...rules, contentTypes: ['application/json'] })
 
-/** Reads where a request comes from. A gateway says in `x-forwarded-host` which host its client asked. */
+/** Reads the origin of a request. A gateway sends the host that its client requested in `x-forwarded-host`. */
 export const originOf = (method: string, header: (name: string) => string | null | undefined) =>
   readRequestOrigin(method, (name) => (name === 'host' ? header('x-forwarded-host') : null) ?? header(name))
 
-/** Refuses pages of other sites before anything of a request is read; no answer is kept by caches. */
+/** Rejects requests from other sites before reading their body; forbids caching of every response. */
 export function ownOrigin(rules: OriginRules): Plugin {
   const own = graphqlOrigins(rules)
   return {
@@ -34,7 +34,7 @@ export function ownOrigin(rules: OriginRules): Plugin {
   }
 }
 
-/** Which origin's scripts may read an answer; browsers are told only of those that are configured. */
+/** Returns the CORS options of a request: only configured origins may read responses. */
 export function corsFor({ allowedOrigins }: OriginRules): (request: Request) => CORSOptions {
   return ({ headers }) => {
     const origin = headers.get('origin')

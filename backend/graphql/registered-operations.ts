@@ -3,22 +3,25 @@ import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operation
 import type { Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 
-/** Characters of operations that are registered as they are sent: of all, and of one. A longer one is sent each time. */
+/**
+ * Maximum characters of operations registered at run time, in total and each. A longer one must be sent in full each
+ * time.
+ */
 const storedCharacters = 8 * 1024 * 1024
 const maxStoredLength = 64 * 1024
 
 interface RegisteredOptions {
-  /** Hash (SHA-256, hexadecimal) → document, as registered at build time. */
+  /** Documents registered at build time, by SHA-256 hash (hexadecimal). */
   readonly persisted: ReadonlyMap<string, string>
-  /** Only registered operations run, but for those who may send any. */
+  /** Only registered operations run, except for clients that `mayAskAnything` allows. */
   readonly only: boolean
   readonly mayAskAnything: (headers: { get(name: string): string | null }) => boolean
 }
 
-/** Operations named by their hash, as Apollo's `persistedQuery` extension or as `documentId`. */
+/** Creates the plugins for operations named by hash, as Apollo's `persistedQuery` extension or as `documentId`. */
 export function registeredOperations({ persisted, only, mayAskAnything }: RegisteredOptions): readonly Plugin[] {
   if (only) {
-    // The plugin for operations that are registered when they are first sent would fill in the text, and what has a text is refused.
+    // Without APQ: it would fill in the text, and an operation with a text is rejected.
     const known = usePersistedOperations({
       getPersistedOperation: (hash) => persisted.get(hash) ?? null,
       allowArbitraryOperations: ({ headers }) => mayAskAnything(headers),
@@ -37,7 +40,7 @@ export function registeredOperations({ persisted, only, mayAskAnything }: Regist
   return [documentIds(), useAPQ({ store, responseConfig: { forceStatusCodeOk: true } })]
 }
 
-/** `documentId` of the GraphQL over HTTP specification stands for Apollo's extension. */
+/** Converts `documentId` of the GraphQL over HTTP specification to Apollo's extension. */
 function documentIds(): Plugin {
   return {
     onParams({ params, setParams }) {

@@ -3,16 +3,16 @@ import type { Plugin, YogaInitialContext } from 'graphql-yoga'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { type OperationCost, operationCost } from './operation-cost.ts'
 
-/** What one request may cost, all operations of a batch together; over a WebSocket each message is a request. */
+/** Maximum cost of one request, all operations of a batch together; over a WebSocket each message is a request. */
 export const requestBudget: OperationCost = { values: 60_000, mutations: 3 }
-/** Servers of the shop ask for the blocks of several pages at once. */
+/** Budget of the shop's own servers, which request the blocks of several pages at once. */
 const shopBudget: OperationCost = { values: 240_000, mutations: 30 }
 
-/** Refuses what costs too much before any resolver runs. */
+/** Rejects operations over budget before any resolver runs. */
 export function spendBudget(): Plugin {
   const spent = new WeakMap<Request, OperationCost>()
 
-  /** Why an operation may not run; null: it may, and is paid for. */
+  /** Returns why an operation may not run, or null after charging its cost. */
   function refuse(args: ExecutionArgs): GraphQLError | null {
     const { schema, document, operationName, contextValue, variableValues } = args
     const operation = getOperationAST(document, operationName)

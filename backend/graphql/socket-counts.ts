@@ -1,15 +1,15 @@
-/** Sockets that one client may have open, and all clients together. */
+/** Maximum open sockets, of one client and of all clients together. */
 const most = { client: 50, all: 5_000 } as const
 
-/** Counts open sockets by client. */
+/** Creates the counts of open sockets by client. */
 export function createSocketCounts() {
   const counts = new Map<string, number>()
   let all = 0
   return {
-    /** `client`: what limits count an address as; null: nobody to count. */
+    /** Returns whether another socket may open. `client`: its rate limit key; null when not counted by address. */
     mayOpen: (client: string | null): boolean =>
       all < most.all && (client === null || (counts.get(client) ?? 0) < most.client),
-    /** Counts one more. Answers how to take it back. */
+    /** Counts an open socket. Returns the function that uncounts it. */
     open(client: string | null): () => void {
       all += 1
       if (client !== null) counts.set(client, (counts.get(client) ?? 0) + 1)

@@ -18,18 +18,18 @@ interface SocketOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Of one socket: bytes of a message, operations at a time, milliseconds without any operation. */
+/** Limits of one socket: bytes of a message, concurrent operations, milliseconds without any operation. */
 const limits = { message: 64 * 1024, operations: 20, idle: 120_000 } as const
-/** Milliseconds in which a socket must begin, and between pings. */
+/** Milliseconds within which a socket must send its first message. */
 const beginsWithin = 3_000
 const pingEvery = 12_000
 
-/** What the first message may say in the place of headers, which browsers cannot send along. */
+/** Headers that the first message can replace, because browsers cannot send them with a WebSocket. */
 const spoken = ['authorization', 'x-kolofon-server-key', 'x-kolofon-at', 'x-kolofon-campaigns']
 
 type SocketContext = Context<Record<string, unknown>, Extra>
 
-/** The GraphQL server's WebSocket: every message goes the way of a request over HTTP, through the same plugins. */
+/** Opens the GraphQL server's WebSocket: every message passes through the same plugins as an HTTP request. */
 export function openSockets(server: Server, { yoga, keys, origins, onError }: SocketOptions) {
   const counts = createSocketCounts()
   const sockets = new WebSocketServer({
@@ -43,7 +43,7 @@ export function openSockets(server: Server, { yoga, keys, origins, onError }: So
       answer(true)
     },
   })
-  /** Operations that run, by socket: what the client has ended goes on counting until it has stopped. */
+  /** Running operations by socket: one ended by the client counts until it has stopped. */
   const running = new WeakMap<object, Map<string, AbortController>>()
   const idle = new WeakMap<object, NodeJS.Timeout>()
 
@@ -66,7 +66,7 @@ export function openSockets(server: Server, { yoga, keys, origins, onError }: So
       }
       return { schema: yoga.getEnveloped().schema, document: anything, rootValue: result }
     },
-    // The pipeline has run it; the library sends on what came.
+    // The pipeline has already executed the operation; the library only sends its result.
     execute: ({ rootValue }) => rootValue as never,
     subscribe: ({ rootValue }) => rootValue as never,
     onError: (_, __, ___, errors) => errors.map((error) => masked(error.originalError ?? error).toJSON()),
@@ -109,7 +109,7 @@ export function openSockets(server: Server, { yoga, keys, origins, onError }: So
     rest(context)
   }
 
-  /** A socket on which nothing runs is closed after a while. */
+  /** Closes a socket after a period without running operations. */
   function rest({ extra: { socket } }: SocketContext): void {
     if ((running.get(socket)?.size ?? 0) > 0) return
     clearTimeout(idle.get(socket))
@@ -130,14 +130,14 @@ export function openSockets(server: Server, { yoga, keys, origins, onError }: So
   const cleanup = useServer({ ...options, isProd }, sockets, pingEvery)
   sockets.on('connection', (socket, request) => {
     socket.once('close', counts.open(clientOf(request).limitKey))
-    // A client that breaks the protocol is closed by `ws`; the library would also write each into the log.
+    // `ws` closes the connection of a client that breaks the protocol; the library would also log each error.
     socket.removeAllListeners('error')
     socket.on('error', () => undefined)
   })
   return { dispose: () => cleanup.dispose() }
 }
 
-/** Of which kind an operation is decides nothing here: both ways only send on. */
+/** Dummy document: the kind of operation does not matter here, since `execute` and `subscribe` only send the result. */
 const anything = parse('{ __typename }')
 
 const refusal = (code: string, message: string) => new GraphQLError(message, { extensions: { code } })

@@ -25,7 +25,7 @@ export function isDue({
 }: {
   readonly nextAt: AnyColumn
   readonly attempts: AnyColumn | SQL
-  /** As for `retryDelay`. */
+  /** Seconds, as for `retryDelay`. */
   readonly first: number
   readonly now: SQL
 }): SQL {

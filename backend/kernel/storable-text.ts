@@ -1,4 +1,4 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose.
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** Returns true when the database accepts a text: no control characters but tab and line ends, no lone surrogates. */
@@ -6,7 +6,7 @@ export function isStorableText(text: string): boolean {
   return !control.test(text) && text.isWellFormed()
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what goes.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters on purpose.
 const gaps = /[\s\u0000-\u001f\u007f]+/g
 
 /** Returns an error message as one storable line of at most `most` characters. */

@@ -32,7 +32,7 @@ test('[attack S2-1] two processes that count at the same time let no more throug
   const both = [open(database), open(other)]
   const passed = await Promise.all(both.map((limiter) => count(limiter, 'sign-in.pair', 'raced', 40)))
   expect(passed.reduce((sum, one) => sum + one, 0)).toBe(limits['sign-in.pair'].points)
-  // A process that has just started knows what was counted before.
+  // A newly started process reads the earlier counts.
   expect(await count(open(other), 'sign-in.pair', 'raced', 1)).toBe(0)
 })
 
