@@ -111,7 +111,7 @@ function answerNotes(): Plugin {
   }
 }
 
-/** Rejects mutations in a preview of another instant or of drafts. */
+/** Allows only queries in a preview of another instant or of drafts. */
 function onlyLooking(): Plugin {
   return {
     onExecute({ args, setResultAndStopExecution }) {

@@ -157,8 +157,8 @@ function guesses(cartId: string | null | undefined, { client }: RequestContext):
 }
 
 /**
- * Rate limits of queries that cost more than others of their size, or reveal something about an address that anyone can
- * enter.
+ * Rate limits of queries that cost more than others of their size, or reveal something about an e-mail address that
+ * anyone can enter.
  */
 export const queryLimits: { readonly [Name in QueryName]?: Rule<unknown> } = {
   exportMyData: (_, { customer }) => [{ limit: 'export.account', key: customer && String(customer.id) }],

@@ -44,9 +44,7 @@ export const retentions: readonly Retention[] = [
   ...staffRetention,
 ]
 
-/**
- * Returns the lines of the table in `docs/operations.md`: deletion rules first, tables with the same rule on one line.
- */
+/** Returns the lines of the table in `docs/operations.md`: deletion rules first, one line per rule. */
 export function describeRetentions(): readonly string[] {
   const tables = new Map<string, string[]>()
   const byRule = [...retentions.filter((each) => 'ends' in each), ...retentions.filter((each) => 'stored' in each)]

@@ -128,9 +128,7 @@ export const keyArguments: ReadonlySet<string> = new Set(['ids', 'revisions', 'l
 /** Lists of a page, whose size is an argument of the field around them. */
 export const pagedFields: ReadonlySet<string> = new Set(['items', 'titles', 'products', 'nodes', 'edges'])
 
-/**
- * Cost of a field besides the values of its result: the work to compute it. Other root query fields cost `usualWeight`.
- */
+/** Cost to compute a field, besides the values of its result. Other root query fields cost `usualWeight`. */
 export const fieldWeights: Readonly<Record<string, number>> = {
   'Query.explainList': 2_000,
   'Query.exportMyData': 5_000,

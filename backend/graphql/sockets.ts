@@ -20,7 +20,7 @@ interface SocketOptions {
 
 /** Limits of one socket: bytes of a message, concurrent operations, milliseconds without any operation. */
 const limits = { message: 64 * 1024, operations: 20, idle: 120_000 } as const
-/** Milliseconds within which a socket must send its first message. */
+/** Milliseconds within which a socket must send its first message, and between pings. */
 const beginsWithin = 3_000
 const pingEvery = 12_000
 

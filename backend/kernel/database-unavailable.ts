@@ -18,9 +18,7 @@ export function noteDatabaseError(error: unknown): void {
   if (error instanceof Error) given.add(error)
 }
 
-/**
- * Returns true when an error means that the database refuses connections, starts, stops, is full, or is unreachable.
- */
+/** Returns true when an error means that the database refuses connections, starts, stops, is full or unreachable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   let current = error
   for (let depth = 0; depth < deepest && current instanceof Error; depth += 1) {

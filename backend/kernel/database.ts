@@ -25,7 +25,7 @@ export interface ConnectOptions {
   readonly max?: number
   /** Called when a connection breaks; the pool replaces it. */
   readonly onError?: (error: Error) => void
-  /** URL of the server behind the pooler at `url` (`DATABASE_DIRECT_URL`). Default `url`, for no pooler. */
+  /** URL of the server behind the pooler at `url` (`DATABASE_DIRECT_URL`). Default: `url`, when there is no pooler. */
   readonly directUrl?: string | undefined
   /**
    * `requests`: a client waits for the response. Default `jobs`: long-running work such as imports, migrations and
@@ -128,9 +128,7 @@ function isMarked(config: unknown): config is pg.QueryConfig {
 /** Advisory lock that serializes migrations between processes; the number is arbitrary. */
 const migrationLock = 7_340_021
 
-/**
- * Runs pending migrations. Safe to call from several processes concurrently. `url`: the server itself, not a pooler.
- */
+/** Runs pending migrations. Safe to call from several processes concurrently. `url`: the server, not a pooler. */
 export async function migrateDatabase(url: string): Promise<void> {
   const connection = connectDatabase(url, { max: 1 })
   try {

@@ -41,7 +41,7 @@ export interface EachRowDeps {
 
 /** Failures after which a row is set aside for staff to look at. It is still retried, at most once a day in the end. */
 export const maxFailures = 5
-/** Maximum characters of a reason that are stored. */
+/** Maximum stored characters of a reason, and of a key. */
 const maxReasonLength = 300
 const maxKeyLength = 200
 /** Maximum rows remembered as suspects. */

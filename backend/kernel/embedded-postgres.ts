@@ -32,9 +32,7 @@ const settingsSchema = z.object({ port: z.number().int(), password: z.string() }
 type Settings = z.infer<typeof settingsSchema>
 const databaseName = 'kolofon'
 
-/**
- * Limits of `shared_buffers` in megabytes: PostgreSQL's own minimum, and enough for a catalogue of a million titles.
- */
+/** Limits of `shared_buffers` in megabytes: PostgreSQL's minimum, and enough for a catalogue of a million titles. */
 const buffers = { least: 128, most: 2_048 } as const
 
 /**

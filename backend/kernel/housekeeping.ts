@@ -18,7 +18,7 @@ export interface HousekeepingModule extends BackendModule {
   run(): Promise<ReadonlyMap<string, number>>
 }
 
-/** Milliseconds between runs. */
+/** Milliseconds between runs, and before the first one. */
 const runEvery = 10 * 60 * 1000
 const firstRun = 60 * 1000
 /** Maximum rows deleted in one transaction: small, so that no request waits for its locks. */

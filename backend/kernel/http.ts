@@ -22,9 +22,7 @@ export async function readBody(request: IncomingMessage): Promise<string | null>
   }
 }
 
-/**
- * Returns true when the client already has the body with this ETag, so that 304 is the whole response (RFC 9110, 13).
- */
+/** Returns true when the client already has the body with this ETag, so that 304 suffices (RFC 9110, 13). */
 export function isFresh({ headers }: IncomingMessage, etag: string): boolean {
   const known = headers['if-none-match']
   // Ignore `no-cache`: a client that sends both revalidates its copy, and this is the origin.

@@ -13,7 +13,7 @@ export interface IdempotentInput {
 }
 
 /**
- * Runs a mutation once per key, in its own transaction `tx`. A repeated call, concurrent or after a restart, waits for
+ * Runs a mutation once per key, in the mutation's transaction `tx`. A repeated call, concurrent or after a restart, waits for
  * the first and returns its result. Throws `IDEMPOTENCY_KEY_REUSED` for a key with another request.
  */
 export async function runIdempotent<Answer>(

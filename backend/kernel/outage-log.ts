@@ -28,9 +28,7 @@ const lookEvery = 1_000
 /** Milliseconds between two log lines during an outage. */
 const sayEvery = 60_000
 
-/**
- * Creates a log that reduces an outage of the database to one line when it begins, one a minute, and one when it ends.
- */
+/** Creates a log that reduces a database outage to one line when it begins, one a minute, and one when it ends. */
 export function createOutageLog({ probe, onError, say, clock }: OutageLogOptions): OutageLog {
   let outage: { readonly began: number; errors: number; said: number } | null = null
   let timer: NodeJS.Timeout | undefined

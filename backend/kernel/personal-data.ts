@@ -13,8 +13,6 @@ export interface DataOwner {
 export interface PersonalData {
   /** Returns plain data for people to read: amounts as decimals, times as ISO 8601. */
   read(tx: Transaction, owner: DataOwner): Promise<unknown>
-  /**
-   * Deletes the data in the transaction that deletes the account. Omit when the data is deleted with the account's row.
-   */
+  /** Deletes the data in the transaction that deletes the account. Omit when the account's row cascades to it. */
   forget?(tx: Transaction, owner: DataOwner): Promise<void>
 }

@@ -77,9 +77,7 @@ export function killPostgres(pid: number, signal: NodeJS.Signals = 'SIGKILL'): v
   }
 }
 
-/**
- * Returns every process that works in a data directory. Linux only; elsewhere orphans are left to end by themselves.
- */
+/** Returns every process that works in a data directory. Linux only; elsewhere orphans end by themselves. */
 async function processesOf(directory: string): Promise<readonly number[]> {
   if (process.platform !== 'linux') return []
   const names = await readdir('/proc').catch(() => [])

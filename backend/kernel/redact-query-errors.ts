@@ -3,10 +3,7 @@ import { noteDatabaseError } from './database-unavailable.ts'
 
 /** Fields of a PostgreSQL error, besides its message, that contain values of rows and statements. */
 const telling = ['detail', 'where', 'internalQuery', 'hint'] as const
-/**
- * Value quoted at the end of a message of SQLSTATE class 22 (data exception): `invalid input syntax for type integer:
- * "…"`.
- */
+/** Value quoted in an SQLSTATE class 22 message (data exception): `invalid input syntax for type integer: "…"`. */
 const quoted = /: ".*"$/s
 
 /**
@@ -26,9 +23,7 @@ export function redactValues(error: unknown, values: unknown): void {
 
 type Query = (config: unknown, values?: unknown, done?: unknown) => unknown
 
-/**
- * Redacts the errors of this connection's queries, and releases broken connections so that none occupies a pool slot.
- */
+/** Redacts the errors of this connection's queries; a failed connection does not occupy a pool slot. */
 export function redactQueryErrors(client: pg.PoolClient): void {
   const query: Query = client.query.bind(client)
   client.on('error', noteDatabaseError)

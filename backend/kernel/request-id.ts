@@ -3,9 +3,7 @@ import type { IncomingMessage } from 'node:http'
 
 const storage = new AsyncLocalStorage<string>()
 
-/**
- * Runs a request's work in an async context, so that its log lines contain the gateway's request id (`X-Request-Id`).
- */
+/** Runs a request's work so that its log lines contain the request id given by the gateway (`X-Request-Id`). */
 export function runWithRequestId<T>({ headers }: IncomingMessage, run: () => T): T {
   const id = headers['x-request-id']
   return typeof id === 'string' ? storage.run(id.slice(0, 128), run) : run()

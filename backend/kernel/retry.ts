@@ -3,9 +3,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 /** Maximum delay in seconds. */
 const maxDelay = 3_600
 
-/**
- * Tolerance in seconds: a statement's time is older than the rows it reads, so a delay set just now can look too long.
- */
+/** Tolerance in seconds: a statement's time is older than the rows it reads, so a new delay can look too long. */
 const slack = 60
 
 /** Returns the milliseconds before the next retry: `first` seconds, doubled with each attempt, at most an hour. */

@@ -63,9 +63,7 @@ export function storedJson<Schema extends z.ZodType, Otherwise extends z.output<
   return build(column.slice(column.indexOf('.') + 1))
 }
 
-/**
- * Creates a check that a `jsonb` column is an object or an array: drizzle does not pass JSON's `null` to the column.
- */
+/** Creates a check that a `jsonb` column is an object or an array: drizzle does not pass JSON's `null` to it. */
 export function holdsJson(column: AnyPgColumn, kind: 'object' | 'array', name: string): CheckBuilder {
   const condition: SQL = sql`jsonb_typeof(${column}) = ${sql.raw(`'${kind}'`)}`
   return check(name, condition)

@@ -121,9 +121,7 @@ export async function loadDocuments(
   }
 }
 
-/**
- * Returns parameter values; the id of a value is its text without language (`*`), in Swedish, or in the first language.
- */
+/** Returns parameter values; a value's id is its text without language (`*`), in Swedish, or the first text. */
 function parametersOf(parameters: Readonly<Record<string, Texts>>) {
   return Object.fromEntries(
     Object.entries(parameters).map(([identifier, texts]) => {

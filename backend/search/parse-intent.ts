@@ -111,9 +111,7 @@ function namesOf(language: Language, locale: string, categories: readonly NamedC
   return { meanings: names, longest: Math.max(...[...names.keys()].map((name) => name.split(' ').length)) }
 }
 
-/**
- * Returns the named category below all other named ones, null when none is named, or undefined when they are unrelated.
- */
+/** Returns the named category below all other named ones, null when none is named, undefined when unrelated. */
 function deepest(ids: readonly string[], categories: readonly NamedCategory[]): string | null | undefined {
   if (ids.length === 0) return null
   const named = categories.filter(({ id }) => ids.includes(id))

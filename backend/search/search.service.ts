@@ -106,9 +106,7 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
       }
     },
 
-    /**
-     * Returns titles from the top of the bestsellers. Never what visitors type, so that no one can publish text there.
-     */
+    /** Returns titles from the top of the bestsellers. Never what visitors type: anyone could publish text there. */
     async topSearches(context: RequestContext): Promise<readonly string[]> {
       const { items } = await this.list({ list: 'bestsellers', pageSize: 12, facets: [] }, context)
       return [...new Set(items.map((product: ProductModel) => product.name))].slice(0, 8)

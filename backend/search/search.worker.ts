@@ -24,9 +24,7 @@ let changing: Promise<unknown> = Promise.resolve()
 const worksAtATime = 1_000
 /** Maximum products of a refresh; with more, a full rebuild is faster. */
 const maxRefreshed = 50_000
-/**
- * Changed editions in the delta segments above which the index should be rebuilt: every change rebuilds a part of them.
- */
+/** Changed editions above which the index should be rebuilt: every change rebuilds a part of the delta segments. */
 const crowd = 8_000
 /** Maximum subjects of a change; with more, it invalidates all lists. */
 const maxTopics = 500
@@ -99,7 +97,7 @@ function listChange(subjects: readonly string[] | null): ListChange {
   return subjects.length > maxTopics ? 'any' : { subjects }
 }
 
-/** Changes the index, here and in the threads that follow. */
+/** Changes the index in this thread and in its followers. */
 async function change(own: FollowedChange): Promise<null> {
   take(own)
   await followers.tell(own)

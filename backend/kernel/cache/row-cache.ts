@@ -33,9 +33,7 @@ export function createRowCache<T extends NonNullable<unknown>>(
   { subject, tags, most }: RowCacheOptions,
 ): InvalidatableRowCache<T> {
   const rows = new LRUCache<number, T>(atMost(most))
-  /**
-   * Pending reads by row id. Only the latest read of a row caches it, unless the row was invalidated in the meantime.
-   */
+  /** Pending reads by row id. Only the latest read of a row caches it, unless the row was invalidated meanwhile. */
   const reads = new Map<number, symbol>()
   const prefix = `${subject}:`
 

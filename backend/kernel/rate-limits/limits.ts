@@ -54,7 +54,7 @@ export const limits = {
   'export.account': { points: 20, seconds: hour, per: 'account', store: 'database' },
 } as const satisfies Readonly<Record<string, Limit>>
 
-/** Maximum number awaiting payment at the same time; released when paid or given up. */
+/** Maximum orders and pieces awaiting payment at the same time; released on payment or when given up. */
 export const waitingLimits = {
   'order.waiting': { most: 3, per: 'account' },
   // One address of a mobile carrier or a school has many guests; their pieces together are limited below.

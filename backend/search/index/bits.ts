@@ -46,9 +46,7 @@ export function intersect([first, second, ...rest]: readonly [Bits, ...Bits[]], 
   return into
 }
 
-/**
- * Creates a pool of sets that are reused by the next query: allocating and clearing them costs more than filling them.
- */
+/** Creates a pool of sets for reuse by the next query: allocating and clearing them costs more than filling them. */
 export function createScratch(size: number) {
   const made: Bits[] = []
   let taken = 0

@@ -12,9 +12,7 @@ export interface FacetEntry {
 export interface FacetBuilder {
   /** Adds the values of a document; `doc` is its number in the order of addition, ascending between calls. */
   add(doc: number, entries: readonly FacetEntry[]): void
-  /**
-   * Returns the column for documents in their final order: `order[d]` is the number of `d` in the order of addition.
-   */
+  /** Returns the column for documents in final order: `order[d]` is the number of `d` in the order of addition. */
   finish(order: Int32Array, workStarts: Int32Array): FinishedFacet
 }
 

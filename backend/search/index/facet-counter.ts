@@ -17,9 +17,7 @@ export interface CountInput {
   readonly list: () => DocumentList
 }
 
-/**
- * Creates a counter of a segment's works by facet value. It uses the cheapest method per facet, and caches the counts.
- */
+/** Creates a counter of a segment's works by facet value: uses the cheapest method per facet, caches the counts. */
 export function createFacetCounter(segment: Segment) {
   const kept = new LRUCache<string, Counts>({
     maxSize: keptBytes,

@@ -22,9 +22,7 @@ const apostrophes = /[\u02b9-\u02bf\u02c8\u0060\u00b4\u2018\u2019\u201b\u2032]/g
 /** Texts without characters to normalize: most texts. */
 const usual = /^[\x20-\x7e\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]*$/
 
-/**
- * Returns a text in lower case, normalized for search: no soft hyphens, no full-width letters, the same i for i and İ.
- */
+/** Returns a text in lower case, normalized for search: no soft hyphens, no full-width letters, İ equals i. */
 export function lowered(text: string): string {
   if (usual.test(text)) return text.toLowerCase()
   // The lower case of İ is an i with a combining dot above.
@@ -45,9 +43,7 @@ export function fold(word: string): string {
     .replace(/\p{M}/gu, '')
 }
 
-/**
- * Replaces the two-letter spellings of å, æ and ø in a folded word by one letter: `hoeg` → `hog`, `aarhus` → `arhus`.
- */
+/** Replaces two-letter spellings of å, æ and ø in a folded word by one letter: `hoeg` → `hog`, `aarhus` → `arhus`. */
 export function foldDigraphs(folded: string): string {
   return folded.replace(/aa|ae/g, 'a').replace(/oe/g, 'o')
 }

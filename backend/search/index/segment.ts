@@ -37,9 +37,7 @@ export interface TextColumns {
   /** Letter masks and lengths by term, for typos. */
   readonly masks: Int32Array
   readonly lengths: Uint8Array
-  /**
-   * Term `t` is in the works from `postingStarts[t]` up to `postingStarts[t + 1]`, with the weight of its best field.
-   */
+  /** Term `t` is in the works from `postingStarts[t]` up to `postingStarts[t + 1]`, with its best field's weight. */
   readonly postingStarts: Int32Array
   readonly postings: Int32Array
   readonly weights: Uint8Array
