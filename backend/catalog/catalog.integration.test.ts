@@ -17,7 +17,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
   await seedCatalog(shop.database, { now })
-  // As the feed of a running back end does with what seeding has announced.
+  // Publish the invalidations enqueued by seeding, as the feed of a running back end does.
   await flushInvalidations(shop.database)
 })
 afterAll(() => shop?.close())

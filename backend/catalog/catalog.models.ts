@@ -2,7 +2,7 @@ import type { Format } from './formats.ts'
 import type { Texts } from './products.tables.ts'
 import type { ContributorRole } from './write/catalog-record.ts'
 
-/** What resolvers of the schema's types receive as parents. Ids are the database's. */
+/** Parent objects of the schema's types, as resolvers receive them. Ids are those of the database. */
 
 type ByLanguage<T> = Readonly<Record<string, T | undefined>>
 
@@ -20,10 +20,10 @@ export interface ProductModel {
   readonly primaryCategoryId: string | null
   readonly lead: boolean
   readonly popularity: number
-  /** Who did what: those of the work first, then those of the edition. */
+  /** Contributions of the work first, then those of the edition. */
   readonly contributions: readonly ContributionModel[]
   readonly skus: readonly SkuModel[]
-  /** Empty: its cover is drawn. */
+  /** When empty, a cover is generated (`drawCover`). */
   readonly images: readonly StoredImage[]
 }
 
@@ -90,7 +90,7 @@ export interface ImageModel extends StoredImage {
   readonly alt: string
 }
 
-/** A stored fact of a product. */
+/** Stored fact of a product. */
 export interface StoredFact {
   readonly parameterId: number
   readonly values: Texts

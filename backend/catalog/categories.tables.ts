@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-/** The category tree. `path` holds the ids from the top to the category itself. */
+/** The category tree. `path` contains the ids from the root to the category itself. */
 export const categories = pgTable(
   'categories',
   {
@@ -12,7 +12,7 @@ export const categories = pgTable(
   (table) => [index('categories_parent').on(table.parentId, table.position)],
 )
 
-/** A category's words; an alias leads to one category in each language. */
+/** A category's texts; within a language an alias identifies one category. */
 export const categoryTexts = pgTable(
   'category_texts',
   {
@@ -30,7 +30,7 @@ export const categoryTexts = pgTable(
   ],
 )
 
-/** Works in and below a category that a market sells; rewritten after seed, import and reindex. */
+/** Number of works in and below a category that a market sells; rewritten after seed, import and reindex. */
 export const categoryCounts = pgTable(
   'category_counts',
   {

@@ -5,7 +5,10 @@ export interface DeliveryWindow {
   /** YYYY-MM-DD. */
   readonly earliest: string
   readonly latest: string
-  /** From today until it is sent, and from then until it is there: together they end on `earliest` and `latest`. */
+  /**
+   * Days from today until dispatch (`handling`), and from dispatch to delivery (`transit`); they add up to `earliest`
+   * and `latest`.
+   */
   readonly handling: DayRange
   readonly transit: DayRange
 }
@@ -24,18 +27,20 @@ export interface DeliveryInput {
   readonly incoming: string | null
 }
 
-/** Working days until a parcel is sent (specification, section 4), and those that carriers take after it. */
+/** Working days until a parcel is dispatched (specification, section 4), and working days in transit after it. */
 const sending = [2, 3] as const
 const carrying = [1, 3] as const
-/** Days of the year, and days from Easter Sunday, on which no carrier of our markets delivers. */
+/** Days of the year, and offsets from Easter Sunday in days, on which no carrier of our markets delivers. */
 const fixedHolidays = new Set(['01-01', '12-24', '12-25', '12-26'])
 const easterHolidays = new Set([-2, 1, 39])
 
-/** The days between which a parcel ordered today arrives; null: nothing is sent, or nobody knows when it can be. */
+/**
+ * Returns the days between which a parcel ordered today arrives, or null when nothing is sent or the date is unknown.
+ */
 export function deliveryWindow({ status, today, releaseDate, incoming }: DeliveryInput): DeliveryWindow | null {
   const start = startOf(status, today, releaseDate, incoming)
   if (start === null) return null
-  // What is packed before its day of sale is sent so that it is there soon after.
+  // Pre-orders are packed before the release date, so they are dispatched on it.
   const [soonest, latest] = status === 'preorder' ? [0, 0] : sending
   const sent = [addWorkingDays(start, soonest), addWorkingDays(start, latest)] as const
   const there = [addWorkingDays(sent[0], carrying[0]), addWorkingDays(sent[1], carrying[1])] as const
@@ -71,7 +76,7 @@ function startOf(
   }
 }
 
-/** The day so many working days after another. */
+/** Returns the day `count` working days after another. */
 export function addWorkingDays(day: string, count: number): string {
   let date = Temporal.PlainDate.from(day)
   for (let left = count; left > 0; ) {
@@ -86,7 +91,7 @@ function isWorkingDay(date: Temporal.PlainDate): boolean {
   return !easterHolidays.has(easterOf(date.year).until(date).total('days'))
 }
 
-/** Easter Sunday by the Gregorian computus (Butcher's form). */
+/** Returns Easter Sunday by the Gregorian computus (Butcher's form). */
 function easterOf(year: number): Temporal.PlainDate {
   const golden = year % 19
   const century = Math.floor(year / 100)

@@ -5,7 +5,7 @@ export type Format = (typeof formats)[number]
 
 type Labels = { readonly [L in Language]: string }
 
-/** Names of formats as the trade in each country says them. */
+/** Names of formats in the terms of each country's book trade. */
 const labels: { readonly [F in Format]: Labels } = {
   hardcover: { sv: 'Inbunden', da: 'Indbundet', en: 'Hardback', fi: 'Kovakantinen', nb: 'Innbundet' },
   paperback: { sv: 'Häftad', da: 'Hæftet', en: 'Paperback', fi: 'Pehmeäkantinen', nb: 'Heftet' },
@@ -16,17 +16,17 @@ const labels: { readonly [F in Format]: Labels } = {
   other: { sv: 'Annan vara', da: 'Anden vare', en: 'Other goods', fi: 'Muu tuote', nb: 'Annen vare' },
 }
 
-/** The format's name in a language. */
+/** Returns the format's name in a language. */
 export function formatLabel(format: Format, language: Language): string {
   return labels[format][language]
 }
 
-/** Reads a stored format; what is not known is `other`. */
+/** Parses a stored format; returns `other` for an unknown one. */
 export function formatOf(text: string): Format {
   return formats.find((format) => format === text) ?? 'other'
 }
 
-/** Formats that come over the wire: they never run out. */
+/** Returns true for downloadable formats, which never run out of stock. */
 export function isDigital(format: Format): boolean {
   return format === 'ebook' || format === 'audiobook'
 }

@@ -1,9 +1,9 @@
 import type { Language } from '#schemas/languages.ts'
 
-/** What follows Z in each language's alphabet. */
+/** Letters after Z in each language's alphabet. */
 const beyondZ: { readonly [L in Language]: string } = { sv: 'ÅÄÖ', fi: 'ÅÄÖ', da: 'ÆØÅ', nb: 'ÆØÅ', en: '' }
 const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** Where names stand that begin with no letter of the alphabet. */
+/** Index letter of names that begin with no letter of the alphabet. */
 const otherLetters = '#'
 
 export interface LetterCount {
@@ -11,16 +11,17 @@ export interface LetterCount {
   readonly count: number
 }
 
-/** Sorts after every name that begins with the letter before it. */
+/** Sorts after every name that begins with the preceding letter. */
 const highest = '\uffff'
 const collators = new Map<Language, Intl.Collator>()
 
-/** Characters of a name that decide its letter: `Aa` is one in Danish and Norwegian. */
+/** Number of leading characters that decide a name's index letter: `Aa` is one letter in Danish and Norwegian. */
 export const deciding = 2
 
 /**
- * The letter under which a name that begins so stands in a language's index: the last that does not sort after it, by the same
- * rules as the index itself is sorted. Ø is under Ö in Stockholm, under O in London; Aa under Å in Copenhagen.
+ * Returns the index letter of a language under which names with this beginning are listed: the last letter that does
+ * not sort after it, by the same collation as the index itself. Ø is under Ö in Stockholm, under O in London; Aa under
+ * Å in Copenhagen.
  */
 export function letterOf(initial: string, language: Language): string {
   const { compare } = collatorOf(language)
@@ -37,7 +38,7 @@ function collatorOf(language: Language): Intl.Collator {
   return known
 }
 
-/** Counts of first characters added up under their letters, in the order of the alphabet. */
+/** Sums the counts of leading characters by index letter, in alphabetical order. */
 export function lettersOf(initials: readonly LetterCount[], language: Language): readonly LetterCount[] {
   const counts = new Map<string, number>()
   for (const { letter: initial, count } of initials) {

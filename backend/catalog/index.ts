@@ -36,7 +36,9 @@ export interface CatalogDeps {
   readonly onError: (error: unknown) => void
 }
 
-/** What other modules are handed: parents of the catalogue's types, by id, as the market of the request sells them. */
+/**
+ * Service for other modules: parents of the catalogue's types by id, limited to what the market of the request sells.
+ */
 export interface CatalogService {
   productsByIds(context: RequestContext, ids: readonly number[]): Promise<readonly ProductModel[]>
   contributorsByIds(context: RequestContext, ids: readonly number[]): Promise<readonly ContributorModel[]>
@@ -49,10 +51,10 @@ export interface CatalogModule extends BackendModule {
   readonly cover: ReturnType<typeof createCoverService>
 }
 
-/** Milliseconds between looks for prices whose day has come. */
+/** Milliseconds between checks for scheduled prices that are due. */
 const applyEvery = 5_000
 
-/** Works, editions, people, categories, stock and covers. */
+/** Creates the module of works, editions, people, categories, stock and covers. */
 export function createCatalogModule({
   database,
   cache,

@@ -3,7 +3,7 @@ import { readSigns } from '#schemas/values/text.ts'
 
 export { eanCheckDigit, isEan, isIsbn10, isIsbn13 } from '#schemas/values/isbn.ts'
 
-/** What came of reading an identifier. `changed`: the text had to be repaired, and why it is certain. */
+/** Result of parsing an identifier. `changed` is the certain repair that was needed; null when there was none. */
 export type ReadIsbn =
   | {
       readonly ok: true
@@ -13,8 +13,8 @@ export type ReadIsbn =
   | { readonly ok: false; readonly reason: 'missing' | 'not_a_number' | 'digits_lost' | 'check_digit' }
 
 /**
- * Reads an ISBN-10, ISBN-13 or EAN as people and spreadsheets write it. What a spreadsheet did (lost leading zeros,
- * `9.780439023480E+12`, `9780439023480.0`) is undone only when the check digit proves the result.
+ * Parses an ISBN-10, ISBN-13 or EAN as people and spreadsheets write it. Damage by a spreadsheet (lost leading zeros,
+ * `9.780439023480E+12`, `9780439023480.0`) is repaired only when the check digit proves the result.
  */
 export function readIsbn(text: string): ReadIsbn {
   const plain = readSigns(text)
@@ -41,12 +41,15 @@ function restoreZeros(digits: string): ReadIsbn {
     : { ok: false, reason: 'check_digit' }
 }
 
-/** `9.78E+12` has lost digits (null); `9.780439023480E+12` has not. */
+/**
+ * Expands a number in scientific notation; returns null when digits are lost: `9.78E+12` has lost some,
+ * `9.780439023480E+12` has not.
+ */
 function plainDigits(mantissa: string, exponent: number): string | null {
   const [whole = '', fraction = ''] = mantissa.split(/[.,]/)
   const rest = fraction.replace(/0+$/, '')
   if (rest.length > exponent) return null
-  // A mantissa cut short stands for digits that nobody knows: 12 of them must be written out.
+  // A shortened mantissa hides unknown digits: all 12 must be written out.
   if (exponent >= 9 && whole.length + fraction.length < exponent) return null
   return whole + fraction.slice(0, exponent).padEnd(exponent, '0')
 }

@@ -13,7 +13,7 @@ interface ParameterSeed {
   readonly labels: Texts
 }
 
-/** Ids of the facts that are stored; the other kinds are derived from the edition when they are read. */
+/** Ids of the stored facts; all other kinds are derived from the edition on read. */
 export const storedParameters = { color: 1, weight: 2, dimensions: 3 } as const
 
 export const parameterGroupSeeds: readonly GroupSeed[] = [
@@ -23,7 +23,7 @@ export const parameterGroupSeeds: readonly GroupSeed[] = [
 
 const labels = (sv: string, da: string, en: string, fi: string, nb: string): Texts => ({ sv, da, en, fi, nb })
 
-/** Every kind of fact. Names and identifiers never change: filters and addresses use them. */
+/** All kinds of facts. Names and identifiers never change: filters and URLs use them. */
 export const parameterSeeds: readonly ParameterSeed[] = [
   { id: 1, groupId: 1, name: 'Color', identifier: 'color', labels: labels('Färg', 'Farve', 'Colour', 'Väri', 'Farge') },
   {

@@ -106,7 +106,10 @@ export function createProductResolvers({ products, categories, pricing }: Produc
   }
 }
 
-/** What tells an edition from its siblings: the format, and the language where it is another than the visitor's. */
+/**
+ * Returns what distinguishes an edition from other editions of its work: the format, and the language when it is not
+ * the visitor's.
+ */
 function variantOf(product: ProductModel, language: RequestContext['language']): string {
   const format = formatLabel(product.format, language)
   const isForeign = product.language !== null && product.language !== language
@@ -124,9 +127,9 @@ function statusOf(sku: SkuModel, context: RequestContext) {
   return stockStatus(sku, sku.releaseDate, today)
 }
 
-/** Days of delivery are counted from today: at midnight the answer is another. */
+/** Returns the delivery window, counted from today; it therefore expires at midnight. */
 function deliveryOf(sku: SkuModel, context: RequestContext) {
-  // What comes over the wire is not sent, before its day of sale either.
+  // Downloads are not shipped, pre-orders included.
   if (sku.static) return null
   const { countryCode } = context.market
   const { releaseDate, incoming } = sku

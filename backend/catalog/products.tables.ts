@@ -16,7 +16,7 @@ import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 import { categories } from './categories.tables.ts'
 import { contributors, works } from './works.tables.ts'
 
-/** One text per language; `*` holds for all. */
+/** One text per language; `*` applies to all languages. */
 export type Texts = { readonly [L in Language | '*']?: string }
 export const textsSchema = z.record(z.string(), z.string()).transform((texts): Texts => texts)
 const noTexts: Texts = {}
@@ -27,13 +27,15 @@ export const brands = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
     alias: text('alias').notNull().unique(),
-    /** What it is known by; null: stored before there were keys, known by its alias. */
+    /**
+     * Key under which sources find the publisher; null in rows stored before keys existed, which are found by alias.
+     */
     key: text('key').unique(),
   },
   (table) => [index('brands_name').on(table.name, table.id)],
 )
 
-/** Editions. `popularity` orders lists (higher first), `sales` counts sold pieces. */
+/** Editions. `popularity` orders lists (higher first), `sales` is the number of copies sold. */
 export const products = pgTable(
   'products',
   {
@@ -53,7 +55,7 @@ export const products = pgTable(
     lead: boolean('lead').notNull().default(false),
     popularity: doublePrecision('popularity').notNull().default(0),
     sales: integer('sales').notNull().default(0),
-    /** `source/fingerprint` of the row it came from: an unchanged row is not written again. */
+    /** `source/fingerprint` of the imported row: an unchanged row is not written again. */
     sourceHash: text('source_hash'),
   },
   (table) => [
@@ -64,7 +66,7 @@ export const products = pgTable(
   ],
 )
 
-/** All categories of a product, the primary one among them. */
+/** All categories of a product, including the primary one. */
 export const productCategories = pgTable(
   'product_categories',
   {
@@ -81,7 +83,7 @@ export const productCategories = pgTable(
   ],
 )
 
-/** Who made this edition: translators, narrators … */
+/** Contributors of this edition: translators, narrators … */
 export const productContributors = pgTable(
   'product_contributors',
   {
@@ -113,7 +115,7 @@ export const skus = pgTable(
   (table) => [uniqueIndex('skus_product').on(table.productId, table.position)],
 )
 
-/** Pieces at hand of a SKU. `static`: never runs out. `incoming`: day when more is expected. */
+/** Stock of a SKU in pieces. `static`: never runs out. `incoming`: day of the next expected delivery. */
 export const stock = pgTable('stock', {
   skuId: integer('sku_id')
     .primaryKey()
@@ -138,7 +140,7 @@ export const productImages = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 )
 
-/** Groups of facts; group 1 holds `Color`. */
+/** Groups of facts; group 1 contains `Color`. */
 export const parameterGroups = pgTable(
   'parameter_groups',
   {
@@ -166,7 +168,7 @@ export const parameters = pgTable(
   (table) => [holdsJson(table.labels, 'object', 'parameters_labels')],
 )
 
-/** Facts that no other column holds (colour, weight, dimensions …); the rest is derived when it is read. */
+/** Facts without a column of their own (colour, weight, dimensions …); the rest is derived on read. */
 export const productParameters = pgTable(
   'product_parameters',
   {

@@ -10,11 +10,11 @@ export interface ShelfResolverDeps {
   readonly categories: CategoriesService
   readonly people: PeopleService
   readonly pricing: PricingService
-  /** Alias, in the language of the request, of a list by rule that is known by an alias in any language. */
+  /** Returns the alias, in the language of the request, of the rule-based list that has this alias in any language. */
   readonly findListAlias: (context: RequestContext, alias: string) => string | null | Promise<string | null>
 }
 
-/** Ways to titles: categories, brands, authors, alternative list addresses. */
+/** Creates the resolvers of navigation: categories, brands, authors and alternative list URLs. */
 export function createShelfResolvers({ categories, people, pricing, findListAlias }: ShelfResolverDeps): Resolvers {
   return {
     Query: {

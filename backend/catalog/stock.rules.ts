@@ -6,12 +6,12 @@ export interface StockLevel {
 
 export type StockStatus = 'in_stock' | 'few_left' | 'out_of_stock' | 'oversellable' | 'preorder' | 'static'
 
-/** From so many pieces down a shopper is told how few are left. */
+/** At or below this quantity the shopper sees how few are left. */
 const few = 5
 
 /**
- * The state as shoppers know it. `releaseDate` and `today` are YYYY-MM-DD. What is not out yet is a pre-order, when it
- * may be ordered at all; what comes over the wire (`static`) never runs out.
+ * Returns the stock status shown to shoppers. `releaseDate` and `today` are YYYY-MM-DD. An unreleased title is a
+ * pre-order if it can be ordered at all; downloads (`static`) never run out.
  */
 export function stockStatus(level: StockLevel, releaseDate: string | null, today: string): StockStatus {
   if (releaseDate !== null && releaseDate > today) {
@@ -23,7 +23,7 @@ export function stockStatus(level: StockLevel, releaseDate: string | null, today
   return level.oversellable ? 'oversellable' : 'out_of_stock'
 }
 
-/** True when it can be sent now. */
+/** Returns true when the product can be sent now. */
 export function isInStock(status: StockStatus): boolean {
   return status === 'in_stock' || status === 'few_left' || status === 'static'
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Series; `key` is the stable name under which a source knows it. */
+/** Series; `key` is the stable name under which sources find it. */
 export const series = pgTable('series', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   key: text('key').notNull().unique(),
@@ -20,7 +20,7 @@ export const seriesTexts = pgTable(
   (table) => [primaryKey({ columns: [table.seriesId, table.language] })],
 )
 
-/** What all editions of a title have in common; `key` is its own among `work_keys`. */
+/** Properties that all editions of a title share; `key` is the work's own key among `work_keys`. */
 export const works = pgTable(
   'works',
   {
@@ -35,7 +35,7 @@ export const works = pgTable(
   (table) => [index('works_series').on(table.seriesId, table.seriesPosition).where(sql`${table.seriesId} is not null`)],
 )
 
-/** Every key under which sources find a work: its titles in several languages, each with the first author. */
+/** All keys under which sources find a work: its titles in several languages, each with the first author. */
 export const workKeys = pgTable(
   'work_keys',
   {
@@ -60,7 +60,7 @@ export const workTexts = pgTable(
   (table) => [primaryKey({ columns: [table.workId, table.language] })],
 )
 
-/** People and bodies behind titles. */
+/** Contributors of titles: people and corporate bodies. */
 export const contributors = pgTable(
   'contributors',
   {
@@ -88,7 +88,7 @@ export const contributorTexts = pgTable(
   (table) => [primaryKey({ columns: [table.contributorId, table.language] })],
 )
 
-/** Who made the work (authors, illustrators …); editions add theirs in `product_contributors`. */
+/** Contributors of the work (authors, illustrators …); those of an edition are in `product_contributors`. */
 export const workContributors = pgTable(
   'work_contributors',
   {

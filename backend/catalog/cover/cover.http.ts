@@ -7,13 +7,16 @@ import type { CoverResponse } from './cover.service.ts'
 const types = { svg: 'image/svg+xml; charset=utf-8', webp: 'image/webp', jpg: 'image/jpeg' } as const
 type Raster = Exclude<keyof typeof types, 'svg'>
 
-/** Pixels of a raster cover: 2:3, sharp at twice the size of a product page's. */
+/** Size of a raster cover in pixels: 2:3, sharp at twice the display size of a product page. */
 const size = { width: 800, height: 1200 } as const
-/** Bytes of raster covers in memory. */
+/** Maximum bytes of cached raster covers. */
 const cacheBytes = 32 * 1024 * 1024
 const path = /^\/covers\/(\d{1,9})\.(svg|webp|jpg)$/
 
-/** `GET /covers/{productId}.{svg|webp|jpg}`. Raster covers are rendered once for each drawing, a few at a time. */
+/**
+ * Handles `GET /covers/{productId}.{svg|webp|jpg}`. Raster covers are rendered once per SVG, a few at a time, and
+ * cached.
+ */
 export function createCoverHttp(cover: (productId: number) => Promise<CoverResponse | null>) {
   const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (bytes) => bytes.byteLength })
   const rendering = new Map<string, Promise<Buffer>>()
@@ -43,7 +46,7 @@ export function createCoverHttp(cover: (productId: number) => Promise<CoverRespo
       'content-type': types[format],
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-      // Mails and feeds show covers too.
+      // Mails and feeds embed covers, too.
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
       etag: format === 'svg' ? answer.etag : `${answer.etag.slice(0, -1)}-${format}"`,
@@ -64,7 +67,7 @@ function isFormat(text: string | undefined): text is keyof typeof types {
 }
 
 async function render(svg: string, format: Raster): Promise<Buffer> {
-  // A start does not wait for what only a picture needs.
+  // Import lazily: only images need it, and it would delay startup.
   const { default: sharp } = await import('sharp')
   const picture = sharp(Buffer.from(svg), { density: 144 }).resize({ ...size, fit: 'cover' })
   return format === 'webp'

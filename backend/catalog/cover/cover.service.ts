@@ -5,11 +5,11 @@ import { drawCover } from './draw-cover.ts'
 
 export interface CoverResponse {
   readonly svg: string
-  /** Strong entity tag, with its quotes. */
+  /** Strong entity tag, including its quotes. */
   readonly etag: string
 }
 
-/** Draws the cover of a product: `GET /covers/{id}.svg`. null: no such product. */
+/** Creates the renderer of product covers: `GET /covers/{id}.svg`. It returns null for an unknown product. */
 export function createCoverService({ database }: { readonly database: Database }) {
   return async (productId: number): Promise<CoverResponse | null> => {
     const result = await database.execute<{

@@ -13,24 +13,24 @@ import { palettesOf } from './palettes.ts'
 
 export interface CoverInput {
   readonly title: string
-  /** Authors, joined; empty when there is none. */
+  /** Authors, joined; empty when there are none. */
   readonly author: string
-  /** Anything that stays the same through a series; null: the work stands alone. */
+  /** Identifies the series: any text that is constant throughout it; null when the work belongs to none. */
   readonly series: string | null
-  /** Id of the primary category: it gives palettes, pattern and emblem. */
+  /** Id of the primary category; it determines palettes, pattern and emblem. */
   readonly category: string
 }
 
-/** A title longer than this is set only where there is room for it. */
+/** Longer titles use only the designs with enough room. */
 const longTitle = 72
 const roomy: readonly [Design, ...Design[]] = [rules, diagonal]
 
 const designs: readonly [Design, ...Design[]] = [band, frame, diagonal, initial, label, rules, poster]
 
 /**
- * A cover as SVG, 400 × 600 units. Colours come from author and series, the design from the series (or, without one,
- * from the title), so that a series looks like one and an author's shelf belongs together. The same input gives the
- * same bytes.
+ * Renders a cover as SVG, 400 × 600 units. Colours depend on author and series, the design on the series (or, without
+ * one, on the title), so that a series looks uniform and an author's books look related. The same input gives the same
+ * bytes.
  */
 export function drawCover(input: CoverInput): string {
   const { author, category, series } = input

@@ -6,7 +6,7 @@ export interface TextBox {
   readonly width: number
   readonly height: number
   readonly maxSize: number
-  /** Smallest size before words are divided and, at last, the end is cut. */
+  /** Smallest size before words are divided and, as a last resort, the end is cut off. */
   readonly minSize: number
   /** Line height in em. */
   readonly leading: number
@@ -19,7 +19,7 @@ export interface FittedText {
   readonly face: Face
   readonly leading: number
   readonly tracking: number
-  /** From the top of the first line to the bottom of the last. */
+  /** Distance from the top of the first line to the bottom of the last. */
   readonly height: number
 }
 
@@ -27,7 +27,7 @@ const maxLines = 14
 /** Below this size a long word is divided if that makes the title clearly larger. */
 const comfortable = 36
 
-/** Breaks and sizes a text so that it fills its box: the largest size at which some even breaking fits. */
+/** Breaks and sizes a text to fill its box: the largest size at which some even line breaking fits. */
 export function fitText(box: TextBox): FittedText {
   const words = box.text.split(/\s+/).filter(Boolean)
   const tracking = box.tracking ?? 0
@@ -71,13 +71,13 @@ function largest(words: readonly string[], box: TextBox, width: Width): Breaking
     const lines = breakEvenly(words, count, width)
     const widest = Math.max(...lines.map(width))
     const size = Math.min(box.maxSize, box.width / widest, box.height / (count * box.leading))
-    // More lines must earn their place by a clearly larger size.
+    // More lines are used only when they allow a clearly larger size.
     if (size > best.size * 1.04) best = { lines, size: Math.floor(size * 2) / 2 }
   }
   return best
 }
 
-/** The breaking into `count` lines whose widest line is narrowest and whose lines differ least. */
+/** Returns the breaking into `count` lines with the narrowest widest line and the least variation. */
 function breakEvenly(words: readonly string[], count: number, width: Width): string[] {
   const span = (from: number, to: number) => joined(words.slice(from, to))
   // cost[line][end]: the least sum of squares of the first `end` words on `line` lines.
@@ -108,7 +108,10 @@ function breakEvenly(words: readonly string[], count: number, width: Width): str
   return lines
 }
 
-/** A word part that ends in a hyphen of ours (soft hyphen) is joined without a space, and shows `-` only at a line's end. */
+/**
+ * A word part that ends in an inserted hyphen (soft hyphen) is joined without a space; it shows `-` only at the end of
+ * a line.
+ */
 const soft = '\u00ad'
 function joined(words: readonly string[]): string {
   return words
@@ -118,7 +121,7 @@ function joined(words: readonly string[]): string {
     .replaceAll(soft, '')
 }
 
-/** Words wider than the room (in em) are divided before a consonant that a vowel follows. */
+/** Divides words wider than the available width (in em) before a consonant that is followed by a vowel. */
 function divideLong(words: readonly string[], room: number, width: Width): string[] {
   return words.flatMap((word) => {
     const parts: string[] = []
@@ -143,7 +146,7 @@ function divisionBefore(word: string, fits: (part: string) => boolean): number {
   return good || last
 }
 
-/** Beyond all measure: as many words as fit, then an ellipsis. */
+/** Truncates an overlong title: as many words as fit, then an ellipsis. */
 function cut(words: readonly string[], box: TextBox, width: Width): Breaking {
   for (let keep = words.length - 1; keep > 0; keep -= 1) {
     const kept = divideLong([...words.slice(0, keep - 1), `${words[keep - 1] ?? ''}…`], box.width / box.minSize, width)
@@ -153,7 +156,10 @@ function cut(words: readonly string[], box: TextBox, width: Width): Breaking {
   return { lines: [`${box.text.slice(0, 12)}…`], size: box.minSize }
 }
 
-/** Main title and the rest, which is set smaller: after a colon, a dash, a full stop, a bracket or “or,”. */
+/**
+ * Splits a title into the main title and the rest, which is set smaller: after a colon, a dash, a full stop, a bracket
+ * or “or,”.
+ */
 export function splitTitle(title: string): { readonly main: string; readonly rest: string } {
   const match = /^(.{2,90}?)(?:\s*[:;]\s+|\s+[–—-]\s+|\.\s+|\s+[([]|,\s+(?=(?:eller|or|tai)\b))(.{2,})$/u.exec(title)
   if (!match) return { main: title, rest: '' }

@@ -1,4 +1,7 @@
-/** FNV-1a over UTF-16 units, well mixed at the end so that a remainder of it is fair. Always the same for the same text. */
+/**
+ * Returns the FNV-1a hash over UTF-16 units, mixed at the end so that its remainders are evenly distributed.
+ * Deterministic.
+ */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -9,7 +12,7 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** One of the choices, by hash of a text. */
+/** Returns one of the choices, by hash of a text. */
 export function pick<T>(choices: readonly [T, ...T[]], seed: string): T {
   return choices[hashText(seed) % choices.length] ?? choices[0]
 }

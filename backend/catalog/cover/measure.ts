@@ -1,15 +1,15 @@
-/** A face as a cover sets it; `SVG` in `<img>` cannot load web fonts, so these are the faces that systems have. */
+/** Typeface of a cover; an SVG in `<img>` cannot load web fonts, so these are system fonts. */
 export interface Face {
   readonly family: string
   readonly weight: number
   readonly style: 'normal' | 'italic'
-  /** Widths in thousandths of the size. */
+  /** Letter widths in thousandths of the font size. */
   readonly widths: Readonly<Record<string, number>>
-  /** Safety for the fallbacks of the stack and for the weight. */
+  /** Safety factor for the fallback fonts of the stack and for the weight. */
   readonly factor: number
 }
 
-/** `'a504 b560'` → widths by letter. */
+/** Parses `'a504 b560'` into widths by letter. */
 function table(text: string): Readonly<Record<string, number>> {
   return Object.fromEntries(text.split(' ').map((entry) => [entry.slice(0, 1), Number(entry.slice(1))]))
 }
@@ -36,13 +36,13 @@ const spaceWidth = 260
 const wide = 1000
 const middling = 600
 
-/** Width of a text at size 1, with `tracking` (in em) after each letter. */
+/** Returns the width of a text at size 1, with `tracking` (in em) after each letter. */
 export function measure(text: string, face: Face, tracking = 0): number {
   let width = 0
   for (const letter of text) {
     const base = letter.normalize('NFD').charAt(0)
     const known = face.widths[letter] ?? face.widths[base]
-    // Ideographs and the like are square; other unknown letters are taken as middling.
+    // Ideographs and the like are square; other unknown letters are assumed to have a middling width.
     const unknown = letter >= '\u2e80' ? wide : middling
     width += letter === ' ' ? spaceWidth : (known ?? unknown)
     width += tracking * 1000

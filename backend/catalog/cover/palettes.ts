@@ -1,13 +1,16 @@
-/** Colours of a cover. `ink` on `ground` and `groundInk` on `field` hold ≥ 4.5:1; `accent` and `soft` never carry text. */
+/**
+ * Colours of a cover. `ink` on `ground` and `fieldInk` on `field` have a contrast of ≥ 4.5:1; `accent` and `soft` never
+ * carry text.
+ */
 export interface Palette {
-  /** The paper. */
+  /** The paper's colour. */
   readonly ground: string
   readonly ink: string
   /** The large second surface. */
   readonly field: string
   readonly fieldInk: string
   readonly accent: string
-  /** A quiet tone for shapes on the field. */
+  /** A muted tone for shapes on the field. */
   readonly soft: string
 }
 
@@ -88,15 +91,15 @@ const byCategory: Readonly<Record<string, Palettes>> = {
   psychology: airy,
 }
 
-/** The palettes that suit a category. */
+/** Returns the palettes of a category. */
 export function palettesOf(category: string): Palettes {
   return byCategory[category] ?? cloth
 }
 
-/** Every palette, for the proof of their contrast. */
+/** All palettes, for the test of their contrast. */
 export const allPalettes: readonly Palette[] = [...cloth, ...night, ...bright, ...airy]
 
-/** Contrast of two `#rrggbb` colours as WCAG 2.2 counts it. */
+/** Returns the contrast of two `#rrggbb` colours as defined by WCAG 2.2. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)

@@ -1,7 +1,7 @@
 import { pick } from './hash.ts'
 import { fill, path, rect, stroke } from './svg.ts'
 
-/** One tile of a pattern that repeats without a seam. */
+/** Tile of a pattern that repeats seamlessly. */
 interface Tile {
   readonly width: number
   readonly height: number
@@ -101,7 +101,7 @@ const tiles = {
       path('M8 4v24M28 -6v20M28 54v20M18 34v20', `${stroke(ink, 3)} stroke-linecap="round"`) +
       path('M38 24v16', `${stroke(accent, 3)} stroke-linecap="round"`),
   },
-  /** Confetti for the young. */
+  /** Confetti, for children's books. */
   confetti: {
     width: 80,
     height: 80,
@@ -156,7 +156,7 @@ const byCategory: Readonly<Record<string, Names>> = {
 }
 const others: Names = ['diamonds', 'leaves', 'scales', 'meander', 'quarters']
 
-/** A pattern of the category, chosen by the seed, as `<defs>` and the paint that uses it. */
+/** Returns a pattern of the category, chosen by the seed, as `<defs>` and the paint that refers to it. */
 export function pattern(
   category: string,
   seed: string,

@@ -1,7 +1,7 @@
 import { escapeXml } from '../../kernel/xml.ts'
 import type { FittedText } from './fit-text.ts'
 
-/** Short coordinates. */
+/** Formats a coordinate with at most two decimals. */
 export function n(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
@@ -14,10 +14,10 @@ export interface Place {
   readonly fill: string
 }
 
-/** Share of the line height above the baseline: letters sit optically in the middle of their line. */
+/** Share of the line height above the baseline: it centres letters optically in their line. */
 const baseline = 0.36
 
-/** A fitted text as SVG, line by line. */
+/** Renders a fitted text as SVG, line by line. */
 export function setText(text: FittedText, place: Place): string {
   const { size, face, leading, tracking } = text
   const attributes = [

@@ -4,10 +4,12 @@ import { campaignSeeds } from '../seed/campaigns.ts'
 import { seedCampaigns } from '../seed/seed-prices.ts'
 import { firstTwelve, type Plan } from './plan.ts'
 
-/** Every third edition that fits one of the sample's campaigns takes part in it. */
+/** Every third edition that matches one of the sample's campaigns takes part in it. */
 const everyNth = 3
 
-/** Lets generated editions take part in the sample's campaigns, by shelf and format; the campaigns are made when there are none. */
+/**
+ * Adds generated editions to the sample's campaigns, by category and format; creates the campaigns when there are none.
+ */
 export async function joinCampaigns(tx: Transaction, plan: Plan, now: Date): Promise<void> {
   await seedCampaigns(tx, now)
   const [from, until] = [firstTwelve(0, plan), firstTwelve(plan.titles, plan)]

@@ -15,7 +15,7 @@ import { reserveIds } from './reserve-ids.ts'
 import { writeBatch } from './write-batch.ts'
 
 export interface Generated {
-  /** Editions written now; those of an earlier run that was cut short are not among them. */
+  /** Editions written by this run, without those of an earlier interrupted run. */
   readonly written: number
   readonly titlesPerSecond: number
 }
@@ -28,12 +28,12 @@ export interface GenerateInput {
   readonly signal?: AbortSignal
 }
 
-/** Batches that are written side by side: the second is made while the first waits for the database. */
+/** Batches written in parallel: the second is generated while the first waits for the database. */
 const lanes = 2
 
 /**
- * Fills the shop with a generated catalogue. The same plan gives the same one; a run that was cut short is simply run again.
- * Answers a sentence when the plan cannot be carried out.
+ * Fills the shop with a generated catalogue. The same plan gives the same catalogue; an interrupted run can simply be
+ * repeated. Returns a refusal, as a sentence, when the plan is not possible.
  */
 export async function generateCatalog(input: GenerateInput): Promise<Generated | { readonly refusal: string }> {
   const { database, plan, now, signal } = input
@@ -71,7 +71,8 @@ export async function generateCatalog(input: GenerateInput): Promise<Generated |
       const offset = batch * batchSize
       const first = { ...people, works: ids.works + offset, products: ids.products + offset, skus: ids.skus + offset }
       await database.transaction(async (tx) => {
-        // Every row of a batch refers to rows that this run has just written: checking each again costs a third more.
+        // Every row of a batch references rows that this run has just written: foreign key checks would cost a third
+        // more.
         if (mayTrust) await tx.execute(sql`set local session_replication_role = replica`)
         await writeBatch(tx, works, first, { source, now: new Date(`${plan.day}T00:00:00Z`) })
         await enqueueInvalidation(tx, [bulkWriteTag])
@@ -80,7 +81,7 @@ export async function generateCatalog(input: GenerateInput): Promise<Generated |
       input.onProgress?.({ ...progress(), share: written / plan.titles })
     }
   }
-  // Nothing may still be writing when the caller hears of a failure and runs the plan again.
+  // Wait for all lanes: nothing may still be writing when the caller sees a failure and runs the plan again.
   const ended = await Promise.allSettled(Array.from({ length: lanes }, fill))
   for (const lane of ended) if (lane.status === 'rejected') throw lane.reason
   const done = progress()
@@ -96,7 +97,7 @@ export async function generateCatalog(input: GenerateInput): Promise<Generated |
   return done
 }
 
-/** Batches whose first number is there: a batch is written whole or not at all. */
+/** Returns the batches whose first article number exists: a batch is written completely or not at all. */
 async function findBatches(database: Transaction, plan: Plan, batches: number) {
   const numbers = Array.from({ length: batches }, (_, batch) => {
     const first12 = firstTwelve(batch * batchSize, plan)
@@ -109,7 +110,7 @@ async function findBatches(database: Transaction, plan: Plan, batches: number) {
   return found.rows
 }
 
-/** Shelves that have none below them, in the tree's order. */
+/** Returns the leaf categories, in the tree's order. */
 async function findShelves(database: Transaction): Promise<readonly string[]> {
   const found = await database.execute<{ id: string }>(sql`
     select c.id from categories c where not exists (select 1 from categories below where below.parent_id = c.id)

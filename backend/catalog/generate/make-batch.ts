@@ -4,7 +4,7 @@ import { authorOf, batchSize, homeOf, languageOf, type Plan, seriesCount } from 
 import { createRandom, type Random } from './random.ts'
 import { descriptionOf, titleOf } from './titles.ts'
 
-/** People, publishers and series are ranks here: the first is the one that most titles have. */
+/** Generated work. People, publishers and series are ranks here: the first has the most titles. */
 export interface GeneratedWork {
   readonly key: string
   readonly title: string
@@ -17,7 +17,10 @@ export interface GeneratedWork {
   readonly editions: readonly GeneratedEdition[]
 }
 
-/** The works of one batch with exactly its share of editions: 1–5 a work, series in a row, all of it from the seed. */
+/**
+ * Returns the works of one batch with exactly its share of editions: 1–5 per work, series in sequence, everything
+ * derived from the seed.
+ */
 export function makeBatch(batch: number, plan: Plan, categories: readonly string[]): readonly GeneratedWork[] {
   const random = createRandom(`${plan.seed}/batch/${batch}`)
   const now = new Date(`${plan.day}T12:00:00Z`)

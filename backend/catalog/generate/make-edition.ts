@@ -33,9 +33,9 @@ export interface GeneratedEdition {
 export interface GeneratedPrice {
   readonly list: number
   readonly regular: number
-  /** Days since the price holds. */
+  /** Days since the price took effect. */
   readonly days: number
-  /** What was charged in the 60 days before it, when that was something else. */
+  /** Price in the 60 days before it; null when it was the same. */
   readonly before: number | null
 }
 
@@ -71,7 +71,7 @@ export function makeEdition(input: EditionInput): GeneratedEdition {
   const format = drawn === 'boardbook' && !forSmallHands.has(categories[0]) ? 'hardcover' : drawn
   const first12 = firstTwelve(place, plan)
   const articleNumber = first12 + eanCheckDigit(first12)
-  // A few in the coming months, some of the last weeks, most through the years since the work appeared.
+  // A few in the coming months, some in recent weeks, most in the years since the work appeared.
   const kind = random.next()
   const years = Math.max(1, now.getUTCFullYear() - year)
   const daysAgo =
@@ -84,7 +84,7 @@ export function makeEdition(input: EditionInput): GeneratedEdition {
   const pages = format === 'audiobook' ? null : format === 'boardbook' ? 16 : input.pages
   const ore = basePrice(format, pages, articleNumber)
   const change = random.next()
-  // Most prices stood still for two months; some came down, some went up.
+  // Most prices did not change for two months; some fell, some rose.
   const factor = change < 0.08 ? 1.15 : change < 0.15 ? 0.88 : 1
   const days = factor === 1 ? 60 : random.between(8, 29)
   const prices = priceListSeeds

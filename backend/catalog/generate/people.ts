@@ -10,7 +10,9 @@ import { personOf, publisherOf, titleOf } from './titles.ts'
 
 const chunk = 10_000
 
-/** Writes people, publishers and series of a plan, or finds those of an earlier run; answers the id of the first of each. */
+/**
+ * Writes the people, publishers and series of a plan, or finds those of an earlier run; returns the first id of each.
+ */
 export async function writePeople(
   tx: Transaction,
   plan: Plan,

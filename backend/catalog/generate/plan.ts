@@ -1,18 +1,20 @@
 import type { Language } from '#schemas/languages.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** What a generated catalogue is made from: everything in it follows from this alone. */
+/** Parameters of a generated catalogue; they alone determine its content. */
 export interface Plan {
-  /** Editions, each with a number of its own. */
+  /** Number of editions; each has its own article number. */
   readonly titles: number
   readonly seed: number
-  /** YYYY-MM-DD: releases, stock and past prices are counted from this day. */
+  /** YYYY-MM-DD: releases, stock and price history are relative to this day. */
   readonly day: string
 }
 
-/** Editions of one batch, which is one transaction. */
+/** Editions per batch, which is one transaction. */
 export const batchSize = 2000
-/** Numbers within 979-9, which no agency gives out; every tenth seed has its own ten million. */
+/**
+ * Article numbers within 979-9, which no agency assigns; each remainder of the seed modulo ten has its own ten million.
+ */
 const numbersPerSeed = 10_000_000
 export const maxTitles = numbersPerSeed
 
@@ -20,7 +22,10 @@ export const authorCount = ({ titles }: Plan) => Math.max(20, Math.round(titles 
 export const seriesCount = ({ titles }: Plan) => Math.max(5, Math.round(titles / 60))
 export const brandCount = ({ titles }: Plan) => Math.min(1000, Math.max(15, Math.round(titles / 150)))
 
-/** The rank of an author: the most read one has some hundreds of titles of a hundred thousand, not a tenth of them. */
+/**
+ * Returns the rank of an author: the most read one has some hundreds of titles in a hundred thousand, not a tenth of
+ * them.
+ */
 export function authorOf(random: Random, plan: Plan): number {
   return random.zipf(authorCount(plan), Math.max(1, authorCount(plan) / 200))
 }
@@ -33,18 +38,18 @@ const shares: readonly (readonly [Language, number])[] = [
   ['fi', 1],
 ]
 
-/** Four in ten in Swedish, a quarter in English, the rest in the other three. */
+/** Returns a language: 40 % Swedish, a quarter English, the rest in the other three. */
 export function languageOf(random: Random): Language {
   const at = random.next()
   return shares.find(([, upTo]) => at < upTo)?.[0] ?? 'sv'
 }
 
-/** The language in which an author, a publisher or a series is at home; they are known by their rank. */
+/** Returns the home language of an author, a publisher or a series, identified by rank. */
 export function homeOf(kind: 'author' | 'brand' | 'series', rank: number, { seed }: Plan): Language {
   return languageOf(createRandom(`${seed}/${kind}/${rank}/home`))
 }
 
-/** The number at a place of the catalogue, without its check digit. */
+/** Returns the article number at an index of the catalogue, without its check digit. */
 export function firstTwelve(place: number, { seed }: Plan): string {
   return `9799${String((seed % 10) * numbersPerSeed + place).padStart(8, '0')}`
 }

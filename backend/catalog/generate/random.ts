@@ -1,19 +1,22 @@
 import { hashText } from '../cover/hash.ts'
 
-/** Numbers that follow from a seed alone: the same seed gives the same ones everywhere. */
+/** Pseudo-random numbers determined by a seed: the same seed gives the same sequence everywhere. */
 export interface Random {
-  /** From 0 (included) to 1. */
+  /** Returns a number from 0 (inclusive) to 1. */
   next(): number
-  /** A whole number between both, both included. */
+  /** Returns an integer between both, inclusive. */
   between(from: number, to: number): number
-  /** True with the given chance. */
+  /** Returns true with the given probability. */
   isLucky(share: number): boolean
   pick<T>(list: readonly [T, ...T[]]): T
-  /** A rank from 0 below `count`; rank n comes about shift/(n + shift) as often as the first. */
+  /** Returns a rank from 0 to below `count`; rank n occurs about shift/(n + shift) as often as the first. */
   zipf(count: number, shift?: number): number
 }
 
-/** Marsaglia's xorshift with 32 bits of state, and a hash of the seed to begin with: fair enough for catalogues. */
+/**
+ * Creates a generator: Marsaglia's xorshift with 32 bits of state, initialised by a hash of the seed. Good enough for
+ * catalogues.
+ */
 export function createRandom(seed: string): Random {
   let state = hashText(seed) || 1
   const next = () => {

@@ -2,7 +2,7 @@ import type { Language } from '#schemas/languages.ts'
 import type { Random } from './random.ts'
 import { vocabularies } from './words.ts'
 
-/** A title such as `Fyrvaktaren vid havet` or `The Map and the River`. */
+/** Returns a title such as `Fyrvaktaren vid havet` or `The Map and the River`. */
 export function titleOf(language: Language, random: Random): string {
   const { things, places, and } = vocabularies[language]
   const thing = random.pick(things)
@@ -12,7 +12,7 @@ export function titleOf(language: Language, random: Random): string {
   return `${thing} ${and} ${second.charAt(0).toLowerCase()}${second.slice(1)}`
 }
 
-/** A person's name, the right way round and for sorting. */
+/** Returns a person's name in natural order and for sorting. */
 export function personOf(language: Language, random: Random): { readonly name: string; readonly sortName: string } {
   const { first, last } = vocabularies[language]
   const given = random.isLucky(0.15) ? `${random.pick(first)} ${random.pick(first).charAt(0)}.` : random.pick(first)

@@ -2,9 +2,9 @@ import type { Language } from '#schemas/languages.ts'
 
 export type Words = readonly [string, ...string[]]
 
-/** Words of one language from which titles, people, publishers and descriptions are made. */
+/** Vocabulary of one language for titles, people, publishers and descriptions. */
 interface Vocabulary {
-  /** Things with their article, as a title begins with them. */
+  /** Nouns with their article, as they begin a title. */
   readonly things: Words
   readonly places: Words
   readonly and: string
@@ -12,7 +12,7 @@ interface Vocabulary {
   readonly last: Words
   readonly imprints: Words
   readonly houses: Words
-  /** `%` is the title's thing and place. */
+  /** Sentences; `%` is replaced by the title's noun and place. */
   readonly sentences: Words
 }
 

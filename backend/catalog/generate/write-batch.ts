@@ -3,7 +3,7 @@ import { insertRows } from '../write/insert-rows.ts'
 import { workColumns } from '../write/write-works.ts'
 import type { GeneratedWork } from './make-batch.ts'
 
-/** First ids of what a generated catalogue refers to. */
+/** First ids of the rows that a generated catalogue references. */
 export interface FirstIds {
   readonly works: number
   readonly products: number
@@ -15,7 +15,7 @@ export interface FirstIds {
 
 const dayLength = 86_400_000
 
-/** Writes the works of a batch, their ids counted on from the given ones, and all that hangs on them. */
+/** Writes the works of a batch with consecutive ids from the given ones, and all their dependent rows. */
 export async function writeBatch(
   tx: Transaction,
   works: readonly GeneratedWork[],

@@ -5,12 +5,15 @@ import type { ImportMap } from './import-map.ts'
 import { type IsbnRanges, isbnParts, knownRanges } from './isbn-ranges.ts'
 import type { Row } from './row-schema.ts'
 
-/** A finding about a row. `reason` is one of the words in this folder's README; `value` what the file says. */
+/** Finding about a row. `reason` is a code from this folder's README; `value` is the text in the file. */
 export interface RowFinding {
   readonly field: string
   readonly reason: string
   readonly value: string
-  /** `held`: somewhere the edition is not sold; `dated`: its price changes on a day to come. Else something was put right. */
+  /**
+   * `held`: the edition is not sold in some market; `dated`: its price changes on a future day. Otherwise a value was
+   * repaired.
+   */
   readonly kind?: 'held' | 'dated'
 }
 
@@ -24,20 +27,23 @@ type Found =
     }
 
 /**
- * Reads an identifier as `readIsbn` does and trusts it less: a spreadsheet's mantissa that leaves a digit out was rounded,
- * whatever its check digit says, and an ISBN must lie in a group and range that is given out.
+ * Parses an identifier like `readIsbn`, but more strictly: a spreadsheet's mantissa that lacks a digit was rounded,
+ * whatever its check digit says, and an ISBN must be in an assigned group and range.
  */
 export function readNumber(text: string, ranges: IsbnRanges = knownRanges): Found {
   const read = readIsbn(text)
   if (!read.ok) return read
   const [, mantissa = '', exponent = ''] = /^\D*([\d.,]+)E\+?(\d+)/i.exec(text) ?? []
   if (exponent && mantissa.replace(/\D/g, '').length <= Number(exponent)) return { ok: false, reason: 'digits_lost' }
-  // 979-0 is printed music (ISMN), which has ranges of its own.
+  // 979-0 is printed music (ISMN), which has its own ranges.
   const isBook = isIsbn13(read.value) && !read.value.startsWith('9790')
   return isBook && isbnParts(read.value, ranges) === null ? { ok: false, reason: 'range' } : read
 }
 
-/** One edition's identifiers, the most trusted first: two that are whole and name different books prove that one is wrong. */
+/**
+ * Returns the number of an edition from its identifiers, the most trusted first. Two intact identifiers of different
+ * books prove that one is wrong.
+ */
 export function agreedNumber(texts: readonly string[], ranges?: IsbnRanges): Found {
   const all = texts.map((text) => readNumber(text, ranges))
   const whole = all.flatMap((one) => (one.ok && isUntouched(one.changed) ? [one] : []))
@@ -48,7 +54,10 @@ export function agreedNumber(texts: readonly string[], ranges?: IsbnRanges): Fou
 
 const isUntouched = (changed: string | null) => changed === null || changed === 'isbn10'
 
-/** The ISBN or EAN of a row; without one a number made of the source and the row's id, or of what the row says. */
+/**
+ * Returns the ISBN or EAN of a row; without one, a number derived from the source and the row's id, or from the row's
+ * content.
+ */
 export function articleNumberOf(
   row: Row,
   map: ImportMap,

@@ -23,7 +23,7 @@ test.each([
 
 test('right text in the languages of Europe is never touched', () => {
   const letters = fc.constantFrom(...'abcåäöæøéèüßñçãõÅÄÖÆØâàîŠž’”–…«»•™€ ')
-  // `â€` is what is left of a misread quotation mark: no right text holds it, and it is rightly repaired.
+  // `â€` is the remainder of a misread quotation mark: no correct text contains it, so repairing it is right.
   const right = fc.string({ unit: letters, maxLength: 60 }).filter((text) => !text.includes('â€'))
   fc.assert(
     fc.property(right, (text) => {

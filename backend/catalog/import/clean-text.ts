@@ -4,16 +4,16 @@ import { repairMojibake } from './mojibake.ts'
 
 export interface CleanText {
   readonly value: string
-  /** True when more than spaces was put right. */
+  /** True when more than spaces was repaired. */
   readonly repaired: boolean
 }
 
-/** Words that need no cleaning, single spaces between them: most of what comes. */
+/** Fast path: text that needs no cleaning, with single spaces. Most input matches. */
 const clean = /^[!-%'-~åäöæøéüÅÄÖÆØÉÜ–’”…]+(?: [!-%'-~åäöæøéüÅÄÖÆØÉÜ–’”…]+)*$/
 
 /**
- * Text of a feed as the shop stores it: entities and certain mojibake undone, then as `readLine` reads it. `paragraphs`: as
- * `readLines`, with single spaces and one blank line at most.
+ * Normalises a feed's text for storage: decodes entities, repairs certain mojibake, then normalises it as `readLine`
+ * does. `paragraphs`: as `readLines`, with single spaces and at most one blank line.
  */
 export function cleanText(text: string, { paragraphs = false } = {}): CleanText {
   if (clean.test(text)) return { value: text, repaired: false }

@@ -80,7 +80,7 @@ test('[F6] a price that begins tomorrow holds tomorrow everywhere, without anoth
     })
     expect(await findDueProducts(shop.database, midnight - 1, midnight)).toEqual(rows.map(({ id }) => id))
 
-    // Once before the table of prices has them, and once after.
+    // Once before the table of prices contains them, and once after.
     for (const isApplied of [false, true]) {
       if (isApplied) expect(await applyDuePrices(shop.database, new Date(midnight))).toBe(2)
       expect(await pages(midnight)).toEqual([
@@ -95,12 +95,12 @@ test('[F6] a price that begins tomorrow holds tomorrow everywhere, without anoth
       (await shop.database.execute(sql`select sku_id, regular, since from prices order by sku_id`)).rows
     expect(await stored()).toMatchObject([{ regular: 24900 }, { regular: 24900 }])
     expect((await shop.database.execute(sql`select selling from price_history`)).rows).toEqual([{ selling: 19900 }])
-    // The campaigns' 30 days begin with the day on which the price did.
+    // The campaigns' 30 days begin on the day on which the price took effect.
     const before = await stored()
     expect(await load(new Date('2026-12-01T12:00:00Z'))).toMatchObject({ unchanged: 2, updated: 0 })
     expect(await stored()).toEqual(before)
 
-    // A later feed without dates takes the place of what was to come.
+    // A later feed without dates replaces the scheduled prices.
     await shop.database.execute(sql`insert into price_changes values (1, ${rows[0]?.sku ?? 0}, '2027-01-01', 29900)`)
     await writeFile(
       file,

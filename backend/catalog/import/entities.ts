@@ -1,4 +1,4 @@
-/** Names of the characters from U+00A0 to U+00FF in HTML, in their order. */
+/** HTML names of the characters from U+00A0 to U+00FF, in order. */
 const latin1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
     .split(' ')
@@ -37,7 +37,7 @@ const others = Object.entries({
 
 const named = new Map<string, string>([...latin1, ...others])
 
-/** Character references of HTML become characters; what is none stays. */
+/** Decodes HTML character references; other text is returned unchanged. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]\w{1,7});/gi, (whole, name: string) => {

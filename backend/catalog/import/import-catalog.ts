@@ -25,29 +25,29 @@ export interface ImportProgress {
   readonly updated: number
   readonly unchanged: number
   readonly refused: number
-  /** Records that became part of another one, or in whose place a later one was taken. */
+  /** Records that were merged into another one, or replaced by a later one. */
   readonly merged: number
-  /** Records that were put right somewhere. */
+  /** Records with at least one repair. */
   readonly repaired: number
-  /** Records, of those stored, that are held from sale somewhere: without a price, not available, not before a day. */
+  /** Stored records that are not for sale somewhere: without a price, not available, or not before a day. */
   readonly held: number
   readonly rowsPerSecond: number
-  /** 0 to 1, by bytes read. */
+  /** Share of bytes read, 0 to 1. */
   readonly share: number
 }
 
 export interface ImportInput {
   readonly database: Database
   readonly files: readonly string[]
-  /** How files with columns (or JSON objects, with `format` jsonl) or ONIX messages are read. */
+  /** Mapping for files with columns (or JSON objects, with `format` jsonl) or for ONIX messages. */
   readonly map: ImportMap | OnixMap
   readonly format?: 'csv' | 'jsonl'
-  /** Market alias whose prices are written; null: all of the map. */
+  /** Alias of the market whose prices are written; null for all markets of the map. */
   readonly market: string | null
-  /** Where every repaired and refused row is written, one JSON object a line; null: nowhere. */
+  /** Report file for every repaired and refused row, one JSON object per line; null for none. */
   readonly report: string | null
   readonly now: Date
-  /** Ranges by which ISBNs are checked and hyphenated; undefined: only their groups are known. */
+  /** Ranges for checking and hyphenating ISBNs; when undefined, only their groups are known. */
   readonly ranges?: IsbnRanges
   readonly onProgress?: (progress: ImportProgress) => void
   readonly signal?: AbortSignal
@@ -61,8 +61,8 @@ function readerFor({ map, format, market, now, ranges }: ImportInput): FeedReade
 }
 
 /**
- * Imports files record by record: each batch is one transaction, written while the next is read. An import that was cut short is
- * simply run again: what is stored already is recognised and left alone. Rejects with the signal's reason when stopped.
+ * Imports files record by record: each batch is one transaction, written while the next is read. An interrupted import
+ * can simply be repeated: stored records are recognised and skipped. Rejects with the signal's reason when aborted.
  */
 export async function importCatalog(input: ImportInput): Promise<ImportProgress> {
   const { database, now, signal } = input
@@ -95,7 +95,7 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
   await database.transaction(ensureReferenceData)
   const run = await beginImport(database, now)
   const teller = createBatchInvalidator()
-  // Plans are wrong once the catalogue is several times as large as they were made for.
+  // Query plans are outdated once the catalogue is several times as large as when they were made.
   let analyzeAt = Math.max(batchSize, 2 * (await plannedProducts(database)))
   const writeSome = async (entries: readonly FeedEntry[]) => {
     const written = await database
@@ -144,14 +144,14 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
         await writing
         signal?.throwIfAborted()
         writing = write(batch)
-        // A failure is seen when it is awaited; until then it must not count as unhandled.
+        // A failure is handled where `writing` is awaited; until then it must not count as unhandled.
         writing.catch(() => undefined)
         batch = []
       }
     }
   }
   try {
-    // What was read before a file broke off is in; then the error is told.
+    // Write everything read before a file failed, then throw the error.
     const broken = await readAll().then(
       () => null,
       (error: unknown) => ({ error }),
@@ -175,7 +175,7 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
   return progress()
 }
 
-/** Whether every record that was read is accounted for. */
+/** Throws when the counts do not account for every record read. */
 function checkSum({
   rows,
   inserted,
@@ -199,7 +199,7 @@ function unknownEdition({ articleNumber }: EditionUpdate) {
   return { articleNumber, field: 'identifier', reason: 'edition_unknown', value: articleNumber }
 }
 
-/** Counts an entry and tells the report what was repaired or refused in it. */
+/** Counts an entry and reports its repairs or its refusal. */
 async function note(
   entry: FeedEntry,
   counts: { rows: number; refused: number; merged: number; repaired: number; held: number },

@@ -4,22 +4,22 @@ import { formats } from '../formats.ts'
 const column = z.string().min(1)
 const format = z.enum(formats)
 
-/** How the columns of one kind of file become editions. Column names are those of its header. */
+/** Mapping of the columns of one kind of file to editions. Column names are those of its header. */
 export const importMapSchema = z.strictObject({
   $schema: z.string().optional(),
-  /** Short name of the source; with the row's id it makes the article number of what has no ISBN. */
+  /** Short name of the source; with the row's id it forms the article number of an edition without ISBN. */
   source: z.string().regex(/^[a-z][a-z0-9-]{1,20}$/),
   delimiter: z.string().length(1).default(','),
-  /** Null: cells are never quoted, and quotes are only letters. */
+  /** Quote character; null when cells are never quoted, and quotes are ordinary characters. */
   quote: z.string().length(1).nullable().default('"'),
   columns: z.strictObject({
     isbn: column.optional(),
-    /** Another identifier of the same edition, for when the first cannot be used, and to check it by. */
+    /** Another identifier of the same edition, to check the first one or to replace it when it is unusable. */
     isbnAlso: column.optional(),
     id: column.optional(),
     title: column,
     authors: column.optional(),
-    /** `1803-1872` or `f. 1814`: years of the first author. */
+    /** Years of the first author: `1803-1872` or `f. 1814`. */
     lifeSpan: column.optional(),
     publisher: column.optional(),
     year: column.optional(),
@@ -32,36 +32,36 @@ export const importMapSchema = z.strictObject({
     ratings: column.optional(),
   }),
   separators: z.strictObject({ authors: z.string().default(';'), categories: z.string().default('|') }).prefault({}),
-  /** What holds when a cell is empty. */
+  /** Defaults for empty cells. */
   defaults: z
     .strictObject({
       language: z.string().length(2).nullable().default(null),
       format: format.default('paperback'),
-      /** Pieces in stock of an edition that the shop sees for the first time. */
+      /** Stock in pieces of an edition that is new to the shop. */
       quantity: z.number().int().min(0).default(10),
-      /** True when editions of a file without a price column get the price that their format and pages suggest. */
+      /** When true, editions of a file without a price column get the price suggested by their format and pages. */
       suggestPrices: z.boolean().default(false),
     })
     .prefault({}),
-  /** True when rows that follow each other with one id are one edition, and each names another author. */
+  /** When true, consecutive rows with the same id are one edition, each naming another author. */
   joinsRepeatedIds: z.boolean().default(false),
-  /** True when the year is that of the work's first publication too. */
+  /** When true, the year is also that of the work's first publication. */
   yearIsFirst: z.boolean().default(false),
-  /** The file's words for formats. */
+  /** The file's names of formats. */
   formats: z.record(z.string(), format).default({}),
   categories: z.strictObject({
-    /** Whole values. */
+    /** Matches of whole values. */
     equals: z.record(z.string(), z.string()).default({}),
-    /** Beginnings of words within values, tried in order, small letters. */
+    /** Beginnings of words within values, in lower case, tried in order. */
     contains: z.array(z.tuple([z.string(), z.string()])).default([]),
     fallback: z.string(),
   }),
   price: z
     .strictObject({
       currency: z.string().length(3),
-      /** Prices above this are taken for errors. */
+      /** Higher prices are considered errors. */
       max: z.number().positive().default(1000),
-      /** Market alias → units of its currency, VAT included, for one unit of the file's. */
+      /** Market alias → units of its currency, including VAT, per unit of the file's currency. */
       rates: z.record(z.string(), z.number().positive()),
     })
     .optional(),

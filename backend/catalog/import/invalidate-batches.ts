@@ -1,20 +1,26 @@
 import type { Transaction } from '../../kernel/database.ts'
 import { bulkWriteTag, enqueueInvalidation } from '../../kernel/invalidation-outbox.ts'
 
-/** Titles with new prices are told one by one up to so many in an import: search indexes read each of them anew, and beyond that everything. */
+/**
+ * Maximum titles with new prices that an import invalidates one by one, since search indexes read each of them again;
+ * beyond this it invalidates everything.
+ */
 const maxRepriced = 1_000
 
 export interface BatchInvalidator {
-  /** Notes what a batch changed, in its transaction. `repriced` null: more than prices. */
+  /** Enqueues the invalidation of a batch, in its transaction. `repriced` is null when more than prices changed. */
   tell(
     tx: Transaction,
     batch: { readonly inserted: number; readonly updated: number; readonly repriced: readonly number[] | null },
   ): Promise<void>
-  /** The change of the whole catalogue is still to be told. */
+  /** True while the invalidation of the whole catalogue is still due. */
   readonly owesAll: boolean
 }
 
-/** How one import tells what it changes: a few new prices at once and by title, anything else when all is written. */
+/**
+ * Creates the invalidator of one import: a few new prices are invalidated immediately by title, anything else when all
+ * is written.
+ */
 export function createBatchInvalidator(): BatchInvalidator {
   let told = 0
   let owesAll = false

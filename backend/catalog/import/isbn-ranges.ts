@@ -1,7 +1,10 @@
 import { SaxesParser } from 'saxes'
 import { openFile } from './open-file.ts'
 
-/** Ranges of one prefix: from and to (seven digits), and how many digits the next part has; 0: not given out. */
+/**
+ * Range of one prefix: from and to (seven digits), and the number of digits of the next part; 0 when it is not
+ * assigned.
+ */
 export interface IsbnRange {
   readonly from: number
   readonly to: number
@@ -12,7 +15,10 @@ export type IsbnRanges = ReadonlyMap<string, readonly IsbnRange[]>
 
 const range = (from: number, to: number, length: number): IsbnRange => ({ from, to, length })
 
-/** Registration groups by ISO 2108. How each divides its numbers changes every month: that comes from the agency (`readIsbnRanges`). */
+/**
+ * Registration groups by ISO 2108. How each divides its numbers changes monthly: that comes from the agency
+ * (`readIsbnRanges`).
+ */
 export const knownRanges: IsbnRanges = new Map([
   [
     '978',
@@ -32,7 +38,7 @@ export const knownRanges: IsbnRanges = new Map([
   ['979', [range(1_000_000, 1_999_999, 2), range(8_000_000, 8_999_999, 1)]],
 ])
 
-/** Reads the International ISBN Agency's range message (also `.gz`). */
+/** Parses the International ISBN Agency's range message (also `.gz`). */
 export async function readIsbnRanges(file: string): Promise<IsbnRanges> {
   const ranges = new Map<string, IsbnRange[]>()
   const parser = new SaxesParser()
@@ -59,8 +65,8 @@ export async function readIsbnRanges(file: string): Promise<IsbnRanges> {
 }
 
 /**
- * The parts of an ISBN-13: prefix, group, registrant, publication, check digit. Without ranges for its group the registrant and the
- * publication stay together. Null: no agency gives out such a number, or it is no ISBN-13.
+ * Returns the parts of an ISBN-13: prefix, group, registrant, publication, check digit. Without ranges for its group,
+ * registrant and publication are one part. Returns null when no agency assigns such a number, or it is no ISBN-13.
  */
 export function isbnParts(isbn13: string, ranges: IsbnRanges = knownRanges): readonly string[] | null {
   const prefix = isbn13.slice(0, 3)

@@ -1,10 +1,10 @@
-/** What windows-1252 shows for the bytes 0x80–0x9F; the rest of it is Latin-1. */
+/** Characters of windows-1252 for the bytes 0x80–0x9F; the rest of it is Latin-1. */
 const upper = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const byteOf = new Map([...upper].map((character, index) => [character, 0x80 + index]))
 const runs = /[\u0080-\u00ffŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]{2,}/g
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** A run of letters that is UTF-8 read as windows-1252, read aright; null when it is not that. */
+/** Decodes a run of characters that is UTF-8 misread as windows-1252; returns null when it is not. */
 function decodeRun(run: string): string | null {
   const bytes: number[] = []
   for (const character of run) {
@@ -19,16 +19,20 @@ function decodeRun(run: string): string | null {
   }
 }
 
-/** Twice misread, and one byte lost on the way: `Ã\u0083?Ã\u0082Â¤` was `ä`. Only the letters from À to ÿ come back for sure. */
+/**
+ * UTF-8 misread twice, with one byte lost: `Ã\u0083?Ã\u0082Â¤` was `ä`. Only the letters from À to ÿ can be restored
+ * with certainty.
+ */
 const twiceWithLoss = /Ã(?:\u0083\?|ƒ\?|\?)?Ã(?:\u0082|‚)Â([\u0080-\u00bf])/g
 
 /**
- * What no right text holds: a control character after a letter, `Ã` or `Â` before what is neither letter nor punctuation or within a word, `â€`.
- * Pairs such as `Ä…`, `Å’` and `Ä»` can be right (“…på Ä…”), so they are read anew only beside one of these.
+ * Sequences that no correct text contains: a control character after a letter, `Ã` or `Â` before what is neither letter
+ * nor punctuation or within a word, `â€`. Pairs such as `Ä…`, `Å’` and `Ä»` can be correct (“…på Ä…”), so they are
+ * decoded only beside one of these.
  */
 const certain = /[À-ÿ][\u0080-\u009f]|[ÃÂ](?![’‘“”…–—«»])[\u0080-\u00bfŒœŠšŸŽžƒˆ˜‚„†‡•‰‹›€™]|\p{Ll}[ÃÂ][’‘“”…–—«»]|â€/u
 
-/** Undoes misread UTF-8 where that is certain: every byte of a run must make sense. At most three layers. */
+/** Repairs misread UTF-8 where that is certain: every byte of a run must be valid. At most three layers. */
 export function repairMojibake(text: string): string {
   if (!/[ÃÂâ\u0080-\u009f]/.test(text)) return text
   let repaired = text.replace(twiceWithLoss, (_, last: string) =>
@@ -39,6 +43,6 @@ export function repairMojibake(text: string): string {
     if (next === repaired) break
     repaired = next
   }
-  // What is left in the range of control characters was written in windows-1252.
+  // Remaining characters in the range of control characters were written in windows-1252.
   return repaired.replace(/[\u0080-\u009f]/g, (control) => upper[control.charCodeAt(0) - 0x80] ?? control)
 }

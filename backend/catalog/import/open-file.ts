@@ -4,12 +4,15 @@ import { createGunzip } from 'node:zlib'
 
 const chunkSize = 256 * 1024
 
-/** The bytes of a file, unpacked when it ends in `.gz`; `onBytes` hears how many of the file itself were read. Errors name the file. */
+/**
+ * Opens a file as a stream of bytes, decompressed when its name ends in `.gz`; calls `onBytes` with the bytes read from
+ * the file itself. Errors name the file.
+ */
 export function openFile(file: string, onBytes: (count: number) => void): Readable {
   const source = createReadStream(file, { highWaterMark: chunkSize })
   source.on('data', (chunk) => onBytes(chunk.length))
   if (!file.endsWith('.gz')) return Readable.from(named(file, source))
-  // An error of either end reaches the reader through the destroyed gunzip.
+  // An error of either stream reaches the reader through the destroyed gunzip.
   return Readable.from(
     named(
       file,

@@ -141,7 +141,7 @@ test.each([
 ])('[trade S1] a price cell of "%s" holds the title from sale and says why', (price, reason) => {
   const { record, repairs } = sold(price)
   expect(record.prices).toEqual({})
-  // The price before ends, too: the file no longer says it.
+  // The previous price ends, too: the file no longer states it.
   expect(record.priceLists).toEqual([1, 2])
   expect(repairs).toMatchObject([{ field: 'price', reason }])
 })

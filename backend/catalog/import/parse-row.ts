@@ -20,7 +20,7 @@ export type ParsedRow =
 
 export interface RowContext {
   readonly map: ImportMap
-  /** Market alias; null: every market of the map. */
+  /** Market alias; null for every market of the map. */
   readonly market: string | null
   readonly now: Date
   readonly ranges?: IsbnRanges
@@ -28,7 +28,7 @@ export interface RowContext {
 
 const maxTextLength = 40_000
 
-/** Reads rows of one kind of file. The same row gives the same edition. */
+/** Creates a parser of rows of one kind of file. The same row gives the same edition. */
 export function createRowParser({
   map,
   market,
@@ -67,7 +67,7 @@ export function createRowParser({
     if (!/[\p{L}\p{N}]/u.test(title))
       return { ok: false, refusal: { field: 'title', reason: 'title_missing', value: row.title } }
     const people = authorsOf(clean('authors'), row.lifeSpan, map.separators.authors)
-    // Translators and narrators made this edition, the others the work.
+    // Translators and narrators contribute to this edition, all others to the work.
     const isOfEdition = ({ role }: ContributionRecord) => role === 'translator' || role === 'narrator'
     const contributions = people.filter((one) => !isOfEdition(one))
     const publisher = clean('publisher')
@@ -83,7 +83,7 @@ export function createRowParser({
     const popularity = Number((Math.min(1, row.ratings / 5_000_000) ** 0.6).toFixed(6))
     const { quantity } = map.defaults
     const record: CatalogRecord = {
-      // Without an author a title alone joins nothing: too many books are called the same.
+      // Without an author, a title alone identifies no work: too many books share it.
       work: {
         keys: [firstAuthor ? workKey(title, firstAuthor) : `${workKey(title, '')}${number.value}`],
         originalTitle: title,
@@ -114,14 +114,17 @@ export function createRowParser({
         incoming: null,
       },
       prices: pricesOf(row),
-      // A price that the file no longer says is no price: the one before does not go on.
+      // When the file no longer states a price, the previous one ends.
       ...(map.columns.price === undefined ? {} : { priceLists: lists.map(({ id }) => id) }),
       parameters: {},
       hash: '',
     }
     return { ok: true, record: withFingerprint(record, map.source), repairs }
 
-    /** Prices that the file says, or that the map's rule suggests; a market without one does not sell the edition. */
+    /**
+     * Returns the prices that the file states, or that the map's rule suggests; a market without one does not sell the
+     * edition.
+     */
     function pricesOf({ price, pages }: Row): Record<number, number> {
       if (map.columns.price === undefined) {
         if (!map.defaults.suggestPrices) {
@@ -142,7 +145,7 @@ export function createRowParser({
         lists.flatMap((list) => {
           const rate = map.price?.rates[list.alias]
           if (rate === undefined) return []
-          // The shop's own price is taken as it is; one that the map converts becomes a natural price of the market.
+          // The shop's own price is used unchanged; one that the map converts becomes a natural price of the market.
           const minor =
             rate === 1
               ? Math.round(given.price * 100)

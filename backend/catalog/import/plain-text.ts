@@ -7,12 +7,12 @@ const lineBreak = /<br\b[^<>]*>/gi
 const block = new RegExp(`</?(?:${blocks})\\b[^<>]*>`, 'gi')
 const others = new RegExp(`</?(?:${inline})\\b[^<>]*>`, 'gi')
 const hidden = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi
-/** `&i>` and `&/p>`: a tag whose `<` became an ampersand on the way. */
+/** A tag whose `<` became an ampersand: `&i>` and `&/p>`. */
 const lostBracket = new RegExp(`&(/?(?:br|${blocks}|${inline})\\s*/?>)`, 'gi')
 
-/** A text that may hold HTML as plain paragraphs. Angle brackets that are no tags of HTML stay. */
+/** Converts a text that may contain HTML to plain paragraphs. Angle brackets that are no HTML tags are retained. */
 export function plainText(text: string): CleanText {
-  // Escaped markup comes to light when entities are read, so texts are read before and after.
+  // Decoding entities can reveal escaped markup, so check for tags after it, too.
   const once = cleanText(text, { paragraphs: true })
   if (!/[<&]\/?[a-z!]/i.test(once.value)) return once
   const bare = once.value

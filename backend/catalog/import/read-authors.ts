@@ -2,12 +2,12 @@ import type { ContributionRecord } from '../write/catalog-record.ts'
 import { contributorKey } from '../write/keys.ts'
 import { type ReadName, readNames } from './read-names.ts'
 
-/** What catalogues write when they know no name. */
+/** What catalogues write for an unknown name. */
 const nobody =
   /^(?:-+|unknown|various|various authors|anonymous|anonym|anon|n\/?a|not available|nan|null|none|author|\[?s\.?n\.?\]?|useita|useita tekijöitä|flera|flera författare|diverse|diverse forfattere|divers auteurs|tekijöitä, useita)\.?$/i
 const maxAuthors = 12
 
-/** The authors of a row; `lifeSpan` (`1803-1872`, `f. 1814`) is the first one's. */
+/** Returns the authors of a row; `lifeSpan` (`1803-1872`, `f. 1814`) belongs to the first one. */
 export function authorsOf(text: string, lifeSpan: string, separator: string): readonly ContributionRecord[] {
   const years = /(\d{4})?\s*-\s*(\d{4})?/.exec(lifeSpan)
   const bornOnly = /^f\.\s*(\d{4})/.exec(lifeSpan)
@@ -25,7 +25,7 @@ export function authorsOf(text: string, lifeSpan: string, separator: string): re
   )
 }
 
-/** People as the catalogue keeps them: each role of each once, authors first. */
+/** Converts names to contributions of the catalogue: each person once per role, authors first. */
 export function contributionsOf(names: readonly ReadName[]): readonly ContributionRecord[] {
   const contributions = new Map<string, ContributionRecord>()
   for (const { name, sortName, role, born, died } of names) {

@@ -9,7 +9,10 @@ function decoded(value: string): string {
   }
 }
 
-/** Turns the file's categories into ids of the shop's tree: each value by its whole, else by words in it; none: the fallback. */
+/**
+ * Creates a reader that maps the file's categories to ids of the shop's tree: each value as a whole, else by words in
+ * it; the fallback when none matches.
+ */
 export function createCategoryReader(map: ImportMap): (text: string) => readonly [string, ...string[]] {
   const { equals, contains, fallback } = map.categories
   const known = new Map<string, string | null>()
@@ -28,7 +31,7 @@ export function createCategoryReader(map: ImportMap): (text: string) => readonly
       const id = value.trim() ? one(value.trim()) : null
       if (id) ids.add(id)
     }
-    // The catch-all shelf gives way to anything that says more.
+    // Drop the fallback category when there is a more specific one.
     if (ids.size > 1) ids.delete(fallback)
     const [first = fallback, ...others] = ids
     return [first, ...others.slice(0, 3)]

@@ -3,7 +3,7 @@ const codes =
     ' ',
   )
 
-/** Names of languages in the languages in which catalogues name them. */
+/** Names of languages, in the languages that catalogues use. */
 const byName = new Map<string, string>()
 for (const language of ['en', 'sv', 'da', 'fi', 'nb', 'de', 'fr', 'it', 'es']) {
   const names = new Intl.DisplayNames([language], { type: 'language' })
@@ -14,7 +14,10 @@ for (const language of ['en', 'sv', 'da', 'fi', 'nb', 'de', 'fr', 'it', 'es']) {
 }
 const known = new Map<string, string | null>()
 
-/** A language by code (`sv`, `swe`, `en-US`) or name (`Swedish`, `deutsch (ger)`), as ISO 639-1; of several the first; null: unknown. */
+/**
+ * Parses a language code (`sv`, `swe`, `en-US`) or name (`Swedish`, `deutsch (ger)`) to ISO 639-1; of several, the
+ * first. Returns null when unknown.
+ */
 export function readLanguage(text: string): string | null {
   const key = text.trim().toLowerCase()
   const cached = known.get(key)

@@ -2,7 +2,7 @@ import type { ContributorRole } from '../write/catalog-record.ts'
 import { sortNameOf } from '../write/keys.ts'
 import { readRole } from './read-role.ts'
 
-/** A person or body as a field names it. */
+/** Person or corporate body named in a field. */
 export interface ReadName {
   readonly name: string
   readonly sortName: string
@@ -21,7 +21,7 @@ const particle =
   /^(?:von|van|de|der|den|af|av|da|do|dos|di|du|la|le|ten|ter|del|della|y|e)(?: (?:la|der|den|las|los))?$/i
 const degree = /,?\s*\b(?:Ph\.?\s?D|M\.D|Ed\.D|D\.Phil)\b\.?/g
 
-/** The people of one field: inverted or not, several by `, ` or `and`, roles in brackets as roles. */
+/** Parses the people of one field: inverted or not, several separated by `, ` or `and`, roles in brackets. */
 export function readNames(field: string, role: ContributorRole = 'author'): readonly ReadName[] {
   const text = field
     .slice(0, 2000)
@@ -37,7 +37,7 @@ export function readNames(field: string, role: ContributorRole = 'author'): read
   })
 }
 
-/** Takes roles and full forms of initials out of brackets; what stands in brackets within a name stays. */
+/** Removes roles and full forms of initials in brackets; other brackets within a name are retained. */
 function withoutBrackets(text: string) {
   let given: ContributorRole | null = 'author'
   let found = false
@@ -55,7 +55,7 @@ function withoutBrackets(text: string) {
       found = true
       return ''
     })
-    // Initials and what they stand for: the initials are what is on the cover.
+    // Initials with their full form: use the initials, which are on the cover.
     .replace(/((?:^|\s)(\p{L})\.(?:\s?\p{L}\.)*) \(\2[^()]*\)/gu, '$1')
     .replace(
       /(?:,\s*|\s)(eds?\.|editors?|hg\.|hrsg\.|red\.)\s*$|,\s*(?:eds?\.|editors?|hg\.|hrsg\.|red\.)(?=,)/i,
@@ -74,7 +74,7 @@ function withoutBrackets(text: string) {
 
 const countOf = (text: string) => text.trim().split(/\s+/).length
 
-/** Several people in one field: three or more full names, or two when a role speaks of them all. */
+/** Splits a field into several people: three or more full names, or two when a role refers to all of them. */
 function splitPeople(text: string, hasRole: boolean): readonly string[] {
   if (bodies.test(text)) return [text]
   const pieces = text.split(/,\s(?:and\s|och\s|et\s|und\s)?|\s(?:and|och|og|und|&)\s|\s*[/|]\s*/)
@@ -86,7 +86,7 @@ function splitPeople(text: string, hasRole: boolean): readonly string[] {
   return [text]
 }
 
-/** One name, the right way round. */
+/** Parses one name into natural order. */
 function onePerson(text: string): Omit<ReadName, 'role'> | null {
   const given = quiet(text.slice(0, maxName).trim())
   if (!/\p{L}/u.test(given)) return null
@@ -107,7 +107,7 @@ function onePerson(text: string): Omit<ReadName, 'role'> | null {
   const after = rest.find((piece) => suffix.test(piece))
   const isMrs = rest.some((piece) => /^mrs\.?$/i.test(piece)) || /^mrs\.?$/i.test(first)
   const known = rest.filter((piece) => !suffix.test(piece) && !titles.test(piece) && !/^mrs\.?$|\d/i.test(piece))
-  // More commas than a name can have: left as it was written.
+  // More commas than a name can have: use it as written.
   if (known.length > 0) return { name: given, sortName: given, born, died }
   if (/^mrs\.?$/i.test(first)) return { name: `Mrs. ${last}`, sortName: `${last}, Mrs.`, born, died }
   // A peer's given names end in the family name: `Lytton, Edward Bulwer Lytton, Baron`.
@@ -116,7 +116,7 @@ function onePerson(text: string): Omit<ReadName, 'role'> | null {
   return { name, sortName: after ? `${last}, ${first}, ${after}` : `${last}, ${first}`, born, died }
 }
 
-/** A name in capitals throughout in its usual spelling. Short ones may be initials of a body. */
+/** Converts a name in capitals to its usual spelling. Short ones may be the initials of a corporate body. */
 function quiet(text: string): string {
   if (/\p{Ll}/u.test(text) || !/\p{Lu}{5}|\p{Lu}{4}.*,|,.*\p{Lu}{4}/u.test(text)) return text
   return text.replace(/\p{Lu}+/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase())

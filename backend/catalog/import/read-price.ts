@@ -3,8 +3,8 @@ export type ReadPrice =
   | { readonly ok: false; readonly reason: 'price_missing' | 'price_unreadable' | 'price_zero' | 'price_implausible' }
 
 /**
- * A price cell, when there is one way to read it: `187`, `187.50`, `187,00`, `1 299,00`. `1,299` may be a thousand or a
- * little more than one, `45 kr` names a currency that nobody checked: they are not read. `max` is in the file's units.
+ * Parses a price cell that is unambiguous: `187`, `187.50`, `187,00`, `1 299,00`. `1,299` may be a thousand or a little
+ * more than one, and `45 kr` names a currency that was not checked: both are refused. `max` is in the file's units.
  */
 export function readPrice(cell: string, max: number): ReadPrice {
   const text = cell.trim()

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
-/** A record of a CSV file by the line where it begins; one that cannot be read says why. */
+/** Record of a CSV file with the line where it begins; `fault` is the reason when it cannot be read. */
 export type CsvRecord = { readonly line: number } & (
   | { readonly cells: readonly string[]; readonly fault?: undefined }
   | { readonly cells: null; readonly fault: 'quote_open' | 'row_too_long'; readonly text: string }
@@ -9,33 +9,36 @@ export type CsvRecord = { readonly line: number } & (
 
 export interface CsvShape {
   readonly delimiter: string
-  /** Null: quotes are only letters. */
+  /** Quote character; null when quotes are ordinary characters. */
   readonly quote: string | null
-  /** Whether a row has so many cells. */
+  /** Returns true when a row has this number of cells. */
   readonly fits: (count: number) => boolean
-  /** Whether a cell of this column may have several lines. */
+  /** Returns true when a cell of this column may span several lines. */
   readonly mayBreak: (column: number) => boolean
-  /** Whether cells of one line are a row, not words of a cell. `isWhole` false: there may be more of them. */
+  /**
+   * Returns true when cells of one line are a row, not text of a cell. When `isWhole` is false, more cells may follow.
+   */
   readonly isRow: (cells: readonly string[], isWhole: boolean) => boolean
 }
 
-/** Lines that are parsed together. */
+/** Lines parsed together. */
 const block = 200
-/** The longest cell of several lines. */
+/** Maximum lines of a cell. */
 const maxLines = 2_000
-/** Characters that wait for their record to end. */
+/** Maximum buffered characters of an unfinished record. */
 const maxLength = 8 * 1024 * 1024
 const cellsOf = z.array(z.string())
 
 /**
- * Groups the lines of a CSV file into records. A record is a line, unless a quote is open at its end: then it goes on until the quote
- * ends, if what that makes can be a record. If it cannot, the line where the quote began is refused alone, and those after it are
- * read as if it were not there: one bad row costs one row. A cell that is too long is refused with all its lines. Empty lines are
- * skipped. Time is linear: lines are parsed once, and a quote is followed from one line to the next.
+ * Groups the lines of a CSV file into records. A record is one line, unless a quote is open at its end: then it
+ * continues until the quote is closed, if the result can be a record. If it cannot, only the line with the opening
+ * quote is refused, and the following lines are read as if it did not exist: one bad row costs one row. A cell that is
+ * too long is refused with all its lines. Empty lines are skipped. Time is linear: each line is parsed once, and an
+ * open quote is followed from line to line.
  */
 export async function* readRecords(lines: AsyncIterable<string | null>, shape: CsvShape): AsyncGenerator<CsvRecord> {
   const { delimiter, quote, fits, mayBreak, isRow } = shape
-  /** The cells of records, from all their lines. */
+  /** Parses records, from all their lines, into cells. */
   const parseLines = (texts: readonly string[]): readonly (readonly string[])[] => {
     if (quote === null || !texts.some((text) => text.includes(quote))) return texts.map((text) => text.split(delimiter))
     const options = {
@@ -55,7 +58,10 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
     const { column, isOpen } = placeAfter(text, start, shape)
     return isOpen ? isRow(cellsIn(text + quote), false) : fits(column + 1) && isRow(cellsIn(text), true)
   }
-  /** A row within a cell, whose own quote ends it in the same column: then the quote before was never meant to go on. */
+  /**
+   * Returns true for a row within a cell whose own quote closes it in the same column: then the earlier quote was never
+   * meant to continue.
+   */
   const isRowWithin = (text: string, column: number): boolean =>
     (column > 4 || fits(column + 1)) && placeAfter(text, start, shape).column === column && isRow(cellsIn(text), false)
   const waiting: (string | null)[] = []
@@ -63,7 +69,7 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
   let line = 1
   let length = 0
   let isOver = false
-  /** Answers whether there are as many lines. */
+  /** Reads ahead; returns whether that many lines are available. */
   const fill = async (count: number): Promise<boolean> => {
     while (!isOver && waiting.length < count && length < maxLength) {
       const { done, value } = await source.next()
@@ -80,7 +86,7 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
     line += count
   }
 
-  /** Where the record ends that has an open quote in this line of those that wait. */
+  /** Returns where the record ends whose quote is open at this buffered line. */
   async function findEnd(from: number, first: string): Promise<End> {
     let place = placeAfter(first, start, shape)
     let hasRow = false
@@ -102,11 +108,11 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
     return none
   }
 
-  /** Lines of a description seldom have as many cells as a row: where most of them do, they are rows to read. */
+  /** Lines of a description seldom have as many cells as a row: where most of them do, treat them as rows. */
   const hasRows = (texts: readonly (string | null)[]): boolean =>
     texts.filter((text) => fits(placeAfter(text ?? '', start, shape).column + 1)).length * 2 >= texts.length
 
-  /** Takes what is left of a cell that is too long, up to its end or to a row. Answers whether it has an end. */
+  /** Skips the rest of a cell that is too long, up to its end or to a row. Returns whether it has an end. */
   async function skipCell({ lines: count, place: from }: Extract<End, { kind: 'long' }>): Promise<boolean> {
     take(count)
     for (let place = from; await fill(1); take(1)) {
@@ -122,11 +128,11 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
   }
 
   try {
-    // The header is a block of its own: how the other lines are read depends on it.
+    // The header is a block of its own: parsing of the other lines depends on it.
     for (let size = 1; ; size = block) {
       await fill(size)
       if (waiting.length === 0) return
-      /** How many lines each record has, up to one that cannot be read. */
+      /** Number of lines of each record, up to the first one that cannot be read. */
       const counts: number[] = []
       let count = 0
       let end: End = none
@@ -159,12 +165,15 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
   }
 }
 
-/** Where reading is at the end of a line. */
+/** Parser state at the end of a line. */
 interface Place {
   readonly column: number
   readonly isOpen: boolean
 }
-/** `none`: the quote has no end, or its end is another row's. `long`: it is open after as many lines as a cell may have. */
+/**
+ * `none`: the quote has no end, or its end belongs to another row. `long`: the quote is still open after the maximum
+ * lines of a cell.
+ */
 type End =
   | { readonly kind: 'record'; readonly lines: number }
   | { readonly kind: 'none' }
@@ -173,8 +182,8 @@ const none: End = { kind: 'none' }
 const start: Place = { column: 0, isOpen: false }
 
 /**
- * Reads on from the end of the line before, as csv-parse does. `end`: where the quote ends that was open there, null if it
- * does not; `endsWell`: a delimiter or nothing follows.
+ * Continues parsing from the end of the previous line, as csv-parse does. `end` is the index where the quote open there
+ * is closed, null if it is not; `endsWell`: a delimiter or nothing follows.
  */
 function placeAfter(
   text: string,

@@ -128,7 +128,7 @@ test('[F3] of any file of good rows with one that is broken, every good row come
       async (given, where, damage) => {
         const at = where % given.length
         const texts = given.map(({ title, text }, index) => row(index, title, index === at ? 'slut' : text))
-        // A title that was in quotes has its end, and no beginning, when its first quote is the open one.
+        // When the open quote is the first one of a quoted title, the title has a closing quote and no opening one.
         const bad = damage(row(at, 'Titel'))
         const lines = [header, ...texts.map((text, index) => (index === at ? bad : text))]
         const begins = lines.slice(0, at + 1).reduce((sum, text) => sum + text.split('\n').length, 1)

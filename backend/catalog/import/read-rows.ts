@@ -4,25 +4,33 @@ import type { ImportMap } from './import-map.ts'
 import { openFile } from './open-file.ts'
 import { readRecords } from './read-records.ts'
 
-/** Why a line of a file is no row: another number of cells than the header, a quote without its end, too many bytes or lines, no JSON object. */
+/**
+ * Reasons why a line is no row: another number of cells than the header, an unclosed quote, too many bytes or lines, no
+ * JSON object.
+ */
 export type RowFault = 'cell_count' | 'quote_open' | 'row_too_long' | 'not_json'
 
-/** One row of a file, by the line where it begins; what is no row of this map says why. */
+/** Row of a file, with the line where it begins; `fault` is the reason when it is no row of this map. */
 export type FileRow = { readonly line: number } & (
   | { readonly cells: Readonly<Record<string, string>>; readonly fault?: undefined }
-  /** `isbn`: the cell of that column, as far as there is one. */
+  /** `isbn`: the text of that cell, if any. */
   | { readonly cells: null; readonly fault: RowFault; readonly value: string; readonly isbn: string }
 )
 
 const maxRecord = 4 * 1024 * 1024
-/** Fields whose cells may have several lines. In any other one, rows after a quote without its end would be lost in it. */
+/**
+ * Fields whose cells may span several lines. In any other field, the rows after an unclosed quote would be lost in it.
+ */
 const ofSeveralLines: ReadonlySet<string> = new Set(['title', 'description', 'categories', 'authors'])
 
-/** Cells that hold a number and nothing else, which words of a description seldom do. */
+/** Cells that contain a number and nothing else, which text of a description seldom does. */
 const wholeNumber = /^\s*(?:ISBN[\s:]*)?\d[\dX\s\p{Pd}]{7,20}$/iu
 const wholeId = /^[^\s",;]*\d[^\s",;]*$/
 
-/** Reads a CSV file (also `.gz`) row by row in bounded memory and maps its columns. Throws when a mapped column is missing. */
+/**
+ * Reads a CSV file (also `.gz`) row by row in bounded memory and maps its columns. Throws when a mapped column is
+ * missing.
+ */
 export async function* readRows(
   file: string,
   map: ImportMap,
@@ -66,7 +74,10 @@ export async function* readRows(
 
 const jsonRow = z.record(z.string(), z.unknown())
 
-/** Reads a file of JSON objects, one a line (also `.gz`), in bounded memory; the map's columns are their keys. Lists are joined as the map separates them. */
+/**
+ * Reads a file of JSON objects, one per line (also `.gz`), in bounded memory; the map's columns are their keys. Lists
+ * are joined with the map's separators.
+ */
 export async function* readJsonRows(
   file: string,
   map: ImportMap,
@@ -103,7 +114,7 @@ function jsonOf(text: string): z.infer<typeof jsonRow> | null {
   }
 }
 
-/** The file is of another kind than the map. */
+/** Thrown when the file does not have the map's columns. */
 export class MissingColumn extends Error {
   constructor(file: string, column: string, header: readonly string[]) {
     super(`${file} has no column “${column}”. Its columns are: ${header.join(', ').slice(0, 500)}.`)

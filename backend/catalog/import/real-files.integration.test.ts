@@ -19,11 +19,11 @@ const data = process.env.KOLOFON_TEST_DATA ?? join(import.meta.dirname, '../../.
 const rangeMessage = join(data, 'isbn/RangeMessage.xml.gz')
 const now = new Date('2026-11-21T12:00:00Z')
 const needs = (file: string) => test.skipIf(!existsSync(join(data, file)))
-/** Longer lists take a minute: they come in with `npm run test:large`. */
+/** Longer lists take a minute: they run only with `npm run test:large`. */
 const maxRows = isLarge ? Number.POSITIVE_INFINITY : 10_000
 const missing = 'skipped when the test data (KOLOFON_TEST_DATA, else ../shared/data) is not there'
 
-/** Imports twice into a fresh shop with the sample: answers the first account, the second, and the first report. */
+/** Imports twice into a new shop with the sample; returns both results and the first report. */
 async function importTwice(files: readonly string[], map: ImportInput['map']) {
   const shop = await openShop()
   const report = join(await temporaryFolder(), 'report.jsonl')
@@ -46,7 +46,7 @@ async function importTwice(files: readonly string[], map: ImportInput['map']) {
   }
 }
 
-/** Every record is accounted for: stored, or refused with a place and a reason. */
+/** Expects every record to be accounted for: stored, or refused with a position and a reason. */
 function expectWhole({ first, second, told }: Awaited<ReturnType<typeof importTwice>>): void {
   expect(first.inserted + first.updated + first.unchanged + first.refused + first.merged).toBe(first.rows)
   const refusals = told.filter(({ kind }) => kind === 'refused')

@@ -6,8 +6,8 @@ import type { RowFinding } from './article-number.ts'
 import { type IsbnRanges, isbnParts } from './isbn-ranges.ts'
 
 /**
- * One line of the report: what was found, where, and in which edition. `merged`: the record became part of another or a later one
- * took its place; `left`: the shop knows better, from another source or a later message.
+ * Line of the report: the finding, its position and the edition. `merged`: the record was merged into another one or
+ * replaced by a later one; `left`: the stored data comes from another source or a later message.
  */
 export interface ReportLine extends Omit<RowFinding, 'kind'> {
   readonly kind: 'repaired' | 'refused' | 'held' | 'dated' | 'merged' | 'left' | 'note'
@@ -21,7 +21,7 @@ export interface Report {
   close(): Promise<void>
 }
 
-/** A report as JSON lines; ISBNs are hyphenated beside the plain number. Null: nothing is kept. */
+/** Opens a report of JSON lines; ISBNs are hyphenated beside the plain number. With null, nothing is written. */
 export function openReport(file: string | null, ranges?: IsbnRanges): Report {
   if (file === null) return { tell: async () => undefined, close: async () => undefined }
   const stream = createWriteStream(file)
@@ -29,7 +29,7 @@ export function openReport(file: string | null, ranges?: IsbnRanges): Report {
     async tell({ kind, file: source, line, articleNumber, ...finding }) {
       const isbn = articleNumber && isIsbn13(articleNumber) ? isbnParts(articleNumber, ranges)?.join('-') : undefined
       const text = JSON.stringify({ kind, file: source, line, articleNumber, isbn, ...finding })
-      // JSON may hold them, and many readers end a line there.
+      // JSON may contain U+2028 and U+2029, and many readers end a line there.
       const plain = text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
       if (!stream.write(`${plain}\n`)) await once(stream, 'drain')
     },

@@ -5,7 +5,10 @@ import type { ImportMap } from './import-map.ts'
 import { createRowParser, type RowContext } from './parse-row.ts'
 import { type FileRow, readJsonRows, readRows } from './read-rows.ts'
 
-/** Reads files with columns, or with JSON objects, as the map says. A number that comes again in one run is refused: which row is right is not known. */
+/**
+ * Creates a reader of files with columns, or with JSON objects, by a map. A number that occurs again in one run is
+ * refused, because the right row is unknown.
+ */
 export function createRowReader(context: RowContext, format: 'csv' | 'jsonl'): FeedReader {
   const parse = createRowParser(context)
   const seen = new Set<string>()
@@ -44,11 +47,11 @@ export function createRowReader(context: RowContext, format: 'csv' | 'jsonl'): F
 
 interface JoinedRow {
   readonly row: FileRow
-  /** It became part of the row before it. */
+  /** True when it was merged into the preceding row. */
   readonly isMerged: boolean
 }
 
-/** Rows with one id become one row with all their authors when the map says so; those that became part of another follow it. */
+/** Joins rows with the same id into one row with all their authors, when the map requires it; merged rows follow it. */
 async function* joined(rows: AsyncIterable<FileRow>, map: ImportMap): AsyncGenerator<JoinedRow> {
   let held = null as FileRow | null
   const merged: FileRow[] = []

@@ -3,13 +3,13 @@ import { z } from 'zod'
 const maxTitle = 1000
 const maxPages = 20_000
 
-/** A cell that may be empty. */
+/** Cell that may be empty. */
 const cell = z.string().default('')
 const wholeNumber = z
   .string()
   .transform((text) => (/^\d+(\.0+)?$/.test(text.trim()) ? Number.parseInt(text, 10) : null))
 
-/** A year, alone (`1997`, `1997.0`) or within a date (`9/16/2006`, `2006-09-16`); null: none. */
+/** Returns a year, given alone (`1997`, `1997.0`) or within a date (`9/16/2006`, `2006-09-16`), or null. */
 function yearOf(text: string): number | null {
   const plain = text.trim()
   const alone = /^(\d+)(?:\.0+)?$/.exec(plain)?.[1]
@@ -18,7 +18,7 @@ function yearOf(text: string): number | null {
   return year === undefined ? null : Number.parseInt(year, 10)
 }
 
-/** A row after its columns are mapped: every field a text, as the file has it. */
+/** Row after its columns are mapped: every field is text as in the file. */
 export const rowSchema = z.object({
   isbn: cell,
   isbnAlso: cell,

@@ -5,7 +5,7 @@ import { type OnixMap, onixMapSchema } from './onix/onix-map.ts'
 
 const folder = new URL('maps/', import.meta.url)
 
-/** Names of the maps that come with the shop. */
+/** Returns the names of the shipped maps. */
 export async function shippedMaps(): Promise<readonly string[]> {
   const names = await readdir(folder)
   return names
@@ -14,17 +14,20 @@ export async function shippedMaps(): Promise<readonly string[]> {
     .toSorted()
 }
 
-/** A map of columns by the name of a shipped one or by the path of a file. Throws with a sentence for each thing wrong in it. */
+/** Reads a map of columns by the name of a shipped one or by file path. Throws with a sentence for each error in it. */
 export async function readImportMap(nameOrPath: string): Promise<ImportMap> {
   return readMap(nameOrPath, importMapSchema)
 }
 
-/** A map for ONIX messages, as `readImportMap`. */
+/** Reads a map for ONIX messages, like `readImportMap`. */
 export async function readOnixMap(nameOrPath: string): Promise<OnixMap> {
   return readMap(nameOrPath, onixMapSchema)
 }
 
-/** The map with prices that format and pages suggest where its files name none: for trials, and shops that say so. */
+/**
+ * Returns the map with prices suggested by format and pages where its files have none: for trials, and for shops that
+ * choose so.
+ */
 export function suggestingPrices<M extends ImportMap | OnixMap>(map: M): M {
   return { ...map, defaults: { ...map.defaults, suggestPrices: true } }
 }

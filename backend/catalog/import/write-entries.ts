@@ -6,7 +6,7 @@ import type { FeedEntry } from './feed-entry.ts'
 
 type Update = Extract<FeedEntry, { readonly kind: 'update' }>
 
-/** An entry that changed nothing though it says something, and why. */
+/** Entry that was not applied, and why. */
 export interface Passed {
   readonly entry: FeedEntry
   readonly kind: 'merged' | 'left'
@@ -17,15 +17,15 @@ interface WrittenEntries {
   readonly inserted: number
   readonly updated: number
   readonly unchanged: number
-  /** Updates of editions that the source has not brought. */
+  /** Updates of editions that the source has not delivered. */
   readonly unknown: readonly Update[]
-  /** Entries in whose place others were taken (`merged`), and those of the unchanged that the shop knows better. */
+  /** Entries replaced by others (`merged`), and unchanged ones for which the shop has better data. */
   readonly passed: readonly Passed[]
-  /** The products, when nothing changed but what some of those known cost where they are sold; null: more did. */
+  /** Known products of which only prices changed, where they are sold; null when more changed. */
   readonly repriced: readonly number[] | null
 }
 
-/** Writes a batch in its order: editions set by set, and between them the updates that stand there. */
+/** Writes a batch in order: runs of editions as sets, with the updates between them in their positions. */
 export async function writeEntries(tx: Transaction, entries: readonly FeedEntry[], now: Date): Promise<WrittenEntries> {
   let [inserted, updated, unchanged] = [0, 0, 0]
   const unknown: Update[] = []

@@ -13,7 +13,7 @@ export interface CategoriesDeps {
   readonly loadersOf: LoadersOf
 }
 
-/** The category tree. */
+/** Creates the service of the category tree. */
 export function createCategoriesService({ database, cache, loadersOf }: CategoriesDeps) {
   const tree = (context: RequestContext): MaybePromise<CategoryTree> => {
     context.tags.add('menu')
@@ -34,11 +34,11 @@ export function createCategoriesService({ database, cache, loadersOf }: Categori
 
   return {
     byIds,
-    /** The top ones first, then those below them. */
+    /** Root categories first, then their descendants. */
     all: (context: RequestContext) => andThen(tree(context), ({ all }) => all),
     roots: (context: RequestContext) => andThen(tree(context), ({ below }) => below(null)),
     children: (context: RequestContext, id: string) => andThen(tree(context), ({ below }) => below(id)),
-    /** By alias: in the language of the request first, then in any. */
+    /** Finds a category by alias: in the language of the request first, then in any. */
     byAlias: (context: RequestContext, alias: string): MaybePromise<CategoryModel | null> =>
       andThen(tree(context), ({ findByAlias }) => {
         const found = findByAlias(alias, context.language)

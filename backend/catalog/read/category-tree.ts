@@ -1,14 +1,14 @@
 import type { Language } from '#schemas/languages.ts'
 import type { CategoryModel } from '../catalog.models.ts'
 
-/** Categories in the order of menus, found without looking through all. */
+/** Categories in menu order, indexed by id, parent and alias. */
 export interface CategoryTree {
-  /** The top ones first, then those below them. */
+  /** Root categories first, then their descendants. */
   readonly all: readonly CategoryModel[]
   find(id: string): CategoryModel | null
-  /** The children of a category; null: the top. */
+  /** Returns the children of a category, or the root categories for null. */
   below(id: string | null): readonly CategoryModel[]
-  /** By alias: in the language first, then in any. */
+  /** Finds a category by alias: in the given language first, then in any. */
   findByAlias(alias: string, language: Language): CategoryModel | null
 }
 

@@ -3,7 +3,7 @@ import { preparedStatement, type Transaction } from '../../kernel/database.ts'
 import type { CategoryModel } from '../catalog.models.ts'
 import { idList } from './product.store.ts'
 
-/** The whole tree in the order of menus. */
+/** Returns the whole tree in menu order. */
 export async function listCategories(db: Transaction): Promise<readonly CategoryModel[]> {
   const result = await db.execute<{
     id: string
@@ -18,7 +18,7 @@ export async function listCategories(db: Transaction): Promise<readonly Category
   return result.rows.map((row) => ({ id: row.id, parentId: row.parent_id, path: row.path, texts: row.texts ?? {} }))
 }
 
-/** Works in and below each category that a market sells. */
+/** Returns the number of works in and below each category that a market sells. */
 export async function findCategoryCounts(db: Transaction, marketId: string): Promise<ReadonlyMap<string, number>> {
   const result = await db.execute<{ category_id: string; works: number }>(
     sql`select category_id, works from category_counts where market_id = ${marketId}`,
@@ -26,7 +26,7 @@ export async function findCategoryCounts(db: Transaction, marketId: string): Pro
   return new Map(result.rows.map((row) => [row.category_id, row.works]))
 }
 
-/** Ids of the products' categories. */
+/** Returns the category ids of each product. */
 export async function findCategoriesOfProducts(
   db: Transaction,
   productIds: readonly number[],

@@ -29,7 +29,10 @@ export interface FactInput {
   readonly locale: string
 }
 
-/** A product's facts in the language of the request: the stored ones and those that its columns tell, empty ones left out. */
+/**
+ * Returns a product's facts in the language of the request: stored ones and those derived from its columns, without
+ * empty ones.
+ */
 export function factsOf(input: FactInput): readonly FactGroup[] {
   const { kinds, language, stored } = input
   const derived = derivedFacts(input)
@@ -50,7 +53,7 @@ export function factsOf(input: FactInput): readonly FactGroup[] {
   return [...groups.values()]
 }
 
-/** What the columns of an edition tell, by the unchanging name of the fact. */
+/** Returns the facts derived from an edition's columns, by the facts' constant names. */
 function derivedFacts({
   product,
   work,
@@ -80,7 +83,7 @@ function derivedFacts({
   }
 }
 
-/** Of many imported editions only the year is known: they stand at its first day. */
+/** Formats a release date. Many imported editions have only a year, stored as its first day. */
 function dateWords(day: string, locale: string): string {
   if (day.endsWith('-01-01')) return String(Number(day.slice(0, 4)))
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

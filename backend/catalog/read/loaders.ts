@@ -9,9 +9,9 @@ import { countProducts, countWorks, findBiographies, findContributors } from './
 import { findEditions, findFacts, findProducts, listParameterKinds } from './product.store.ts'
 import { findSeries, findWorks } from './work.store.ts'
 
-/** Of so many titles, people and series each a back end keeps what it read: 1.1 kB a title. */
+/** Maximum entries of each cache (titles, people, series); a title takes 1.1 kB. */
 const maxEntries = 20_000
-/** Changes that may concern any of them. */
+/** Tags that invalidate every entry. */
 const changesOfAll = ['catalog', bulkWriteTag]
 
 type Load<T> = (ids: readonly number[]) => Promise<readonly T[]>
@@ -19,7 +19,7 @@ type Load<T> = (ids: readonly number[]) => Promise<readonly T[]>
 const byId = <T extends { readonly id: number }>(rows: readonly T[]): ReadonlyMap<number, T> =>
   new Map(rows.map((row) => [row.id, row]))
 
-/** One row for an id. */
+/** Creates a loader of one row per id. */
 function one<T extends { readonly id: number }>(load: Load<T>): DataLoader<number, T | null> {
   return new DataLoader<number, T | null>(async (ids) => {
     const found = byId(await load(ids))
@@ -27,7 +27,7 @@ function one<T extends { readonly id: number }>(load: Load<T>): DataLoader<numbe
   })
 }
 
-/** One row for an id, from memory where it has not changed since it was read. */
+/** Creates a loader of one row per id that reads unchanged rows from the cache. */
 function oneKept<T extends { readonly id: number }>(
   context: RequestContext,
   rows: RowCache<T>,
@@ -39,7 +39,7 @@ function oneKept<T extends { readonly id: number }>(
   })
 }
 
-/** Many rows for an id, in the order in which the store gives them. */
+/** Creates a loader of many rows per id, in the order of the store. */
 function many<T>(load: Load<T>, keyOf: (row: T) => number): DataLoader<number, readonly T[]> {
   return new DataLoader<number, readonly T[]>(async (ids) => {
     const byKey = new Map<number, T[]>(ids.map((id) => [id, []]))
@@ -69,10 +69,10 @@ export interface CatalogLoaders {
   parameterKinds(): ReturnType<typeof listParameterKinds>
 }
 
-/** The loaders of a request. */
+/** Returns the loaders of a request. */
 export type LoadersOf = (context: RequestContext) => CatalogLoaders
 
-/** Each loader batches the ids asked for in one turn into one statement. */
+/** Creates the loaders; each batches the ids requested in one tick into one statement. */
 export function createLoaders({
   database: db,
   cache,

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/languages.ts'
 import { sourceLanguage } from '#schemas/languages.ts'
 
-/** The text for a language: its own, else English, else Swedish, else any. */
+/** Returns the text for a language: its own, else `*`, English, Swedish, or any. */
 export function pickText<T>(texts: Readonly<Record<string, T | undefined>>, language: Language): T | undefined {
   return (
     texts[language] ??
@@ -14,24 +14,24 @@ export function pickText<T>(texts: Readonly<Record<string, T | undefined>>, lang
 
 const languageNames = new Map<string, Intl.DisplayNames>()
 
-/** Name of a language in another one, for example `svenska`; an unknown code stays as it is. */
+/** Returns the name of a language in another one, for example `svenska`; returns an unknown code unchanged. */
 export function languageName(code: string, language: Language): string {
   let names = languageNames.get(language)
   if (!names) {
     names = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' })
     languageNames.set(language, names)
   }
-  // Readers know one Norwegian; its written standards matter to few.
+  // Readers know one Norwegian: do not distinguish its written standards.
   const asked = code === 'nb' ? 'no' : code
   return (/^[a-z]{2,3}$/.test(asked) && names.of(asked)) || code
 }
 
-/** A word as it stands at the beginning of a line. */
+/** Capitalises the first letter, for the beginning of a line. */
 export function capitalised(word: string, language: Language): string {
   return word.charAt(0).toLocaleUpperCase(language) + word.slice(1)
 }
 
-/** What a cover shows, for those who do not see it. */
+/** Returns the alternative text of a cover. */
 export function coverAlt(title: string, author: string, language: Language): string {
   const word = { sv: 'Omslag', da: 'Omslag', en: 'Cover', fi: 'Kansi', nb: 'Omslag' }[language]
   return `${word}: ${title}${author ? ` – ${author}` : ''}`

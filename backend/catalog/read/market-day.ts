@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** The zone by whose days a country's shop sells; a country not named goes by Berlin's. */
+/** Time zone of each country's calendar days; countries not listed use Berlin's. */
 const zones: Readonly<Record<string, string>> = {
   SE: 'Europe/Stockholm',
   DK: 'Europe/Copenhagen',
@@ -11,7 +11,7 @@ const zones: Readonly<Record<string, string>> = {
 
 const zoneOf = (countryCode: string) => zones[countryCode] ?? 'Europe/Berlin'
 
-/** The market's date, YYYY-MM-DD. */
+/** Returns the market's date, YYYY-MM-DD. */
 export function dayIn(countryCode: string, epochMs: number): string {
   return Temporal.Instant.fromEpochMilliseconds(epochMs)
     .toZonedDateTimeISO(zoneOf(countryCode))
@@ -19,12 +19,12 @@ export function dayIn(countryCode: string, epochMs: number): string {
     .toString()
 }
 
-/** When a day (YYYY-MM-DD) begins in the market, epoch milliseconds. */
+/** Returns when a day (YYYY-MM-DD) begins in the market, in epoch milliseconds. */
 export function dayBegins(countryCode: string, day: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(zoneOf(countryCode)).epochMilliseconds
 }
 
-/** When the market's next day begins, epoch milliseconds. */
+/** Returns when the market's next day begins, in epoch milliseconds. */
 export function nextDayBegins(countryCode: string, epochMs: number): number {
   const tomorrow = Temporal.PlainDate.from(dayIn(countryCode, epochMs)).add({ days: 1 })
   return dayBegins(countryCode, tomorrow.toString())

@@ -23,7 +23,7 @@ export interface Page<T> {
 const maxPage = 200
 const furthest = 100_000
 
-/** Offset and limit of a page that a visitor asked for, kept within bounds. */
+/** Returns offset and limit of a requested page, clamped to the allowed range. */
 function paging(page: number, pageSize: number): { readonly offset: number; readonly limit: number } {
   const limit = Math.min(maxPage, Math.max(1, pageSize))
   return { offset: (Math.min(furthest, Math.max(1, page)) - 1) * limit, limit }
@@ -32,7 +32,7 @@ function paging(page: number, pageSize: number): { readonly offset: number; read
 export interface IndexPage {
   readonly page: number
   readonly pageSize: number
-  /** A letter of the language's index; null: all. */
+  /** A letter of the language's index; null for all. */
   readonly letter: string | null
 }
 
@@ -41,14 +41,14 @@ export interface PeopleDeps {
   readonly loadersOf: LoadersOf
 }
 
-/** Authors and publishers. */
+/** Creates the service of authors and publishers. */
 export function createPeopleService({ database, loadersOf }: PeopleDeps) {
   const authorInitials = (context: RequestContext) =>
     context.memo('catalog.authorInitials', () => countAuthorInitials(database))
   const brandInitials = (context: RequestContext) =>
     context.memo('catalog.brandInitials', () => countBrandInitials(database))
 
-  /** The first characters that stand under a letter; null: all do. */
+  /** Returns the leading characters listed under a letter, or null for all. */
   async function initialsUnder(
     letter: string | null,
     initials: () => Promise<readonly LetterCount[]>,
@@ -85,7 +85,7 @@ export function createPeopleService({ database, loadersOf }: PeopleDeps) {
     biography: async (context: RequestContext, id: number): Promise<string | null> =>
       pickText(await loadersOf(context).biographies.load(id), context.language) ?? null,
     workCount: (context: RequestContext, id: number) => loadersOf(context).workCounts.load(id),
-    /** Contributors by id, for suggestions; unknown ids are left out. */
+    /** Returns contributors by id, for suggestions; unknown ids are omitted. */
     async contributorsByIds(context: RequestContext, ids: readonly number[]): Promise<readonly ContributorModel[]> {
       const { contributors } = loadersOf(context)
       const found = await Promise.all(ids.map((id) => contributors.load(id)))

@@ -26,7 +26,7 @@ const contributorOf = (row: ContributorRow): ContributorModel => ({
 const columns = sql`c.id, c.alias, c.name, c.sort_name, c.born, c.died`
 const hasTitles = sql`exists (select 1 from work_contributors w where w.contributor_id = c.id and w.role = 'author')`
 
-/** Sorting as each country's phone book does it; part of the server, so nothing from outside reaches it. */
+/** Collation of each language, as in its country's phone book; a constant, so no user input reaches the SQL. */
 const collations: { readonly [L in Language]: string } = {
   sv: 'sv-x-icu',
   da: 'da-x-icu',
@@ -36,7 +36,7 @@ const collations: { readonly [L in Language]: string } = {
 }
 const sorted = (column: string, language: Language) => sql.raw(`${column} collate "${collations[language]}"`)
 
-/** What is told of people, by id and language. */
+/** Returns biographies by contributor id and language. */
 export async function findBiographies(
   db: Transaction,
   contributorIds: readonly number[],
@@ -66,7 +66,7 @@ export interface Paging {
 
 export interface IndexInput extends Paging {
   readonly language: Language
-  /** Beginnings (`deciding`) that names must have one of; null: any. */
+  /** Leading characters (`deciding`) of which names must have one; null for any. */
   readonly initials: readonly string[] | null
 }
 
@@ -76,14 +76,14 @@ const initialOf = (column: SQL) => sql`left(normalize(${column}, NFC), ${sql.raw
 const beginsWith = (column: SQL, initials: readonly string[] | null) =>
   initials === null ? sql`true` : sql`${initialOf(column)} = any(${sql.param(initials)}::text[])`
 
-/** Beginnings of authors' sort names, with how many have them. */
+/** Returns the leading characters of authors' sort names with their counts. */
 export async function countAuthorInitials(db: Transaction): Promise<readonly LetterCount[]> {
   const result = await db.execute<{ letter: string; count: string }>(sql`
     select ${initialOf(sql`c.sort_name`)} as letter, count(*) as count from contributors c where ${hasTitles} group by 1`)
   return result.rows.map(({ letter, count }) => ({ letter, count: Number(count) }))
 }
 
-/** Authors with titles, by sort name. */
+/** Lists authors with titles, by sort name. */
 export async function listAuthors(
   db: Transaction,
   input: IndexInput & { readonly startsWith: string | null },
@@ -131,7 +131,7 @@ export async function findBrandByAlias(db: Transaction, alias: string): Promise<
 
 const hasProducts = sql`exists (select 1 from products p where p.brand_id = b.id)`
 
-/** Beginnings of brands' names, with how many have them. */
+/** Returns the leading characters of brand names with their counts. */
 export async function countBrandInitials(db: Transaction): Promise<readonly LetterCount[]> {
   const result = await db.execute<{ letter: string; count: string }>(sql`
     select ${initialOf(sql`b.name`)} as letter, count(*) as count from brands b where ${hasProducts} group by 1`)
@@ -139,13 +139,13 @@ export async function countBrandInitials(db: Transaction): Promise<readonly Lett
 }
 
 export interface BrandIndexInput extends IndexInput {
-  /** What names contain; null: anything. */
+  /** Text that names must contain; null for any name. */
   readonly text: string | null
-  /** Null: all. */
+  /** Brand ids to choose from; null for all. */
   readonly ids: readonly number[] | null
 }
 
-/** Brands with titles, by name. */
+/** Lists brands with titles, by name. */
 export async function listBrands(
   db: Transaction,
   input: BrandIndexInput,

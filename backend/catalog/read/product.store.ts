@@ -6,12 +6,12 @@ import type { ContributionModel, ProductModel, SkuModel, StoredFact, StoredImage
 import { formatOf } from '../formats.ts'
 import { type Texts, textsSchema } from '../products.tables.ts'
 
-/** Ids as one array parameter. */
+/** Returns the ids as one array parameter. */
 export function idList(ids: readonly number[]): SQL {
   return sql`${sql.param(ids)}::integer[]`
 }
 
-/** A title with all that a tile shows of it but its price: one statement for a whole list. */
+/** Columns of a title with everything a tile shows except its price: one statement for a whole list. */
 const columns = sql`p.id, p.work_id, p.article_number, p.alias, p.name, p.format, p.language,
   p.brand_id, b.name as brand_name, b.alias as brand_alias,
   p.release_date::text as release_date, p.pages, p.primary_category_id, p.lead, p.popularity,
@@ -81,7 +81,7 @@ export async function findProducts(db: Transaction, ids: readonly number[]): Pro
   return result.rows.map(productOf)
 }
 
-/** A product by alias, id, ISBN or article number. */
+/** Finds a product by alias, id, ISBN or article number. */
 export async function findProductBy(db: Transaction, name: string): Promise<ProductModel | null> {
   const read = readBookNumber(name)
   const number = read?.kind === 'number' ? read.number : name
@@ -93,7 +93,7 @@ export async function findProductBy(db: Transaction, name: string): Promise<Prod
   return result.rows[0] ? productOf(result.rows[0]) : null
 }
 
-/** The editions of works: the lead edition first, then those most asked for. */
+/** Returns the editions of works: the lead edition first, then by popularity. */
 export async function findEditions(db: Transaction, workIds: readonly number[]): Promise<readonly ProductModel[]> {
   const result = await db.execute<ProductRow>(
     preparedStatement(sql`
@@ -128,7 +128,7 @@ export interface ParameterKind {
   readonly show: boolean
 }
 
-/** Every kind of fact in the order in which it is shown. */
+/** Returns all kinds of facts in display order. */
 export async function listParameterKinds(db: Transaction): Promise<readonly ParameterKind[]> {
   const result = await db.execute<{
     id: number

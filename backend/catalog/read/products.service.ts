@@ -17,13 +17,13 @@ export interface ProductDeps {
 }
 
 const drawn = { width: 400, height: 600 }
-/** Orders that must have had two titles together before it is told. */
+/** Minimum orders with both titles before they are shown as bought together. */
 const minOrders = 2
 const maxRelated = 12
 
-/** Products, their works and series, as the market of the request sells them. */
+/** Creates the service of products, works and series; it returns only what the market of the request sells. */
 export function createProductsService({ database, loadersOf, pricing }: ProductDeps) {
-  /** Only what has a price in the market is sold there. */
+  /** Filters out products without a price in the market: they are not sold there. */
   const sold = async (
     context: RequestContext,
     found: readonly (ProductModel | null)[],
@@ -40,7 +40,7 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
 
   const productsByIds = async (context: RequestContext, ids: readonly number[]) => {
     const { products } = loadersOf(context)
-    // Prices are asked for together with the titles, and are there when `sold` asks again.
+    // Request prices together with the titles, so that `sold` finds them loaded.
     const [found] = await Promise.all([
       Promise.all(ids.map((id) => products.load(id))),
       Promise.all(ids.map((id) => pricing.unitPrice(context, id))),
@@ -51,7 +51,7 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
   const editions = async (context: RequestContext, workId: number) =>
     sold(context, await loadersOf(context).editions.load(workId))
 
-  /** The lead edition, or the best known of those that the market sells; undefined: it sells none. */
+  /** Returns the lead edition, or the most popular one that the market sells; undefined when it sells none. */
   const findLeadEdition = async (context: RequestContext, workId: number) =>
     touched(context, (await editions(context, workId)).slice(0, 1))[0]
 
@@ -125,7 +125,7 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
         locale,
       })
     },
-    /** Value of a stored fact, for example the colour. */
+    /** Returns the value of a stored fact, for example the colour. */
     async storedFact(context: RequestContext, productId: number, parameterId: number): Promise<string | null> {
       const facts = await loadersOf(context).facts.load(productId)
       const values = facts.find((fact) => fact.parameterId === parameterId)?.values
@@ -136,7 +136,7 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
       context.tags.add('catalog')
       return findSeriesByAlias(database, alias)
     },
-    /** The works of a series in order, each by its lead edition. */
+    /** Returns the works of a series in order, each as its lead edition. */
     seriesProducts: async (context: RequestContext, seriesId: number) =>
       leadsOf(context, await findWorkIdsOfSeries(database, seriesId)),
     async seriesOfContributor(context: RequestContext, contributorId: number): Promise<readonly SeriesModel[]> {
@@ -146,7 +146,7 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
       return found.filter((series) => series !== null)
     },
     async boughtTogether(context: RequestContext, workId: number, limit: number): Promise<readonly ProductModel[]> {
-      // New orders tell nobody: the answer is made anew every day.
+      // New orders invalidate nothing, so the result expires daily.
       context.changesAt(nextDayBegins(context.market.countryCode, context.now))
       const asked = Math.min(maxRelated, Math.max(1, limit))
       return leadsOf(context, await findBoughtTogether(database, { workId, minOrders, limit: asked }))

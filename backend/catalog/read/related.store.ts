@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
-/** Orders that are looked through for a work, the newest first: what was bought long ago says little. */
+/** Maximum orders considered for a work, newest first: old orders are less relevant. */
 const maxOrders = 5_000
 
 export interface BoughtTogetherInput {
   readonly workId: number
-  /** Orders that must have had both. */
+  /** Minimum orders that must contain both works. */
   readonly minOrders: number
   readonly limit: number
 }
 
-/** Works that stood in the same orders as a work, those that most orders had first. */
+/** Returns the works in the same orders as a work, by number of common orders, descending. */
 export async function findBoughtTogether(
   db: Transaction,
   { workId, minOrders, limit }: BoughtTogetherInput,
@@ -33,7 +33,7 @@ export async function findBoughtTogether(
   return result.rows.map((row) => row.work_id)
 }
 
-/** Series to which a contributor's works belong, those with most of them first. */
+/** Returns the series of a contributor's works, by number of works, descending. */
 export async function findSeriesOfContributor(db: Transaction, contributorId: number): Promise<readonly number[]> {
   const result = await db.execute<{ series_id: number }>(sql`
     select w.series_id from work_contributors c join works w on w.id = c.work_id

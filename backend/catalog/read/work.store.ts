@@ -52,7 +52,7 @@ export async function findSeriesByAlias(db: Transaction, alias: string): Promise
   return result.rows[0] ? seriesOf(result.rows[0]) : null
 }
 
-/** Ids of the works of a series in their order. */
+/** Returns the ids of the works of a series, in series order. */
 export async function findWorkIdsOfSeries(db: Transaction, seriesId: number): Promise<readonly number[]> {
   const result = await db.execute<{ id: number }>(sql`
     select id from works where series_id = ${seriesId} order by series_position nulls last, first_published nulls last, id`)

@@ -3,16 +3,16 @@ import type { Language } from '#schemas/languages.ts'
 
 type Words = { readonly [L in Language]: readonly [name: string, description: string] }
 
-/** A sample campaign. Days count from today; campaigns begin and end at midnight in Stockholm. */
+/** Sample campaign. Days count from today; campaigns begin and end at midnight in Stockholm. */
 export interface CampaignSeed {
   readonly alias: string
   readonly percent: number
   readonly fromDay: number
   readonly untilDay: number
-  /** Market ids; null: all. */
+  /** Market ids; null for all. */
   readonly markets: readonly string[] | null
   readonly priority: number
-  /** Which editions: all given conditions hold. */
+  /** Editions that take part: all given conditions must match. */
   readonly categories?: readonly string[]
   readonly formats?: readonly string[]
   readonly words: Words
@@ -118,7 +118,7 @@ export const campaignSeeds: readonly CampaignSeed[] = [
   },
 ]
 
-/** Midnight in Stockholm, `days` from the day of `now`. */
+/** Returns midnight in Stockholm, `days` after the day of `now`. */
 export function midnight(now: Date, days: number): Date {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO('Europe/Stockholm')

@@ -3,7 +3,7 @@ import { type Format, isDigital } from '../formats.ts'
 import type { SampleWork } from './sample-files.ts'
 import { between, seededRandom, weighted } from './seeded-random.ts'
 
-/** One edition of a sample work, before it is priced and numbered. */
+/** Edition of a sample work, before it has prices and a number. */
 export interface Edition {
   readonly id: string
   readonly language: Language
@@ -14,7 +14,7 @@ export interface Edition {
 
 type Chances = readonly (readonly [Format, number])[]
 
-/** Which share of titles comes in which format, by language: Swedes buy pockets, Britons paperbacks. */
+/** Share of titles published in each format, by language: Swedes buy pockets, Britons paperbacks. */
 const usual: { readonly [L in Language]: Chances } = {
   sv: [
     ['hardcover', 0.55],
@@ -61,7 +61,7 @@ function chancesFor(category: string | undefined, language: Language): Chances {
   return usual[language]
 }
 
-/** 1–4 editions for every language in which the work has a title. */
+/** Returns 1–4 editions for every language in which the work has a title. */
 export function editionsOf(work: SampleWork): readonly Edition[] {
   return Object.entries(work.titles).flatMap(([code, title]) => {
     const language = asLanguage(code)
@@ -83,7 +83,10 @@ function asLanguage(code: string): Language | undefined {
   return code === 'sv' || code === 'en' || code === 'da' || code === 'fi' || code === 'nb' ? code : undefined
 }
 
-/** Small type makes a pocket thinner, English is shorter than Finnish; an audiobook has no pages. */
+/**
+ * Returns the pages of an edition: a pocket's small type makes it thinner, English is shorter than Finnish; an
+ * audiobook has no pages.
+ */
 function pagesOf(work: SampleWork, format: Format, language: Language): number | null {
   if (format === 'audiobook' || work.pages === undefined) return null
   const share = { hardcover: 1, paperback: 0.96, pocket: 0.9, ebook: 1, boardbook: 0.5, other: 1 }[format]
@@ -93,7 +96,7 @@ function pagesOf(work: SampleWork, format: Format, language: Language): number |
 
 const digitalReleaseFrom = 2012
 
-/** First day of sale, YYYY-MM-DD: a few in the coming months and a few new ones, the rest through the years behind. */
+/** Returns the release date, YYYY-MM-DD: a few in the coming months, a few recent ones, the rest in past years. */
 export function releaseDateOf(work: SampleWork, edition: Edition, now: Date): string {
   const seed = `release/${edition.id}`
   const kind = weighted(
@@ -109,12 +112,13 @@ export function releaseDateOf(work: SampleWork, edition: Edition, now: Date): st
   const day = new Date(now.getTime() - between(daysAgo[0] ?? 0, daysAgo[1] ?? 0, `${seed}/day`) * 86_400_000)
   const earliest = Math.max(work.firstPublished ?? 0, isDigital(edition.format) ? digitalReleaseFrom : 0)
   if (day.getUTCFullYear() >= earliest) return day.toISOString().slice(0, 10)
-  // A young work, or an e-book from before there were any: some day in the first year possible, but not after today.
+  // A recent work, or an e-book dated before e-books existed: use a day in the first possible year, but not after
+  // today.
   const first = new Date(Date.UTC(earliest, between(0, 11, `${seed}/month`), between(1, 28, `${seed}/date`)))
   return (first < now ? first : now).toISOString().slice(0, 10)
 }
 
-/** Which price lists sell a language: English and Swedish books everywhere, the others where they are read. */
+/** Price lists that sell each language: English and Swedish books everywhere, the others where they are read. */
 const soldIn: { readonly [L in Language]: readonly number[] } = {
   sv: [1, 2, 3, 4, 5, 6],
   en: [1, 2, 3, 4, 5, 6],

@@ -12,7 +12,7 @@ const cloths: readonly Texts[] = [
   { sv: 'Ockra', da: 'Okker', en: 'Ochre', fi: 'Okra', nb: 'Oker' },
 ]
 
-/** Width and height in millimetres, and grams a page. */
+/** Width and height in millimetres, and grams per page. */
 const bodies: { readonly [F in Format]?: readonly [number, number, number] } = {
   hardcover: [145, 220, 1.35],
   paperback: [129, 198, 0.95],
@@ -22,7 +22,7 @@ const bodies: { readonly [F in Format]?: readonly [number, number, number] } = {
 
 const clothShare = 0.35
 
-/** Facts of an edition that has a body: weight, dimensions and, for some hardbacks, the colour of the cloth. */
+/** Returns the facts of a physical edition: weight, dimensions and, for some hardbacks, the colour of the cloth. */
 export function storedFacts(id: string, format: Format, pages: number | null): Readonly<Record<number, Texts>> {
   const body = bodies[format]
   if (isDigital(format) || !body) return {}

@@ -1,4 +1,7 @@
-/** The titles everybody asks for, most wanted first: they lead the sample shop's bestsellers. Ids that are not in the sample are passed over. */
+/**
+ * Most popular titles, in descending order: they lead the sample shop's bestsellers. Ids missing from the sample are
+ * ignored.
+ */
 export const famous: readonly string[] = `
 pippi-langstrump man-som-hatar-kvinnor hobbiten bilbo harry-potter-och-de-vises-sten sagan-om-ringen the-lord-of-the-rings the-hobbit stolthet-och-fordom
 pride-and-prejudice brott-och-straff crime-and-punishment 1984 nineteen-eighty-four broderna-lejonhjarta mumintrollet trollkarlens-hatt
@@ -18,7 +21,7 @@ kalevala froken-smilla froken-smillas-fornemmelse-for-sne sofies-verden sofies-v
   .trim()
   .split(/\s+/)
 
-/** Authors whose every title sells. */
+/** Authors whose titles all sell well. */
 export const famousAuthors: readonly string[] = `
 astrid-lindgren tove-jansson stieg-larsson selma-lagerlof agatha-christie j-r-r-tolkien jane-austen august-strindberg jo-nesbo henning-mankell
 stephen-king george-orwell virginia-woolf fjodor-dostojevskij fyodor-dostoevsky leo-tolstoy lev-tolstoj ernest-hemingway gabriel-garcia-marquez

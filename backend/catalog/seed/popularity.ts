@@ -14,7 +14,7 @@ const formatShare: { readonly [F in Format]: number } = {
 }
 const languageShare: Readonly<Record<string, number>> = { sv: 1, en: 0.7, da: 0.4, nb: 0.4, fi: 0.4 }
 
-/** Rank of every work from 1: the famous first, then well-known authors, the rest by lot. */
+/** Returns the rank of every work, from 1: famous titles first, then well-known authors, the rest at random. */
 export function ranksOf(works: readonly SampleWork[]): ReadonlyMap<string, number> {
   const score = (work: SampleWork) => {
     const place = famous.indexOf(work.id)
@@ -29,7 +29,7 @@ export function ranksOf(works: readonly SampleWork[]): ReadonlyMap<string, numbe
 
 const topSales = 12_000
 
-/** Zipf: the title of rank n sells about 1/n of the first. Popularity is from 0 to 1, sales are pieces. */
+/** Zipf's law: the title of rank n sells about 1/n of the first. Popularity is between 0 and 1, sales are pieces. */
 export function popularityOf(rank: number, format: Format, language: string): { popularity: number; sales: number } {
   const share = (formatShare[format] * (languageShare[language] ?? 0.3)) / rank ** 0.8
   return { popularity: Number(share.toFixed(6)), sales: Math.round(topSales * share) }

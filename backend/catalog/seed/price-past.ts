@@ -5,7 +5,7 @@ import { between, weighted } from './seeded-random.ts'
 const day = 86_400_000
 const daysBack = 60
 
-/** What was charged before the present regular price, by price list. */
+/** Prices charged before the current regular price, by price list. */
 export interface PricePast {
   readonly article_number: string
   readonly price_list_id: number
@@ -13,7 +13,10 @@ export interface PricePast {
   readonly steps: readonly { readonly at: string; readonly selling: number }[]
 }
 
-/** Sixty days of prices behind every edition: most stood still, some were dearer or cheaper, some had a short low. */
+/**
+ * Returns the price history of an edition over sixty days: most prices did not change, some were higher or lower, some
+ * had a short low.
+ */
 export function pricePastOf(record: CatalogRecord, now: Date): readonly PricePast[] {
   const seed = `past/${record.articleNumber}`
   const back = (days: number) => new Date(now.getTime() - days * day).toISOString()
@@ -44,7 +47,7 @@ export function pricePastOf(record: CatalogRecord, now: Date): readonly PricePas
   })
 }
 
-/** A price point near a multiple of the present price. */
+/** Returns a price point near a multiple of the current price. */
 function scaled(regular: number, factor: number, list: PriceListSeed): number {
   return factor === 1 ? regular : pricePoint(regular * factor, { ...list, perKrona: 1 })
 }

@@ -1,21 +1,21 @@
 import type { Format } from '../formats.ts'
 import { between } from './seeded-random.ts'
 
-/** A market's price list: how Swedish kronor become its prices. Amounts in minor units. */
+/** Price list of a market, with the conversion from Swedish kronor. Amounts in minor units. */
 export interface PriceListSeed {
   readonly id: number
   readonly marketId: string
   readonly currency: string
-  /** Campaign prices go down to a multiple of this. */
+  /** Campaign prices are rounded down to a multiple of this. */
   readonly rounding: number
-  /** Units of the currency for one krona, shipping and VAT considered. */
+  /** Units of the currency per krona, including shipping and VAT. */
   readonly perKrona: number
-  /** Prices end so: the next higher `step`, less `less`. */
+  /** Price points are multiples of `step`, minus `less`. */
   readonly step: number
   readonly less: number
 }
 
-/** One price list a market; ids are those of the markets. */
+/** One price list per market; ids equal those of the markets. */
 export const priceListSeeds: readonly PriceListSeed[] = [
   { id: 1, marketId: '1', currency: 'SEK', rounding: 100, perKrona: 1, step: 1000, less: 100 },
   { id: 2, marketId: '2', currency: 'DKK', rounding: 100, perKrona: 0.79, step: 1000, less: 5 },
@@ -25,12 +25,12 @@ export const priceListSeeds: readonly PriceListSeed[] = [
   { id: 6, marketId: '6', currency: 'EUR', rounding: 5, perKrona: 0.094, step: 100, less: 10 },
 ]
 
-/** Öre → the list's next natural price point. */
+/** Converts öre to the list's nearest natural price point. */
 export function pricePoint(ore: number, list: Pick<PriceListSeed, 'perKrona' | 'step' | 'less'>): number {
   return Math.max(1, Math.round((ore * list.perKrona) / list.step)) * list.step - list.less
 }
 
-/** What a format costs in Sweden, in tens of kronor: `[from, to]`, thin books to thick ones. */
+/** Price range of a format in Sweden, in tens of kronor: `[from, to]`, from thin books to thick ones. */
 const spans: { readonly [F in Format]: readonly [number, number] } = {
   hardcover: [20, 33],
   paperback: [14, 21],
@@ -41,7 +41,7 @@ const spans: { readonly [F in Format]: readonly [number, number] } = {
   other: [10, 25],
 }
 
-/** A natural Swedish price in öre: 79–349 kr, by format and pages. */
+/** Returns a natural Swedish price in öre: 79–349 kr, by format and pages. */
 export function basePrice(format: Format, pages: number | null, seed: string): number {
   const [from, to] = spans[format]
   const thickness = Math.min(1, Math.max(0, ((pages ?? 250) - 80) / 620))

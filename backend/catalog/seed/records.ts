@@ -11,10 +11,10 @@ import { narratorOf, publisherOf } from './publishers.ts'
 import type { Sample, SampleAuthor, SampleSeries, SampleWork } from './sample-files.ts'
 import { stockOf } from './stock.ts'
 
-/** Raised when the seed derives other editions from the same sample: the shop then writes them anew. */
+/** Increase this when the seed derives other editions from the same sample, so that the shop rewrites them. */
 const derivation = 1
 
-/** All editions of the sample shop. The same sample gives the same editions; `now` sets only their dates. */
+/** Returns all editions of the sample shop. The same sample gives the same editions; `now` only affects their dates. */
 export function sampleRecords(sample: Sample, now: Date): readonly CatalogRecord[] {
   const ranks = ranksOf(sample.works)
   const shared = sharedKeys(sample)
@@ -37,7 +37,7 @@ export function sampleRecords(sample: Sample, now: Date): readonly CatalogRecord
   })
 }
 
-/** ISBNs in a range that no agency gives out: 978-99998. A taken number moves on to the next. */
+/** Allocates ISBNs from 978-99998, a range that no agency assigns. When a number is taken, the next one is used. */
 class IsbnRange {
   readonly #taken = new Set<number>()
 
@@ -58,7 +58,7 @@ function leadOf(editions: readonly Edition[]): Edition | undefined {
   return editions.toSorted((a, b) => weight(a) - weight(b))[0]
 }
 
-/** Keys that more than one sample work claims join nothing. */
+/** Returns keys that more than one sample work claims: they identify no work. */
 function sharedKeys(sample: Sample): ReadonlySet<string> {
   const seen = new Set<string>()
   const shared = new Set<string>()
@@ -98,18 +98,21 @@ function workRecord(work: SampleWork, sample: Sample, shared: ReadonlySet<string
   }
 }
 
-/** The key of a series of the sample. */
+/** Returns the key of a series of the sample. */
 export function sampleSeriesKey(id: string, series: SampleSeries | undefined): string {
   const keys = Object.values(series?.name ?? {}).map((name) => sampleKey(id, seriesKeyOf(name)))
   return keys.find((key) => key !== id) ?? id
 }
 
-/** The key of what the sample calls `id`: that of its name, so that feeds meet it, unless the sample knows it by another name. */
+/**
+ * Returns the key of the sample's `id`: the key of its name, so that feeds match it, unless the sample uses another
+ * name.
+ */
 export function sampleKey(id: string, key: string | null): string {
   return key !== null && formerKey(key) === id ? key : id
 }
 
-/** A sample author as the catalogue keeps people. */
+/** Converts a sample author to a contributor of the catalogue. */
 export function authorRecord(author: SampleAuthor): ContributorRecord {
   const { id, name, sortName, born, died, country, bio } = author
   const key = sampleKey(id, contributorKey(name))

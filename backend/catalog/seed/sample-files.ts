@@ -56,14 +56,14 @@ async function readAll<T>(folder: URL, accept: (name: string) => boolean, schema
   return files.flat()
 }
 
-/** First one of each id wins. */
+/** The first entry of each id wins. */
 function byId<T extends { readonly id: string }>(list: readonly T[]): Map<string, T> {
   const map = new Map<string, T>()
   for (const one of list) if (!map.has(one.id)) map.set(one.id, one)
   return map
 }
 
-/** Reads the sample catalogue. Authors and works that several files hold are taken once. */
+/** Reads the sample catalogue. Authors and works that several files contain are used once. */
 export async function readSample(root: URL = new URL('../sample/', import.meta.url)): Promise<Sample> {
   const isSeries = (name: string) => name.endsWith('.series.json')
   const authorsFolder = new URL('authors/', root)

@@ -12,15 +12,16 @@ import { seedCategories, seedReferenceData, seedSeries } from './seed-reference-
 export interface Seeded {
   readonly works: number
   readonly editions: number
-  /** Editions added or changed; 0 when the shop had them all. */
+  /** Editions added or changed; 0 when the shop already had all of them. */
   readonly written: number
 }
 
 const batch = 1000
 
 /**
- * Fills a shop with the sample catalogue: tree, people, works, editions, stock, prices with their past, campaigns. All or
- * nothing. Run again it adds what the sample has gained and changes nothing else; `now` dates releases and campaigns.
+ * Fills a shop with the sample catalogue in one transaction: category tree, people, works, editions, stock, prices with
+ * their history, campaigns. When it runs again, it adds what is new in the sample and changes nothing else; `now`
+ * determines release dates and campaigns.
  */
 export async function seedCatalog(
   database: Database,

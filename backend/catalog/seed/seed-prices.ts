@@ -4,7 +4,7 @@ import type { CatalogRecord } from '../write/catalog-record.ts'
 import { campaignSeeds, midnight } from './campaigns.ts'
 import { pricePastOf } from './price-past.ts'
 
-/** Lays sixty days of prices behind the editions that the seed has just added. */
+/** Writes sixty days of price history for the editions that the seed has just added. */
 export async function seedPricePast(tx: Transaction, records: readonly CatalogRecord[], now: Date): Promise<void> {
   const rows = JSON.stringify(records.flatMap((record) => pricePastOf(record, now)))
   await tx.execute(sql`
@@ -26,7 +26,7 @@ export async function seedPricePast(tx: Transaction, records: readonly CatalogRe
   await tx.execute(sql`drop table past`)
 }
 
-/** The sample campaigns with their titles. A campaign that exists is left as it is. */
+/** Creates the sample campaigns with their titles. An existing campaign is not changed. */
 export async function seedCampaigns(tx: Transaction, now: Date): Promise<void> {
   for (const seed of campaignSeeds) {
     const markets = seed.markets === null ? null : JSON.stringify(seed.markets)

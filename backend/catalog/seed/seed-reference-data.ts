@@ -5,7 +5,7 @@ import { priceListSeeds } from './price-points.ts'
 import { sampleSeriesKey } from './records.ts'
 import type { SampleCategory, SampleSeries } from './sample-files.ts'
 
-/** Price lists and kinds of facts: what every shop has, with or without the sample. */
+/** Creates price lists and kinds of facts, which every shop needs with or without the sample. */
 export async function seedReferenceData(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     insert into price_lists (id, market_id, currency, rounding)
@@ -24,7 +24,7 @@ export async function seedReferenceData(tx: Transaction): Promise<void> {
     on conflict (id) do update set labels = excluded.labels`)
 }
 
-/** The category tree. An editor's later changes of words stay. */
+/** Creates the category tree. Texts that an editor has changed are retained. */
 export async function seedCategories(tx: Transaction, categories: readonly SampleCategory[]): Promise<void> {
   const parents = new Map(categories.map((category) => [category.id, category.parent]))
   const pathOf = (id: string): string[] => {

@@ -1,16 +1,16 @@
 import { hashText } from '../cover/hash.ts'
 
-/** A number from 0 (included) to 1 that is always the same for the same text: the sample shop never changes by itself. */
+/** Returns a number from 0 (inclusive) to 1 that depends on the text alone, so that the sample shop is reproducible. */
 export function seededRandom(seed: string): number {
   return hashText(seed) / 2 ** 32
 }
 
-/** A whole number between `from` and `to`, both included. */
+/** Returns an integer between `from` and `to`, both inclusive. */
 export function between(from: number, to: number, seed: string): number {
   return from + Math.floor(seededRandom(seed) * (to - from + 1))
 }
 
-/** `choices` with their weights. */
+/** Chooses among `choices` by weight. */
 export function weighted<T>(choices: readonly (readonly [T, number])[], seed: string): T | undefined {
   const total = choices.reduce((sum, [, weight]) => sum + weight, 0)
   let left = seededRandom(seed) * total

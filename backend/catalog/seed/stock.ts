@@ -5,7 +5,10 @@ import { between, weighted } from './seeded-random.ts'
 const day = 86_400_000
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
 
-/** Stock in every state: static for what comes over the wire, pre-orders, plenty, few, none, none but more is coming. */
+/**
+ * Returns stock in every possible state: static for downloads, pre-orders, plenty, few, none, none with a delivery
+ * expected.
+ */
 export function stockOf(id: string, format: Format, releaseDate: string, now: Date): CatalogRecord['stock'] {
   const none = { quantity: 0, oversellable: false, static: false, incoming: null }
   if (isDigital(format)) return { ...none, static: true }

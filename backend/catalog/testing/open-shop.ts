@@ -11,11 +11,11 @@ import { createPricingModule, type PricingService } from '../../pricing/index.ts
 import { type CatalogModule, createCatalogModule } from '../index.ts'
 
 interface Answer {
-  // What a test asked for; its own expectations are the check.
+  // The shape depends on the test's query; its expectations check it.
   // biome-ignore lint/suspicious/noExplicitAny: the shape is the query's
   readonly data: any
   readonly context: RequestContext
-  /** SQL statements that the answer took. */
+  /** SQL statements executed for the response. */
   readonly statements: number
 }
 
@@ -53,11 +53,11 @@ const markets: Readonly<Record<string, RequestMarket>> = {
   },
 }
 
-/** Catalogue and pricing behind GraphQL on a database of their own. */
+/** Opens catalogue and pricing behind GraphQL on a new test database. */
 export async function openShop(): Promise<Shop> {
   const connection = await createTestDatabase()
   const pool = new pg.Pool({ connectionString: connection.url, max: 8 })
-  // A connection that was just closed may still be leaving when its database is dropped.
+  // A closed connection may still be disconnecting when its database is dropped.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   let statements = 0

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
-/** Tells the planner how large the catalogue has become; without it bulk writes to a new shop use plans for empty tables. */
+/**
+ * Updates the planner statistics of the catalogue; without them, bulk writes to a new shop use plans for empty tables.
+ */
 export async function analyzeCatalog(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     analyze works, work_keys, work_texts, work_contributors, contributors, brands, products, product_categories,
       product_contributors, product_parameters, skus, stock, prices, price_history`)
 }
 
-/** As many products as the planner thinks there are. */
+/** Returns the planner's estimate of the number of products. */
 export async function plannedProducts(tx: Transaction): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select greatest(0, reltuples)::integer as count from pg_class where oid = 'products'::regclass`,

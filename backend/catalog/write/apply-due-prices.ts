@@ -5,12 +5,13 @@ import { bulkWriteTag, enqueueInvalidation } from '../../kernel/invalidation-out
 import { refreshCategoryCounts } from './refresh-counts.ts'
 
 const batch = 2_000
-/** More titles than these with new prices are one change of the catalogue. */
+/** Maximum repriced titles that are invalidated one by one; beyond this the whole catalogue is invalidated. */
 const maxRepriced = 1_000
 
 /**
- * Makes prices whose day has come the prices of their SKUs, as an import of that day would: the old ones go into the history first.
- * Answers how many there were. Readers of prices know them before (`pricing.rules.ts`); this is for what reads the table.
+ * Makes due scheduled prices the current prices of their SKUs, as an import on that day would; writes the old ones to
+ * the history first. Returns how many there were. Price readers apply them earlier (`pricing.rules.ts`); this is for
+ * readers of the table.
  */
 export async function applyDuePrices(database: Database, now: Date): Promise<number> {
   let total = 0

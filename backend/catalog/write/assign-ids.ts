@@ -4,7 +4,7 @@ import type { CatalogRecord } from './catalog-record.ts'
 import { allocateIds } from './lock-references.ts'
 import { settleWorkKeys } from './settle-keys.ts'
 
-/** An edition that the shop has. */
+/** Edition that the shop already has. */
 export interface KnownEdition {
   readonly hash: string | null
   readonly productId: number
@@ -12,17 +12,17 @@ export interface KnownEdition {
   readonly workId: number
 }
 
-/** A record with the ids under which it is written. */
+/** Record with the ids under which it is written. */
 export interface RecordWithIds extends CatalogRecord {
   readonly isNew: boolean
-  /** True for the first edition of a work that the shop has not. */
+  /** True for the first edition of a work that is new to the shop. */
   readonly makesWork: boolean
   readonly productId: number
   readonly skuId: number
   readonly workId: number
 }
 
-/** Editions by article number, held until the transaction ends. */
+/** Returns editions by article number and locks them until the transaction ends. */
 export async function findEditions(
   tx: Transaction,
   numbers: readonly string[],
@@ -36,7 +36,10 @@ export async function findEditions(
   )
 }
 
-/** Gives every record its ids: editions that are there keep theirs, others join the work that has one of their keys, else make one. */
+/**
+ * Assigns ids to every record: existing editions retain theirs, others join the work that has one of their keys, or
+ * create a new work.
+ */
 export async function assignIds(
   tx: Transaction,
   records: readonly CatalogRecord[],
@@ -78,7 +81,7 @@ function next(ids: number[]): number {
   return id
 }
 
-/** Works by their keys, held until the transaction ends. */
+/** Returns works by key and locks them until the transaction ends. */
 async function findWorks(tx: Transaction, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (keys.length > 0) await settleWorkKeys(tx, keys)
   const { rows } = await tx.execute<{ key: string; id: number }>(sql`

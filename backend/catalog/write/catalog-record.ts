@@ -4,7 +4,10 @@ import type { Texts } from '../products.tables.ts'
 
 export type ContributorRole = 'author' | 'translator' | 'illustrator' | 'editor' | 'narrator'
 
-/** A contributor as a source names it; `key` joins sources. `alias`: the address of one that is new; else the slug of the name. */
+/**
+ * Contributor as a source names it; `key` identifies a person across sources. `alias` is the URL alias of a new
+ * contributor; by default the slug of the name.
+ */
 export interface ContributorRecord {
   readonly key: string
   readonly alias?: string
@@ -27,7 +30,7 @@ export interface WorkText {
   readonly description: string | null
 }
 
-/** The work of an edition. `keys`: under all of these later sources find it; the first is its own. */
+/** Work of an edition. Later sources find it under any of `keys`; the first is its own. */
 export interface WorkRecord {
   readonly keys: readonly [string, ...string[]]
   readonly originalTitle: string
@@ -35,19 +38,22 @@ export interface WorkRecord {
   readonly firstPublished: number | null
   readonly seriesKey: string | null
   readonly seriesPosition: number | null
-  /** Name of a series that a source brings with it; undefined: the series must be there. */
+  /** Name of a series that the source defines; undefined when the series must already exist. */
   readonly seriesName?: string | null
   readonly contributions: readonly ContributionRecord[]
   readonly texts: readonly WorkText[]
 }
 
-/** A regular price from an instant on (ISO; null: since ever); null: the edition is not sold from then on. */
+/**
+ * Regular price from an instant on. `at` is an ISO instant, null without a start; `regular` is null when the sale of
+ * the edition ends.
+ */
 export interface DatedPrice {
   readonly at: string | null
   readonly regular: number | null
 }
 
-/** One edition with all that the shop stores about it: what the sample shop and every import hand to the writer. */
+/** Edition with everything the shop stores about it: what the sample shop and every import pass to the writer. */
 export interface CatalogRecord {
   readonly work: WorkRecord
   readonly articleNumber: string
@@ -59,7 +65,7 @@ export interface CatalogRecord {
   /** YYYY-MM-DD. */
   readonly releaseDate: string | null
   readonly pages: number | null
-  /** Ids, the primary one first. */
+  /** Category ids, the primary one first. */
   readonly categories: readonly [string, ...string[]]
   readonly lead: boolean
   readonly popularity: number
@@ -71,16 +77,25 @@ export interface CatalogRecord {
     readonly static: boolean
     readonly incoming: string | null
   }
-  /** Regular price including VAT in minor units, by price list; none: not sold there. */
+  /** Regular price including VAT in minor units, by price list; without one the edition is not sold there. */
   readonly prices: Readonly<Record<number, number>>
-  /** By price list, all that a source with dates says of its price, in order, what is past with it: `prices` is what of it holds now. */
+  /**
+   * By price list, all prices of a source that dates them, in order, including past ones; `prices` contains those that
+   * apply now.
+   */
   readonly dated?: Readonly<Record<number, readonly DatedPrice[]>>
-  /** Price lists of which the source knows whether the edition is sold there: a price it no longer gives ends. Undefined: none. */
+  /**
+   * Price lists for which the source decides whether the edition is sold: a price that is no longer given ends.
+   * Undefined for none.
+   */
   readonly priceLists?: readonly number[]
   /** Stored facts by parameter id. */
   readonly parameters: Readonly<Record<number, Texts>>
-  /** Web address of the publisher's picture of the cover. */
+  /** URL of the publisher's cover image. */
   readonly cover?: string | null
-  /** `source/fingerprint`, or `source@order/fingerprint` when the source dates what it says: a record whose fingerprint is stored already is not written. */
+  /**
+   * `source/fingerprint`, or `source@order/fingerprint` when the source dates its statements: a record whose
+   * fingerprint is already stored is not written.
+   */
   readonly hash: string
 }

@@ -4,7 +4,10 @@ import type { Transaction } from '../../kernel/database.ts'
 import { readSample } from '../seed/sample-files.ts'
 import { seedCategories, seedReferenceData } from '../seed/seed-reference-data.ts'
 
-/** Price lists, kinds of facts and, in a shop without shelves, the sample's tree: what every edition hangs on. */
+/**
+ * Creates the reference data of editions: price lists, kinds of facts and, in a shop without categories, the sample's
+ * category tree.
+ */
 export async function ensureReferenceData(tx: Transaction): Promise<void> {
   await seedReferenceData(tx)
   const shelves = await tx.execute(sql`select 1 from categories limit 1`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
-/** An address for each of the new rows: the slug of its name, with a number when another row has that one. */
+/** Returns a free alias for each new row: the slug of its name, with a number when another row has that alias. */
 export async function freeAliases<Row>(
   tx: Transaction,
   table: 'contributors' | 'brands' | 'series',

@@ -1,14 +1,16 @@
 import { hash } from 'node:crypto'
 import { slugOf } from '../slug.ts'
 
-/** Letters of Swedish, Danish, Norwegian and Finnish that no key of before told from others, and what stood for them. */
+/**
+ * Swedish, Danish, Norwegian and Finnish letters that earlier keys did not distinguish, and their former replacements.
+ */
 const nordic: Readonly<Record<string, string>> = { å: 'a', ä: 'a', ö: 'o', ø: 'o', æ: 'ae' }
 const folded = /[^\0-\x7fåäöøæ]/gu
 
 /**
- * What a name or title is known by: small letters and digits, hyphens between words. Punctuation, spaces and accents count for
- * nothing, å ä ö ø æ and the letters of other scripts are letters. What is longer than `max` ends in a digest of the whole. Empty: a
- * text without a letter that `slugOf` has.
+ * Returns the identity of a name or title: small letters and digits, hyphens between words. Punctuation, spaces and
+ * accents are ignored; å ä ö ø æ and the letters of other scripts are letters. An identity longer than `max` ends in a
+ * digest of the whole text. Returns an empty string for a text without a letter that `slugOf` has.
  */
 export function identityOf(text: string, max: number): string {
   const slug = slugOf(text, max)
@@ -25,14 +27,14 @@ export function identityOf(text: string, max: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf('-'), max / 2)).replace(/-+$/, '')}~${digestOf(plain)}`
 }
 
-/** A letter with accents as the one without. Marks of other scripts than Latin are part of their letters. */
+/** Removes accents from a Latin letter. Marks of other scripts are part of their letters. */
 function plainLetter(letter: string): string {
   if (letter === 'ё') return 'е'
   if (/\p{Script=Latin}/u.test(letter)) return slugOf(letter) || letter
   return /[\u0300-\u036f]/.test(letter) ? '' : letter
 }
 
-/** The key of a name or title without any letter that an address has. */
+/** Returns the key of a name or title without any letter that a slug can contain. */
 export function otherScriptKey(text: string): string {
   const codes = [...text].map((letter) => letter.codePointAt(0)?.toString(36)).join('')
   return codes.length <= 40 ? `name-${codes}` : `name-${codes.slice(0, 40)}~${digestOf(text)}`
@@ -40,7 +42,7 @@ export function otherScriptKey(text: string): string {
 
 const digestOf = (text: string) => hash('sha1', text, 'hex').slice(0, 10)
 
-/** The key that stood for a key before identities were told by more than the letters of addresses; mostly the same. */
+/** Returns the key that was used before identities distinguished more letters than URLs do; mostly the same. */
 export function formerKey(key: string): string {
   if (/^[\0-\x7d]*$/.test(key)) return key
   // Titles of works have no hyphens, other names do.

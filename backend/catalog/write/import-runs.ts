@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
-/** Notes that an import begins. `wasCutShort`: an earlier one never came to its end, so what follows on its rows is owed. */
+/**
+ * Records the start of an import. `wasCutShort` is true when an earlier import was interrupted, so that its final steps
+ * are still due.
+ */
 export async function beginImport(
   tx: Transaction,
   now: Date,
@@ -15,7 +18,7 @@ export async function beginImport(
   return { id, wasCutShort: owed.rows.length > 0 }
 }
 
-/** Notes that an import, and with it every one before it that was cut short, is done. */
+/** Marks an import, and every earlier interrupted one, as finished. */
 export async function endImport(tx: Transaction, id: number, now: Date): Promise<void> {
   await tx.execute(sql`update catalog_imports set finished_at = ${now} where id <= ${id} and finished_at is null`)
 }

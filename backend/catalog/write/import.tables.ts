@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { products } from '../products.tables.ts'
 
-/** Where the publisher keeps the picture of an edition's cover. The shop does not fetch it by itself. */
+/** URL of an edition's cover image at the publisher. The shop does not fetch it by itself. */
 export const productCovers = pgTable('product_covers', {
   productId: integer('product_id')
     .primaryKey()
@@ -9,7 +9,7 @@ export const productCovers = pgTable('product_covers', {
   url: text('url').notNull(),
 })
 
-/** Imports by their beginning; without an end: still running, or cut short before the shelves were counted. */
+/** Imports by start time; without an end: still running, or interrupted before the categories were counted. */
 export const catalogImports = pgTable(
   'catalog_imports',
   {

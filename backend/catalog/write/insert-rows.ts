@@ -7,11 +7,14 @@ export type Row = readonly Cell[]
 /** Columns with their PostgreSQL types, in the order of the rows' cells. */
 export type Columns = Readonly<Record<string, string>>
 
-/** Rows as something to select from: one parameter a column, which is about as fast as COPY and stays within drizzle's transaction. */
+/**
+ * Returns rows as a table expression: one array parameter per column, about as fast as COPY and within drizzle's
+ * transaction.
+ */
 export function rowsAs(name: string, columns: Columns, rows: readonly Row[]): SQL {
   const arrays: SQL[] = Object.values(columns).map((type, index) => {
     const cells = rows.map((row) => row[index] ?? null)
-    // Documents travel as text: PostgreSQL has no way to read an array of them from what the driver sends.
+    // Send JSON documents as text: PostgreSQL cannot parse the driver's format of an array of them.
     const sent = type === 'jsonb' ? 'text' : type
     return sql`${sql.param(cells)}::${sql.raw(sent)}[]`
   })
@@ -19,7 +22,7 @@ export function rowsAs(name: string, columns: Columns, rows: readonly Row[]): SQ
   return sql`unnest(${sql.join(arrays, sql`, `)}) as ${sql.identifier(name)}(${sql.join(names, sql`, `)})`
 }
 
-/** Inserts rows by one statement. `meeting`: what happens to rows that are there already; without it they are an error. */
+/** Inserts rows in one statement. `meeting` is the conflict clause for existing rows; without it they are an error. */
 export async function insertRows(
   tx: Transaction,
   table: string,

@@ -1,37 +1,44 @@
 import { slugOf } from '../slug.ts'
 import { identityOf, otherScriptKey } from './identity.ts'
 
-/** `Astrid Lindgren` → `Lindgren, Astrid`; one word and what already has a comma stay. */
+/**
+ * Inverts a name: `Astrid Lindgren` → `Lindgren, Astrid`; single words and names with a comma are returned unchanged.
+ */
 export function sortNameOf(name: string): string {
   if (name.includes(',')) return name
   const match = /^(.+?)\s+((?:(?:von|van|de|der|af|da|di|du|la|le|ten|ter)\s+)*\S+)$/i.exec(name)
   return match ? `${match[2]}, ${match[1]}` : name
 }
 
-/** `Lindgren, Astrid` → `Astrid Lindgren`; other commas stay. */
+/**
+ * Restores the natural order: `Lindgren, Astrid` → `Astrid Lindgren`; other names with commas are returned unchanged.
+ */
 export function displayNameOf(name: string): string {
   const match = /^([^,]+),\s*([^,]+)$/.exec(name)
   if (!match || /^(jr|sr|ph\.?d|m\.?d|inc|ltd|ed)\.?$/i.test(match[2] ?? '')) return name
   return `${match[2]} ${match[1]}`
 }
 
-/** The key by which sources agree on a person: `J. K. Rowling`, `J.K. Rowling` and `Rowling, J.K.` are one. */
+/**
+ * Returns the key that identifies a person across sources: `J. K. Rowling`, `J.K. Rowling` and `Rowling, J.K.` share
+ * one.
+ */
 export function contributorKey(name: string): string {
   const display = displayNameOf(name).replace(/\./g, '. ')
   return identityOf(display, 60) || otherScriptKey(name)
 }
 
-/** The key by which sources agree on a series; null: it has no name. */
+/** Returns the key that identifies a series across sources, or null when it has no name. */
 export function seriesKeyOf(name: string): string | null {
   return /[\p{L}\p{N}]/u.test(name) ? identityOf(name, 60) || otherScriptKey(name) : null
 }
 
-/** The key by which sources agree on a publisher. */
+/** Returns the key that identifies a publisher across sources. */
 export function publisherKey(name: string): string {
   return identityOf(name, 60) || otherScriptKey(name)
 }
 
-/** Titles that one author gives to several books: what follows them tells which one it is. */
+/** Titles that one author gives to several books: the text after them identifies the book. */
 const general = new Set(
   `autobiography brev collected-essays collected-plays collected-poems collected-stories collected-works complete-essays
   complete-plays complete-poems complete-stories complete-works dagbok diaries diary dikter digte essaer essays journal journals
@@ -42,7 +49,10 @@ const general = new Set(
 const volumeWord =
   /(?:\b(?:vol|volume|book|part|bok|bog|del|bind|band|osa|tome|tom|no|nr|heft|issue)\b\.?|#)\s*(\d{1,3})\b/i
 
-/** The number of a volume when that is all that tells it from its sisters: `Saga: Volume 2`, `Saga (Saga, #2)`. The first has none. */
+/**
+ * Returns the volume number when it alone distinguishes a volume from the others: `Saga: Volume 2`, `Saga (Saga, #2)`.
+ * The first volume has none.
+ */
 function volumeOf(rest: string, plain: string): string {
   const match = volumeWord.exec(rest)
   if (!match || Number(match[1]) < 2) return ''
@@ -50,14 +60,17 @@ function volumeOf(rest: string, plain: string): string {
   return others === '' || others === plain ? `#${Number(match[1])}` : ''
 }
 
-/** A colon leads to a subtitle when what follows only says what kind of book it is; else it may be the title, after its series. */
+/**
+ * Subtitle after a colon that only states the kind of book; other text after a colon may be the title, preceded by its
+ * series.
+ */
 const subtitle =
   /\s*:\s+(?:(?:an?|en|ett|et|une?|eine?|uno|una)\s|(?:roman|novel|memoirs?|thriller|deckare|krim|stories|noveller|poems|dikter|essays?|vol|volume|book|part|bok|del|bind|band|osa)\b).*$/i
 
 /**
- * The key under which editions meet in one work: the title without subtitle, series in brackets and leading article, and
- * the first author. Volumes of one name and titles such as “Selected poems” are kept apart by what follows; `volume` is the number
- * of one when the source says it beside the title.
+ * Returns the key under which editions are grouped into one work: the title without subtitle, series in brackets and
+ * leading article, and the first author. Volumes of one name and titles such as “Selected poems” are distinguished by
+ * the text after them; `volume` is the volume number when the source gives it beside the title.
  */
 export function workKey(title: string, firstAuthorKey: string, volume?: string | null): string {
   const main =

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
-/** Tables whose rows a batch refers to by a name of their own. */
+/** Tables whose rows a batch references by a unique column. */
 const names = { contributors: 'key', brands: 'key', series: 'key' } as const
 
-/** Ids of rows by their names. They are held until the transaction ends: nobody deletes what the batch refers to. */
+/**
+ * Returns ids of rows by key and locks the rows until the transaction ends, so that referenced rows cannot be deleted.
+ */
 export async function lockIds(
   tx: Transaction,
   table: keyof typeof names,
@@ -19,7 +21,7 @@ export async function lockIds(
   return new Map(rows.map(({ name: found, id }) => [found, id]))
 }
 
-/** Those of the shelves, or kinds of facts, that are there; held as `lockIds` locks. */
+/** Returns the existing ids among the wanted categories or kinds of facts, locked as by `lockIds`. */
 export async function lockExisting<Id extends string | number>(
   tx: Transaction,
   table: 'categories' | 'parameters',
@@ -32,7 +34,7 @@ export async function lockExisting<Id extends string | number>(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** New ids of a table. */
+/** Allocates new ids of a table. */
 export async function allocateIds(tx: Transaction, table: string, count: number): Promise<readonly number[]> {
   if (count === 0) return []
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -41,8 +43,9 @@ export async function allocateIds(tx: Transaction, table: string, count: number)
 }
 
 /**
- * Whether the transaction checks anew that what its rows refer to is there. Every row of a batch refers to rows that the batch has made
- * or holds, so checking each costs a fifth and finds nothing. Only the superuser of a database may leave it out; for others nothing changes.
+ * Enables or disables foreign key checks in the transaction. Every row of a batch references rows that the batch has
+ * created or locked, so the checks cost a fifth and find nothing. Only a superuser of the database may disable them;
+ * for others nothing changes.
  */
 export async function checkReferences(tx: Transaction, isWanted: boolean): Promise<void> {
   await tx.execute(sql`

@@ -5,7 +5,7 @@ import { contributorKey, publisherKey, seriesKeyOf, workKey } from './keys.ts'
 
 const foreign = sql.raw(`'[^\\x01-\\x7f]'`)
 
-/** How the rows of a table are known: by which key of a name, and where names are. */
+/** Key function and names of the rows of each table. */
 const tables = {
   contributors: { keyOf: (name: string): string | null => contributorKey(name), names: sql`array[t.name]` },
   brands: { keyOf: (name: string): string | null => publisherKey(name), names: sql`array[t.name]` },
@@ -16,13 +16,14 @@ const tables = {
 } as const
 
 /**
- * Keys were addresses once, and could not tell `Åsa` from `Asa`. Rows of before that are in the way of one of the keys, or that one of
- * them means, get the key of their own name. Their ids and addresses stay.
+ * Replaces outdated keys. Keys used to be URL slugs, which did not distinguish `Åsa` from `Asa`. Old rows that conflict
+ * with one of the keys, or that one of them identifies, get the key of their own name. Their ids and aliases do not
+ * change.
  */
 export async function settleKeys(tx: Transaction, table: keyof typeof tables, keys: Iterable<string>): Promise<void> {
   const { keyOf, names } = tables[table]
   const asked = [...new Set([...keys].flatMap((key) => [key, formerKey(key)]))]
-  // Publishers had no key but their address.
+  // Publishers used to have no key except their alias.
   const key = table === 'brands' ? sql`coalesce(t.key, t.alias)` : sql`t.key`
   const isAsked =
     table === 'brands'
@@ -45,7 +46,7 @@ export async function settleKeys(tx: Transaction, table: keyof typeof tables, ke
   }
 }
 
-/** The same for works: one that was stored under the address of its title gets the key of the title itself. */
+/** As `settleKeys`, for works: a work stored under the slug of its title gets the key of the title itself. */
 export async function settleWorkKeys(tx: Transaction, keys: readonly string[]): Promise<void> {
   const asked = [...new Set(keys.flatMap((key) => [key, formerKey(key)]))]
   const { rows } = await tx.execute<{

@@ -1,11 +1,11 @@
-/** What a stored fingerprint (`source/digest`, `source@order/digest`) says. Orders compare as text. */
+/** Parsed fingerprint (`source/digest`, `source@order/digest`). Orders are compared as text. */
 export interface StoredHash {
   readonly source: string
   readonly order: string | null
   readonly digest: string
 }
 
-/** True when two fingerprints differ in nothing but prices. */
+/** Returns true when two fingerprints differ only in prices. */
 export function differInPrices(one: StoredHash, other: StoredHash): boolean {
   const [rest = '', prices] = one.digest.split('.')
   return prices !== undefined && one.digest !== other.digest && other.digest.split('.')[0] === rest
@@ -17,7 +17,7 @@ export function readHash(hash: string | null | undefined): StoredHash {
   return { source, order: order ?? null, digest: rest.join('/') }
 }
 
-/** True when what is dated `order` says no more than what was known at `known`. Undated statements are always news. */
+/** Returns true when a statement dated `order` is not newer than `known`. Undated statements always count as new. */
 export function isOlder(order: string | null, known: string | null): boolean {
   return order !== null && known !== null && order <= known
 }

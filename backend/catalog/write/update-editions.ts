@@ -10,11 +10,14 @@ import { writeBrands } from './write-people.ts'
 interface UpdateBase {
   readonly articleNumber: string
   readonly source: string
-  /** When it was said, as text that sorts; null: unknown. */
+  /** Time of the statement, as sortable text; null when unknown. */
   readonly order: string | null
 }
 
-/** What a source says of an edition that it has named before: that it is sold no more, or parts of it anew. Undefined: nothing. */
+/**
+ * Update by a source of an edition that it has already delivered: a withdrawal, or replaced parts. Undefined parts do
+ * not change.
+ */
 export type EditionUpdate = UpdateBase &
   (
     | { readonly kind: 'withdrawal' }
@@ -31,7 +34,7 @@ export type EditionUpdate = UpdateBase &
         readonly cover?: string | null
         readonly prices?: Readonly<Record<number, number>>
         readonly dated?: CatalogRecord['dated']
-        /** The price lists that `prices` and `dated` speak of. */
+        /** Price lists that `prices` and `dated` cover. */
         readonly priceLists: readonly number[]
       }
   )
@@ -39,15 +42,15 @@ export type EditionUpdate = UpdateBase &
 export interface Updated {
   readonly updated: number
   readonly unchanged: number
-  /** Those of the unchanged that are older than what is stored. */
+  /** Unchanged updates that are older than what is stored. */
   readonly older: readonly EditionUpdate[]
-  /** Updates of editions that are not there, or that another source brought. */
+  /** Updates of editions that do not exist, or that another source delivered. */
   readonly unknown: readonly EditionUpdate[]
-  /** The products, when nothing changed but what some of them cost where they are sold; null: more did. */
+  /** Products of which only prices changed, where they are sold; null when more changed. */
   readonly repriced: readonly number[] | null
 }
 
-/** What an update changed: nothing, what the edition costs where it is sold, or more. */
+/** What an update changed: nothing, the edition's price where it is sold, or more. */
 type Changed = 'nothing' | 'prices' | 'more'
 
 interface Target extends Record<string, unknown> {
@@ -58,8 +61,9 @@ interface Target extends Record<string, unknown> {
 }
 
 /**
- * Applies updates one by one, in their order, within the given transaction. A message older than what is known changes
- * nothing. A withdrawn edition stays as a page and an article number: orders and reviews hang on it; it has no price any more.
+ * Applies updates one by one, in order, within the given transaction. A message older than the stored one changes
+ * nothing. A withdrawn edition retains its page and article number, because orders and reviews refer to it; it has no
+ * price any more.
  */
 export async function updateEditions(tx: Transaction, updates: readonly EditionUpdate[], now: Date): Promise<Updated> {
   let updated = 0
@@ -103,8 +107,9 @@ async function apply(tx: Transaction, target: Target, update: EditionUpdate, now
 }
 
 /**
- * The digest of an edition that no longer is as its record said, so that the same record sent later is news. Undated ones are in no order:
- * there it stays, or two of them would be written in turns for ever.
+ * Returns a digest that marks an edition as changed since its record, so that the same record counts as new when it is
+ * sent later. Undated records have no order: their digest does not change, or two of them would overwrite each other
+ * for ever.
  */
 function digestAfter(digest: string, changed: Changed, order: string | null): string {
   if (order === null || changed === 'nothing') return digest
@@ -112,7 +117,7 @@ function digestAfter(digest: string, changed: Changed, order: string | null): st
   return digest.startsWith('+') ? digest : `+${digest}`
 }
 
-/** Makes the given prices the only ones of their price lists. Old ones go into the history first, for the 30-day rule. */
+/** Replaces the prices of the given price lists. Writes old ones to the history first, for the 30-day rule. */
 async function replacePrices(tx: Transaction, skuId: number, update: EditionUpdate, now: Date): Promise<Changed> {
   const prices = update.kind === 'withdrawal' ? {} : update.prices
   if (prices === undefined) return 'nothing'

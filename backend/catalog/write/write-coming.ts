@@ -5,12 +5,12 @@ import { insertRows, rowsAs } from './insert-rows.ts'
 
 interface Spoken {
   readonly skuId: number
-  /** Price lists whose prices to come are replaced; null: all. */
+  /** Price lists whose scheduled prices are replaced; null for all. */
   readonly priceLists: readonly number[] | null
   readonly dated: CatalogRecord['dated']
 }
 
-/** Writes the prices that hold from a day to come, in place of those that were known. */
+/** Replaces the known scheduled prices by those given. */
 export async function writeComing(tx: Transaction, spoken: readonly Spoken[], now: Date): Promise<void> {
   const ended = spoken.flatMap(({ skuId, priceLists }) =>
     priceLists === null ? [[skuId, null]] : priceLists.map((list) => [skuId, list]),

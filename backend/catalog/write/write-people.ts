@@ -12,7 +12,7 @@ import { settleKeys } from './settle-keys.ts'
 const lifeColumns = { key: 'text', born: 'integer', died: 'integer', country: 'text' } as const
 const nothing = sql`on conflict do nothing`
 
-/** Adds the people whom nobody knew before; what is known about a person is never overwritten, only filled in. Answers their ids by key. */
+/** Adds unknown people; stored data about a person is only completed, never overwritten. Returns their ids by key. */
 export async function writeContributors(
   tx: Transaction,
   people: readonly ContributorRecord[],
@@ -73,14 +73,14 @@ async function fillInLives(tx: Transaction, people: readonly ContributorRecord[]
       or c.country is null and r.country is not null)`)
 }
 
-/** All people of a batch. */
+/** Returns all people of a batch. */
 export function peopleOf(records: readonly CatalogRecord[]): ContributorRecord[] {
   return records.flatMap((record) =>
     [...record.work.contributions, ...record.contributions].map(({ contributor }) => contributor),
   )
 }
 
-/** Adds series that a source names and nobody knew before, and their names in the languages of their editions. Answers ids by key. */
+/** Adds unknown series that a source names, and their names in the languages of their editions. Returns ids by key. */
 export async function writeSeries(
   tx: Transaction,
   records: readonly CatalogRecord[],
@@ -117,7 +117,7 @@ export async function writeSeries(
   return ids
 }
 
-/** Adds publishers nobody knew before; answers ids by `publisherKey`. Spellings that share it are one brand. */
+/** Adds unknown publishers; returns ids by `publisherKey`. Spellings that share it are one brand. */
 export async function writeBrands(
   tx: Transaction,
   records: readonly Pick<CatalogRecord, 'publisher'>[],

@@ -5,13 +5,16 @@ import { insertRows, type Row } from './insert-rows.ts'
 
 interface PartReferences {
   readonly contributors: ReadonlyMap<string, number>
-  /** Shelves that are there. */
+  /** Existing categories. */
   readonly categories: ReadonlySet<string>
-  /** Kinds of facts that are there. */
+  /** Existing kinds of facts. */
   readonly facts: ReadonlySet<number>
 }
 
-/** Writes what hangs on an edition: categories, people, facts. A changed edition loses what the source no longer says. */
+/**
+ * Writes the parts of an edition: categories, people, facts. Removes from a changed edition what the source no longer
+ * states.
+ */
 export async function writeProductParts(
   tx: Transaction,
   records: readonly RecordWithIds[],
@@ -61,7 +64,7 @@ export async function writeProductParts(
   )
 }
 
-/** Keeps the addresses of covers. One that a source no longer gives stays: it may still lead to the picture. */
+/** Stores the URLs of covers. One that a source no longer gives is retained: it may still lead to the image. */
 export async function writeCovers(tx: Transaction, records: readonly RecordWithIds[]): Promise<void> {
   await insertRows(
     tx,

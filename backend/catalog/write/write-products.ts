@@ -6,11 +6,11 @@ import { publisherKey } from './keys.ts'
 
 interface ProductReferences {
   readonly brands: ReadonlyMap<string, number>
-  /** Shelves that are there. */
+  /** Existing categories. */
   readonly categories: ReadonlySet<string>
 }
 
-/** What a source says of an edition, again and again. */
+/** Columns that every statement of a source updates. */
 const saidColumns = {
   id: 'integer',
   name: 'text',
@@ -23,7 +23,7 @@ const saidColumns = {
   popularity: 'float8',
   source_hash: 'text',
 } as const
-/** What stays as it was when the edition was new. */
+/** Columns written once, when the edition is new. */
 const firstColumns = {
   work_id: 'integer',
   article_number: 'text',
@@ -32,7 +32,7 @@ const firstColumns = {
   sales: 'integer',
 } as const
 
-/** Writes the editions of the batch; the first of a work without a lead edition leads it. */
+/** Writes the editions of the batch; the first edition of a work without a lead edition becomes its lead. */
 export async function writeProducts(
   tx: Transaction,
   records: readonly RecordWithIds[],
@@ -80,7 +80,7 @@ export async function writeProducts(
     from ${rowsAs('r', saidColumns, changed.map(said))} where p.id = r.id`)
 }
 
-/** The new editions that lead their works. */
+/** Returns the new editions that become the lead of their works. */
 async function chooseLeads(tx: Transaction, added: readonly RecordWithIds[]): Promise<ReadonlySet<number>> {
   const joined = added.filter(({ makesWork }) => !makesWork).map(({ workId }) => workId)
   const { rows } = await tx.execute<{ id: number }>(sql`

@@ -9,7 +9,7 @@ import { writeCovers, writeProductParts } from './write-product-parts.ts'
 import { writeProducts } from './write-products.ts'
 import { writeWorks } from './write-works.ts'
 
-/** A record that changed nothing: another source brought the edition, or what is stored was said later. */
+/** Record that changed nothing: another source delivered the edition, or what is stored is newer. */
 export interface LeftRecord {
   readonly record: CatalogRecord
   readonly reason: 'other_source' | 'older'
@@ -19,19 +19,20 @@ export interface Written {
   readonly inserted: number
   readonly updated: number
   readonly unchanged: number
-  /** Those in whose place another of the batch was taken. */
+  /** Records replaced by another one of the same batch. */
   readonly merged: readonly CatalogRecord[]
-  /** Those of the unchanged that say something else than what is stored. */
+  /** Unchanged records whose content differs from what is stored. */
   readonly left: readonly LeftRecord[]
-  /** The products, when nothing changed but what some of those known cost where they are sold; null: more did. */
+  /** Known products of which only prices changed, where they are sold; null when more changed. */
   readonly repriced: readonly number[] | null
 }
 
 /**
- * Writes a batch of editions within the given transaction, by statements over columns: about twenty-five, however large
- * the batch. Editions are known by their article number; one whose fingerprint is stored already is left alone. A number
- * that comes twice in a batch: the last one holds, of dated ones the latest. An edition belongs to the source that brought it
- * first: others leave it alone, so that two overlapping sources never write in turns. What is older than what is stored changes nothing.
+ * Writes a batch of editions within the given transaction, in about twenty-five column-wise statements whatever the
+ * size of the batch. Editions are identified by article number; one whose fingerprint is already stored is skipped.
+ * When a number occurs twice in a batch, the last record wins, or the latest of dated ones. An edition belongs to the
+ * source that delivered it first; other sources skip it, so that two overlapping sources never overwrite each other in
+ * turns. A record older than what is stored changes nothing.
  */
 export async function writeRecords(tx: Transaction, records: readonly CatalogRecord[], now: Date): Promise<Written> {
   const byNumber = new Map<string, CatalogRecord>()
@@ -89,10 +90,10 @@ export async function writeRecords(tx: Transaction, records: readonly CatalogRec
   return { inserted: changed.length - updated, updated, unchanged, merged, left, repriced: isMore ? null : repriced }
 }
 
-/** True when a fingerprint differs from the stored one and is not older. */
+/** Returns true when a fingerprint differs from the stored one and is not older. */
 function isNews(hash: string | undefined, stored: string | null): boolean {
   if (hash === undefined || hash === stored) return false
   const [ours, known] = [readHash(hash), readHash(stored)]
-  // A later message that says the same need not be written.
+  // A later message with the same content need not be written.
   return !isOlder(ours.order, known.order) && (ours.digest !== known.digest || ours.order === null)
 }

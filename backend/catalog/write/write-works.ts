@@ -5,13 +5,13 @@ import type { WorkText } from './catalog-record.ts'
 import { type Columns, insertRows, type Row } from './insert-rows.ts'
 
 interface WorkReferences {
-  /** Works by the keys under which this batch is the first to name them. */
+  /** Works by the keys that this batch is the first to use. */
   readonly keys: ReadonlyMap<string, number>
   readonly contributors: ReadonlyMap<string, number>
   readonly series: ReadonlyMap<string, number>
 }
 
-/** Columns of a row of works, in the order of its cells. */
+/** Columns of `works`, in the order of a row's cells. */
 export const workColumns: Columns = {
   id: 'integer',
   key: 'text',
@@ -22,7 +22,7 @@ export const workColumns: Columns = {
   series_position: 'float8',
 }
 
-/** Writes the works that the batch makes, and what it says of works: gaps are filled, nothing that is known is overwritten. */
+/** Writes the new works of the batch and completes existing ones: gaps are filled, stored data is never overwritten. */
 export async function writeWorks(
   tx: Transaction,
   records: readonly RecordWithIds[],
@@ -64,7 +64,7 @@ export async function writeWorks(
   )
 }
 
-/** One text for each language of a work: of several the one with the longest description. */
+/** Returns one text per language of a work: the one with the longest description. */
 function textsOf(records: readonly RecordWithIds[]): readonly Row[] {
   const best = new Map<string, readonly [number, WorkText]>()
   const lengthOf = ({ description }: WorkText) => description?.length ?? -1
@@ -78,7 +78,7 @@ function textsOf(records: readonly RecordWithIds[]): readonly Row[] {
   return [...best.values()].map(([workId, { language, title, description }]) => [workId, language, title, description])
 }
 
-/** Each role of each person once, where it stands first. */
+/** Returns each role of each person once, at its first position. */
 function creditsOf(records: readonly RecordWithIds[], contributors: ReadonlyMap<string, number>): readonly Row[] {
   const credits = new Map<string, readonly [number, number, string, number]>()
   for (const { workId, work } of records) {

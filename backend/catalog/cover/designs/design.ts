@@ -1,17 +1,17 @@
 import type { Palette } from '../palettes.ts'
 
-/** What a design is given to set. */
+/** Texts of a cover, as input of a design. */
 export interface CoverText {
-  /** Title as it is broken: what stands large, and the rest. */
+  /** The title, split into the large main part and the rest. */
   readonly main: string
   readonly rest: string
   readonly author: string
   readonly category: string
-  /** What chooses among emblems and patterns: the same through a series. */
+  /** Seed for the choice of emblem and pattern; the same throughout a series. */
   readonly seed: string
 }
 
-/** Draws the inside of the cover, 400 × 600. */
+/** Renders the inside of the cover, 400 × 600. */
 export type Design = (text: CoverText, palette: Palette) => string
 
 export const width = 400

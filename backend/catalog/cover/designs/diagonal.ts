@@ -6,7 +6,7 @@ import { fitAuthor, fitTitle, setTitle } from './title-block.ts'
 
 const margin = 32
 
-/** Paper above, a slanted field with the category's pattern below; big plain letters hang from the top. */
+/** Paper above, a slanted field with the category's pattern below; large sans-serif letters from the top. */
 export const diagonal: Design = (text, { ground, ink, field, fieldInk, accent, soft }) => {
   const title = fitTitle(text, {
     face: faces.sansBold,

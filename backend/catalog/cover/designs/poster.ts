@@ -4,7 +4,7 @@ import { circle, fill, rect, setText } from '../svg.ts'
 import { type Design, height, width } from './design.ts'
 import { fitAuthor, fitTitle, setTitle } from './title-block.ts'
 
-/** A poster: the emblem on a great disc that runs off the sheet, title above it, author on its foot. */
+/** A poster: the emblem on a large disc that extends beyond the page, the title above it, the author at its foot. */
 export const poster: Design = (text, { ground, ink, field, fieldInk, accent, soft }) => {
   const title = fitTitle(text, {
     face: faces.serif,
@@ -17,7 +17,7 @@ export const poster: Design = (text, { ground, ink, field, fieldInk, accent, sof
   const top = Math.max(46, 148 - title.height / 2 - 18)
   const discTop = Math.max(208, top + title.height + 26)
   const authorTop = height - 40 - author.height
-  // At 30 below its top the disc is wide enough for an emblem of this radius.
+  // At 30 units below its top, the disc is wide enough for an emblem of this radius.
   const radius = Math.max(30, Math.min(104, (authorTop - 20 - discTop - 30) / 2))
   const middle = (discTop + 30 + authorTop - 20) / 2
   return [

@@ -6,7 +6,7 @@ import { fitAuthor, fitTitle, setTitle } from './title-block.ts'
 
 const margin = 30
 
-/** Rules and an ornament on paper: the author above, the title as large as it goes, a stamp at the foot. */
+/** Rules and an ornament on paper: the author above, the title as large as possible, a stamp at the foot. */
 export const rules: Design = (text, { ground, ink, field, accent, soft }) => {
   const inner = width - margin * 2
   const author = fitAuthor(text.author, faces.serifItalic, inner, 29)

@@ -13,7 +13,7 @@ export interface TitleBox {
   readonly tracking?: number
 }
 
-/** Title and its rest, fitted together. */
+/** The main title and the rest, fitted together. */
 export interface TitleBlock {
   readonly main: FittedText
   readonly rest: FittedText | null
@@ -23,7 +23,7 @@ export interface TitleBlock {
 
 const smallest = 22
 
-/** Fits the title into a box; the rest, if any, below it at under half its size. */
+/** Fits the title into a box; the rest, if any, is placed below at less than half its size. */
 export function fitTitle(text: CoverText, box: TitleBox): TitleBlock {
   const { face, width, height, maxSize, leading = 1.06, tracking = 0 } = box
   const share = text.rest ? (text.rest.length > text.main.length * 2 ? 0.6 : 0.72) : 1
@@ -51,13 +51,13 @@ export function fitTitle(text: CoverText, box: TitleBox): TitleBlock {
   return { main, rest, gap, height: main.height + gap + rest.height }
 }
 
-/** Sets a fitted title with its top at `place.top`. */
+/** Renders a fitted title with its top at `place.top`. */
 export function setTitle(block: TitleBlock, place: Place): string {
   const rest = block.rest ? setText(block.rest, { ...place, top: place.top + block.main.height + block.gap }) : ''
   return setText(block.main, place) + rest
 }
 
-/** The author on at most two lines. */
+/** Fits the author's name on at most two lines. */
 export function fitAuthor(
   author: string,
   face: Face,

@@ -1,4 +1,6 @@
-/** Colours of an emblem: `ink` draws, `accent` shines, `soft` lies behind, `ground` is what shows through. */
+/**
+ * Colours of an emblem: `ink` for lines and shapes, `accent` for highlights, `soft` for backgrounds, `ground` for gaps.
+ */
 export interface EmblemColours {
   readonly ink: string
   readonly accent: string
@@ -6,8 +8,8 @@ export interface EmblemColours {
   readonly ground: string
 }
 
-/** A picture of plain geometry within a circle of radius 100 around the origin. */
+/** Renders a picture of plain geometry within a circle of radius 100 around the origin. */
 export type Emblem = (colours: EmblemColours) => string
 
-/** 0, 1, 2 … */
+/** Returns 0, 1, 2 … */
 export const range = (count: number) => Array.from({ length: count }, (_, index) => index)

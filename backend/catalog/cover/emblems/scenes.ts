@@ -87,7 +87,7 @@ export const columns: Emblem = ({ ink, accent, soft }) =>
     rect(-100, 88, 200, 9, accent),
   ].join('')
 
-/** Three lives that begin alike: open door, stairs and light. */
+/** An open door with stairs and light. */
 export const stairs: Emblem = ({ ink, accent, soft }) =>
   [
     path('M-26 30V-62a26 26 0 0 1 52 0V30Z', fill(accent)),

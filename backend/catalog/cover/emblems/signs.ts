@@ -6,7 +6,7 @@ const at = (radius: number, turn: number) => {
   return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) }
 }
 
-/** Planets on their ways. */
+/** Planets on their orbits. */
 export const orbits: Emblem = ({ ink, accent, soft }) =>
   [
     ...[34, 58, 80, 99].map((radius) => circle(0, 0, radius, stroke(ink, 2))),
@@ -22,7 +22,7 @@ export const orbits: Emblem = ({ ink, accent, soft }) =>
     }),
   ].join('')
 
-/** An eye that does not blink. */
+/** A wide-open eye. */
 export const eye: Emblem = ({ ink, accent, ground }) =>
   [
     path('M-100 0Q0 -96 100 0Q0 96 -100 0Z', fill(ink)),
@@ -35,7 +35,7 @@ export const eye: Emblem = ({ ink, accent, ground }) =>
     }),
   ].join('')
 
-/** A child's sun. */
+/** A sun as a child paints it. */
 export const sun: Emblem = ({ ink, accent, soft }) =>
   [
     ...range(16).map((index) => {
@@ -58,7 +58,7 @@ export const balloons: Emblem = ({ ink, accent, soft }) =>
     path('M-52 -48a20 20 0 0 1 14 -8M-8 -80a20 20 0 0 1 14 -8', `${stroke(soft, 4)} stroke-linecap="round"`),
   ].join('')
 
-/** Two that overlap. */
+/** Two overlapping circles. */
 export const rings: Emblem = ({ ink, accent, soft }) =>
   [
     circle(-32, 0, 62, fill(accent)),
@@ -132,7 +132,7 @@ export const plate: Emblem = ({ ink, accent, soft }) =>
     rect(82, -56, 5, 128, ink),
   ].join('')
 
-/** A spiral into the mind. */
+/** A spiral. */
 export const spiral: Emblem = ({ ink, accent, soft }) =>
   [
     ...range(5).map((index) => {
@@ -143,7 +143,7 @@ export const spiral: Emblem = ({ ink, accent, soft }) =>
     circle(0, 0, 7, fill(accent)),
   ].join('')
 
-/** Many and one. */
+/** A grid of dots, one of them highlighted. */
 export const crowd: Emblem = ({ ink, accent, soft }) =>
   range(49)
     .map((index) => {

@@ -3,7 +3,7 @@ import { childrenOf, type OnixNode, textOf } from './onix-node.ts'
 
 const maxTextLength = 20_000
 
-/** The description of a record (lists 153 and 33), as plain paragraphs; empty: none. */
+/** Returns the description of a record (lists 153 and 33) as plain paragraphs, or an empty string. */
 export function descriptionOf(product: OnixNode, collateral: OnixNode | undefined): string {
   const texts = [
     ...childrenOf(collateral, 'textcontent').map((one) => [textOf(one, 'texttype'), one] as const),
@@ -11,13 +11,16 @@ export function descriptionOf(product: OnixNode, collateral: OnixNode | undefine
   ]
   for (const type of ['03', '2.1/03', '2.1/01', '02', '2.1/02', '2.1/18']) {
     const found = texts.find(([given, one]) => given === type && textOf(one, 'text') !== '')
-    // The longest text is bounded before it is cleaned: patterns over megabytes take minutes.
+    // Truncate before cleaning: patterns over megabytes take minutes.
     if (found) return plainText(textOf(found[1], 'text').slice(0, maxTextLength * 2)).value.slice(0, maxTextLength)
   }
   return ''
 }
 
-/** The address of the front cover (lists 158 and 38), larger ones first; null: none that can be fetched over the web. */
+/**
+ * Returns the URL of the front cover (lists 158 and 38), larger ones first, or null when none can be fetched over the
+ * web.
+ */
 export function coverOf(product: OnixNode, collateral: OnixNode | undefined): string | null {
   const resources = childrenOf(collateral, 'supportingresource').flatMap((one) => {
     const type = textOf(one, 'resourcecontenttype')

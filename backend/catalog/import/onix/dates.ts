@@ -1,7 +1,7 @@
 import { childOf, childrenOf, type OnixNode, textOf } from './onix-node.ts'
 
 export interface ReadDate {
-  /** YYYY-MM-DD, the first day of what was said. */
+  /** YYYY-MM-DD, the first day of the given period. */
   readonly date: string
   readonly year: number
 }
@@ -13,15 +13,18 @@ const lengths: Readonly<Record<string, RegExp>> = {
   '11': /^(\d{4})/,
 }
 
-/** A date of ONIX in any precision (list 55): day, month, week, quarter, season, year, ranges (their beginning); null: none that can be. */
+/**
+ * Parses an ONIX date of any precision (list 55): day, month, week, quarter, season, year, ranges (their start).
+ * Returns null when there is no possible date.
+ */
 export function readDate(text: string, format = ''): ReadDate | null {
   const plain = text.trim()
-  // Most prices have no dates, and each is asked for four.
+  // Fast path: most prices have no dates, and four are read for each.
   if (plain === '') return null
   const written = /^(\d{4})-(\d{2})(?:-(\d{2}))?/.exec(plain)
   if (written) return dateOf(written[1], written[2], written[3])
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(plain)
-  // 01/21/2022 can only be a month and a day; 04/05/2022 could be either, so only the month's year is sure.
+  // 01/21/2022 can only be a month and a day; 04/05/2022 could be either, so only the year is certain.
   if (american) {
     const [, a = '', b = '', year] = american
     if (Number(a) > 12) return dateOf(year, b.padStart(2, '0'), a.padStart(2, '0'))
@@ -46,13 +49,13 @@ function dateOf(yearText = '', monthText = '01', dayText = '01'): ReadDate | nul
   const monthOf = monthText === '00' ? '01' : monthText
   const isRight = /^\d{4}$/.test(yearText) && year >= 1400 && /^(?:0[1-9]|1[0-2])$/.test(monthOf)
   if (!isRight || !/^\d\d$/.test(dayText)) return null
-  // A day that its month has not (31 June) is told by the month alone.
+  // A day that its month does not have (31 June): use the first of the month.
   const last = new Date(Date.UTC(year, Number(monthOf), 0)).getUTCDate()
   const day = Number(dayText) >= 1 && Number(dayText) <= last ? dayText : '01'
   return { date: `${yearText}-${monthOf}-${day}`, year }
 }
 
-/** Monday of an ISO week. */
+/** Returns the Monday of an ISO week. */
 function weekOf(digits: string): ReadDate | null {
   const year = Number(digits.slice(0, 4))
   const week = Number(digits.slice(4, 6))
@@ -62,7 +65,7 @@ function weekOf(digits: string): ReadDate | null {
   return { date: new Date(monday).toISOString().slice(0, 10), year }
 }
 
-/** The date of a composite such as `PublishingDate`, by its role. */
+/** Returns the date of a composite such as `PublishingDate`, by its role. */
 export function dateByRole(node: OnixNode | undefined, name: string, roles: readonly string[]): ReadDate | null {
   for (const role of roles) {
     const found = childrenOf(node, name).find((one) => textOf(one, `${name}role`) === role)

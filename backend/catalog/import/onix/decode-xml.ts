@@ -1,4 +1,4 @@
-/** What a message's bytes are written in, and where its text begins. */
+/** Character encoding of a message, and the offset of its text. */
 export interface XmlEncoding {
   readonly label: string
   readonly from: number
@@ -6,7 +6,7 @@ export interface XmlEncoding {
 
 const utf8 = 'utf-8'
 
-/** Reads the encoding by byte order mark, by the pattern of zeros, then by the XML declaration; else it is UTF-8. */
+/** Detects the encoding by byte order mark, by the pattern of zeros, then by the XML declaration; otherwise UTF-8. */
 export function detectEncoding(head: Uint8Array): XmlEncoding {
   const [a, b, c, d] = head
   if (a === 0xef && b === 0xbb && c === 0xbf) return { label: utf8, from: 3 }
@@ -16,7 +16,7 @@ export function detectEncoding(head: Uint8Array): XmlEncoding {
   if (a === 0 && b === 0x3c && c === 0) return { label: 'utf-16be', from: 0 }
   const start = Buffer.from(head.subarray(0, 200)).toString('latin1')
   const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/i.exec(start)?.[1] ?? utf8
-  // Bytes that can be read as ASCII so far are not UTF-16, whatever they say.
+  // Bytes that so far decode as ASCII are not UTF-16, whatever the declaration says.
   return { label: isKnown(declared) && !/^utf-?16/i.test(declared) ? declared : utf8, from: 0 }
 }
 
@@ -28,12 +28,12 @@ function isKnown(label: string): boolean {
   }
 }
 
-/** Whole UTF-8 sequences of two to four bytes, as Latin-1 shows them. */
+/** Complete UTF-8 sequences of two to four bytes, in Latin-1. */
 const sequences =
   /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[\x80-\xff]/g
 const western = new TextDecoder('windows-1252')
 
-/** Bytes that call themselves UTF-8 and are not: what is a whole sequence is read as one, the rest as windows-1252. */
+/** Decodes bytes declared as UTF-8 that are not valid: complete sequences as UTF-8, the rest as windows-1252. */
 export function decodeMixed(bytes: Uint8Array): string {
   const plain = Buffer.from(bytes).toString('latin1')
   return plain.replace(sequences, (part) => {
@@ -42,7 +42,7 @@ export function decodeMixed(bytes: Uint8Array): string {
   })
 }
 
-/** How many bytes at the end are the beginning of a sequence that the next chunk completes. */
+/** Returns the number of bytes at the end that begin a sequence which the next chunk completes. */
 function openEnd(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -52,7 +52,9 @@ function openEnd(bytes: Uint8Array): number {
   return 0
 }
 
-/** Turns the bytes of a message into text chunk by chunk; `onRepair` hears once when the bytes are not what they say. */
+/**
+ * Decodes the bytes of a message chunk by chunk; calls `onRepair` once when they do not match their declared encoding.
+ */
 export async function* decodeXml(
   chunks: AsyncIterable<Uint8Array>,
   onRepair: (encoding: string) => void,

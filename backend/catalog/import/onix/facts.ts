@@ -6,7 +6,7 @@ import { dateByRole, type ReadDate, readDate } from './dates.ts'
 import { formatOfCodes } from './onix-codes.ts'
 import { childOf, childrenOf, codesOf, numberOf, type OnixNode, textOf } from './onix-node.ts'
 
-/** The blocks of a record; 2.1 keeps all of it directly under the product. */
+/** Blocks of a record; in 2.1 all of it is directly under the product. */
 export interface Blocks {
   readonly product: OnixNode
   readonly descriptive: OnixNode
@@ -32,7 +32,7 @@ export function formatOf({ descriptive }: Blocks, usual: Format, repair: Repair)
   return found ?? usual
 }
 
-/** The code of a language by its role (list 22): 01 the text's, 02 the original's; empty: not said. */
+/** Returns the code of a language by its role (list 22: 01 the text's, 02 the original's), or an empty string. */
 export function languageByRole({ descriptive }: Blocks, role: string): string {
   const languages = childrenOf(descriptive, 'language')
   return textOf(
@@ -48,7 +48,7 @@ export function languageOf(blocks: Blocks, usual: string, repair: Repair): strin
   return language
 }
 
-/** The first day of sale, YYYY-MM-DD; days after `lastYear` are errors. */
+/** Returns the release date, YYYY-MM-DD; dates after `lastYear` are considered errors. */
 export function releaseOf({ product, publishing }: Blocks, lastYear: number, repair: Repair): string | null {
   const supplied = childrenOf(product, 'productsupply').flatMap((one) => childrenOf(one, 'marketpublishingdetail'))
   const written = textOf(product, 'publicationdate')
@@ -62,7 +62,7 @@ export function releaseOf({ product, publishing }: Blocks, lastYear: number, rep
   return null
 }
 
-/** The year in which the work first appeared, in its own language if that is said. */
+/** Returns the year in which the work first appeared, in its own language if stated. */
 export function firstPublishedOf({ product, publishing }: Blocks, lastYear: number): number | null {
   const read = dateByRole(publishing, 'publishingdate', ['20', '11']) ?? readDate(textOf(product, 'yearfirstpublished'))
   return read !== null && read.year <= lastYear ? read.year : null
@@ -70,7 +70,7 @@ export function firstPublishedOf({ product, publishing }: Blocks, lastYear: numb
 
 export function pagesOf({ product, descriptive }: Blocks, repair: Repair): number | null {
   const extents = childrenOf(descriptive, 'extent').filter((one) => textOf(one, 'extentunit') === '03')
-  // Pages as printed, of list 23, the main content's first.
+  // Page counts of list 23 as printed, the main content's first.
   const extent = ['00', '11', '05', '06', '07', '08', '10']
     .map((type) => extents.find((one) => textOf(one, 'extenttype') === type))
     .find(Boolean)
@@ -81,7 +81,7 @@ export function pagesOf({ product, descriptive }: Blocks, repair: Repair): numbe
   return null
 }
 
-/** The publisher, else the imprint; empty: not said. */
+/** Returns the publisher, else the imprint, else an empty string. */
 export function publisherOf({ publishing }: Blocks, repair: Repair): string {
   const publishers = childrenOf(publishing, 'publisher')
   const own = publishers.find((one) => textOf(one, 'publishingrole') === '01') ?? publishers[0]

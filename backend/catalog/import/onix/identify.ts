@@ -7,7 +7,10 @@ export type Identified =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly refusal: RowFinding }
 
-/** The ISBN of a record, else its GTIN; one that claims neither is known by the sender's own number. A wrong ISBN is never replaced by another id. */
+/**
+ * Returns the ISBN of a record, else its GTIN, else the sender's own number. A wrong ISBN is never replaced by another
+ * id.
+ */
 export function identify(node: OnixNode, source: string, ranges?: IsbnRanges): Identified {
   const ids = childrenOf(node, 'productidentifier').map((one) => ({
     type: textOf(one, 'productidtype'),

@@ -5,22 +5,24 @@ import { type Territory, territoryOf } from './territory.ts'
 
 export type Availability = ReturnType<typeof availabilityOf>
 
-/** What one supplier says for one market of the record. */
+/** Offer of one supplier for one market of the record. */
 export interface Offer {
   readonly availability: Availability
-  /** Its code (list 65), for the report. */
+  /** Availability code (list 65), for the report. */
   readonly code: string
-  /** Where the supplier sells it. */
+  /** Territory in which the supplier sells it. */
   readonly territory: Territory
   readonly prices: readonly GivenPrice[]
-  /** Free of charge, to be announced, not sold alone …: what the record says in place of a price is no silence. */
+  /** True when the record gives a reason instead of a price: free of charge, to be announced, not sold separately … */
   readonly isUnpriced: boolean
 }
 
-/** What can be had first is offered first. */
+/** Offers in order of availability, the most readily available first. */
 const order: readonly Availability[] = ['at_hand', 'to_order', 'unknown', 'awaited', 'gone']
 
-/** Every offer of a record, the best first: 3.x has suppliers under each market, 2.1 directly under the product. */
+/**
+ * Returns every offer of a record, the best first: 3.x has suppliers under each market, 2.1 directly under the product.
+ */
 export function offersOf(product: OnixNode, currency: string): readonly Offer[] {
   const supplies = [
     ...childrenOf(product, 'productsupply').flatMap((supply) => {
@@ -45,7 +47,7 @@ export function offersOf(product: OnixNode, currency: string): readonly Offer[] 
     .toSorted((a, b) => order.indexOf(a.availability) - order.indexOf(b.availability))
 }
 
-/** Whether a record says nothing at all about prices. */
+/** Returns true when a record states no price at all. */
 export function isSilent(product: OnixNode): boolean {
   const details = [product, ...childrenOf(product, 'productsupply')].flatMap((one) => childrenOf(one, 'supplydetail'))
   const prices = details.flatMap((one) => childrenOf(one, 'price'))

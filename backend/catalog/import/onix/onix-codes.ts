@@ -1,7 +1,10 @@
 import type { Format } from '../../formats.ts'
 import type { ContributorRole } from '../../write/catalog-record.ts'
 
-/** Roles of code list 17 that the shop keeps; others (forewords, notes, cover designs) made something beside the work. */
+/**
+ * Roles of code list 17 that the shop stores; others (forewords, notes, cover designs) are not contributions to the
+ * work.
+ */
 const roles: Readonly<Record<string, ContributorRole>> = {
   A01: 'author',
   A02: 'author',
@@ -39,7 +42,7 @@ const roles: Readonly<Record<string, ContributorRole>> = {
   E07: 'narrator',
 }
 
-/** The shop's role for a code of list 17; null: one that it does not keep. */
+/** Returns the shop's role for a code of list 17, or null for a role that the shop does not store. */
 export function roleOfCode(code: string): ContributorRole | null {
   return roles[code.toUpperCase()] ?? null
 }
@@ -51,11 +54,11 @@ const forms: readonly (readonly [RegExp, Format])[] = [
   [/^(BC|BE|BF|BL|BM|BA)$/, 'paperback'],
   [/^(BH|BI|BJ|BK|BP)$/, 'boardbook'],
   [/^A/, 'audiobook'],
-  // 2.1 calls downloads DG and DH what 3.0 calls E…; what lies on a carrier (DA, DB …) is sent by post.
+  // 2.1 has DG and DH for what 3.0 calls E… (downloads); physical carriers (DA, DB …) are shipped.
   [/^(E[A-D]|DG|DH)$/, 'ebook'],
 ]
 
-/** The shop's format by product form (lists 7 and 150) and its details (175); null: a code that the lists do not know. */
+/** Returns the shop's format by product form (lists 7 and 150) and its details (175), or null for an unknown code. */
 export function formatOfCodes(form: string, details: readonly string[]): Format | null {
   if (!/^(00|[A-Z]{2})$/.test(form)) return null
   const isDownload = /^(E[A-D]|DG|DH)$/.test(form)
@@ -65,7 +68,7 @@ export function formatOfCodes(form: string, details: readonly string[]): Format 
   return forms.find(([pattern]) => pattern.test(form))?.[1] ?? 'other'
 }
 
-/** What an availability (list 65) means for the shop's stock. */
+/** Maps an availability (list 65) to the shop's stock. */
 export function availabilityOf(code: string): 'at_hand' | 'to_order' | 'awaited' | 'gone' | 'unknown' {
   if (/^(20|21|47)$/.test(code)) return 'at_hand'
   if (/^(22|23)$/.test(code)) return 'to_order'
@@ -73,7 +76,7 @@ export function availabilityOf(code: string): 'at_hand' | 'to_order' | 'awaited'
   return /^(01|09|4\d|5\d)$/.test(code) ? 'gone' : 'unknown'
 }
 
-/** Publishing statuses (list 64) of what is not sold any more, or never was. */
+/** Returns true for publishing statuses (list 64) of products that are no longer sold, or never were. */
 export function isGone(status: string): boolean {
   return /^(01|03|05|07|08|11|12|15|17)$/.test(status)
 }

@@ -1,27 +1,33 @@
 import { z } from 'zod'
 import { formats } from '../../formats.ts'
 
-/** How ONIX messages become editions of the shop. */
+/** Mapping of ONIX messages to the shop's editions. */
 export const onixMapSchema = z.strictObject({
   $schema: z.string().optional(),
-  /** Short name of the source; with the sender's record reference it makes the article number of what has no ISBN. */
+  /**
+   * Short name of the source; with the sender's record reference it forms the article number of an edition without
+   * ISBN.
+   */
   source: z.string().regex(/^[a-z][a-z0-9-]{1,20}$/),
-  /** Tells this map from those of files with columns. */
+  /** Distinguishes this map from those of files with columns. */
   onix: z.literal(true),
   defaults: z.strictObject({
     format: z.enum(formats),
-    /** Shelf of a record whose subjects the shop does not know. */
+    /** Category of a record whose subjects the shop does not know. */
     category: z.string(),
-    /** Pieces in stock of an edition that the shop sees for the first time and the supplier has. */
+    /** Stock in pieces of an edition that is new to the shop and available at the supplier. */
     quantity: z.number().int().min(0),
-    /** True: what has no price at all costs what its format and pages suggest. False: it is not sold. */
+    /**
+     * When true, an edition without any price gets the price suggested by its format and pages; when false, it is not
+     * sold.
+     */
     suggestPrices: z.boolean(),
   }),
-  /** Currency → kronor for one unit, for prices in currencies that a market does not have. */
+  /** Currency → kronor per unit, for prices in currencies that a market does not have. */
   kronor: z.record(z.string().length(3), z.number().positive()),
-  /** Prices above this many kronor are taken for errors. */
+  /** Higher prices in kronor are considered errors. */
   maxKronor: z.number().positive(),
-  /** Market alias → its price list, VAT on books in per cent, and the countries whose territory it sells in. */
+  /** Market alias → its price list, VAT on books in per cent, and the countries in which it sells. */
   markets: z.record(
     z.string(),
     z.strictObject({

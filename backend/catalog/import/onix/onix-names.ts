@@ -1,4 +1,4 @@
-/** Short tags of ONIX 2.1, 3.0 and 3.1 whose reference name is more than their spelling: `code:Name`. */
+/** Short tags of ONIX 2.1, 3.0 and 3.1 whose reference name differs in more than spelling: `code:Name`. */
 const shortTags = `
 a001:RecordReference a002:NotificationType b003:PublicationDate b012:ProductForm b018:TitleOfSeries b019:NumberWithinSeries
 b029:Subtitle b030:TitlePrefix b031:TitleWithoutPrefix b034:SequenceNumber b035:ContributorRole b036:PersonName
@@ -33,7 +33,10 @@ const byShortTag = new Map(
 const known = new Map<string, string>()
 const maxKnown = 2000
 
-/** One name for an element however it is written: the reference name in small letters, which is how composites look as short tags. */
+/**
+ * Returns one name for an element in any notation: the reference name in lower case, which equals the short tag of
+ * composites.
+ */
 export function onixName(tag: string): string {
   const before = known.get(tag)
   if (before !== undefined) return before
@@ -53,7 +56,7 @@ const markup = new Set(
   ),
 )
 
-/** True for elements of XHTML, which texts may hold. */
+/** Returns true for XHTML elements, which texts may contain. */
 export function isMarkup(tag: string): boolean {
   return markup.has(tag) || markup.has(tag.toLowerCase())
 }

@@ -1,9 +1,9 @@
-/** An element of a record. `name` is what `onixName` makes of its tag; markup within a text has become text. */
+/** Element of a record. `name` is its tag normalised by `onixName`; markup within a text is part of the text. */
 export interface OnixNode {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly OnixNode[]
-  /** Without spaces at its ends. */
+  /** Trimmed text. */
   readonly text: string
 }
 
@@ -15,7 +15,7 @@ export function childOf(node: OnixNode | undefined, name: string): OnixNode | un
   return node?.children.find((child) => child.name === name)
 }
 
-/** The text of the first child that has one, by any of the names; empty when there is none. */
+/** Returns the text of the first child with one of the names that has a text, or an empty string. */
 export function textOf(node: OnixNode | undefined, ...names: readonly string[]): string {
   if (!node) return ''
   for (const name of names) {
@@ -24,7 +24,7 @@ export function textOf(node: OnixNode | undefined, ...names: readonly string[]):
   return ''
 }
 
-/** Codes of a repeatable or space-separated element: `<CountriesIncluded>SE DK</CountriesIncluded>`. */
+/** Returns the codes of a repeatable or space-separated element: `<CountriesIncluded>SE DK</CountriesIncluded>`. */
 export function codesOf(node: OnixNode | undefined, ...names: readonly string[]): readonly string[] {
   const codes: string[] = []
   for (const name of names) {
@@ -35,7 +35,7 @@ export function codesOf(node: OnixNode | undefined, ...names: readonly string[])
   return codes
 }
 
-/** Numbers as people write them; null: none. */
+/** Parses a number with a decimal point or comma; returns null when it is none. */
 export function numberOf(text: string): number | null {
   return /^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null
 }

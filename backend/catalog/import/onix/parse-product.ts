@@ -29,7 +29,7 @@ import { type ReadTitles, titlesOf } from './titles.ts'
 
 export interface ProductContext {
   readonly map: OnixMap
-  /** Market alias; null: every market of the map. */
+  /** Market alias; null for every market of the map. */
   readonly market: string | null
   readonly now: Date
   readonly ranges?: IsbnRanges
@@ -40,7 +40,7 @@ export type ParsedProduct =
   | { readonly kind: 'update'; readonly update: EditionUpdate; readonly repairs: readonly RowFinding[] }
   | { readonly kind: 'refused'; readonly refusal: RowFinding; readonly articleNumber?: string }
 
-/** A record of a message with what is known about its place. */
+/** Record of a message with its position and the damage found in it. */
 export interface ProductInput {
   readonly node: OnixNode
   readonly header: OnixHeader
@@ -50,7 +50,7 @@ export interface ProductInput {
 
 const maxTitle = 1000
 
-/** Reads the records of ONIX messages. The same record gives the same edition. */
+/** Creates a parser of records of ONIX messages. The same record gives the same edition. */
 export function createProductParser({
   map,
   market,
@@ -102,7 +102,7 @@ export function createProductParser({
       })
 
     if (notification === '04' || /^1[2-5]$/.test(notification)) {
-      // A block that is there replaces what was known; one that is not leaves it alone.
+      // A block that is present replaces the stored one; a missing block changes nothing.
       const says = <T>(isSaid: boolean, value: T) => (isSaid ? value : undefined)
       const hasBlock = childOf(node, 'descriptivedetail') !== undefined
       const hasSupply = childrenOf(node, 'productsupply').length + childrenOf(node, 'supplydetail').length > 0
@@ -131,7 +131,7 @@ export function createProductParser({
     if (titles.title.length > maxTitle) return { ...refuse('title', 'title_too_long', titles.written), articleNumber }
     const { prices, stock, dated } = supply()
     const people = peopleOf(descriptive, header.language || languageByRole(blocks, '01'))
-    // Translators and narrators made this edition, the others the work.
+    // Translators and narrators contribute to this edition, all others to the work.
     const makers = people.filter(({ role }) => role === 'translator' || role === 'narrator')
     const authors = people.filter((one) => !makers.includes(one))
     const record: CatalogRecord = {
@@ -175,14 +175,17 @@ function refuse(field: string, reason: string, value: string): ParsedProduct {
   return { kind: 'refused', refusal: { field, reason, value: value.slice(0, 200) } }
 }
 
-/** The keys under which later editions find the work: its title and its original title, each with the first author. */
+/**
+ * Returns the keys under which later editions find the work: its title and its original title, each with the first
+ * author.
+ */
 function workKeys(
   titles: ReadTitles,
   author: string | undefined,
   articleNumber: string,
 ): readonly [string, ...string[]] {
   const { baseTitle, volume, original } = titles
-  // Without an author a title alone joins nothing: too many books are called the same.
+  // Without an author, a title alone identifies no work: too many books share it.
   if (!author) return [`${workKey(baseTitle, '', volume)}${articleNumber}`]
   const own = workKey(baseTitle, author, volume)
   const first = original ? workKey(original, author, volume) : own

@@ -1,12 +1,12 @@
 import { identityOf } from '../../write/identity.ts'
 import { plainText } from '../plain-text.ts'
 
-/** The number of a part or volume as a record writes it: `2`, `Del 2`, `II`, `1–3`. */
+/** Number of a part or volume as a record writes it: `2`, `Del 2`, `II`, `1–3`. */
 export interface Part {
   readonly text: string
-  /** Where it stands in its series; null: it is no number. */
+  /** Position in the series; null when it is not a number. */
   readonly number: number | null
-  /** What tells it from its sisters, however it is written: `2` for `Del II`. */
+  /** Identifier among the volumes, independent of notation: `2` for `Del II`. */
   readonly volume: string
 }
 
@@ -28,7 +28,7 @@ export function partOf(written: string): Part | null {
   }
 }
 
-/** A title with the number of its volume, unless it says it already. */
+/** Appends the volume number to a title, unless the title already contains it. */
 export function withPart(title: string, { text, volume }: Part): string {
   if (title === '') return ''
   const says = title.split(/[^\p{L}\p{N}]+/u).some((piece) => partOf(piece)?.volume === volume)

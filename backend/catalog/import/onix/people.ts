@@ -10,7 +10,10 @@ import { childrenOf, codesOf, numberOf, type OnixNode, textOf } from './onix-nod
 
 const maxBiographyLength = 5000
 
-/** Everyone who made the edition, in the record's order; authors first. A person with several roles comes once for each. */
+/**
+ * Returns all contributors of the edition in the record's order, authors first. A person with several roles occurs once
+ * for each.
+ */
 export function peopleOf(node: OnixNode | undefined, language: string): readonly ContributionRecord[] {
   const sorted = childrenOf(node, 'contributor')
     .map((contributor, index) => ({ contributor, order: numberOf(textOf(contributor, 'sequencenumber')) ?? index + 1 }))
@@ -26,7 +29,7 @@ export function peopleOf(node: OnixNode | undefined, language: string): readonly
     return [...roles].flatMap((role) =>
       given.map((name) => ({
         ...name,
-        // A bracket beside the name says more than a code that only says “by”.
+        // A role in brackets beside the name is more specific than a code that only means “by”.
         role: name.role === 'author' ? role : name.role,
         born: born?.year ?? name.born,
         died: died?.year ?? name.died,
@@ -41,7 +44,7 @@ export function peopleOf(node: OnixNode | undefined, language: string): readonly
   })
 }
 
-/** The name in its parts when the record gives them, else inverted, else as it is spoken. */
+/** Returns the name from its parts when the record gives them, else inverted, else in natural order. */
 function namesOf(contributor: OnixNode): readonly ReadName[] {
   const clean = (...names: readonly string[]) => plainText(textOf(contributor, ...names)).value
   const key = clean('keynames')

@@ -4,7 +4,7 @@ import { dateByRole, readDate } from './dates.ts'
 import { childOf, childrenOf, numberOf, type OnixNode, textOf } from './onix-node.ts'
 import { type Territory, territoryOf } from './territory.ts'
 
-/** A market as prices see it. */
+/** Market, as prices need it. */
 export interface PriceMarket extends PriceListSeed {
   readonly alias: string
   readonly vat: number
@@ -15,17 +15,20 @@ export interface GivenPrice {
   readonly amount: number
   readonly currency: string
   readonly isTaxed: boolean
-  /** What is left without the tax, when the record says so. */
+  /** Amount without tax, when the record states it. */
   readonly net: number | null
   readonly territory: Territory
-  /** First and last day on which it holds, YYYY-MM-DD; null: open. */
+  /** First and last day of validity, YYYY-MM-DD; null when open. */
   readonly from: string | null
   readonly until: string | null
-  /** Place of its type in the order of trust. */
+  /** Rank of its type in the order of trust. */
   readonly trust: number
 }
 
-/** Retail prices of list 58, by order of trust; true: tax is in it. Costs and special offers are not for shoppers. */
+/**
+ * Retail price types of list 58 in order of trust; true when tax is included. Costs and special offers are not for
+ * shoppers.
+ */
 const retail = new Map([
   ['04', true],
   ['02', true],
@@ -37,14 +40,17 @@ const retail = new Map([
   ['41', false],
 ])
 const trusted = [...retail.keys()]
-/** Qualifiers of list 59 of prices that every shopper pays: none, consumers'. Others are for members, schools, libraries … */
+/**
+ * Qualifiers of list 59 of prices that every shopper pays: none, or consumers'. Others are for members, schools,
+ * libraries …
+ */
 const forAll = new Set(['', '00', '05'])
 
-/** The retail prices that a supplier gives. */
+/** Returns the retail prices that a supplier gives. */
 export function retailPrices(detail: OnixNode, currency: string): readonly GivenPrice[] {
   return childrenOf(detail, 'price').flatMap((price): readonly GivenPrice[] => {
     const amount = numberOf(textOf(price, 'priceamount'))
-    // A price without a type is what 2.1 calls the recommended one, tax included.
+    // A price without a type is the recommended price of 2.1, including tax.
     const type = textOf(price, 'pricetype', 'pricetypecode') || '02'
     const isTaxed = retail.get(type)
     const least = numberOf(textOf(price, 'minimumorderquantity')) ?? 1
@@ -73,7 +79,7 @@ export function retailPrices(detail: OnixNode, currency: string): readonly Given
 
 const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
 
-/** The days on which one of the prices begins or no longer holds, in order. */
+/** Returns the days on which a price begins or no longer applies, in order. */
 export function changeDays(prices: readonly GivenPrice[]): readonly string[] {
   const days = prices.flatMap(({ from, until }) => [...(from ? [from] : []), ...(until ? [dayAfter(until)] : [])])
   return [...new Set(days)].toSorted()
@@ -84,9 +90,10 @@ export function holdsOn({ from, until }: GivenPrice, day: string): boolean {
 }
 
 /**
- * The price of a market in minor units, VAT included, of those that hold. One in the market's own currency is taken as it is (a net
- * price with the market's VAT); one in another currency becomes a natural price of the market. One that names its territory or its days
- * goes before one that does not, the latest begun first. Undefined: none.
+ * Returns the price of a market in minor units, including VAT, from those that apply, or undefined when there is none.
+ * A price in the market's own currency is used unchanged (a net price with the market's VAT); one in another currency
+ * is converted to a natural price of the market. A price with a stated territory or validity precedes one without, the
+ * latest start first.
  */
 export function priceFor(
   market: PriceMarket,

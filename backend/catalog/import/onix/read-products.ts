@@ -4,15 +4,15 @@ import { decodeXml } from './decode-xml.ts'
 import { isMarkup, onixName } from './onix-names.ts'
 import { type OnixNode, textOf } from './onix-node.ts'
 
-/** What the header says for all records of a message. */
+/** Values of the header that apply to all records of a message. */
 export interface OnixHeader {
-  /** Digits of the date and time at which it was sent, 14 of them; null: it does not say. */
+  /** Date and time of sending, 14 digits; null when not stated. */
   readonly sent: string | null
   readonly language: string
   readonly currency: string
 }
 
-/** One record of a message, or a part of the file that is none. `index` counts records from 1. */
+/** Record of a message, or a part of the file that is none. `index` counts records from 1. */
 export type OnixEntry = { readonly line: number; readonly index: number } & (
   | { readonly kind: 'product'; readonly node: OnixNode; readonly header: OnixHeader; readonly damage: string | null }
   | { readonly kind: 'broken'; readonly reason: string; readonly value: string }
@@ -24,17 +24,19 @@ interface OpenNode extends OnixNode {
   text: string
 }
 
-/** A record larger than this many characters is no book. */
+/** Maximum characters of a record. */
 const maxRecord = 8_000_000
 const roots = new Set(['onixmessage', 'product'])
 const noHeader: OnixHeader = { sent: null, language: '', currency: '' }
 
-/** Reads an ONIX message (also `.gz`) record by record. Nothing outside the file is opened: DTDs and entities are only text. */
+/**
+ * Reads an ONIX message (also `.gz`) record by record. Opens nothing outside the file: DTDs and entities are only text.
+ */
 export async function* readProducts(file: string, onBytes: (count: number) => void): AsyncGenerator<OnixEntry> {
   yield* parseProducts(openFile(file, onBytes))
 }
 
-/** As `readProducts`, from bytes. Never throws for what is in them. */
+/** Parses bytes like `readProducts`. Never throws because of their content. */
 export async function* parseProducts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<OnixEntry> {
   const reader = createReader()
   const text = decodeXml(chunks, (encoding) => reader.note('encoding_repaired', encoding))
@@ -79,7 +81,7 @@ function createReader() {
 
   parser.on('error', ({ message }) => {
     if (stack.length === 0) return
-    // What is wrong with a character or an entity costs that character; a tag out of place may cost anything.
+    // An error in a character or an entity only costs that character; a misplaced tag may damage anything.
     if (/\btag\b|attribute/i.test(message)) broken ??= message
     else damage ??= message
   })
@@ -131,7 +133,7 @@ function createReader() {
   const add = (text: string) => {
     lastEvent = parser.position
     const top = stack.at(-1)
-    // Indentation between elements is most of a message and says nothing.
+    // Skip indentation between elements, which is most of a message.
     if (top && (top.text !== '' || /\S/.test(text))) top.text += text
   }
   parser.on('text', add)

@@ -1,6 +1,6 @@
 import { childrenOf, codesOf, type OnixNode, textOf } from './onix-node.ts'
 
-/** The shop's shelf by the beginning of a Thema code; the longest that fits counts. Written for the shop's tree. */
+/** The shop's category by prefix of a Thema code; the longest match wins. Written for the shop's category tree. */
 const thema = shelves(`
 A:art ATQ:art DB:classics DC:poetry DD:drama DN:biography DNL:philosophy DNP:society DNX:history DS:classics
 F:contemporary FBC:classics FC:biography FD:science-fiction FDM:fantasy FF:classic-crime FFL:thriller FFP:thriller FH:thriller FJ:historical
@@ -10,7 +10,7 @@ S:nature T:science TV:nature U:science V:psychology W:nature WB:food WC:art WF:a
 WN:nature WQ:history WT:travel X:art XY:art YB:picture-books YBC:picture-books YD:children-6-9 YDP:poetry YF:children-9-12
 YFA:children-9-12 YFJ:fairy-tales YN:children-9-12 YP:children-9-12 YR:children-9-12 YX:children-9-12 YZ:children-6-9`)
 
-/** As `thema`, by the beginning of a BIC code: the older scheme of Britain and the Commonwealth. */
+/** Like `thema`, by prefix of a BIC code: the older scheme of Britain and the Commonwealth. */
 const bic = shelves(`
 A:art B:biography C:society D:classics DC:poetry DD:drama DN:philosophy F:contemporary FC:classics FF:thriller FFC:classic-crime FFH:classic-crime
 FH:thriller FJ:historical FK:horror FL:science-fiction FM:fantasy FP:romance FQ:fairy-tales FR:romance FT:historical FV:historical
@@ -18,7 +18,7 @@ FW:contemporary FX:art FYB:short-stories G:society H:history HP:philosophy HR:ph
 P:science R:nature RG:travel T:science U:science V:psychology VS:psychology VX:philosophy W:nature WB:food WC:art WF:art WH:contemporary
 WM:nature WN:nature WS:nature WT:travel Y:children-9-12 YB:picture-books YD:poetry YF:children-9-12 YN:children-9-12`)
 
-/** By the beginning of a BISAC code, which is a word. */
+/** By prefix of a BISAC code, which is alphabetic. */
 const bisac = shelves(`
 ANT:art ARC:art ART:art BIO:biography BUS:society CGN:art CKB:food COM:science CRA:art DES:art DRA:drama EDU:society FAM:psychology FIC:contemporary
 FIC004:classics FIC009:fantasy FIC014:historical FIC015:horror FIC022:classic-crime FIC027:romance FIC028:science-fiction FIC029:short-stories
@@ -47,7 +47,7 @@ function shelfOf(code: string, by: ReadonlyMap<string, string>): string | null {
   return null
 }
 
-/** Scheme numbers of list 27; 93–99 and 12 and their qualifiers belong together. */
+/** Returns the category of a subject. Scheme numbers of list 27: 93–99 and 12 with their qualifiers. */
 function shelfOfSubject(scheme: string, code: string, isForYouth: boolean): string | null {
   const youth = (category: string | null) => (isForYouth && category?.startsWith('children') ? 'young-adult' : category)
   if (scheme === '93') return youth(shelfOf(code, thema))
@@ -55,7 +55,7 @@ function shelfOfSubject(scheme: string, code: string, isForYouth: boolean): stri
   return scheme === '10' ? shelfOf(code, bisac) : null
 }
 
-/** Age ranges from 13 years, and qualifiers of Thema and BIC that say the same. */
+/** Returns true for age ranges from 13 years, and for equivalent qualifiers of Thema and BIC. */
 function isForYouth(node: OnixNode | undefined, codes: readonly string[]): boolean {
   if (codes.some((code) => /^5A[N-T]|^5AM|^YFM|^YXV/.test(code))) return true
   const ages = childrenOf(node, 'audiencerange').some((range) => {
@@ -65,7 +65,10 @@ function isForYouth(node: OnixNode | undefined, codes: readonly string[]): boole
   return ages || textOf(node, 'audiencecode') === '03'
 }
 
-/** The shelves of a record: the main subject first, then its other subjects, at most four; none that the shop knows: the fallback. */
+/**
+ * Returns the categories of a record: the main subject first, then its other subjects, at most four; the fallback when
+ * the shop knows none.
+ */
 export function categoriesOf(node: OnixNode | undefined, fallback: string): readonly [string, ...string[]] {
   const subjects = [...childrenOf(node, 'mainsubject'), ...childrenOf(node, 'subject')].map((subject) => ({
     scheme: textOf(subject, 'mainsubjectschemeidentifier', 'subjectschemeidentifier'),

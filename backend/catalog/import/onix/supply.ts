@@ -11,7 +11,7 @@ import { textOf } from './onix-node.ts'
 import { changeDays, type GivenPrice, holdsOn, type PriceMarket, priceFor } from './prices.ts'
 import { salesRightsOf } from './territory.ts'
 
-/** The edition as far as its price and stock depend on it. */
+/** Properties of the edition that determine its price and stock. */
 export interface SuppliedEdition {
   readonly articleNumber: string
   readonly format: Format
@@ -22,16 +22,19 @@ export interface SuppliedEdition {
 export interface SupplyContext {
   readonly map: OnixMap
   readonly markets: readonly PriceMarket[]
-  /** What prices without one are in, by the header; empty: not said. */
+  /** Default currency of prices, from the header; empty when not stated. */
   readonly currency: string
   readonly now: Date
-  /** Hears what is left out, not sold, or sold at another price later. */
+  /** Called for what is omitted, not sold, or sold at another price later. */
   readonly report: (finding: RowFinding) => void
 }
 
 export type Supply = Pick<CatalogRecord, 'prices' | 'stock' | 'dated'>
 
-/** What an edition costs in each price list, now and later, and the stock that a new one begins with. A market without a price does not sell it. */
+/**
+ * Returns the price of an edition in each price list, now and later, and the initial stock of a new one. A market
+ * without a price does not sell it.
+ */
 export function supplyOf(
   { product, publishing }: Blocks,
   edition: SuppliedEdition,
@@ -64,7 +67,7 @@ export function supplyOf(
     const suggested = suggests && (open.length > 0 || own.length === 0)
     const line = suggested ? [] : timeline(market, open, map)
     if (!suggested && line.length === 0) {
-      // Only what suppliers say of this market: others' silence is no news.
+      // Only statements of suppliers of this market: nothing follows from others' silence.
       const [first] = own
       if (
         first &&
@@ -114,11 +117,11 @@ export function supplyOf(
   }
 }
 
-/** Why nothing can be asked for an edition that suppliers have. */
+/** Reports why an edition that suppliers have gets no price. */
 function reportSilence(all: readonly Offer[], usable: readonly Offer[], report: SupplyContext['report']): void {
   const given = all.flatMap(({ prices }) => prices)
   const named = usable.flatMap(({ prices }) => prices)
-  // What has no currency, or cannot be right, was reported where it was left out.
+  // Prices without a currency, or implausible ones, were reported where they were omitted.
   if (given.length > 0 && named.length === 0) return
   const [first] = named
   if (first) {
@@ -129,7 +132,7 @@ function reportSilence(all: readonly Offer[], usable: readonly Offer[], report: 
   report({ field: 'price', reason, value: '', kind: 'held' })
 }
 
-/** The offers without prices that say nothing, because they name no currency, or cannot be right. */
+/** Returns the offers without unusable prices: those without a currency, and implausible ones. Reports both. */
 function usableOffers(all: readonly Offer[], map: OnixMap, report: SupplyContext['report']): readonly Offer[] {
   const given = all.flatMap(({ prices }) => prices)
   if (given.length > 0 && given.every(({ currency }) => currency === ''))
@@ -143,12 +146,15 @@ function usableOffers(all: readonly Offer[], map: OnixMap, report: SupplyContext
 }
 
 interface Step {
-  /** The first day on which it holds, YYYY-MM-DD; null: since ever. */
+  /** First day of validity, YYYY-MM-DD; null without a start. */
   readonly day: string | null
   readonly regular: number | null
 }
 
-/** What a market asks as the days pass: each day the best price of those suppliers who can deliver first, of those who have one. */
+/**
+ * Returns the prices of a market over time: for each day, the best price of the most readily available suppliers that
+ * have one.
+ */
 function timeline(market: PriceMarket, offers: readonly Offer[], map: OnixMap): readonly Step[] {
   const steps: Step[] = []
   const early = '0000-01-01'
@@ -166,7 +172,7 @@ function timeline(market: PriceMarket, offers: readonly Offer[], map: OnixMap): 
   return steps
 }
 
-/** The stock that a new edition begins with; `offer` null: nobody sells it. */
+/** Returns the initial stock of a new edition; `offer` is null when no supplier sells it. */
 function stockOf(
   { format, releaseDate }: SuppliedEdition,
   offer: Offer | null,

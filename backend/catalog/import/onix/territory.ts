@@ -4,14 +4,17 @@ import { childOf, codesOf, type OnixNode } from './onix-node.ts'
 const eurozone = new Set('AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AX'.split(' '))
 
 export interface Territory {
-  /** True when it names where it holds, rather than holding by silence. */
+  /** True when the territory is stated explicitly, rather than by default. */
   readonly isStated: boolean
   includes(countries: readonly string[]): boolean
 }
 
 const everywhere: Territory = { isStated: false, includes: () => true }
 
-/** The territory of a price or a market, as 3.x (`Territory`) and 2.1 (codes beside the price) state it. The first country that is named counts. */
+/**
+ * Returns the territory of a price or a market, as stated by 3.x (`Territory`) or 2.1 (codes beside the price). The
+ * first named country decides.
+ */
 export function territoryOf(node: OnixNode | undefined): Territory {
   const inner = childOf(node, 'territory')
   const holder = inner && inner.children.length > 0 ? inner : node
@@ -40,7 +43,10 @@ export function territoryOf(node: OnixNode | undefined): Territory {
 const forSale = new Set(['01', '02', '07', '08'])
 const notForSale = new Set(['03', '04', '05', '06'])
 
-/** What a record says of where it may be sold: false for countries where it may not be; what it does not say is allowed. */
+/**
+ * Returns a test of a record's sales rights: false for countries where it may not be sold; unstated countries are
+ * allowed.
+ */
 export function salesRightsOf(node: OnixNode | undefined): (countries: readonly string[]) => boolean {
   const rights = (node?.children ?? [])
     .filter(({ name }) => name === 'salesrights' || name === 'notforsale')

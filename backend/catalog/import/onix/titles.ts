@@ -3,19 +3,19 @@ import { childrenOf, type OnixNode, textOf } from './onix-node.ts'
 import { type Part, partOf, withPart } from './part-number.ts'
 
 export interface ReadTitles {
-  /** As the shop shows it: with the number or year that tells it from its sisters, and its subtitle. */
+  /** Title shown by the shop: with the number or year that distinguishes it from other volumes, and its subtitle. */
   readonly title: string
   /** The title without that number. */
   readonly baseTitle: string
-  /** The number of the volume when nothing else tells it from its sisters; null: its title does. */
+  /** Volume number when it alone distinguishes the volume; null when the title does. */
   readonly volume: string | null
   readonly original: string | null
   readonly series: string | null
   readonly position: number | null
-  /** What the record says as the title, for the report. */
+  /** Title as written in the record, for the report. */
   readonly written: string
   readonly isRepaired: boolean
-  /** Series that the record names besides `series`: the shop knows a work in one. */
+  /** Series that the record names besides `series`: in the shop a work belongs to one. */
   readonly otherSeries: readonly string[]
 }
 
@@ -24,13 +24,13 @@ interface Collection {
   readonly part: Part | null
 }
 
-/** Types of list 15 under which the title of the book itself can stand, best first. */
+/** Types of list 15 that can contain the book's own title, best first. */
 const ownTypes = ['01', '00', '', '13', '10', '05']
 /** Levels of list 149: the product's own, and collections, the closest first. */
 const ownLevel = ['01']
 const collectionLevels = ['03', '06', '02']
 
-/** Title, original title, series and number of a record; 3.x keeps them in title elements, 2.1 in `Title` and `Series`. */
+/** Reads title, original title, series and number of a record: title elements in 3.x, `Title` and `Series` in 2.1. */
 export function titlesOf(product: OnixNode, node: OnixNode | undefined): ReadTitles {
   const details = [...childrenOf(node, 'titledetail'), ...childrenOf(product, 'title')]
   const own = detailOf(details, ownTypes)
@@ -40,7 +40,7 @@ export function titlesOf(product: OnixNode, node: OnixNode | undefined): ReadTit
   const [collection, ...others] = [...collectionsOf(node), ...inOwn, ...seriesOf(product)].toSorted(
     (a, b) => Number(a.part === null) - Number(b.part === null),
   )
-  // A volume may have nothing but its number: it is called like its collection then.
+  // A volume may have only a number: then its title is that of its collection.
   const main = titleText(element) ? element : (above ?? own)
   const written = titleText(main) || textOf(product, 'distinctivetitle') || (element ? (collection?.title ?? '') : '')
   const { value, repaired } = plainText(written)
@@ -48,7 +48,7 @@ export function titlesOf(product: OnixNode, node: OnixNode | undefined): ReadTit
     year && !text.includes(year) ? `${text} ${year}` : text,
   )
   const ownPart = partOf(textOf(element, 'partnumber') || textOf(above, 'partnumber'))
-  // Beside a number in the collection, one of the title's own is part of the title.
+  // When the collection has a number, the title's own number is part of the title.
   const isOfTitle = ownPart !== null && (collection === undefined || (inOwn.length === 0 && collection.part !== null))
   const isLikeSeries = collection !== undefined && (sameText(collection.title, bare) || !titleText(element))
   const told = isOfTitle || isLikeSeries ? (ownPart ?? collection?.part ?? null) : null
@@ -71,7 +71,7 @@ export function titlesOf(product: OnixNode, node: OnixNode | undefined): ReadTit
   }
 }
 
-/** The collections of 3.x, the publisher's own (list 148) first. */
+/** Returns the collections of 3.x, the publisher's own (list 148) first. */
 function collectionsOf(node: OnixNode | undefined): readonly Collection[] {
   return childrenOf(node, 'collection')
     .toSorted((a, b) => Number(textOf(b, 'collectiontype') === '10') - Number(textOf(a, 'collectiontype') === '10'))
@@ -87,7 +87,7 @@ function collectionsOf(node: OnixNode | undefined): readonly Collection[] {
     })
 }
 
-/** The series of 2.1. */
+/** Returns the series of 2.1. */
 function seriesOf(product: OnixNode): readonly Collection[] {
   return childrenOf(product, 'series').flatMap((one) => {
     const title = lineOf(textOf(one, 'titleofseries') || titleText(childrenOf(one, 'title')[0]))
@@ -95,7 +95,7 @@ function seriesOf(product: OnixNode): readonly Collection[] {
   })
 }
 
-/** The titles of the best type that say anything. */
+/** Returns the first title of the best type that has a text. */
 function detailOf(details: readonly OnixNode[], types: readonly string[]): OnixNode | undefined {
   const found = types.flatMap((type) => details.filter((detail) => textOf(detail, 'titletype') === type))
   const says = (detail: OnixNode) =>
@@ -103,7 +103,7 @@ function detailOf(details: readonly OnixNode[], types: readonly string[]): OnixN
   return found.find(says) ?? found[0]
 }
 
-/** The title element of the first of the levels that is there, one with a text before one without. */
+/** Returns the title element of the first level that exists, preferring one with a text. */
 function elementOf(detail: OnixNode | undefined, levels: readonly string[]): OnixNode | undefined {
   const elements = childrenOf(detail, 'titleelement')
   const found = levels.flatMap((level) =>

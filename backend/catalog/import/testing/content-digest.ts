@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../kernel/database.ts'
 
-/** What a catalogue says, table by table, without the ids that the database gave: equal digests are equal catalogues. */
+/** Content of the catalogue, table by table, without the database's ids: equal digests mean equal catalogues. */
 const views: Readonly<Record<string, string>> = {
   products: `select p.article_number, p.alias, p.name, p.format, p.language, b.name as brand, p.release_date, p.pages,
     p.primary_category_id, p.lead, p.popularity, p.sales, p.source_hash, w.key as work
@@ -31,7 +31,7 @@ const views: Readonly<Record<string, string>> = {
   counts: 'select category_id, market_id, works from category_counts',
 }
 
-/** A digest of each part of the catalogue. */
+/** Returns a digest of each part of the catalogue. */
 export async function contentDigest(database: Database): Promise<Readonly<Record<string, string>>> {
   const digests = await Promise.all(
     Object.entries(views).map(async ([name, view]) => {
