@@ -5,7 +5,7 @@ import * as store from './content.store.ts'
 import { dueMoves } from './pointers.rules.ts'
 import { endMove, findWaitingMoves } from './schedules.store.ts'
 
-/** Does what schedules of the page have come to, in their order. Answers the routes that they touched. */
+/** Applies the due schedules of a page in order. Returns the affected routes. */
 export async function applyDueSchedules(tx: Transaction, id: string, now: number): Promise<readonly (string | null)[]> {
   const routes: (string | null)[] = []
   for (const move of dueMoves(await findWaitingMoves(tx, id), now)) {
@@ -25,12 +25,15 @@ export async function applyDueSchedules(tx: Transaction, id: string, now: number
   return routes
 }
 
-/** Every page of a route depends on which definitions the route has (P4), so the route is a tag of its own. */
+/**
+ * Returns the tags to invalidate. Every page of a route depends on which definitions the route has (P4), so the route
+ * is a tag of its own.
+ */
 export function tagsOf(id: string, routes: readonly (string | null)[]): readonly string[] {
   return [...new Set([`page:${id}`, ...routes.filter((route) => route !== null).map((route) => `route:${route}`)])]
 }
 
-/** The route whose pages a definition is on: its own, or where a rule puts a section (P4). */
+/** Returns the route whose pages show a definition: a page's own, or the one where a rule places a section (P4). */
 export function routeOfDefinition(definition: Definition): string | null {
   return definition.kind === 'page' ? definition.route.name : (definition.placement?.route ?? null)
 }

@@ -22,12 +22,15 @@ export type Archived =
 export type ArchiveService = ReturnType<typeof createArchiveService>
 
 /**
- * Puts pages that are no longer used out of the way, and back. Nothing is deleted: revisions and history stay (C1).
- * Publishing or saving an archived page brings it back.
+ * Creates the service that archives unused pages and restores them. Nothing is deleted: revisions and history are
+ * retained (C1). Publishing or saving an archived page restores it.
  */
 export function createArchiveService({ database, clock, source }: ArchiveDeps) {
   return {
-    /** Refused with an issue while the page is live in any language, or a scheduled change waits for it. */
+    /**
+     * Archives or restores a page. Refuses with an issue while the page is live in any language, or has a scheduled
+     * change.
+     */
     async archive(input: {
       readonly id: string
       readonly archived: boolean

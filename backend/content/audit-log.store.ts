@@ -8,7 +8,7 @@ export type PointerLogRow = typeof pointerLog.$inferSelect
 export const logContent = (tx: Transaction, entry: typeof contentLog.$inferInsert) =>
   writeAuditLog(tx, contentLog, entry)
 
-/** The newest entries of the pages' log, of all or of one page. */
+/** Returns the newest entries of the page log, of all pages or of one. */
 export async function listPointerLog(
   db: Transaction,
   { pageId, limit }: { readonly pageId: string | null; readonly limit: number },
@@ -21,6 +21,6 @@ export async function listPointerLog(
     .limit(limit)
 }
 
-/** The newest entries of the log of everything else. */
+/** Returns the newest entries of the log of everything except pages. */
 export const listContentLog = (db: Transaction, asked: { readonly subject: string | null; readonly limit: number }) =>
   readAuditLog(db, contentLog, asked)

@@ -1,7 +1,7 @@
 import type { Database } from '../kernel/database.ts'
 import { listContentLog, listPointerLog } from './audit-log.store.ts'
 
-/** One thing that somebody did. */
+/** Action of a staff member. */
 export interface AuditEntry {
   readonly subject: string
   readonly action: string
@@ -17,10 +17,10 @@ export type LogService = ReturnType<typeof createAuditLogService>
 const usualEntries = 100
 const maxEntries = 500
 
-/** Who did what, of pages and of everything else, as one list. */
+/** Creates the service of the audit log: one list of who did what, to pages and to everything else. */
 export function createAuditLogService({ database }: { readonly database: Database }) {
   return {
-    /** The newest first; of all, or of one subject such as `page:home`. */
+    /** Lists entries, newest first, of all or of one subject such as `page:home`. */
     async list(subject: string | null, asked: number | null): Promise<AuditEntry[]> {
       const limit = Math.min(maxEntries, Math.max(1, asked ?? usualEntries))
       const pageId = subject?.startsWith('page:') ? subject.slice('page:'.length) : null

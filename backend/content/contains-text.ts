@@ -1,6 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** Whether a column holds a text, whatever its case; `%` and `_` are only signs. Å and å are the same to ICU, not to the server. */
+/**
+ * Returns a case-insensitive condition that a column contains a text; `%` and `_` are literal. Uses ICU's collation:
+ * the server's own does not treat Å and å as the same letter.
+ */
 export function containsText(column: SQLWrapper, text: string): SQL {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return sql`lower((${column})::text collate "und-x-icu") like ${pattern}`

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../kernel/database.ts'
 import { indexRevision, seedAuthor } from './content.store.ts'
 import { pageRevisions, pages } from './content.tables.ts'
 
-/** Drafts that were written before there was an index. */
+/** Returns drafts that were written before the index existed. */
 export function findUnindexed(db: Transaction) {
   return db
     .select({ id: pages.id, revision: pageRevisions.id, definition: pageRevisions.definition })
@@ -20,13 +20,16 @@ export async function indexDraft(
 }
 
 export interface RetentionRule {
-  /** Revisions younger than this stay. */
+  /** Revisions younger than this are retained. */
   readonly since: Date
-  /** So many of each page stay, however old. */
+  /** Number of newest revisions per page that are retained, however old. */
   readonly newest: number
 }
 
-/** What nothing points to: it is no draft, was never live, no schedule or campaign waits with it, no page uses it pinned. */
+/**
+ * Matches unreferenced revisions: not a draft, never live, not used by a waiting schedule or a campaign, not pinned by
+ * a page.
+ */
 const isLoose = sql`not exists (select 1 from pages p where p.id = r.page_id and p.draft = r.id)
       and not exists (select 1 from published_pages l where l.page_id = r.page_id and l.revision = r.id)
       and not exists (select 1 from pointer_log g where g.page_id = r.page_id and g.revision = r.id
@@ -40,9 +43,7 @@ const isLoose = sql`not exists (select 1 from pages p where p.id = r.page_id and
         where f.kind = 'sectionRevision' and f.target = r.page_id || '@' || r.id)
       and r.author <> ${seedAuthor}`
 
-/**
- * Drops old saves that nothing points to; the newest of each page stay. Answers how many went.
- */
+/** Deletes old unreferenced revisions except the newest of each page. Returns how many were deleted. */
 export async function dropRevisions(tx: Transaction, { since, newest }: RetentionRule): Promise<number> {
   const { rows } = await tx.execute(sql`
     delete from page_revisions r using (
@@ -56,8 +57,8 @@ export async function dropRevisions(tx: Transaction, { since, newest }: Retentio
 }
 
 /**
- * An editor saves as often as typing rests. Of saves without a note that one editor made of a page within minutes of each
- * other the last stays. Answers how many went.
+ * Deletes intermediate autosaves, since an editor saves whenever typing pauses: of saves without a note that one editor
+ * made of a page within minutes of each other, only the last is retained. Returns how many were deleted.
  */
 export async function thinRevisions(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { dropRevisions, findUnindexed, indexDraft, thinRevisions } from './conte
 export interface KeeperDeps {
   readonly database: Database
   readonly clock: () => number
-  /** Writes down what schedules have come to. */
+  /** Persists the effects of due schedules. */
   readonly settle: () => Promise<void>
   readonly eachRow: EachRow
   readonly onError: (error: unknown) => void
@@ -15,19 +15,19 @@ export type ContentHousekeeping = ReturnType<typeof createContentHousekeeping>
 
 const settleEvery = 1_000
 const day = 86_400_000
-/** Saves that nothing points to stay so long, and so many of each page for ever. */
+/** Retention of unreferenced revisions: in days, and the newest of each page for ever. */
 const retention = { days: 90, newest: 50 } as const
-/** After a day, saves of one editor within so many minutes are one. */
+/** After a day, saves of one editor within this many minutes are reduced to one. */
 const sitting = 10
 
-/** What keeps the content store in order. Shoppers depend on none of it. */
+/** Creates the background jobs of the content store. The shop's pages depend on none of them. */
 export function createContentHousekeeping({ database, clock, settle, eachRow, onError }: KeeperDeps) {
   const timers: NodeJS.Timeout[] = []
   let working: Promise<unknown> = Promise.resolve()
   const work = (task: () => Promise<unknown>) => {
     working = working.then(task).catch(onError)
   }
-  /** Answers how many revisions were dropped. */
+  /** Deletes old revisions; returns how many. */
   const drop = async () => {
     const thinned = await thinRevisions(database, { since: new Date(clock() - day), minutes: sitting })
     const since = new Date(clock() - retention.days * day)

@@ -17,12 +17,12 @@ export interface ContentResolverDeps {
   readonly content: ContentService
   readonly publishing: PublishingService
   readonly archive: ArchiveService
-  /** Reads an address of the shop: the storefront's router. */
+  /** Parses a path of the shop with the storefront's router. */
   readonly pathToRoute: (
     path: string,
     language: string,
   ) => { readonly name: string; readonly alias: string | null } | null
-  /** By alias; what is unknown falls back to the channel's default. */
+  /** Returns a market by alias; an unknown alias gives the channel's default market. */
   readonly getMarket: (alias: string) => Promise<CampaignMarket>
 }
 
@@ -62,7 +62,8 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
       },
       pageRevisions: async (_, { revisions }, context) => {
         const rows = await content.revisions(revisions.slice(0, maxRevisions))
-        // A hash that nobody can guess is public only once it has been live; servers of the shop may read any.
+        // A revision's hash is unguessable and becomes public only once it has been live; the shop's own servers may
+        // read any.
         if (context.trusted || context.staff) return rows.map((row) => toRevision(row, context))
         const live = await content.liveRevisions(context.market, context.now)
         const rowsForAll = await Promise.all(
@@ -175,7 +176,7 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
     return pages.find(fits) ?? null
   }
 
-  /** What anyone may read: nothing of what is not for now (P6). */
+  /** Returns the public part of a revision: without anything that is not visible now (P6). */
   async function forAnyone(
     row: RevisionRow,
     context: RequestContext,

@@ -20,11 +20,11 @@ export interface ContentDeps {
   readonly database: Database
   readonly validator: Validator
   readonly source: ContentSource
-  /** What the shop's campaigns do in a market at an instant. */
+  /** Returns the effects of the shop's campaigns in a market at an instant. */
   readonly effectsAt: (market: CampaignMarket, at: number, drafts?: readonly string[]) => Promise<Effects>
 }
 
-/** What the time of a campaign depends on. */
+/** Market data that determines a campaign's times. */
 export type CampaignMarket = Pick<RequestMarket, 'alias' | 'countryCode'>
 
 export type Saved =
@@ -43,29 +43,30 @@ export interface SaveInput {
   readonly baseRevision: string | null
   readonly author: string
   readonly note: string | null
-  /** Of the sentences. */
+  /** Language of the issues. */
   readonly language?: StaffLanguage
 }
 
-/** What answers a route. */
+/** Pointers and campaign effects for a route. */
 export interface PublishedAt {
   readonly pointers: readonly Pointer[]
   readonly effects: Effects
-  /** Epoch milliseconds of the next change by time alone; null: none. */
+  /** Epoch milliseconds of the next change by time alone; null for none. */
   readonly changesAt: number | null
 }
 
 export type ContentService = ReturnType<typeof createContentService>
 
-/** Use cases of the content store: drafts, and what is read (C1–C3, V1–V3). */
+/** Creates the service of the content store: drafts, and reads (C1–C3, V1–V3). */
 export function createContentService({ database, validator, source, effectsAt }: ContentDeps) {
   return {
     /**
-     * Keeps a definition as a revision and makes it the draft. A draft may have faults (V3), but its envelope must be whole
-     * (P1). A save on top of something else than the draft is joined with it, or refused with both values (C2).
+     * Stores a definition as a revision and makes it the draft. A draft may have faults (V3), but its envelope must be
+     * complete (P1). A save based on another revision than the draft is merged with it, or refused with both values
+     * (C2).
      */
     async save(input: SaveInput): Promise<Saved> {
-      // Texts alone are read: the rest is stored as it was sent, unknown blocks byte for byte (B5).
+      // Normalise texts only: the rest is stored as it was sent, unknown blocks byte for byte (B5).
       const definition = validator.readTexts(input.definition)
       const faults = draftFaults({ ...input, definition })
       if (faults.length > 0) return { kind: 'invalid', issues: faults }
@@ -97,7 +98,7 @@ export function createContentService({ database, validator, source, effectsAt }:
       })
     },
 
-    /** What may answer a route in a language and market at an instant, and every section. */
+    /** Returns the pages that may serve a route in a language and market at an instant, and every section. */
     async publishedAt(input: {
       readonly route: string
       readonly language: string
@@ -120,7 +121,7 @@ export function createContentService({ database, validator, source, effectsAt }:
       }
     },
 
-    /** The live revision of one page in a language and market at an instant. */
+    /** Returns the live revision of one page in a language and market at an instant. */
     async liveAt(input: {
       readonly id: string
       readonly language: string
@@ -141,7 +142,7 @@ export function createContentService({ database, validator, source, effectsAt }:
       }
     },
 
-    /** Revisions that anyone may read in a market: what is live in any language, published or by a running campaign. */
+    /** Returns the public revisions in a market: those live in any language, published or by a running campaign. */
     async liveRevisions(market: CampaignMarket, at: number): Promise<ReadonlySet<string>> {
       const [{ published }, moves, { pins }] = await Promise.all([
         store.listPages(database),
@@ -155,7 +156,7 @@ export function createContentService({ database, validator, source, effectsAt }:
       return new Set(live.map(({ revision }) => revision))
     },
 
-    /** Ids of the campaigns that run. */
+    /** Returns the ids of the running campaigns. */
     running: async (market: CampaignMarket, at: number) => (await effectsAt(market, at)).running,
 
     revisions: (revisions: readonly string[]) => store.findRevisions(database, revisions),
@@ -185,7 +186,10 @@ export function createContentService({ database, validator, source, effectsAt }:
     return [{ severity: 'error', code: 'wrong-id', path: '/id', label: own.page, message: own.wrongId(id, found) }]
   }
 
-  /** A block newer than the shop stays as it is (B5); nobody can have made a new one, or changed one, with this shop. */
+  /**
+   * Returns an error for each changed block that is newer than the shop. Such a block is stored unchanged (B5); this
+   * shop can neither create nor change one.
+   */
   function newerBlocks(sent: Definition, draft: unknown, { language }: SaveInput): readonly Issue[] {
     const before = toJson(toJson(draft).blocks)
     return validator
@@ -206,8 +210,8 @@ function earliest(...instants: readonly (number | null)[]): number | null {
 }
 
 /**
- * Publishes the shop's own definitions in all languages. A page that an editor has touched is left as it is; the others
- * follow the release. Answers how many were written.
+ * Publishes the shop's own definitions in all languages. A page that an editor has changed is skipped; the others
+ * follow the release. Returns how many were written.
  */
 export async function seedPages(database: Database, definitions: readonly unknown[]): Promise<number> {
   let written = 0

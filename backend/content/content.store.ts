@@ -8,7 +8,7 @@ export type RevisionRow = typeof pageRevisions.$inferSelect
 export type PublishedRow = typeof publishedPages.$inferSelect
 export type PageRow = typeof pages.$inferSelect
 
-/** Locks a page's pointers for the rest of the transaction; undefined: there is no such page yet. */
+/** Locks a page's pointers for the rest of the transaction; returns undefined when the page does not exist yet. */
 export async function lockPage(tx: Transaction, id: string): Promise<PageRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`page:${id}`}, 0))`)
   const [row] = await tx.select().from(pages).where(eq(pages.id, id))
@@ -41,7 +41,7 @@ export async function insertRevision(
   await indexRevision(tx, { id, revision, definition })
 }
 
-/** Keeps what a revision names, and what the draft says. */
+/** Indexes the references of a revision and the texts of the draft. */
 export async function indexRevision(
   tx: Transaction,
   { id, revision, definition }: { readonly id: string; readonly revision: string; readonly definition: unknown },
@@ -63,10 +63,10 @@ export async function indexRevision(
   }
 }
 
-/** What lists and lookups know of a revision without reading it. */
+/** Properties of a revision that lists and lookups need without parsing it. */
 export interface PageHead {
   readonly kind: string
-  /** Of a page. */
+  /** Route of a page; null for a section. */
   readonly route: string | null
 }
 
@@ -146,7 +146,7 @@ export async function findRevision(
   return row
 }
 
-/** The newest 200 revisions of a page. */
+/** Returns the newest 200 revisions of a page. */
 export async function listRevisions(db: Transaction, pageId: string): Promise<readonly RevisionRow[]> {
   return db
     .select()
@@ -166,10 +166,10 @@ export async function listPages(
   return { pages: rows, published }
 }
 
-/** Who writes the pages that the shop comes with. */
+/** Author of the pages that ship with the shop. */
 export const seedAuthor = 'seed'
 
-/** Every page's draft, and whether somebody else than the seed has saved or published it. */
+/** Returns every page's draft, and whether anyone except the seed has saved or published it. */
 export async function findSeeded(
   db: Transaction,
 ): Promise<ReadonlyMap<string, { readonly draft: string; readonly touched: boolean }>> {

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { auditLogTable } from '../kernel/audit-log.ts'
 
-/** Revisions are only ever added (C1). `id` is the SHA-256 of the canonical bytes. */
+/** Revisions are append-only (C1). `id` is the SHA-256 of the canonical bytes. */
 export const pageRevisions = pgTable(
   'page_revisions',
   {
@@ -32,20 +32,20 @@ export const pageRevisions = pgTable(
   ],
 )
 
-/** `kind`, `route` and `title` are the draft's, for lists. */
+/** Pages. `kind`, `route` and `title` are those of the draft, for lists. */
 export const pages = pgTable('pages', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),
   route: text('route'),
   title: text('title'),
   draft: text('draft').notNull(),
-  /** Who changes it: `shop`, or `builder` while the shop follows a Builder space. */
+  /** Owner, which alone changes it: `shop`, or `builder` while the shop follows a Builder space. */
   owner: text('owner').notNull().default('shop'),
-  /** Since when editors have put it out of the way; null: it is in use. */
+  /** When editors archived it; null while it is in use. */
   archivedAt: timestamp('archived_at', { withTimezone: true }),
 })
 
-/** The live revision of a page in a language; `kind` and `route` are the live ones. */
+/** The live revision of a page in a language; `kind` and `route` are those of that revision. */
 export const publishedPages = pgTable(
   'published_pages',
   {
@@ -64,7 +64,7 @@ export const publishedPages = pgTable(
   ],
 )
 
-/** Who moved which pointer, when and why. */
+/** Log of pointer moves: who, when and why. */
 export const pointerLog = pgTable(
   'pointer_log',
   {
@@ -81,8 +81,8 @@ export const pointerLog = pgTable(
 )
 
 /**
- * Pointers that move at an instant. They count from that instant on, whether or not `state` says `done` yet: what is
- * read is never late. `revision` null: the page is taken off. `kind` and `route` are the revision's.
+ * Scheduled pointer moves. They take effect at their instant, whether or not `state` is `done` yet: reads are never
+ * late. `revision` is null when the page is unpublished. `kind` and `route` are those of the revision.
  */
 export const scheduledMoves = pgTable(
   'scheduled_moves',
@@ -96,7 +96,7 @@ export const scheduledMoves = pgTable(
     kind: text('kind').notNull(),
     route: text('route'),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** As it was asked for: a wall clock and its zone. */
+    /** The requested wall clock time and its zone. */
     wallClock: text('wall_clock').notNull(),
     zone: text('zone').notNull(),
     /** `waiting`, `done` or `cancelled`. */
@@ -110,7 +110,7 @@ export const scheduledMoves = pgTable(
   ],
 )
 
-/** What a revision names: sections, products, lists, pictures, addresses … */
+/** References of a revision: sections, products, lists, images, URLs … */
 export const pageReferences = pgTable(
   'page_references',
   {
@@ -131,7 +131,7 @@ export const pageReferences = pgTable(
   ],
 )
 
-/** Every word of the drafts, for search. `language` `*`: the same in all. */
+/** All texts of the drafts, for search. `language` is `*` for texts that are the same in all languages. */
 export const pageTexts = pgTable(
   'page_texts',
   {
@@ -146,7 +146,7 @@ export const pageTexts = pgTable(
   (table) => [primaryKey({ columns: [table.pageId, table.path, table.language] })],
 )
 
-/** Addresses that lead elsewhere, managed by editors (F83). */
+/** Redirects, managed by editors (F83). */
 export const redirects = pgTable('redirects', {
   path: text('path').primaryKey(),
   to: text('to').notNull(),
@@ -155,5 +155,5 @@ export const redirects = pgTable('redirects', {
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Who did what to everything that is not a page: campaigns, redirects, pictures, preview links. `subject`: `campaign:x`. */
+/** Audit log of everything except pages: campaigns, redirects, images, preview links. `subject`: `campaign:x`. */
 export const contentLog = auditLogTable('content_log')

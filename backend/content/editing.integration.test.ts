@@ -260,7 +260,7 @@ describe('[F97] schedules', () => {
       {},
       anna,
     )
-    // Saves are dated by the database's clock, which is not this test's: after that day they are the newer ones.
+    // Saves have the database's clock, not this test's: after that day they are the newer ones.
     expect(data?.contentLog.filter(({ action }) => action === 'publish')).toMatchObject([
       { at: new Date(at).toISOString(), details: { revision: approved.revision } },
     ])

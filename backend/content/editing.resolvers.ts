@@ -30,7 +30,7 @@ const refusals: Readonly<Record<Refusal, Readonly<Record<StaffLanguage, string>>
   'not-waiting': { sv: 'Det väntar inte längre.', en: 'It does not wait any more.' },
 }
 
-/** What editors ask around a page: schedules, the gate before publishing, the log, uses, search, reach. */
+/** Creates the resolvers of page editing: schedules, publish gate, log, uses, search, reach. */
 export function createEditingResolvers(deps: EditingDeps): Resolvers {
   const { content, schedules, references, gate, log } = deps
   return {

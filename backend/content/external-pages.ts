@@ -1,10 +1,13 @@
 import type { Issue } from '#schemas/issue.ts'
 import { type StaffLanguage, validatorMessages } from '#schemas/validate/messages.ts'
 
-/** Where pages come from: the shop's own editors, or a Builder space besides (C6). */
+/** Source of pages: the shop's own editors alone, or also a Builder space (C6). */
 export type ContentSource = 'database' | 'builder'
 
-/** Why nobody here may change the page: it is another's, and would be written over. Null: editors may. */
+/**
+ * Returns why editors may not change a page: another system owns it and would overwrite the change. Returns null when
+ * they may.
+ */
 export function externalPageIssues(
   page: { readonly owner: string } | undefined,
   source: ContentSource,

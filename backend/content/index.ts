@@ -47,7 +47,7 @@ export interface ContentModuleDeps
   readonly validator: Validator
   readonly keys: Keys
   readonly readBearer: ReadBearer
-  /** The Builder space that is followed; absent: none (C6). */
+  /** The Builder space to follow; undefined for none (C6). */
   readonly builder?: BuilderOptions | undefined
   readonly clock: () => number
   readonly eachRow: EachRow
@@ -57,11 +57,14 @@ export interface ContentModuleDeps
 export interface ContentModule extends BackendModule {
   readonly service: ContentService
   readonly campaigns: ContentCampaignsService
-  /** Settles schedules and drops old saves; runs by itself once the module is started. */
+  /** Background jobs: apply schedules and delete old revisions; they run once the module is started. */
   readonly keeper: ContentHousekeeping
 }
 
-/** Page definitions, their revisions and pointers; campaigns, redirects, pictures, preview links, comments. */
+/**
+ * Creates the module of page definitions, their revisions and pointers; campaigns, redirects, images, preview links,
+ * comments.
+ */
 export function createContentModule(deps: ContentModuleDeps): ContentModule {
   const { database, validator, markets, clock, keys, getMarket, eachRow } = deps
   const references = createReferencesService(deps)

@@ -1,6 +1,6 @@
 import { GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 
-/** Any JSON value, as it is. */
+/** Scalar of any JSON value, passed through unchanged. */
 export const jsonScalar = new GraphQLScalarType({
   name: 'JSON',
   description: 'Any JSON value.',

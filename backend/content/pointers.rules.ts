@@ -1,14 +1,14 @@
-/** Which revision of a page is live; one of a language, or (from a list of them) of one language. */
+/** Live revision of a page in one language. */
 export interface Pointer {
   readonly pageId: string
   readonly revision: string
   readonly kind: string
   readonly route: string | null
-  /** A running campaign shows it. */
+  /** True when a running campaign shows it. */
   readonly pinned?: boolean
 }
 
-/** A pointer that moves at an instant; `revision` null: the page is taken off. */
+/** Scheduled pointer move; `revision` is null when the page is unpublished. */
 export interface Move {
   readonly id: number
   readonly pageId: string
@@ -19,16 +19,16 @@ export interface Move {
   readonly at: Date
 }
 
-/** A revision that a campaign shows instead of the published one; `languages` null: all. */
+/** Revision that a campaign shows instead of the published one; `languages` is null for all. */
 export interface Pin extends Pointer {
   readonly languages: readonly string[] | null
 }
 
 export interface PointersInput {
   readonly published: readonly Pointer[]
-  /** Moves that are not done yet. */
+  /** Moves not yet applied. */
   readonly moves: readonly Move[]
-  /** Of the campaigns that run, the one that counts most last. */
+  /** Pins of the running campaigns, in ascending order of precedence. */
   readonly pins: readonly Pin[]
   readonly language: string
   /** Epoch milliseconds. */
@@ -36,8 +36,8 @@ export interface PointersInput {
 }
 
 /**
- * What is live in a language at an instant: the published pointers, moved by every schedule that has come, and over them
- * what running campaigns pin. Nothing has to run for a page to change: whoever asks a moment later gets the next answer.
+ * Returns what is live in a language at an instant: the published pointers, moved by every due schedule, and overridden
+ * by the pins of running campaigns. No job has to run for a page to change: a later call returns the later result.
  */
 export function pointersAt({ published, moves, pins, language, at }: PointersInput): readonly Pointer[] {
   const live = new Map(published.map((pointer) => [pointer.pageId, pointer]))
@@ -53,14 +53,14 @@ export function pointersAt({ published, moves, pins, language, at }: PointersInp
   return [...live.values()].toSorted((a, b) => (a.pageId < b.pageId ? -1 : 1))
 }
 
-/** Moves whose instant has come, in the order in which they count. */
+/** Returns the due moves in the order in which they apply. */
 export function dueMoves<T extends Pick<Move, 'id' | 'at'>>(moves: readonly T[], at: number): readonly T[] {
   return moves
     .filter((move) => move.at.getTime() <= at)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)
 }
 
-/** The next instant at which a schedule moves something in the language; null: none. */
+/** Returns the next instant at which a schedule moves a pointer in the language, or null. */
 export function nextMoveAt(moves: readonly Move[], language: string, at: number): number | null {
   const later = moves
     .filter((move) => move.languages.includes(language))

@@ -7,13 +7,13 @@ export interface Moment {
   readonly market: CampaignMarket
   /** Epoch milliseconds. */
   readonly at: number
-  /** Ids of the campaigns that run. */
+  /** Ids of the running campaigns. */
   readonly running: readonly string[]
 }
 
 /**
- * A definition for anyone who asks: without what is not for now. A variant, a block or a page of a campaign that has not
- * begun is a secret (P6). Null: the whole page is.
+ * Returns the public part of a definition: without anything that is not visible now. A variant, a block or a page of a
+ * campaign that has not begun is secret (P6). Returns null when the whole page is.
  */
 export function publicDefinition(definition: Definition, moment: Moment): Definition | null {
   if (definition.kind === 'page' && definition.when && isSecret(definition.when, moment)) return null
@@ -41,12 +41,14 @@ function withoutSecrets(node: BlockNode, moment: Moment, left: (ids: readonly st
   }
 }
 
-/** True when it cannot hold now, whoever asks: its campaign does not run, its time is not. */
+/**
+ * Returns true when a condition cannot match now for any visitor: its campaign does not run, or its window is not open.
+ */
 function isSecret(condition: Condition, moment: Moment): boolean {
   return !canBe(true, condition, moment)
 }
 
-/** Whether a condition can have a value now, for any visitor. */
+/** Returns whether a condition can have a value now, for any visitor. */
 function canBe(wanted: boolean, condition: Condition, moment: Moment): boolean {
   const can = (part: Condition) => canBe(wanted, part, moment)
   if ('all' in condition) return wanted ? condition.all.every(can) : condition.all.some(can)

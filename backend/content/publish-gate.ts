@@ -13,20 +13,23 @@ import type { ImageFileInfo } from './images/images.store.ts'
 export interface GateDeps {
   readonly validator: Validator
   readonly check: (definition: Definition) => Promise<FoundReferences>
-  /** What the definition's uses of sections show when it is live in the languages; none: in any. */
+  /** Returns the sections that the definition shows when it is live in the languages; without languages, in any. */
   readonly usedSections: (definition: Definition, languages: readonly Language[]) => Promise<UsedSections>
   readonly markets: () => Promise<readonly CampaignPlace[]>
-  /** Files of uploaded pictures, without their bytes. */
+  /** Returns the files of uploaded images, without their bytes. */
   readonly imageFiles: (ids: readonly string[]) => Promise<readonly ImageFileInfo[]>
 }
 
 export type PublishGate = ReturnType<typeof createPublishGate>
 
-/** Bytes of pictures that a phone gets before it becomes slow, and the width in which it gets them. */
+/** Image bytes above which a page is slow on a phone, and the width of the images that a phone loads. */
 const heavy = 1_500 * 1024
 const phoneWidth = 960
 
-/** Everything that speaks against publishing in the languages (C3): errors refuse, warnings are told. */
+/**
+ * Creates the gate: it returns all issues of publishing in the languages (C3). Errors prevent it, warnings are only
+ * reported.
+ */
 export function createPublishGate({ validator, check, usedSections, markets, imageFiles }: GateDeps) {
   return async (
     definition: unknown,
@@ -66,7 +69,7 @@ export function createPublishGate({ validator, check, usedSections, markets, ima
   }
 }
 
-/** What refuses publishing in the languages, unknown ones among it. */
+/** Returns the errors that prevent publishing in the languages, including unknown languages. */
 export async function errorsOf(
   gate: PublishGate,
   definition: unknown,

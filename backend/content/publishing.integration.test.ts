@@ -34,7 +34,7 @@ type Pointers = Readonly<Record<string, string | null>>
 type Step =
   | { readonly do: 'publish' | 'rollback'; readonly revision: number; readonly languages: readonly string[] }
   | { readonly do: 'unpublish'; readonly languages: readonly string[] }
-  /** As somebody would who looked before another published. */
+  /** A publish based on pointers read before another publish. */
   | { readonly do: 'late'; readonly revision: number; readonly language: string }
   | {
       readonly do: 'schedule'
@@ -60,7 +60,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 10 },
 )
 
-/** What must be live, by nothing but a list and a clock. */
+/** Model of what must be live: a list and a clock. */
 interface Model {
   readonly live: Map<string, string>
   waiting: readonly { readonly at: number; readonly revision: string | null; readonly languages: readonly string[] }[]

@@ -23,7 +23,7 @@ export type Published =
   | { readonly kind: 'stale'; readonly current: string | null }
   | { readonly kind: 'invalid'; readonly issues: readonly Issue[] }
 
-/** A pointer as somebody saw it; `revision` null: the page was not live. */
+/** Pointer as the client last saw it; `revision` is null when the page was not live. */
 export interface ExpectedPointer {
   readonly language: string
   readonly revision: string | null
@@ -31,21 +31,24 @@ export interface ExpectedPointer {
 
 export interface MoveInput {
   readonly id: string
-  /** Null: all. */
+  /** Null for all languages. */
   readonly languages: readonly string[] | null
   readonly author: string
   readonly note: string | null
-  /** Refused unless the pointers are still so; null: whatever they are. */
+  /** The move is refused unless the pointers still match; null to skip the check. */
   readonly expected?: readonly ExpectedPointer[] | null
-  /** Of the sentences. */
+  /** Language of the issues. */
   readonly sentences?: StaffLanguage
 }
 
 export type PublishingService = ReturnType<typeof createPublishingService>
 
-/** Moves the published pointers: now, or at an instant (C1, C3). What is moved is a revision, which nobody can edit. */
+/**
+ * Creates the service that moves the published pointers, now or at an instant (C1, C3). A pointer moves to a revision,
+ * which is immutable.
+ */
 export function createPublishingService({ database, clock, gate, source }: PublishingDeps) {
-  /** The pointers of a page as they are now, within its lock, after every schedule that has come. */
+  /** Returns the current state of a page's pointers, within its lock, after every due schedule is applied. */
   async function present(tx: Transaction, id: string, expected: readonly ExpectedPointer[] | null | undefined) {
     const routes = await applyDueSchedules(tx, id, clock())
     const before = await store.findPublishedOf(tx, id)
@@ -57,7 +60,9 @@ export function createPublishingService({ database, clock, gate, source }: Publi
   }
 
   return {
-    /** Makes a revision live. Answers when no gateway that follows the feed can serve the page from before. */
+    /**
+     * Makes a revision live. Resolves when no gateway that follows the change feed can still serve the previous page.
+     */
     async publish(
       input: MoveInput & { readonly revision: string; readonly action: 'publish' | 'rollback' },
     ): Promise<Published> {
@@ -83,7 +88,7 @@ export function createPublishingService({ database, clock, gate, source }: Publi
       return { kind: 'published', id }
     },
 
-    /** Takes a page off the shop; never validates (V3). */
+    /** Unpublishes a page; never validates (V3). */
     async unpublish(input: MoveInput): Promise<Published> {
       const { id, author, note } = input
       const languages = [...(input.languages ?? allLanguages)]

@@ -21,7 +21,7 @@ export type Scheduled =
 
 export type SchedulesService = ReturnType<typeof createSchedulesService>
 
-/** Pointers that move at an instant (N16). What goes live then is a revision, which nobody can edit. */
+/** Creates the service of scheduled pointer moves (N16). What goes live is a revision, which is immutable. */
 export function createSchedulesService({
   database,
   clock,
@@ -31,8 +31,8 @@ export function createSchedulesService({
 }: PublishingDeps & { readonly eachRow: EachRow }) {
   return {
     /**
-     * Lets a pointer move at a wall clock in a zone (`revision` null: off the shop). What goes live then is this revision,
-     * whatever is saved meanwhile. A time that a clock change skips or repeats is refused (P8).
+     * Schedules a pointer move at a wall clock time in a zone; with `revision` null the page is unpublished. This
+     * revision goes live, regardless of later saves. A time that a clock change skips or repeats is refused (P8).
      */
     async schedule(
       input: Omit<MoveInput, 'expected'> & {
@@ -72,7 +72,7 @@ export function createSchedulesService({
           note,
         })
         await store.logPointer(tx, { pageId: id, action: 'schedule', languages, revision, author, note })
-        // Pages in caches must learn when they change.
+        // Invalidate cached pages, so that they get the time of their next change.
         return {
           move: made,
           seq: await publishInvalidation(
@@ -85,7 +85,7 @@ export function createSchedulesService({
       return { kind: 'scheduled', move }
     },
 
-    /** Ends a schedule that waits. */
+    /** Cancels a waiting schedule. */
     async cancel(input: { readonly id: number; readonly author: string }): Promise<Scheduled> {
       const move = await findMove(database, input.id)
       if (!move) return { kind: 'refused', reason: 'missing' }
@@ -102,7 +102,7 @@ export function createSchedulesService({
       return { kind: 'scheduled', move: { ...move, state: 'cancelled' } }
     },
 
-    /** Writes down what schedules have come to. Shoppers see it without; lists and logs of staff are kept right by it. */
+    /** Persists the effects of due schedules. Pages apply them without it; lists and logs of staff depend on it. */
     async settle(): Promise<void> {
       const due = dueMoves(await findWaitingMoves(database), clock())
       await eachRow([...new Set(due.map(({ pageId }) => pageId))], {

@@ -4,20 +4,20 @@ import type { RequestContext, StaffIdentity, StaffRole } from '../kernel/request
 import { requireRole } from '../staff/require-role.ts'
 import { hasRole } from '../staff/staff.rules.ts'
 
-/** The language of sentences for staff: as asked, else English. */
+/** Returns the language of messages for staff: the requested one, else English. */
 export function readStaffLanguage(asked: string | null | undefined): StaffLanguage {
   return staffLanguages.find((language) => language === asked) ?? 'en'
 }
 
-/** For operations that do not ask: Swedish in Swedish, else English. */
+/** Returns the language of messages for operations without that argument: Swedish in Swedish, else English. */
 export function sentencesFor(context: Pick<RequestContext, 'language'>): StaffLanguage {
   return context.language === 'sv' ? 'sv' : 'en'
 }
 
-/** Who plans what is shown when: editors pages, merchandisers campaigns. */
+/** Roles that plan content: editors plan pages, merchandisers campaigns. */
 export const planners = ['editor', 'merchandiser'] as const
 
-/** The staff member who asks, with any of the roles. Throws as `requireRole` does. */
+/** Returns the signed-in staff member with any of the roles. Throws like `requireRole`. */
 export function requireAnyRole(
   context: Pick<RequestContext, 'staff'>,
   roles: readonly [StaffRole, ...StaffRole[]],
@@ -26,7 +26,7 @@ export function requireAnyRole(
   return requireRole(context, fitting ?? roles[0])
 }
 
-/** An instant, epoch milliseconds: only staff and servers of the shop look at another than now. */
+/** Returns an instant in epoch milliseconds: only staff and the shop's servers may request another than now. */
 export function readInstant(
   asked: string | null | undefined,
   context: Pick<RequestContext, 'now' | 'staff' | 'trusted'>,
@@ -40,7 +40,7 @@ export function readInstant(
   return at
 }
 
-/** Campaigns whose drafts count as approved: for staff and servers of the shop, who look ahead. */
+/** Returns the campaigns whose drafts count as approved: only staff and the shop's servers may preview them. */
 export function readDrafts(
   asked: readonly string[] | null | undefined,
   context: Pick<RequestContext, 'staff' | 'trusted'>,

@@ -10,11 +10,11 @@ import { findOfferWindow, holderOf, type Offer } from './offers.store.ts'
 
 interface Circumstances {
   readonly places: readonly CampaignPlace[]
-  /** Of the findings. */
+  /** Language of the issues. */
   readonly sentences: StaffLanguage
 }
 
-/** What a campaign names and is not there, and what its pinned pages lack. */
+/** Returns issues for missing references of a campaign, and for its pinned pages. */
 export async function namedIssues(
   db: Transaction,
   campaign: Campaign,
@@ -45,7 +45,10 @@ export async function namedIssues(
   return issues
 }
 
-/** Why an approval is refused at an instant, apart from the campaign itself. `approved`: what it would replace. */
+/**
+ * Returns the issues that refuse an approval at an instant, apart from those of the campaign itself. `approved` is the
+ * copy that it would replace.
+ */
 export async function momentIssues(
   tx: Transaction,
   campaign: Campaign,
@@ -66,7 +69,7 @@ export async function momentIssues(
   return issues
 }
 
-/** Prices and codes of a campaign, each with its place in it. */
+/** Returns the prices and codes of a campaign, each with its JSON path. */
 export function offersOf(campaign: Campaign): readonly (Offer & { readonly path: string })[] {
   const of = (kind: Offer['kind'], field: string, aliases: readonly string[]) =>
     aliases.map((alias, index) => ({ kind, alias, path: `/${field}/${index}` }))

@@ -9,7 +9,7 @@ export interface CampaignPlace {
   readonly countryCode: string
 }
 
-/** An approved campaign; `pins` are its pages with what lists need to know of them. */
+/** An approved campaign; `pins` are its pages with the data that lists need. */
 export interface ApprovedCampaign {
   readonly campaign: Campaign
   readonly revision: string
@@ -21,25 +21,25 @@ export interface ThemeValue {
   readonly value: string
 }
 
-/** Everything that the campaigns of an instant do in a market, as one. */
+/** Combined effects of all running campaigns in a market at an instant. */
 export interface Effects {
-  /** Ids of the campaigns that run, the one that counts most last. */
+  /** Ids of the running campaigns, in ascending order of precedence. */
   readonly running: readonly string[]
   readonly pins: readonly Pin[]
   readonly theme: readonly ThemeValue[]
   readonly redirects: readonly { readonly path: string; readonly to: string }[]
   readonly boosts: Campaign['boosts']
-  /** Epoch milliseconds when that changes by time alone; null: never. */
+  /** Epoch milliseconds of the next change by time alone; null for never. */
   readonly changesAt: number | null
 }
 
-/** Half-open, epoch milliseconds. */
+/** Half-open interval, in epoch milliseconds. */
 export interface Span {
   readonly from: number
   readonly until: number
 }
 
-/** When a campaign runs in a market; null: never, or its times cannot be read. */
+/** Returns when a campaign runs in a market, or null when it never does or its times are invalid. */
 export function spanIn({ window, markets }: Campaign, place: CampaignPlace): Span | null {
   if (markets && !markets.includes(place.alias)) return null
   const zone = window.zone === 'market' ? zoneOf(place.countryCode) : window.zone
@@ -49,8 +49,9 @@ export function spanIn({ window, markets }: Campaign, place: CampaignPlace): Spa
 }
 
 /**
- * What the approved campaigns do in a market at an instant. Of two that want the same, the one that began later counts,
- * then the one whose id comes later. Nothing is stored of it: when the window is over, everything is as before.
+ * Returns the effects of the approved campaigns in a market at an instant. When two campaigns change the same target,
+ * the one that began later wins, then the one with the greater id. Nothing of it is stored: after the window everything
+ * is as before.
  */
 export function effectsAt(approved: readonly ApprovedCampaign[], place: CampaignPlace, at: number): Effects {
   const placed = approved.flatMap((one) => {
@@ -75,19 +76,19 @@ export function effectsAt(approved: readonly ApprovedCampaign[], place: Campaign
   }
 }
 
-/** What two campaigns both want at the same time. */
+/** Target that two campaigns change at the same time. */
 export interface Collision {
   readonly with: string
   readonly kind: 'page' | 'theme' | 'redirect' | 'boost'
   readonly what: string
-  /** Alias. */
+  /** Market alias. */
   readonly market: string
   readonly span: Span
-  /** Id of the campaign that counts. */
+  /** Id of the campaign that takes precedence. */
   readonly winner: string
 }
 
-/** Where a campaign meets others, market by market (N16). */
+/** Returns the collisions of a campaign with others, market by market (N16). */
 export function collisionsOf(
   campaign: Campaign,
   others: readonly Campaign[],
@@ -115,7 +116,7 @@ export function collisionsOf(
     })
 }
 
-/** Of pages each language is a thing of its own. */
+/** Returns the targets that a campaign changes; each language of a page is a target of its own. */
 function wantsOf(campaign: Campaign): readonly { kind: Collision['kind']; what: string; key: string }[] {
   const want = (kind: Collision['kind'], what: string) => ({ kind, what, key: `${kind} ${what}` })
   return [
@@ -128,26 +129,32 @@ function wantsOf(campaign: Campaign): readonly { kind: Collision['kind']; what: 
   ]
 }
 
-/** From when on an approved campaign is not replaced: so many minutes before it begins anywhere, until it has ended. */
+/**
+ * Returns true while an approved campaign must not be replaced: from `blackoutMinutes` before its earliest start until
+ * it has ended.
+ */
 export function isInBlackout(campaign: Campaign, places: readonly CampaignPlace[], at: number): boolean {
   const whole = wholeSpan(campaign, places)
   return whole !== null && at >= whole.from - campaign.blackoutMinutes * 60_000 && at < whole.until
 }
 
-/** From the first beginning to the last end, over its markets. */
+/** Returns the span from the earliest start to the latest end, over all its markets. */
 export function wholeSpan(campaign: Campaign, places: readonly CampaignPlace[]): Span | null {
   const spans = places.flatMap((place) => spanIn(campaign, place) ?? [])
   if (spans.length === 0) return null
   return { from: Math.min(...spans.map(({ from }) => from)), until: Math.max(...spans.map(({ until }) => until)) }
 }
 
-/** Offers have one window for all markets: true when the campaign has one too. */
+/**
+ * Returns true when a campaign has the same span in all its markets. Offers need this, because they have one window for
+ * all markets.
+ */
 export function hasOneSpan(campaign: Campaign, places: readonly CampaignPlace[]): boolean {
   const spans = places.flatMap((place) => spanIn(campaign, place) ?? [])
   return spans.every(({ from, until }) => from === spans[0]?.from && until === spans[0]?.until)
 }
 
-/** The one form of an address, however the campaign spells it. */
+/** Returns the normalised path, however the campaign writes it. */
 function addressOf(path: string): string {
   return readFormerAddress(path) ?? path
 }

@@ -11,7 +11,7 @@ export interface CampaignResolverDeps {
   readonly campaigns: ContentCampaignsService
   readonly waiting: () => Promise<readonly MoveRow[]>
   readonly clock: () => number
-  /** By alias; what is unknown falls back to the channel's default. */
+  /** Returns a market by alias; an unknown alias gives the channel's default market. */
   readonly getMarket: (alias: string) => Promise<CampaignPlace>
 }
 
@@ -108,7 +108,7 @@ export function createCampaignResolvers({ campaigns, waiting, clock, getMarket }
             category: category ?? null,
             productIds: products,
           })),
-          // When the next campaign begins is not for everyone.
+          // The start of the next campaign is not public.
           nextChangeAt:
             (context.staff || context.trusted) && changesAt !== null ? new Date(changesAt).toISOString() : null,
         }
@@ -164,7 +164,10 @@ export function createCampaignResolvers({ campaigns, waiting, clock, getMarket }
   }
 }
 
-/** Two schedules of one page in one language at one instant collide: the later one made counts. */
+/**
+ * Returns the calendar entries of pages. Two schedules of one page in one language at one instant collide: the one
+ * created later wins.
+ */
 function pageEntries(moves: readonly MoveRow[], within: Span): readonly CalendarEntry[] {
   return moves
     .filter(({ at }) => within.from <= at.getTime() && at.getTime() < within.until)

@@ -30,9 +30,9 @@ import { reachIssues } from './reach-issues.ts'
 export interface CampaignsDeps extends Pick<PublishingDeps, 'database' | 'clock' | 'gate'> {
   readonly database: Database
   readonly cache: DatabaseCache
-  /** Every market of the shop. */
+  /** Returns every market of the shop. */
   readonly markets: () => Promise<readonly MarketPlace[]>
-  /** Writes down what discount campaigns have charged until now: the law's 30 days rest on it. */
+  /** Records the prices that discount campaigns have charged until now: the legal 30-day rule depends on them. */
   readonly recordPrices: (now: Date) => Promise<unknown>
 }
 
@@ -46,35 +46,43 @@ interface Act {
   readonly id: string
   readonly author: string
   readonly note: string | null
-  /** Of the findings. */
+  /** Language of the issues. */
   readonly sentences: StaffLanguage
 }
 
-/** On every answer that campaigns may change: what they do is not known by page beforehand. */
+/** Cache tag of every response that campaigns may change: which pages they change is not known beforehand. */
 export const campaignsTag = 'content-campaigns'
 
-/** Milliseconds: requests are at the instant at which they began. */
+/** Maximum duration of a request in milliseconds: a request uses the instant at which it began. */
 const requestsTake = 60_000
 
 export type ContentCampaignsService = ReturnType<typeof createContentCampaignsService>
 
-/** Campaigns: one object that begins and ends as one (C4). A draft is worked on; an approved copy is what is shown. */
+/**
+ * Creates the service of campaigns: one object with one start and one end (C4). Editors change a draft; only the
+ * approved copy is shown.
+ */
 export function createContentCampaignsService(deps: CampaignsDeps) {
   const { database, cache, clock, gate, markets, recordPrices } = deps
   const countriesOf = async () => new Map((await markets()).map(({ alias, countryCode }) => [alias, countryCode]))
 
-  /** Before windows of discount campaigns are changed; outside of the transaction, for it may take a while. */
+  /**
+   * Records prices before windows of discount campaigns change; outside the transaction, because it may take a while.
+   */
   async function keepPrices(...changed: readonly (Campaign | null)[]): Promise<void> {
     if (changed.some((campaign) => campaign && campaign.discountCampaigns.length > 0))
       await recordPrices(new Date(clock()))
   }
 
   async function tell(tx: Transaction, campaign: Campaign | null): Promise<number> {
-    // Prices are on pages of every kind; a campaign that cannot be read may have had any.
+    // Prices are on pages of every kind; an unreadable campaign may have had any.
     return publishInvalidation(tx, !campaign || offersOf(campaign).length > 0 ? ['*'] : [campaignsTag, 'redirects'])
   }
 
-  /** Approved campaigns that have not ended by an instant, perhaps with some that had; `drafts` as in the store. */
+  /**
+   * Returns the approved campaigns that have not ended by an instant, possibly with some that have; `drafts` as in the
+   * store.
+   */
   async function approvedAt(
     at: number,
     drafts: readonly string[],
@@ -91,7 +99,7 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
   }
 
   return {
-    /** What runs in a market at an instant, and what it does; any instant may be asked for, and drafts may count. */
+    /** Returns what runs in a market at any instant, and its effects; drafts may count as approved. */
     async effectsAt(
       market: CampaignPlace,
       at: number,
@@ -101,7 +109,7 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
       return effectsAt(await approvedAt(at, drafts, request), market, at)
     },
 
-    /** When discount campaigns would run, by alias, were these drafts approved; the others run as they do. */
+    /** Returns, by alias, when discount campaigns would run if these drafts were approved; the others are unchanged. */
     async discountWindows(drafts: readonly string[]): Promise<ReadonlyMap<string, CampaignWindow>> {
       return findDiscountWindows(database, drafts, await markets())
     },
@@ -110,7 +118,7 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
     find: (id: string) => store.findCampaign(database, id),
     markets,
 
-    /** Every finding about a campaign, what it names included. */
+    /** Returns all issues of a campaign, including those of its references. */
     async validate(value: unknown, sentences: StaffLanguage): Promise<readonly Issue[]> {
       const issues = validateCampaign(value, { language: sentences, countries: await countriesOf() })
       if (issues.length > 0) return issues
@@ -120,17 +128,20 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
       return [...named, ...(await reachIssues(database, campaign, { places, sentences }))]
     },
 
-    /** Where a campaign's prices and codes will hold. */
+    /** Returns the markets in which a campaign's prices and codes will apply. */
     offerReach: async (campaign: Campaign): Promise<readonly OfferReach[]> =>
       findOfferReach(database, campaign, await markets()),
 
-    /** Where a campaign meets the approved ones. */
+    /** Returns the collisions of a campaign with the approved ones. */
     async collisions(campaign: Campaign): Promise<readonly Collision[]> {
       const others = (await store.findApproved(database, new Date(clock()))).map((approved) => approved.campaign)
       return collisionsOf(campaign, others, await markets())
     },
 
-    /** Keeps the draft. It may be wrong, but it must be a campaign; a save on top of another's is refused. */
+    /**
+     * Saves the draft. It may have issues, but must match the campaign schema; a save based on an outdated draft is
+     * refused.
+     */
     async save(
       input: Act & { readonly definition: unknown; readonly baseRevision: string | null },
     ): Promise<CampaignOutcome> {
@@ -155,8 +166,8 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
     },
 
     /**
-     * Approves a draft by its revision: this copy goes live, whatever is edited later. Refused in the black-out before and
-     * during an approved run, and with any error, those of the pinned pages included.
+     * Approves a draft by its revision: this copy goes live, regardless of later edits. Refused in the black-out before
+     * and during an approved run, and with any error, including those of the pinned pages.
      */
     async approve(input: Act & { readonly revision: string }): Promise<CampaignOutcome> {
       const { id, revision, author, note, sentences } = input
@@ -201,13 +212,15 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
       return outcome(await store.findCampaign(database, id))
     },
 
-    /** Ends an approved campaign, before or while it runs: everything is at once as it was. The draft stays. */
+    /**
+     * Ends an approved campaign, before or while it runs: everything is reverted immediately. The draft is retained.
+     */
     async cancel({ id, author, note }: Act): Promise<CampaignOutcome> {
       await keepPrices((await store.findCampaign(database, id))?.approved ?? null)
       const seq = await database.transaction(async (tx) => {
         const row = await store.lockCampaign(tx, id)
         if (!row || row.approvedRevision === null) return null
-        // What has ended with the campaign stays ended.
+        // Offers that ended with the campaign remain ended.
         const ended = row.endsAt !== null && row.endsAt.getTime() <= clock()
         await (ended ? clearOffers(tx, [id]) : releaseOffers(tx, id))
         await store.setApproved(tx, id, null)

@@ -12,13 +12,16 @@ export interface CampaignRow extends Omit<StoredCampaign, 'draft'> {
   readonly draft: Campaign
 }
 
-/** A draft that cannot be read is what was approved; where neither can, it is as if there were no campaign. */
+/**
+ * Replaces an unreadable draft by the approved copy; returns undefined when neither is readable, as for a missing
+ * campaign.
+ */
 function readable(row: StoredCampaign | undefined): CampaignRow | undefined {
   const draft = row?.draft ?? row?.approved
   return row && draft ? { ...row, draft } : undefined
 }
 
-/** Locks a campaign for the rest of the transaction; undefined: there is none yet. */
+/** Locks a campaign for the rest of the transaction; returns undefined when it does not exist yet. */
 export async function lockCampaign(tx: Transaction, id: string): Promise<CampaignRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`campaign:${id}`}, 0))`)
   return findCampaign(tx, id)
@@ -48,7 +51,7 @@ export async function saveDraft(
     .onConflictDoUpdate({ target: contentCampaigns.id, set })
 }
 
-/** With null the campaign is a draft again. */
+/** Sets the approved copy; with null the campaign is only a draft again. */
 export async function setApproved(
   tx: Transaction,
   id: string,
@@ -75,8 +78,8 @@ export async function setApproved(
 }
 
 /**
- * Approved campaigns that have not ended everywhere by an instant, with the pages that they pin. Of `drafts` (ids) what is
- * worked on counts, approved or not: for looking ahead.
+ * Returns approved campaigns that have not ended everywhere by an instant, with the pages that they pin. For the ids in
+ * `drafts` the draft is used, approved or not: for previews of the future.
  */
 export async function findApproved(
   db: Transaction,
@@ -108,7 +111,7 @@ export async function findApproved(
   }))
 }
 
-/** Kind and route of revisions, by page and revision; what is not there is left out. */
+/** Returns kind and route of revisions, by page and revision; missing ones are omitted. */
 export async function findHeads(
   db: Transaction,
   pins: readonly Campaign['pages'][number][],

@@ -3,8 +3,8 @@ import { campaignSchema } from '#schemas/campaign.ts'
 import { holdsJson, storedJson } from '../../kernel/stored-json.ts'
 
 /**
- * Campaigns (C4). `draft` is what is worked on; `approved` is a copy that nobody edits: it alone is ever shown. The
- * instants are the earliest beginning and the latest end over the approved copy's markets.
+ * Campaigns (C4). `draft` is edited; `approved` is an immutable copy, and the only one that is shown. The instants are
+ * the earliest start and the latest end over the approved copy's markets.
  */
 export const contentCampaigns = pgTable(
   'content_campaigns',
@@ -27,7 +27,7 @@ export const contentCampaigns = pgTable(
   ],
 )
 
-/** What an approved campaign did to an offer's window, so that it can be undone. */
+/** An offer's original window, to be restored after an approved campaign has changed it. */
 export const campaignOffers = pgTable(
   'content_campaign_offers',
   {

@@ -7,7 +7,9 @@ import { commonMarkets, findBoundDiscounts, findOfferWindow } from './offers.sto
 
 type Place = CampaignPlace & { readonly id: string }
 
-/** When discount campaigns would run, by alias, were these drafts approved in place of what is approved of them. */
+/**
+ * Returns, by alias, when discount campaigns would run if these drafts were approved in place of their approved copies.
+ */
 export async function findDiscountWindows(
   db: Transaction,
   drafts: readonly string[],
@@ -15,7 +17,7 @@ export async function findDiscountWindows(
 ): Promise<ReadonlyMap<string, CampaignWindow>> {
   const windows = new Map<string, CampaignWindow>()
   for (const { alias, startsAt, endsAt, markets } of await findBoundDiscounts(db, drafts)) {
-    // What the approved copy holds goes free, unless the draft has it too.
+    // Discount campaigns bound by the approved copy are released, unless the draft contains them, too.
     windows.set(alias, { startsAt: startsAt?.getTime() ?? null, endsAt: endsAt?.getTime() ?? null, markets })
   }
   for (const id of drafts) {
@@ -32,7 +34,7 @@ export async function findDiscountWindows(
   return windows
 }
 
-/** Ids of a campaign's markets; null: all. */
+/** Returns the ids of a campaign's markets, or null for all. */
 export function marketIdsOf({ markets }: Campaign, places: readonly Place[]): string[] | null {
   return markets ? places.filter(({ alias }) => markets.includes(alias)).map(({ id }) => id) : null
 }

@@ -14,19 +14,19 @@ export interface MarketPlace extends CampaignPlace {
   readonly currency: string
 }
 
-/** Where an offer of a campaign will hold: aliases of markets. */
+/** Markets (aliases) in which an offer of a campaign will apply. */
 export interface OfferReach extends Offer {
-  /** Its place in the campaign. */
+  /** JSON path in the campaign. */
   readonly path: string
   readonly markets: readonly string[]
 }
 
-/** The amounts of an effect, by currency; what has none works in any. */
+/** Amounts of an effect, by currency; an effect without amounts works in any currency. */
 const amountsSchema = z.object({ amounts: z.record(z.string(), z.unknown()) })
 
 /**
- * Where a campaign's prices and codes will hold: in the markets that the campaign and the offer both name, and whose
- * currency the offer's amounts have. An offer that a campaign holds already counts with the markets it had before.
+ * Returns where a campaign's prices and codes will apply: in the markets that both the campaign and the offer name, and
+ * whose currency the offer's amounts have. An offer that a campaign has already bound counts with its former markets.
  */
 export async function findOfferReach(
   db: Transaction,
@@ -51,7 +51,7 @@ export async function findOfferReach(
   return reach
 }
 
-/** What decides where an offer holds: of a promo code, the cart campaign that it opens. */
+/** Returns the offer that decides where it applies: for a promo code, the cart campaign that it unlocks. */
 async function sourceOf(db: Transaction, { kind, alias }: Offer): Promise<Offer | undefined> {
   if (kind !== 'promoCode') return (await findOfferWindow(db, { kind, alias })) && { kind, alias }
   const [row] = await db
@@ -62,7 +62,10 @@ async function sourceOf(db: Transaction, { kind, alias }: Offer): Promise<Offer 
   return row && { kind: 'cartCampaign', alias: row.alias }
 }
 
-/** The markets that an offer had before a campaign held it; a campaign's own never count as the offer's. */
+/**
+ * Returns the markets that an offer had before a campaign bound it; a campaign's own markets never count as the
+ * offer's.
+ */
 async function ownMarkets(db: Transaction, { kind, alias }: Offer): Promise<readonly string[] | null> {
   const [held] = await db
     .select({ markets: campaignOffers.markets })

@@ -14,18 +14,18 @@ export interface Offer {
 interface OfferWindow {
   readonly startsAt: Date | null
   readonly endsAt: Date | null
-  /** Ids; null: all. A promo code goes by its campaign's. */
+  /** Market ids; null for all. A promo code has the markets of its campaign. */
   readonly markets: readonly string[] | null
 }
 
 const offersLock = 7_340_032
 
-/** Campaigns take offers one after the other. */
+/** Serialises campaigns that bind offers. */
 export async function lockOffers(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${offersLock})`)
 }
 
-/** The window of an offer; undefined: there is no such offer. */
+/** Returns the window of an offer, or undefined when the offer does not exist. */
 export async function findOfferWindow(tx: Transaction, { kind, alias }: Offer): Promise<OfferWindow | undefined> {
   if (kind === 'promoCode') {
     const [row] = await tx
@@ -42,13 +42,16 @@ export async function findOfferWindow(tx: Transaction, { kind, alias }: Offer): 
   return row
 }
 
-/** Where an offer holds: where its own markets and its campaign's meet. Null: everywhere. */
+/**
+ * Returns the markets where an offer applies: the intersection of its own markets and its campaign's; null for
+ * everywhere.
+ */
 export function commonMarkets(own: readonly string[] | null, campaign: readonly string[] | null): string[] | null {
   if (own === null) return campaign === null ? null : [...campaign]
   return own.filter((id) => campaign === null || campaign.includes(id))
 }
 
-/** Lets offers run with a campaign, and remembers how they ran before. */
+/** Binds offers to a campaign's window and stores their previous windows. */
 export async function bindOffers(
   tx: Transaction,
   input: { readonly campaignId: string; readonly offers: readonly Offer[]; readonly window: OfferWindow },
@@ -62,7 +65,7 @@ export async function bindOffers(
   }
 }
 
-/** Gives offers back the windows that they had before a campaign. */
+/** Restores the windows that offers had before a campaign. */
 export async function releaseOffers(tx: Transaction, campaignId: string): Promise<void> {
   const bound = await tx.delete(campaignOffers).where(eq(campaignOffers.campaignId, campaignId)).returning()
   for (const { kind, alias, startsAt, endsAt, markets } of bound) {
@@ -70,13 +73,15 @@ export async function releaseOffers(tx: Transaction, campaignId: string): Promis
   }
 }
 
-/** Forgets offers of campaigns that are over: they have ended with them and are free for others. */
+/**
+ * Deletes the stored windows of offers of ended campaigns: the offers have ended with them and are available to others.
+ */
 export async function clearOffers(tx: Transaction, campaignIds: readonly string[]): Promise<void> {
   if (campaignIds.length === 0) return
   await tx.delete(campaignOffers).where(inArray(campaignOffers.campaignId, [...campaignIds]))
 }
 
-/** Discount campaigns that approved campaigns hold, with the windows that they had before. */
+/** Returns the discount campaigns bound by approved campaigns, with their previous windows. */
 export async function findBoundDiscounts(
   db: Transaction,
   campaignIds: readonly string[],
@@ -88,7 +93,7 @@ export async function findBoundDiscounts(
     .where(and(eq(campaignOffers.kind, 'discountCampaign'), inArray(campaignOffers.campaignId, [...campaignIds])))
 }
 
-/** Which campaign an offer runs with; null: none. */
+/** Returns the campaign that an offer is bound to, or null. */
 export async function holderOf(tx: Transaction, { kind, alias }: Offer): Promise<string | null> {
   const [row] = await tx
     .select({ campaignId: campaignOffers.campaignId })
@@ -97,7 +102,10 @@ export async function holderOf(tx: Transaction, { kind, alias }: Offer): Promise
   return row?.campaignId ?? null
 }
 
-/** Which approved campaign that is not over an offer runs with; null: none. Later approvals wait for the transaction. */
+/**
+ * Returns the approved, not yet ended campaign that an offer is bound to, or null. Later approvals wait for the
+ * transaction.
+ */
 export async function findHolder(tx: Transaction, { kind, alias }: Offer, at: Date): Promise<string | null> {
   await lockOffers(tx)
   const [row] = await tx
@@ -108,7 +116,7 @@ export async function findHolder(tx: Transaction, { kind, alias }: Offer, at: Da
   return row?.campaignId ?? null
 }
 
-/** Which campaigns that are not over hold offers, by `kind alias`. */
+/** Returns the campaigns that have not ended and bind offers, by `kind alias`. */
 export async function listHolders(db: Transaction, at: Date): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ kind: campaignOffers.kind, alias: campaignOffers.alias, campaignId: campaignOffers.campaignId })

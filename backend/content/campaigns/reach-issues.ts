@@ -5,7 +5,10 @@ import type { Transaction } from '../../kernel/database.ts'
 import { campaignError } from './campaign-issues.ts'
 import { findOfferReach, type MarketPlace } from './offer-reach.ts'
 
-/** Prices and codes of a campaign that would hold in no market: an approval would promise what nobody gets. */
+/**
+ * Returns issues for prices and codes of a campaign that would apply in no market: an approval would announce an offer
+ * that no customer gets.
+ */
 export async function reachIssues(
   db: Transaction,
   campaign: Campaign,

@@ -17,7 +17,7 @@ const sentences: Readonly<Record<CommentRefusal, Readonly<Record<StaffLanguage, 
     en: 'The page has 1,000 comments. Delete some first.',
   },
 }
-/** Characters of an id, and of a block's name. */
+/** Maximum characters of an id, and of a block's name. */
 const maxNameLength = 200
 
 export function createCommentResolvers(comments: CommentsService): Resolvers {

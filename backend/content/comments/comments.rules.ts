@@ -4,18 +4,18 @@ import { hasRole } from '../../staff/staff.rules.ts'
 
 export type CommentRefusal = 'empty' | 'too-long' | 'no-page' | 'too-many'
 
-/** Characters. */
+/** In characters. */
 export const maxCommentLength = 2_000
-/** Of one page. */
+/** Maximum comments per page. */
 export const maxComments = 1_000
 
-/** Why a text is no comment; null: it is one. */
+/** Returns why a text is not a valid comment, or null when it is. */
 export function bodyRefusal(body: string): 'empty' | 'too-long' | null {
   if (readLines(body) === '') return 'empty'
   return [...readLines(body)].length > maxCommentLength ? 'too-long' : null
 }
 
-/** Whoever wrote it, or an admin. */
+/** Returns true for the author of the comment and for admins. */
 export function mayDelete(comment: { readonly author: string }, staff: StaffIdentity): boolean {
   return comment.author === staff.email || hasRole(staff, 'admin')
 }

@@ -10,12 +10,12 @@ export interface CommentsDeps {
   readonly clock: () => number
 }
 
-/** With whether the block that it is about is gone from the draft. */
+/** Comment, with whether its block is missing from the draft. */
 export type PlacedComment = store.CommentRow & { readonly blockGone: boolean }
 
 export type CommentsService = ReturnType<typeof createCommentsService>
 
-/** What staff say to each other about a page and its blocks. */
+/** Creates the service of staff comments on a page and its blocks. */
 export function createCommentsService({ database, clock }: CommentsDeps) {
   async function place(row: store.CommentRow | undefined): Promise<PlacedComment | null> {
     return row ? placed(row, await store.findDraftBlocks(database, row.pageId)) : null
@@ -49,7 +49,7 @@ export function createCommentsService({ database, clock }: CommentsDeps) {
       })
     },
 
-    /** Null: there is no such comment. */
+    /** Resolves a comment; returns null when it does not exist. */
     resolve: async (id: number, by: string) =>
       place(await store.resolveComment(database, { id, by, at: new Date(clock()) })),
 

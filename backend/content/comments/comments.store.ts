@@ -4,7 +4,7 @@ import { contentComments } from './comments.tables.ts'
 
 export type CommentRow = typeof contentComments.$inferSelect
 
-/** The oldest first. */
+/** Lists comments, oldest first. */
 export async function listComments(db: Transaction, pageId: string, limit: number): Promise<readonly CommentRow[]> {
   return db
     .select()
@@ -19,7 +19,7 @@ export async function countComments(tx: Transaction, pageId: string): Promise<nu
   return row?.all ?? 0
 }
 
-/** Ids of the blocks of a page's draft. */
+/** Returns the ids of the blocks of a page's draft. */
 export async function findDraftBlocks(db: Transaction, pageId: string): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select jsonb_object_keys(r.definition -> 'blocks') as id
@@ -41,7 +41,7 @@ export async function insertComment(
   return row
 }
 
-/** Who resolved it first stays. */
+/** Resolves a comment; the first resolver is retained. */
 export async function resolveComment(
   tx: Transaction,
   { id, by, at }: { readonly id: number; readonly by: string; readonly at: Date },

@@ -1,7 +1,10 @@
 import { bigserial, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { pages } from '../content.tables.ts'
 
-/** What staff say of a page, or of one of its blocks. A block that is gone keeps its comments, and the name it had. */
+/**
+ * Staff comments on a page, or on one of its blocks. A deleted block's comments are retained, with the name that it
+ * had.
+ */
 export const contentComments = pgTable(
   'content_comments',
   {

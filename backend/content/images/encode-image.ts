@@ -5,33 +5,33 @@ export interface ImageFile {
 }
 
 export interface EncodedImage {
-  /** Pixels, as it is seen. */
+  /** Pixels, in display orientation. */
   readonly width: number
   readonly height: number
   readonly files: readonly ImageFile[]
 }
 
-/** Formats in which pictures are sent: WebP for everyone of today, JPEG for mail, sharing and the rest. */
+/** Formats of image files: WebP for current browsers, JPEG for mail, sharing and the rest. */
 export const imageFormats = ['webp', 'jpg'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** Widths for phones, tablets and wide screens; a picture is never made larger than it is. */
+/** Widths for phones, tablets and wide screens; an image is never enlarged. */
 const widths = [320, 640, 960, 1280, 1920] as const
-/** Pixels. A small file can unfold to more than a machine holds. */
+/** Maximum pixels. A small file can decompress to more than the memory available. */
 const maxPixels = 50_000_000
 const quality = { webp: 80, jpg: 82 } as const
-/** Where JPEG, which has no transparency, shows what is behind. */
+/** Background for JPEG, which has no transparency. */
 const behind = '#ffffff'
 
 /**
- * Draws a picture anew in every width and format: turned upright, in sRGB, without what cameras write into it. Null: the
- * bytes are no picture, or one with too many pixels.
+ * Re-encodes an image in every width and format: upright, in sRGB, without camera metadata. Returns null when the bytes
+ * are no image, or have too many pixels.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | null> {
-  // A start does not wait for what only a picture needs.
+  // Import lazily: only images need it, and it would delay startup.
   const { default: sharp } = await import('sharp')
   const read = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-  // Drawn once in full: a file that breaks off half way is found out before anything is kept.
+  // Decode completely first: a truncated file is detected before anything is stored.
   const upright = await read()
     .autoOrient()
     .toColourspace('srgb')

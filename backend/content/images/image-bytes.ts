@@ -1,7 +1,9 @@
-/** Pictures that may be sent, by what their first bytes say; a name or a header can say anything. */
+/** Image types accepted for upload, by their magic bytes; a file name or a header can claim anything. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
-/** The kind of a picture by its magic bytes; null: none that is taken. SVG is not: it can hold script. */
+/**
+ * Returns the image type by magic bytes, or null when it is not accepted. SVG is not, because it can contain script.
+ */
 export function imageKindOf(bytes: Uint8Array): ImageKind | null {
   const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'

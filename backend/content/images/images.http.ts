@@ -16,8 +16,8 @@ const refusals: Readonly<Record<ImageRefusal, { readonly status: number; readonl
 }
 
 /**
- * `POST /api/images?name=…` takes a picture's bytes as the body, from staff with the role editor, and answers its id and
- * addresses. `GET /api/images/{id}/{width}.{webp|jpg}` is the picture: it never changes, and may be kept for ever.
+ * Handles `POST /api/images?name=…` (the image's bytes as the body, from staff with the role editor; responds with its
+ * id and URLs) and `GET /api/images/{id}/{width}.{webp|jpg}` (the image: immutable, and cacheable for ever).
  */
 export function createImagesHttp(images: ImagesService, readBearer: ReadBearer): NonNullable<BackendModule['http']> {
   return async (path, request, response) => {
@@ -83,7 +83,7 @@ async function send(images: ImagesService, path: string, request: IncomingMessag
   response.end(request.method === 'HEAD' ? undefined : data)
 }
 
-/** Null: there are more bytes than a picture may have. */
+/** Reads the body; returns null when it exceeds the maximum size of an image. */
 async function readBytes(request: IncomingMessage): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes) return null
   const chunks: Buffer[] = []

@@ -8,7 +8,7 @@ import type { AltTexts } from './images.tables.ts'
 
 export interface ImagesDeps {
   readonly database: Database
-  /** Where a picture is used: it stays as long as it is. */
+  /** Returns true while an image is used: a used image cannot be deleted. */
   readonly isUsed: (id: string) => Promise<boolean>
 }
 
@@ -18,17 +18,17 @@ export type Uploaded = { readonly image: store.ImageRow } | { readonly refusal: 
 
 export type ImagesService = ReturnType<typeof createImagesService>
 
-/** Bytes that an upload may have. */
+/** Maximum bytes of an upload. */
 export const maxUploadBytes = 15 * 1024 * 1024
-/** Drawing takes whole processors; others must be able to buy meanwhile. */
+/** Maximum concurrent encodings: each occupies whole processors, and shop requests need some. */
 const maxConcurrent = 2
 
-/** The address of a picture in one width. */
+/** Returns the URL of an image in one width. */
 export function imageUrl(id: string, width: number, format: string): string {
   return `/api/images/${id}/${width}.${format}`
 }
 
-/** Reads an address of a picture; null: it is none. */
+/** Parses the URL of an image; returns null when it is none. */
 export function parseImageUrl(
   path: string,
 ): { readonly id: string; readonly width: number; readonly format: string } | null {
@@ -36,7 +36,7 @@ export function parseImageUrl(
   return id && width && format ? { id, width: Number(width), format } : null
 }
 
-/** Pictures of editors: checked, drawn anew, kept in every width and format. */
+/** Creates the service of editors' images: validated, re-encoded, stored in every width and format. */
 export function createImagesService({ database, isUsed }: ImagesDeps) {
   let drawing = 0
 
@@ -70,7 +70,7 @@ export function createImagesService({ database, isUsed }: ImagesDeps) {
     file: (file: { readonly id: string; readonly width: number; readonly format: string }) =>
       store.findFile(database, file),
 
-    /** Null: there is no such picture. */
+    /** Sets the alternative texts; returns null when the image does not exist. */
     async describe(id: string, alt: AltTexts, author: string): Promise<store.ImageRow | null> {
       return database.transaction(async (tx) => {
         const row = await store.updateAlt(tx, id, alt)

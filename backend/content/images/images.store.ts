@@ -10,11 +10,11 @@ export interface ImageFileInfo {
   readonly imageId: string
   readonly width: number
   readonly format: string
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
 }
 
-/** Keeps a picture with its files; one that is there already stays as it was. */
+/** Stores an image with its files; an existing one is not changed. */
 export async function insertImage(
   tx: Transaction,
   image: Omit<ImageRow, 'at'>,
@@ -35,7 +35,7 @@ export async function findImages(db: Transaction, ids: readonly string[]): Promi
     .where(inArray(contentImages.id, [...ids]))
 }
 
-/** The newest, or those whose name or texts hold a word. */
+/** Returns the newest images, or those whose name or alternative text contains a text. */
 export async function listImages(
   db: Transaction,
   { text, limit }: { readonly text: string | null; readonly limit: number },
@@ -55,13 +55,13 @@ export async function updateAlt(tx: Transaction, id: string, alt: AltTexts): Pro
   return row
 }
 
-/** False: there was none. Its files go with it. */
+/** Deletes an image and its files; returns false when it does not exist. */
 export async function deleteImage(tx: Transaction, id: string): Promise<boolean> {
   const gone = await tx.delete(contentImages).where(eq(contentImages.id, id)).returning({ id: contentImages.id })
   return gone.length > 0
 }
 
-/** Files of pictures without their bytes, narrowest first. */
+/** Returns the files of images without their bytes, narrowest first. */
 export async function findFiles(db: Transaction, ids: readonly string[]): Promise<readonly ImageFileInfo[]> {
   if (ids.length === 0) return []
   const { imageId, width, format, size } = contentImageFiles

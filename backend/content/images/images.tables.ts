@@ -5,11 +5,11 @@ import { holdsJson, storedJson } from '../../kernel/stored-json.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A picture's words for those who do not see it; absent: not written yet, `''`: decoration. */
+/** Alternative texts of an image, by language; undefined when not written yet, `''` for decoration. */
 export type AltTexts = { readonly [L in Language]?: string }
 const altSchema = z.record(z.string(), z.string()).transform((texts): AltTexts => texts)
 
-/** Pictures that editors have uploaded. `id` is the beginning of the SHA-256 of the bytes that were sent. */
+/** Images uploaded by editors. `id` is the beginning of the SHA-256 of the uploaded bytes. */
 export const contentImages = pgTable(
   'content_images',
   {
@@ -24,7 +24,7 @@ export const contentImages = pgTable(
   (table) => [index('content_images_at').on(table.at), holdsJson(table.alt, 'object', 'content_images_alt')],
 )
 
-/** The same picture in every width and format in which it is sent. */
+/** Files of an image, one for each width and format served. */
 export const contentImageFiles = pgTable(
   'content_image_files',
   {

@@ -2,15 +2,15 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 import { contentPresence } from './presence.tables.ts'
 
-/** Seconds after which somebody who says nothing has left. */
+/** Seconds without a heartbeat after which a person has left. */
 const presenceLife = 25
 
 export type PresenceRow = Pick<typeof contentPresence.$inferSelect, 'email' | 'name' | 'blockId'>
 
-/** Counted by the database's clock: back ends whose clocks differ see the same people. */
+/** Uses the database's clock: back ends whose clocks differ see the same people. */
 const hasLeft = sql`${contentPresence.seenAt} <= now() - make_interval(secs => ${presenceLife})`
 
-/** Notes that somebody is here. */
+/** Stores a heartbeat. */
 export async function upsertPresence(tx: Transaction, row: PresenceRow & { readonly pageId: string }): Promise<void> {
   const { pageId, email } = contentPresence
   const seen = { ...row, seenAt: sql`now()` }
@@ -20,7 +20,7 @@ export async function upsertPresence(tx: Transaction, row: PresenceRow & { reado
     .onConflictDoUpdate({ target: [pageId, email], set: seen })
 }
 
-/** Everybody else who has the page open. */
+/** Returns everyone else who has the page open. */
 export async function findOthers(
   db: Transaction,
   here: { readonly pageId: string; readonly email: string },

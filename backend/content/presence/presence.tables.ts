@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Who of the staff has a page open, and at which block: one row for a person, however many tabs. */
+/** Staff members who have a page open, and at which block: one row per person, however many tabs. */
 export const contentPresence = pgTable(
   'content_presence',
   {

@@ -5,32 +5,35 @@ import type { Keys } from '../../kernel/keys.ts'
 
 const issuer = 'kolofon-preview'
 
-/** What a preview link fixes (E3); what is null is as for everyone. */
+/** Parameters that a preview link fixes (E3); null for those that are as for every visitor. */
 const previewSchema = z.object({
-  /** Page id and the revision that is shown; null: what is live at `at`. */
+  /** Page id and the revision shown; null for what is live at `at`. */
   pageId: z.string().nullable(),
   revision: z.string().nullable(),
-  /** Path on the shop. */
+  /** Path in the shop. */
   path: z.string(),
   /** ISO 8601. */
   at: z.string().nullable(),
-  /** Alias. */
+  /** Market alias. */
   market: z.string().nullable(),
   language: languageSchema.nullable(),
   audience: z.string().nullable(),
-  /** Links made before it was asked do not say. */
+  /** Older links lack this claim. */
   signedIn: z.boolean().nullable().default(null),
   customerType: z.string().nullable(),
 })
 export type Preview = z.infer<typeof previewSchema>
 
 export interface SignedPreview extends Preview {
-  /** Who made the link. */
+  /** Author of the link. */
   readonly author: string
   readonly expiresAt: Date
 }
 
-/** A token for a preview link; it says what is shown and until when, and nobody can change either. */
+/**
+ * Signs the token of a preview link. It contains what is shown and until when; the signature prevents changes to
+ * either.
+ */
 export async function signPreview(
   keys: Keys,
   preview: Preview & { readonly author: string; readonly expiresAt: Date },
@@ -44,7 +47,10 @@ export async function signPreview(
     .sign(keys.signing)
 }
 
-/** What a token shows; null: it is not ours, was changed, or has run out at `now` (epoch milliseconds). */
+/**
+ * Verifies a token and returns what it shows, or null when it is not ours, was changed, or has expired at `now` (epoch
+ * milliseconds).
+ */
 export async function readPreview(keys: Keys, token: string, now: number): Promise<SignedPreview | null> {
   for (const key of keys.all) {
     const options = { issuer, algorithms: ['HS256'], currentDate: new Date(now), requiredClaims: ['exp', 'sub'] }

@@ -19,10 +19,13 @@ export interface PreviewsDeps {
 const hour = 3_600_000
 const usualHours = 72
 const maxHours = 720
-/** Characters, for a preview's token holds it. */
+/** Maximum characters, because the preview token contains the path. */
 const maxPathLength = 500
 
-/** Preview links: signed, expiring, fixing what is shown (E3). Nothing is kept of a link but that it was made. */
+/**
+ * Creates the resolvers of preview links: signed, expiring, fixing what is shown (E3). Of a link only its creation is
+ * logged.
+ */
 export function createPreviewResolvers({ database, keys, clock }: PreviewsDeps): Resolvers {
   return {
     Query: {

@@ -11,12 +11,15 @@ export interface RedirectAsked {
 
 export const redirectStatuses = [301, 302, 410] as const
 
-/** Characters of an address as it is stored, encoded: a key of an index has room for no more. */
+/** Maximum characters of a stored, encoded path: an index key has no room for more. */
 const maxStoredLength = 2_000
-/** In a target a percent sign that encodes nothing is a slip; an old address may well have had one. */
+/** In a target, a percent sign that encodes nothing is a typing error; a former path may well have had one. */
 const strayPercent = /%(?![\da-f]{2})/i
 
-/** A redirect in the form in which it is stored, or why it cannot be. None leads to another host, and none leads back to itself. */
+/**
+ * Returns a redirect in its stored form, or the reason for refusal. No redirect leads to another host or back to
+ * itself.
+ */
 export function readRedirect<Asked extends RedirectAsked>(
   asked: Asked,
   others: ReadonlyMap<string, string>,
@@ -34,16 +37,16 @@ function stored(address: string | null): string | null {
   return address !== null && address.length > maxStoredLength ? null : address
 }
 
-/** A stored redirect under the address that requests are read into. */
+/** Stored redirect with the normalised path that requests are matched by. */
 export interface Renamed<Row> {
   readonly row: Row
-  /** Null: no request asks for it. */
+  /** Null when no request can match it. */
   readonly path: string | null
-  /** Another one, which is newer, has the same address. */
+  /** True when a newer redirect has the same path. */
   readonly isOld: boolean
 }
 
-/** Those of stored redirects whose address is not in its one form, or is that of a newer one. */
+/** Returns the stored redirects whose path is not normalised, or equals that of a newer one. */
 export function renameStored<Row extends { readonly path: string; readonly at: Date }>(
   rows: readonly Row[],
 ): readonly Renamed<Row>[] {

@@ -16,17 +16,17 @@ export interface RedirectsDeps {
 
 export type RedirectsService = ReturnType<typeof createRedirectsService>
 
-/** One at a time, so that two together make no circle. */
+/** Serialises writes, so that two concurrent ones cannot form a loop. */
 const writeLock = 7_340_031
 
-/** Addresses that lead elsewhere, managed by editors (F83); campaigns bring their own while they run. */
+/** Creates the service of redirects managed by editors (F83); campaigns add their own while they run. */
 export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
   return {
     list: (text: string | null, limit: number) => store.listRedirects(database, { text, limit }),
 
     /**
-     * Where an address leads at an instant: with its query, or else without it. A running campaign's redirect counts before an
-     * editor's.
+     * Returns the redirect of a path at an instant: matched with its query, otherwise without it. A running campaign's
+     * redirect takes precedence over an editor's.
      */
     async find(address: string, market: CampaignPlace, at: number) {
       const own = readFormerAddress(address)
@@ -41,7 +41,7 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
       return { redirect: null, changesAt }
     },
 
-    /** Gives redirects of releases before the address that requests are read into; those that no request reaches go. */
+    /** Normalises the paths of redirects stored by earlier releases; deletes those that no request can match. */
     async readStored(): Promise<void> {
       await database.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${writeLock})`)
@@ -85,7 +85,7 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
       return { row: kept.row }
     },
 
-    /** False: there was none. */
+    /** Deletes a redirect; returns false when it does not exist. */
     async remove(path: string, author: string): Promise<boolean> {
       const own = readFormerAddress(path)
       if (own === null) return false
@@ -100,5 +100,5 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
   }
 }
 
-/** An address that led nowhere was answered with the page of route 404. */
+/** Invalidated tags: a path without a redirect was served with the page of route 404. */
 const changed = ['redirects', 'route:404']

@@ -12,7 +12,7 @@ export async function findRedirect(db: Transaction, path: string): Promise<Redir
   return row
 }
 
-/** All, or those with a text in either address, as it is typed or as it is stored; at most `limit`. */
+/** Returns all redirects, or those with a text in either path, as typed or as stored; at most `limit`. */
 export async function listRedirects(
   db: Transaction,
   { text, limit }: { readonly text: string | null; readonly limit: number },
@@ -40,7 +40,7 @@ export async function renameRedirect(tx: Transaction, from: string, path: string
   await tx.update(redirects).set({ path }).where(eq(redirects.path, from))
 }
 
-/** Where every address leads, for finding circles. */
+/** Returns the target of every redirect, to detect loops. */
 export async function findRedirectTargets(db: Transaction): Promise<ReadonlyMap<string, string>> {
   const rows = await db.select({ path: redirects.path, to: redirects.to }).from(redirects)
   return new Map(rows.map(({ path, to }) => [path, to]))
@@ -53,7 +53,7 @@ export async function upsertRedirect(tx: Transaction, redirect: Omit<RedirectRow
   return row
 }
 
-/** False: there was none. */
+/** Deletes a redirect; returns false when it does not exist. */
 export async function deleteRedirect(tx: Transaction, path: string): Promise<boolean> {
   const gone = await tx.delete(redirects).where(eq(redirects.path, path)).returning({ path: redirects.path })
   return gone.length > 0

@@ -6,7 +6,7 @@ import { contributors, series } from '../../catalog/works.tables.ts'
 import type { Transaction } from '../../kernel/database.ts'
 import { discountCampaigns } from '../../pricing/pricing.tables.ts'
 
-/** Where things of the catalogue are found by the name that a page gives them. */
+/** Table and column in which each kind of reference is found. */
 const places = {
   productAlias: { table: products, column: products.alias },
   category: { table: categoryTexts, column: categoryTexts.alias },
@@ -23,7 +23,7 @@ export function isCatalogueKind(kind: string): kind is CatalogueKind {
   return Object.hasOwn(places, kind)
 }
 
-/** Which of the names are there. */
+/** Returns the names that exist. */
 export async function findNamed(
   db: Transaction,
   kind: CatalogueKind,
@@ -37,7 +37,7 @@ export async function findNamed(
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Products by id, and whether none of their pieces can be had. */
+/** Returns products by id, with whether all their SKUs are sold out. */
 export async function findProductStates(
   db: Transaction,
   ids: readonly number[],
@@ -50,14 +50,16 @@ export async function findProductStates(
   return new Map(rows.map(({ id, available }) => [id, { soldOut: !available }]))
 }
 
-/** How many product pages a rule reaches in a market: by category subtree, publisher, regular price and stock. */
+/**
+ * Returns how many product pages a rule matches in a market: by category subtree, publisher, regular price and stock.
+ */
 export async function countProducts(
   db: Transaction,
   marketId: string,
   rule: {
     readonly category?: readonly string[] | undefined
     readonly brand?: readonly string[] | undefined
-    /** Minor units. */
+    /** In minor units. */
     readonly priceFrom?: number | undefined
     readonly priceBelow?: number | undefined
     readonly inStock?: boolean | undefined
@@ -84,7 +86,7 @@ export async function countProducts(
   return Number(rows[0]?.pages ?? 0)
 }
 
-/** How many categories lie in and below some; all, when none is named. */
+/** Returns how many categories are in and below the given ones, or all when none are given. */
 export async function countCategories(db: Transaction, ids: readonly string[] | undefined): Promise<number> {
   const list = `{${(ids ?? []).map((id) => JSON.stringify(id)).join(',')}}`
   const { rows } = await db.execute<{ pages: string }>(

@@ -19,11 +19,11 @@ import { findUsedSections } from './used-sections.ts'
 export interface ReferencesDeps {
   readonly database: Database
   readonly markets: () => Promise<readonly (CampaignPlace & { readonly id: string })[]>
-  /** Whether there is a list of this id or alias. */
+  /** Returns whether a list with this id or alias exists. */
   readonly hasList: (alias: string) => Promise<boolean>
   /** Names of the shop's audiences. */
   readonly audiences: readonly string[]
-  /** Reads an address of the shop; null: it is none. */
+  /** Parses a path of the shop; returns null when it is none. */
   readonly pathToRoute: (
     path: string,
     language: string,
@@ -33,12 +33,12 @@ export interface ReferencesDeps {
 export type ReferencesService = ReturnType<typeof createReferencesService>
 
 const maxFound = 100
-/** Addresses that are no pages. */
+/** Paths that are not pages. */
 const filePath = /^\/(api|covers|fonts|_next)\//
 
-/** What pages name: whether it is there, and where it is used. */
+/** Creates the service of the references of pages: whether their targets exist, and where they are used. */
 export function createReferencesService({ database, markets, hasList, audiences, pathToRoute }: ReferencesDeps) {
-  /** Of one kind, the targets that are not there. */
+  /** Returns the missing targets of one kind. */
   async function missingOf(
     db: Transaction,
     kind: ReferenceKind,
@@ -91,7 +91,7 @@ export function createReferencesService({ database, markets, hasList, audiences,
     usedSections: (definition: Definition, languages: readonly Language[]) =>
       findUsedSections(database, definition, languages),
 
-    /** What a definition names that is not there, or is sold out. */
+    /** Returns the references of a definition that are missing or sold out. */
     async check(definition: Definition): Promise<FoundReferences> {
       const byKind = new Map<ReferenceKind, Set<string>>()
       for (const { kind, target } of referencesOf(definition)) {
@@ -115,13 +115,13 @@ export function createReferencesService({ database, markets, hasList, audiences,
       return found
     },
 
-    /** Where something is used, in drafts and in what is live. */
+    /** Returns where a target is used, in drafts and in live revisions. */
     uses: (kind: string, target: string) => store.findUses(database, kind, target),
 
-    /** Where the drafts say something. */
+    /** Searches the texts of drafts. */
     search: (text: string) => (text.trim() === '' ? [] : store.searchTexts(database, text.trim(), maxFound)),
 
-    /** How many pages of a route a rule reaches, by market (P4). Null: the rule is none. */
+    /** Returns how many pages of a route a rule matches, by market (P4), or null when the rule is invalid. */
     async reach(
       route: string,
       match: unknown,

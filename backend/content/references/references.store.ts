@@ -8,13 +8,13 @@ export interface Use {
   readonly title: string | null
   readonly path: string
   readonly blockId: string | null
-  /** The draft names it. */
+  /** True when the draft refers to it. */
   readonly draft: boolean
-  /** Languages in which a live revision names it. */
+  /** Languages in which a live revision refers to it. */
   readonly languages: readonly string[]
 }
 
-/** Where something is named, in drafts and in what is live. */
+/** Returns where a target is referenced, in drafts and in live revisions. */
 export async function findUses(db: Transaction, kind: string, target: string): Promise<readonly Use[]> {
   const live = sql<string[]>`coalesce(array_agg(${publishedPages.language} order by ${publishedPages.language})
     filter (where ${publishedPages.language} is not null), '{}')`
@@ -45,7 +45,7 @@ export async function findUses(db: Transaction, kind: string, target: string): P
   return rows
 }
 
-/** Whether any kept revision names an address that begins so. */
+/** Returns whether any stored revision refers to a file of the image. */
 export async function hasImageUse(db: Transaction, id: string): Promise<boolean> {
   const rows = await db
     .select({ path: pageReferences.path })
@@ -57,7 +57,7 @@ export async function hasImageUse(db: Transaction, id: string): Promise<boolean>
 
 export type FoundText = typeof pageTexts.$inferSelect & { readonly title: string | null }
 
-/** Words of drafts that hold a text, whatever its case. */
+/** Returns texts of drafts that contain a text, case-insensitively. */
 export async function searchTexts(db: Transaction, text: string, limit: number): Promise<readonly FoundText[]> {
   const rows = await db
     .select({ found: pageTexts, title: pages.title })
@@ -69,7 +69,7 @@ export async function searchTexts(db: Transaction, text: string, limit: number):
   return rows.map(({ found, title }) => ({ ...found, title }))
 }
 
-/** Ids of pages, and the names of routes that a page answers. */
+/** Returns the ids of pages, and the names of routes that a page serves. */
 export async function findPageNames(db: Transaction): Promise<{
   readonly ids: ReadonlySet<string>
   readonly routes: ReadonlySet<string>
@@ -81,7 +81,7 @@ export async function findPageNames(db: Transaction): Promise<{
   }
 }
 
-/** Of revisions of sections, written `header@<hash>`, those that are kept. */
+/** Returns the existing ones of section revisions, written `header@<hash>`. */
 export async function findSectionRevisions(db: Transaction, targets: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ pageId: pageRevisions.pageId, revision: pageRevisions.id })
@@ -95,7 +95,7 @@ export async function findSectionRevisions(db: Transaction, targets: readonly st
   return new Set(rows.map(({ pageId, revision }) => `${pageId}@${revision}`))
 }
 
-/** Sections as they are live, by language. */
+/** Returns the live sections by language. */
 export async function findLiveSections(
   db: Transaction,
   ids: readonly string[],
@@ -111,7 +111,7 @@ export async function findLiveSections(
     .where(and(inArray(publishedPages.pageId, [...ids]), eq(publishedPages.kind, 'section')))
 }
 
-/** Definitions of revisions, by revision. */
+/** Returns the definitions of revisions, by revision. */
 export async function findDefinitions(
   db: Transaction,
   revisions: readonly string[],
@@ -124,7 +124,7 @@ export async function findDefinitions(
   return new Map(rows.map(({ id, definition }) => [id, definition]))
 }
 
-/** Addresses that content pages have in any language, in what is live. */
+/** Returns the aliases of live content pages in any language. */
 export async function findAliases(db: Transaction): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ alias: sql<unknown>`${pageRevisions.definition}->'route'->'alias'` })

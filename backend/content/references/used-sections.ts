@@ -6,7 +6,7 @@ import type { UsedSection, UsedSections } from '#schemas/validate/section-uses.t
 import type { Transaction } from '../../kernel/database.ts'
 import { findDefinitions, findLiveSections } from './references.store.ts'
 
-/** What a definition's uses of sections show when it is live in the languages; no languages: in any of them. */
+/** Returns the sections that a definition shows when it is live in the languages; without languages, in any of them. */
 export async function findUsedSections(
   db: Transaction,
   definition: Definition,
@@ -30,14 +30,14 @@ export async function findUsedSections(
   return new Map(uses.map(used))
 }
 
-/** As a page reads it: with what is broken left out; null where the use would show nothing of it. */
+/** Parses a section as a page does: without broken parts; null where the page would show nothing of it. */
 function sectionOf(stored: unknown, { ref }: BlockNode): SectionDefinition | null {
   if (stored === undefined) return null
   const { definition } = readDefinition(stored)
   return definition?.kind === 'section' && definition.id === ref ? definition : null
 }
 
-/** Most sections are live in one revision in all languages. */
+/** Removes duplicates: most sections are live in one revision in all languages. */
 function distinct(sections: readonly SectionDefinition[]): readonly SectionDefinition[] {
   return [...new Map(sections.map((section) => [canonicalJson(section), section])).values()]
 }

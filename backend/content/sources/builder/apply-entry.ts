@@ -6,18 +6,18 @@ import { endMove, findWaitingMoves } from '../../schedules.store.ts'
 import { setOwner } from './builder.store.ts'
 import type { ReadEntry } from './read-entry.ts'
 
-/** Who writes the pages that come from Builder. */
+/** Author of the pages imported from Builder. */
 const author = 'builder'
 
 export interface KeptEntry extends ReadEntry {
   readonly definition: NonNullable<ReadEntry['definition']>
   readonly revision: string
   readonly live: boolean
-  /** When it was read. */
+  /** When it was read from Builder. */
   readonly at: Date
 }
 
-/** Makes the revision of an entry, and lets the page's pointers follow what Builder shows. */
+/** Stores an entry as a revision, and moves the page's pointers to match Builder. */
 export async function importEntry(
   tx: Transaction,
   { pageId: id, definition, revision, open, live, at }: KeptEntry,
@@ -40,7 +40,7 @@ export async function importEntry(
   await publishInvalidation(tx, tagsOf(id, [...shown.map(({ route }) => route), routeOfDefinition(definition)]))
 }
 
-/** Takes a page off the shop; `owner` is whose it is from now on. */
+/** Unpublishes a page; `owner` is its new owner. */
 export async function unpublishPage(tx: Transaction, id: string, owner: 'shop' | 'builder'): Promise<void> {
   await setOwner(tx, id, owner)
   const shown = await pagesStore.findPublishedOf(tx, id)
@@ -57,7 +57,7 @@ export async function unpublishPage(tx: Transaction, id: string, owner: 'shop' |
   )
 }
 
-/** In one order, whoever locks. */
+/** Locks pages in a fixed order, to prevent deadlocks. */
 export async function lockPages(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (const id of [...new Set(ids)].sort()) await pagesStore.lockPage(tx, id)
 }

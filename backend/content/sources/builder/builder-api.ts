@@ -7,29 +7,32 @@ import {
 } from '#schemas/builder/builder-content.ts'
 
 export interface BuilderSettings {
-  /** The public key of the space. */
+  /** Public API key of the space. */
   readonly apiKey: string
   /** Origin of the content API, `https://cdn.builder.io`. */
   readonly url: string
-  /** Milliseconds that one call may take; 10,000 unless told. */
+  /** Timeout of one request in milliseconds; 10,000 by default. */
   readonly deadline?: number
 }
 
 export interface BuilderApi {
-  /** Every entry of a model, drafts among them, the oldest first; null: the space has no such model. Rejects when it is not told whole. */
+  /**
+   * Returns every entry of a model, including drafts, oldest first; null when the space has no such model. Rejects when
+   * the list is incomplete.
+   */
   list(model: BuilderModel): Promise<readonly BuilderContent[] | null>
-  /** One entry; null: it is not there any more. */
+  /** Returns one entry, or null when it no longer exists. */
   find(model: BuilderModel, id: string): Promise<BuilderContent | null>
 }
 
-/** The most that the content API answers at a time. */
+/** Maximum entries per response of the content API. */
 const pageSize = 100
-/** A space with more entries of one model is none of a shop's. */
+/** Maximum pages of entries of one model; a shop's space has fewer. */
 const maxPages = 100
 
 const listSchema = z.object({ results: z.array(builderContentSchema) })
 
-/** Builder's content API (v3), read only. What it says is parsed; errors do not tell the key. */
+/** Creates a read-only client of Builder's content API (v3). Responses are parsed; errors never contain the key. */
 export function createBuilderApi({ apiKey, url, deadline = 10_000 }: BuilderSettings): BuilderApi {
   const common = { apiKey, includeUnpublished: 'true', noTraverse: 'true', cachebust: 'true' }
 
@@ -58,7 +61,7 @@ export function createBuilderApi({ apiKey, url, deadline = 10_000 }: BuilderSett
     async list(model) {
       const all = new Map<string, BuilderContent>()
       for (let page = 0; page < maxPages; page += 1) {
-        // By age, so that what is added meanwhile moves nothing that is still to come.
+        // Sort by age, so that entries added meanwhile do not shift those still to be read.
         const place = { limit: String(pageSize), offset: String(page * pageSize), 'sort.createdDate': '1' }
         const answer = await ask(builderModels[model], listSchema, place)
         if (!answer) return page === 0 ? null : [...all.values()]

@@ -2,12 +2,12 @@ import { readBody, sendJson } from '../../../kernel/http.ts'
 import type { BackendModule } from '../../../kernel/module.ts'
 import type { BuilderPoller } from './builder.poller.ts'
 
-/** Where Builder's webhook leads. */
+/** Path of Builder's webhook. */
 const webhookPath = '/api/content/builder/webhook'
 
 /**
- * Builder says that something has changed. What it says is not believed, for anyone may say it: it only makes the shop ask
- * Builder itself, soon and not more often than it would be good for.
+ * Handles Builder's notification of a change. Its content is not trusted, because anyone can send it: it only triggers
+ * a request to Builder itself, soon but rate-limited.
  */
 export function createBuilderHttp(follower: Pick<BuilderPoller, 'wake'> | null): NonNullable<BackendModule['http']> {
   return async (path, request, response) => {

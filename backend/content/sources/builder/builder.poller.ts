@@ -3,15 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface FollowerDeps {
   readonly sync: () => Promise<void>
   readonly onError: (error: unknown) => void
-  /** Milliseconds between two rounds that nobody asks for. */
+  /** Milliseconds between polls when nothing wakes the poller. */
   readonly every?: number
-  /** Milliseconds that lie between two rounds at least, however often they are asked for. */
+  /** Minimum milliseconds between two polls, however often it is woken. */
   readonly pause?: number
 }
 
 export type BuilderPoller = ReturnType<typeof createBuilderPoller>
 
-/** Runs rounds: by itself now and then, and soon when it is woken. One at a time; whoever wakes it during one gets another. */
+/**
+ * Creates a poller: it polls at an interval, and soon after it is woken. Polls never overlap; a wake-up during one
+ * triggers another.
+ */
 export function createBuilderPoller({ sync, onError, every = 30_000, pause = 1_000 }: FollowerDeps) {
   let running: Promise<void> | null = null
   let isWanted = false

@@ -4,7 +4,7 @@ import { requireRole } from '../../../staff/require-role.ts'
 import { readStaffLanguage } from '../../staff-input.ts'
 import type { BuilderService } from './builder.service.ts'
 
-/** What staff see of the Builder space that the shop follows; null: it follows none. */
+/** Creates the resolvers of the Builder space that the shop follows; they return null when it follows none. */
 export function createBuilderResolvers(builder: BuilderService | null): Resolvers {
   return {
     Query: {
@@ -17,7 +17,7 @@ export function createBuilderResolvers(builder: BuilderService | null): Resolver
       syncBuilderSpace: async (_, { staffLanguage }, context) => {
         requireRole(context, 'publisher')
         if (!builder) return null
-        // That Builder does not answer is told by the state itself.
+        // The state itself reports that Builder does not respond.
         await builder.sync().catch(() => undefined)
         return tell(builder, readStaffLanguage(staffLanguage))
       },

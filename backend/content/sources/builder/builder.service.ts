@@ -23,24 +23,27 @@ export type BuilderService = ReturnType<typeof createBuilderService>
 
 const models = Object.keys(builderModels) as readonly BuilderModel[]
 
-/** Follows a Builder space: each entry becomes revisions of a page, and its published state the page's pointers (C6). */
+/**
+ * Creates the service that follows a Builder space: each entry becomes revisions of a page, and its published state the
+ * page's pointers (C6).
+ */
 export function createBuilderService(deps: BuilderDeps) {
   const { database, api, clock, eachRow } = deps
 
   /**
-   * Reads the whole space and does what has changed. Nothing is done before all of it has been read: when Builder does not
-   * answer, the shop stays as it is. Several back ends may do it at once.
+   * Reads the whole space and applies what has changed. Nothing is applied before all of it has been read: when Builder
+   * does not respond, the shop does not change. Several back ends may run it concurrently.
    */
   async function round(): Promise<void> {
     const lists = await Promise.all(models.map(async (model) => ({ model, entries: await api.list(model) })))
     const known = await store.listEntries(database)
     const gone: store.EntryRow[] = []
     for (const { model, entries } of lists) {
-      // A model that is not there says nothing of the entries that were read from it.
+      // A missing model says nothing about entries that were read from it earlier.
       if (!entries) continue
       const there = new Set(entries.map(({ id }) => id))
       for (const row of known.filter((one) => one.model === model && !there.has(one.id))) {
-        // Paging by offset can pass over an entry when another is deleted meanwhile.
+        // Paging by offset can skip an entry when another is deleted meanwhile.
         if ((await api.find(model, row.id)) === null) gone.push(row)
       }
     }
@@ -67,11 +70,11 @@ export function createBuilderService(deps: BuilderDeps) {
       await lockPages(tx, [pageId, before?.pageId ?? pageId])
       const stored = await store.lockEntry(tx, content.id)
       const lastUpdated = content.lastUpdated ?? 0
-      // Another back end has read it later than this one.
+      // Another back end has read a newer version.
       if (stored && stored.lastUpdated > lastUpdated) return
       if (stored?.revision && stored.pageId !== pageId) await unpublishPage(tx, stored.pageId, 'shop')
       const page = await pagesStore.findPage(tx, pageId)
-      // A draft takes no page from the shop, and no entry takes one from another.
+      // A draft never takes over a page of the shop, and an entry never takes over another entry's page.
       const isOther = page?.owner === 'shop' && !live
       const isRefused = isOther || (await store.isPageTaken(tx, pageId, content.id))
       const last = stored?.pageId === pageId ? stored.revision : null
@@ -94,14 +97,17 @@ export function createBuilderService(deps: BuilderDeps) {
     })
   }
 
-  /** Whether the page is live in every language as the entry says; else it is tried again, for what it names may have come. */
+  /**
+   * Returns whether the page is live in every language as in Builder. Otherwise the entry is retried, because a missing
+   * reference may exist by now.
+   */
   async function isShown({ pageId, revision }: store.EntryRow): Promise<boolean> {
     const shown = await pagesStore.findPublishedOf(database, pageId)
     return shown.filter((row) => row.revision === revision).length === allLanguages.length
   }
 
   return {
-    /** One round, noted; rejects when Builder does not answer. */
+    /** Polls once and stores the outcome; rejects when Builder does not respond. */
     async sync(): Promise<void> {
       try {
         await round()
@@ -113,13 +119,13 @@ export function createBuilderService(deps: BuilderDeps) {
       }
     },
 
-    /** Every entry that was read, with what was left out of it. */
+    /** Returns every entry that was read, with its issues. */
     async state(sentences: StaffLanguage) {
       const [rows, past] = await Promise.all([store.listEntries(database), store.findRound(database)])
       const entries = await Promise.all(
         rows.map(async (row) => {
           const { content } = row
-          // What cannot be read is read anew once Builder has changed it.
+          // An unreadable entry is read again once it changes in Builder.
           const read =
             content && (await readEntry(content, row.model === 'section' ? 'section' : 'page', deps, sentences))
           const taken = { code: 'builder-page-taken', path: '/data/page/id', value: row.pageId } as const

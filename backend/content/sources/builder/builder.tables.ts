@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizz
 import { builderContentSchema } from '#schemas/builder/builder-content.ts'
 import { holdsJson, storedJson } from '../../../kernel/stored-json.ts'
 
-/** Entries of a Builder space as they were last read; `pageId` is the page that each has become. */
+/** Entries of a Builder space as last read; `pageId` is the page that each provides. */
 export const builderEntries = pgTable(
   'builder_entries',
   {
@@ -12,11 +12,11 @@ export const builderEntries = pgTable(
     content: storedJson('builder_entries.content', builderContentSchema, null).notNull(),
     /** SHA-256 of the content's canonical bytes. */
     digest: text('digest').notNull(),
-    /** Builder's own clock, epoch milliseconds. */
+    /** Builder's own clock, in epoch milliseconds. */
     lastUpdated: bigint('last_updated', { mode: 'number' }).notNull(),
-    /** The last revision that was made of it; null: none could be kept, or another entry is the page already. */
+    /** Last revision stored for it; null when none could be stored, or another entry already provides the page. */
     revision: text('revision'),
-    /** Whether Builder shows it. */
+    /** Whether the entry is published in Builder. */
     live: boolean('live').notNull(),
     readAt: timestamp('read_at', { withTimezone: true }).notNull(),
   },
@@ -26,7 +26,7 @@ export const builderEntries = pgTable(
   ],
 )
 
-/** How the last rounds went; one row. */
+/** Outcome of the last polls; one row. */
 export const builderRounds = pgTable('builder_rounds', {
   id: integer('id').primaryKey(),
   succeededAt: timestamp('succeeded_at', { withTimezone: true }),

@@ -7,11 +7,11 @@ import type { BuilderSettings } from './builder-api.ts'
 import { createBuilderApi } from './builder-api.ts'
 
 export interface BuilderOptions extends BuilderSettings {
-  /** The generated contracts of the blocks. */
+  /** Generated contracts of the blocks. */
   readonly contracts: readonly BlockContract[]
 }
 
-/** The Builder space as a source of pages; without options the shop follows none. */
+/** Creates the Builder space as a source of pages; without options the shop follows none. */
 export function createBuilderSource(
   deps: Omit<BuilderDeps, 'api' | 'contracts'> & {
     readonly options: BuilderOptions | undefined

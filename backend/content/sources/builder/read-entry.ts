@@ -17,15 +17,18 @@ export interface ReadEntryDeps {
 
 export interface ReadEntry {
   readonly pageId: string
-  /** Null: it is no whole definition, which not even a draft may be (P1). */
+  /** Null when it is not a complete definition, which even a draft must be (P1). */
   readonly definition: Definition | null
-  /** Languages in which nothing speaks against showing it. */
+  /** Languages in which it can be published. */
   readonly open: readonly Language[]
-  /** What was left out, and what the gate says. */
+  /** Omitted content, and the issues of the publish gate. */
   readonly issues: readonly Issue[]
 }
 
-/** An entry as a definition, and whether it may be shown: by what was left out, and by the gate of every page (C3). */
+/**
+ * Converts an entry to a definition, and decides whether it may be shown: by what was omitted, and by the gate of every
+ * page (C3).
+ */
 export async function readEntry(
   content: BuilderContent,
   model: BuilderModel,
@@ -48,7 +51,7 @@ export async function readEntry(
   const all = [...told, ...byLanguage.flatMap(({ issues }) => issues)]
   return {
     pageId: id,
-    // Texts alone are read: the rest is stored as it was sent, unknown blocks byte for byte (B5).
+    // Normalise texts only: the rest is stored as it was sent, unknown blocks byte for byte (B5).
     definition: definitionSchema.safeParse(definition).success ? (definition as unknown as Definition) : null,
     open: open.map(({ language }) => language),
     issues: [...new Map(all.map((issue) => [`${issue.code} ${issue.path} ${issue.message}`, issue])).values()],

@@ -6,17 +6,17 @@ type Entry = Partial<Omit<BuilderContent, 'data'>> & { readonly data?: Readonly<
 
 export interface FakeBuilder {
   readonly settings: BuilderSettings
-  /** Everything that was asked, in order. */
+  /** All requests, in order. */
   readonly asked: readonly string[]
-  /** Saves an entry: a new version of it, published unless told otherwise. */
+  /** Saves an entry as a new version, published by default. */
   save(model: BuilderModel, id: string, entry: Entry): void
-  /** Changes what is said about an entry, for example whether it is published. */
+  /** Changes properties of an entry, for example whether it is published. */
   change(id: string, entry: Entry): void
   remove(id: string): void
-  /** Runs once, before the next answer to that offset of a list. */
+  /** Runs once, before the next response with that offset of a list. */
   before(offset: number, what: () => void): void
   misbehave(next: FaultMode): void
-  /** Answers with a status from now on; null: as it should. */
+  /** Responds with a status from now on; null for normal responses. */
   fail(status: number | null): void
   close(): Promise<void>
 }
@@ -29,7 +29,10 @@ interface Kept {
 const most = 100
 const refuse = (status: number, message: string): FakeResponse => ({ status, body: { message } })
 
-/** Builder's content API for tests, on loopback: paged, with drafts, as strict on its key as the real one. */
+/**
+ * Opens a fake of Builder's content API for tests, on loopback: paged, with drafts, as strict about its key as the real
+ * one.
+ */
 export async function openFakeBuilder({
   models = ['page', 'section'] as readonly BuilderModel[],
 } = {}): Promise<FakeBuilder> {
