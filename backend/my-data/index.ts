@@ -2,7 +2,9 @@ import type { BackendModule } from '../kernel/module.ts'
 import { createMyDataResolvers } from './my-data.resolvers.ts'
 import { createMyDataService, type MyDataDeps } from './my-data.service.ts'
 
-/** What the shop keeps of a customer: a copy of it, and its end. */
+/**
+ * Creates the module of personal data: a copy of everything that the shop stores about a customer, and its deletion.
+ */
 export function createMyDataModule(deps: MyDataDeps): BackendModule {
   return { name: 'my-data', resolvers: createMyDataResolvers(createMyDataService(deps)) }
 }

@@ -43,7 +43,7 @@ interface Copy {
   readonly carts: readonly { readonly lines: readonly unknown[]; readonly filledIn: object }[]
 }
 
-/** A customer with something of everything; `buy`: also an order that is paid. */
+/** Creates a customer with data in every section; with `buy` also a paid order. */
 async function customer(
   email: string,
 ): Promise<{ readonly headers: Headers; readonly made: Made; readonly sku: number }> {

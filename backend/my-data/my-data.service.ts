@@ -7,17 +7,19 @@ export interface MyDataDeps {
   readonly clock: () => number
   readonly findOwner: (tx: Transaction, customerId: number) => Promise<DataOwner | null>
   readonly confirmPassword: (customerId: number, password: GivenPassword) => Promise<'right' | 'wrong' | 'slowed'>
-  /** Name in the copy → what a module keeps. They are forgotten in this order; the account itself is the last. */
+  /**
+   * Name in the copy → the personal data of a module. Their `forget` runs in this order; the account itself is last.
+   */
   readonly sections: Readonly<Record<string, PersonalData>>
 }
 
 export type DeleteRefusal = 'wrong-password' | 'too-many-attempts'
 export type MyDataService = ReturnType<typeof createMyDataService>
 
-/** The rights of a customer over what the shop keeps (GDPR, articles 15, 17 and 20). */
+/** Creates the service of a customer's rights to the stored data (GDPR, articles 15, 17 and 20). */
 export function createMyDataService({ database, clock, findOwner, confirmPassword, sections }: MyDataDeps) {
   return {
-    /** Everything of one customer, as it was at one moment; null: the account has ended. */
+    /** Returns all data of one customer in one snapshot, or null when the account is deleted. */
     async copy(customerId: number): Promise<Readonly<Record<string, unknown>> | null> {
       return database.transaction(
         async (tx) => {
@@ -31,7 +33,7 @@ export function createMyDataService({ database, clock, findOwner, confirmPasswor
       )
     },
 
-    /** Ends an account for good, once its password was given; null: it has ended. */
+    /** Deletes an account for good after checking its password; returns null when it is deleted, else the refusal. */
     async end(customerId: number, password: GivenPassword): Promise<DeleteRefusal | null> {
       const answer = await confirmPassword(customerId, password)
       if (answer === 'slowed') return 'too-many-attempts'

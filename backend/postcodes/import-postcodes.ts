@@ -9,18 +9,19 @@ export interface PostcodeProgress {
   readonly inserted: number
   readonly updated: number
   readonly unchanged: number
-  /** Lines that are no postcode with its place, or that the database cannot store. */
+  /** Lines without a postcode and its town, or that the database cannot store. */
   readonly refused: number
   readonly rowsPerSecond: number
-  /** 0 to 1, by bytes read. */
+  /** Share of bytes read, 0 to 1. */
   readonly share: number
 }
 
 const batchSize = 5000
 
 /**
- * Imports postal files of GeoNames. A postcode with several places gets the first of them. Each batch is one
- * transaction; run again, it changes nothing. Rejects with the signal's reason when stopped, and when a file cannot be read.
+ * Imports postal files of GeoNames. A postcode with several towns gets the first of them. Each batch is one
+ * transaction; a repeated import changes nothing. Rejects with the signal's reason when aborted, and when a file cannot
+ * be read.
  */
 export async function importPostcodes(input: {
   readonly database: Database

@@ -6,7 +6,7 @@ import sample from './sample-postcodes.json' with { type: 'json' }
 
 export { importPostcodes, type PostcodeProgress } from './import-postcodes.ts'
 
-/** Places by postcode. `service` is what other modules are handed. */
+/** Creates the module of towns by postcode. `service` is for other modules. */
 export function createPostcodesModule(deps: {
   readonly database: Database
 }): BackendModule & { readonly service: PostcodesService } {

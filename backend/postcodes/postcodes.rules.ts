@@ -1,7 +1,7 @@
-/** Postcode prefixes by country, each with the town that has every postcode under it. */
+/** Town by postcode prefix, by country: all postcodes with the prefix belong to the town. */
 export type TownPrefixes = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Returns the town of the longest prefix, or null when none fits. `zip`: a whole postcode as it is stored. */
+/** Returns the town of the longest matching prefix, or null. `zip` is a complete postcode in its stored form. */
 export function townByPrefix(prefixes: TownPrefixes, countryCode: string, zip: string): string | null {
   const towns = prefixes[countryCode]
   if (!towns) return null

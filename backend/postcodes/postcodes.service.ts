@@ -8,11 +8,11 @@ export type PostcodesService = ReturnType<typeof createPostcodesService>
 
 export function createPostcodesService(deps: {
   readonly database: Database
-  /** The largest towns, for a shop that has imported no postcodes. */
+  /** Largest towns, for a shop that has not imported postcodes. */
   readonly sample: TownPrefixes
 }) {
   return {
-    /** The place of a postcode: the imported one, else the sample's guess; null: not known. */
+    /** Returns the town of a postcode: the imported one, else the sample's guess, or null when unknown. */
     async placeOf(zip: string, countryCode: string): Promise<string | null> {
       const country = readCountry(countryCode)
       const plain = country && readPostcode(zip, country)

@@ -12,7 +12,7 @@ export async function findTown(tx: Transaction, country: string, zip: string): P
   return row?.place
 }
 
-/** Writes rows that are new or have another place now; rows of one call differ in country or postcode. */
+/** Writes rows that are new or whose town has changed; rows of one call differ in country or postcode. */
 export async function writePostcodes(
   tx: Transaction,
   rows: readonly PostcodeRow[],
@@ -26,7 +26,7 @@ export async function writePostcodes(
       set: { place: sql`excluded.place` },
       setWhere: sql`${postcodes.place} <> excluded.place`,
     })
-    // A row that was there keeps the mark of the transaction that wrote it over.
+    // An updated row has the xmax of the replacing transaction; an inserted one has 0.
     .returning({ isNew: sql<boolean>`xmax = 0` })
   const inserted = written.filter(({ isNew }) => isNew).length
   return { inserted, updated: written.length - inserted }

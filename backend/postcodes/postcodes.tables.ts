@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Postcodes of a country, without spaces and with their leading zeros, and the place that each belongs to. */
+/** Postcodes of a country, without spaces and with leading zeros, and the town that each belongs to. */
 export const postcodes = pgTable(
   'postcodes',
   {

@@ -10,8 +10,8 @@ import type { PostcodeRow } from './postcodes.store.ts'
 const maxLineLength = 64 * 1024
 
 /**
- * Reads a postal file of GeoNames (also `.gz`) line by line: no header, columns split by tabs, the first three of them
- * country, postcode and place. Null: the line is not of that kind.
+ * Reads a postal file of GeoNames (also `.gz`) line by line: no header, tab-separated columns, of which the first three
+ * are country, postcode and town. Yields null for a line of another format.
  */
 export async function* readPostcodes(
   file: string,

@@ -8,11 +8,11 @@ import { createSitemapsService, type SitemapsDeps } from './sitemaps.service.ts'
 export type { StorefrontUrls } from './storefront-urls.ts'
 
 interface SitemapsModuleDeps extends SitemapsDeps {
-  /** A product's drawn cover; null: there is no such product. */
+  /** Renders a product's cover; returns null when the product does not exist. */
   readonly cover: (productId: number) => Promise<CoverResponse | null>
 }
 
-/** Where everything of the shop can be read, for search engines. */
+/** Creates the module of sitemaps and share cards, for search engines and social networks. */
 export function createSitemapsModule(deps: SitemapsModuleDeps): BackendModule {
   const service = createSitemapsService(deps)
   const sitemaps = createSitemapsHttp(service)

@@ -3,7 +3,7 @@ import { readDefinition } from '#schemas/read-definition.ts'
 import type { Subject } from './sitemaps.rules.ts'
 import type { AddressLink, Storefront } from './storefront-urls.ts'
 
-/** A live revision of a page in a language. */
+/** Live revision of a page in a language. */
 export interface LivePage {
   readonly pageId: string
   readonly language: string
@@ -11,7 +11,7 @@ export interface LivePage {
   readonly at: Date
 }
 
-/** A page with what it is addressed by: its route's name, or its own id when it has an alias. */
+/** Page with its key: its route's name, or its own id when it has an alias. */
 export interface PageSubject extends Subject {
   readonly key: string
 }
@@ -22,7 +22,7 @@ interface Live {
   readonly at: Date
 }
 
-/** Pages that are not about anything in the catalogue, where they are published and meant to be found. */
+/** Returns the indexable pages that are not about anything in the catalogue, where they are published. */
 export function pageSubjects(published: readonly LivePage[]): readonly PageSubject[] {
   const byKey = new Map<string, Live[]>()
   for (const { pageId, language, definition, at } of published) {
@@ -50,7 +50,7 @@ function readPage(definition: unknown): PageDefinition | null {
   return read?.kind === 'page' ? read : null
 }
 
-/** A definition that stands in for another under a condition has no address of its own. */
+/** Returns false for a definition that replaces another under a condition: it has no URL of its own. */
 function isForEveryone({ seo, when, route, match }: PageDefinition): boolean {
   const { market: _, language: __, ...narrower } = match ?? {}
   return seo.index && when === undefined && route.params === undefined && Object.keys(narrower).length === 0
@@ -60,7 +60,10 @@ function fits({ match }: PageDefinition, { market, language }: Storefront): bool
   return (match?.market?.includes(market) ?? true) && (match?.language?.includes(language) ?? true)
 }
 
-/** Pages made of words change when they are published; those made of titles more often than anybody notes. */
+/**
+ * Returns when a page last changed. Pages of text change when they are published; pages that list titles change too
+ * often to track, so null.
+ */
 function changedAt(live: readonly Live[]): string | null {
   if (live.some(({ definition }) => definition.route.alias === undefined)) return null
   return new Date(Math.max(...live.map(({ at }) => at.getTime()))).toISOString()

@@ -6,10 +6,13 @@ import { isFresh, sendJson } from '../kernel/http.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import { drawShareCard } from './share-card.ts'
 
-/** Bytes of drawn cards that are kept. */
+/** Maximum bytes of cached cards. */
 const kept = 16 * 1024 * 1024
 
-/** `/share/{productId}.jpg`: what is shown where a book's address is shared (F84). Drawn once for each cover. */
+/**
+ * Handles `/share/{productId}.jpg`: the preview image for shared links to a book (F84). Rendered once for each cover,
+ * then cached.
+ */
 export function createShareCardHttp(
   cover: (productId: number) => Promise<CoverResponse | null>,
 ): NonNullable<BackendModule['http']> {
@@ -44,7 +47,7 @@ export function createShareCardHttp(
     const headers = {
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
-      // Whoever shares a page shows its picture.
+      // Sites that link to a page show its image.
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
       etag,

@@ -1,10 +1,10 @@
-/** Pixels of a picture that is shared: what the large networks show uncut. */
+/** Size of a share card in pixels: the large networks show it uncropped. */
 const card = { width: 1200, height: 630 } as const
 const coverHeight = 534
 
-/** A book's cover on a ground of the shop's paper, as JPEG: networks show no SVG. */
+/** Renders a book's cover on the shop's paper colour, as JPEG: networks do not show SVG. */
 export async function drawShareCard(cover: { readonly svg: string }): Promise<Buffer> {
-  // A start does not wait for what only a picture needs.
+  // Import lazily: only images need it, and it would delay startup.
   const { default: sharp } = await import('sharp')
   const picture = await sharp(Buffer.from(cover.svg), { density: 144 }).resize({ height: coverHeight }).png().toBuffer()
   return sharp({ create: { ...card, channels: 3, background: '#e9dfcb' } })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { escapeXml } from '../kernel/xml.ts'
 import { fileEnd, fileStart, indexXml, urlElement } from './sitemap-xml.ts'
 
-/** Any text at all: control characters, halves of pairs, angle brackets and quotes among it. */
+/** Arbitrary text, including control characters, lone surrogates, angle brackets and quotes. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", ']]>', '\u0000', '\ud800', '\n', 'å', '😀') }),
@@ -13,7 +13,7 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const storefront = { marketId: '1', market: 'se', language: 'sv' as const, hreflang: 'sv' }
 
-/** The elements of a document by name; throws where it is not well formed. */
+/** Returns the names of a document's elements; throws when it is not well formed. */
 function elementsOf(xml: string): readonly string[] {
   if (forbidden.test(xml) || !xml.isWellFormed()) throw new Error('A character that XML does not know.')
   const open: string[] = []

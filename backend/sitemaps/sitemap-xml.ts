@@ -7,7 +7,10 @@ const sitemap = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 export const fileStart = `${declaration}<urlset xmlns="${sitemap}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
 export const fileEnd = '</urlset>\n'
 
-/** One page with its other languages, itself among them: search engines want every one to name all. */
+/**
+ * Returns the element of one page with its other languages and itself: search engines require every page to list all of
+ * them.
+ */
 export function urlElement(entry: {
   readonly address: string
   readonly changedAt: string | null

@@ -13,7 +13,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 
-/** `/sitemap.xml` and the files it names, compressed while they are read from the tables. */
+/** Handles `/sitemap.xml` and the files it lists, compressed while they are read from the tables. */
 export function createSitemapsHttp(sitemaps: SitemapsService): NonNullable<BackendModule['http']> {
   return async (path, request, response) => {
     if (request.method !== 'GET') return false
@@ -31,7 +31,7 @@ export function createSitemapsHttp(sitemaps: SitemapsService): NonNullable<Backe
   }
 }
 
-/** Writes as fast as it is taken; whoever leaves in the middle ends the reading. */
+/** Streams with backpressure; a client that disconnects aborts the reading. */
 async function send(response: ServerResponse, file: FileWriter): Promise<void> {
   const left = new AbortController()
   response.on('close', () => left.abort())

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { rounds } from '#tests/scale.ts'
 
-/** Titles that are made for the test, besides those of the sample. */
+/** Titles generated for the test, in addition to those of the sample. */
 const generated = rounds(600)
 
 interface Entry {
@@ -32,7 +32,7 @@ async function open(marketsInPath: boolean): Promise<void> {
       select id, 'g' || id, 'bok-' || id, original_title, 'pocket', true from works where key like 'generated/%'`)
   await backend.database.db.execute(sql`
     insert into skus (product_id, name) select id, 'x' from products where alias like 'bok-%' and article_number like 'g%'`)
-  // Every third title is sold in Sweden alone.
+  // Every third title is sold only in Sweden.
   await backend.database.db.execute(sql`
     insert into prices (price_list_id, sku_id, regular, since)
       select l.id, s.id, 9900, '2026-01-02T03:04:05Z' from skus s join products p on p.id = s.product_id, price_lists l
@@ -64,7 +64,7 @@ function read(xml: string): readonly Entry[] {
   }))
 }
 
-/** Every file of the index: its name and its entries. */
+/** Returns every file of the index: its name and its entries. */
 async function readAll(): Promise<ReadonlyMap<string, readonly Entry[]>> {
   const files = [...(await ask('/sitemap.xml')).matchAll(/<loc>http:\/\/localhost:3000(.*?)<\/loc>/g)]
   const all = new Map<string, readonly Entry[]>()
@@ -72,7 +72,7 @@ async function readAll(): Promise<ReadonlyMap<string, readonly Entry[]>> {
   return all
 }
 
-/** Entries that name another which is not there, does not name them, or names others. */
+/** Returns entries with an alternate that does not exist, does not list them, or lists others. */
 function oneSided(entries: readonly Entry[]): readonly string[] {
   const listOf = ({ alternates }: Entry) => [...alternates].join(' ')
   const lists = new Map(entries.map((entry) => [entry.loc, listOf(entry)]))

@@ -1,13 +1,13 @@
 import type { AddressLink, Storefront, StorefrontUrls } from './storefront-urls.ts'
 
-/** Entries that one file may have; the protocol allows twice as many, in 50 MB. */
+/** Maximum entries per file; the protocol allows twice as many, in 50 MB. */
 export const entriesPerFile = 25_000
 
-/** Something that has a page of its own. */
+/** Anything with a page of its own. */
 export interface Subject {
-  /** Its address in a storefront; null: it has no page there that answers. */
+  /** Returns its link in a storefront, or null when it has no page there. */
   linkIn(storefront: Storefront): AddressLink | null
-  /** When what the page shows last changed, ISO 8601; null: not known. */
+  /** Time of the last change of the page's content, ISO 8601; null when unknown. */
   readonly changedAt: string | null
 }
 
@@ -16,7 +16,7 @@ export interface Alternate {
   readonly address: string
 }
 
-/** The subject's address in every storefront that has one: the same list whichever of them is asked. */
+/** Returns the subject's URL in every storefront that has one: the same list for each of them. */
 export function alternatesOf(
   subject: Pick<Subject, 'linkIn'>,
   storefronts: readonly Storefront[],
@@ -29,7 +29,7 @@ export function alternatesOf(
   })
 }
 
-/** A subject whose alias is the same in every language, sold in some markets. */
+/** Creates a subject whose alias is the same in every language, sold in some markets. */
 export function inMarkets(
   route: string,
   param: string,
@@ -45,7 +45,7 @@ export function inMarkets(
   }
 }
 
-/** A subject with an alias in each language; `markets` null: in all. */
+/** Creates a subject with an alias in each language; `markets` is null for all. */
 export function inLanguages(
   route: string,
   param: string,
@@ -62,7 +62,10 @@ export function inLanguages(
   }
 }
 
-/** One file of a storefront: a slice of what frames the catalogue (pages, categories …), or a range of ids of one kind. */
+/**
+ * One file of a storefront: a slice of the pages around the catalogue (pages, categories …), or a range of ids of one
+ * kind.
+ */
 export interface Part {
   readonly kind: 'frame' | RangeKind
   readonly bucket: number
@@ -70,14 +73,17 @@ export interface Part {
 
 export type RangeKind = 'works' | 'authors' | 'brands'
 
-/** The ids of a bucket, half-open. Ids never move, so neither do titles from file to file. */
+/** Returns the ids of a bucket, half-open. Ids never change, so titles remain in the same file. */
 export function rangeOf(bucket: number): { readonly from: number; readonly to: number } {
   return { from: bucket * entriesPerFile + 1, to: (bucket + 1) * entriesPerFile + 1 }
 }
 
 const kinds = ['frame', 'works', 'authors', 'brands'] as const
 
-/** Files are numbered from 1, kinds in turn: a number means the same however much of another kind there is. */
+/**
+ * Returns the number of a file, from 1 and alternating between kinds: a number does not depend on the size of another
+ * kind.
+ */
 export function numberOf({ kind, bucket }: Part): number {
   return bucket * kinds.length + kinds.indexOf(kind) + 1
 }
@@ -87,7 +93,7 @@ function partOf(number: number): Part {
   return { kind: kinds[at % kinds.length] ?? 'frame', bucket: Math.floor(at / kinds.length) }
 }
 
-/** `se-sv-12` → storefront and part; null: it names none. */
+/** Parses `se-sv-12` into storefront and part; returns null when it names none. */
 export function readFileName(
   name: string,
   storefronts: readonly Storefront[],

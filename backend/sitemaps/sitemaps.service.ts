@@ -14,15 +14,15 @@ export interface SitemapsDeps {
   readonly addresses: StorefrontUrls
   readonly channel: () => Promise<StoredChannel | null>
   readonly content: Pick<ContentService, 'pages' | 'revisions'>
-  /** Lists by rule, each with its alias in every language. */
+  /** Returns the rule-based lists, each with its alias in every language. */
   readonly lists: () => Promise<readonly { readonly id: string; readonly aliases: Readonly<Record<string, string>> }[]>
   readonly clock: () => number
 }
 
-/** What a page is about. `page`: nothing of the catalogue. */
+/** Subject of a page; `page` for pages that are not about the catalogue. */
 export type AddressedKind = 'product' | 'category' | 'brand' | 'author' | 'discountCampaign' | 'list' | 'page'
 
-/** Writes a file; waits for whoever takes it. */
+/** Writes a file; waits for the receiver. */
 export type FileWriter = (write: (xml: string) => Promise<void>) => Promise<void>
 
 interface Listed {
@@ -39,7 +39,7 @@ const linkOf = {
   brands: { route: 'brand', param: 'brand' },
 } as const
 
-/** Where everything of the shop can be read: as files for crawlers, and for one page at a time. */
+/** Creates the service of the shop's URLs: as sitemap files for crawlers, and for single pages. */
 export function createSitemapsService(deps: SitemapsDeps) {
   const { database, addresses, clock } = deps
 
@@ -73,7 +73,7 @@ export function createSitemapsService(deps: SitemapsDeps) {
     return [...pages, ...categories.map(categorySubject), ...lists.map(listSubject), ...campaigns.map(campaignSubject)]
   }
 
-  /** The files of the catalogue in a market, whatever the language. */
+  /** Returns the catalogue's files in a market, independent of the language. */
   async function rangesIn(marketId: string): Promise<readonly Listed[]> {
     const found = await Promise.all(
       rangeKinds.map(async (kind) => {
@@ -85,7 +85,7 @@ export function createSitemapsService(deps: SitemapsDeps) {
   }
 
   return {
-    /** The index of all files. */
+    /** Returns the index of all files. */
     async index(): Promise<string> {
       const [all, subjects] = await Promise.all([storefronts(), frame()])
       const markets = [...new Set(all.map(({ marketId }) => marketId))]
@@ -101,7 +101,7 @@ export function createSitemapsService(deps: SitemapsDeps) {
       return indexXml(files)
     },
 
-    /** Writes one file by its name (`se-sv-1`), a batch at a time; null: there is none. */
+    /** Returns a writer of one file by its name (`se-sv-1`), a batch at a time, or null when it does not exist. */
     async findFile(name: string): Promise<FileWriter | null> {
       const all = await storefronts()
       const named = rules.readFileName(name, all)
@@ -126,7 +126,7 @@ export function createSitemapsService(deps: SitemapsDeps) {
       }
     },
 
-    /** Every storefront in which the page of a subject answers. */
+    /** Returns the URL of a subject's page in every storefront that has it. */
     async addressesOf(kind: AddressedKind, id: string): Promise<readonly rules.Alternate[]> {
       const subject = await findSubject(kind, id)
       return subject ? rules.alternatesOf(subject, await storefronts(), addresses) : []

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
 import { entriesPerFile, type RangeKind, rangeOf } from './sitemaps.rules.ts'
 
-/** Every edition with each market that sells it: only what has a price in a market is sold there. */
+/** Every edition with each market that sells it: without a price in a market, it is not sold there. */
 const sold = sql`products p join skus s on s.product_id = p.id join prices r on r.sku_id = s.id
   join price_lists l on l.id = r.price_list_id`
-/** What shows on a product's page changed when its price did, and on the day it came out. */
+/** A product's page changes with its price, and on its release date. */
 const changed = (today: string) => sql`greatest(r.since,
   case when p.release_date <= ${today}::date then p.release_date::timestamp at time zone 'UTC' end)`
 const iso = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
@@ -16,7 +16,7 @@ export interface BucketRow {
   readonly changedAt: string | null
 }
 
-/** The ranges of ids in which a market has something. */
+/** Returns the ranges of ids that contain something sold in a market. */
 export async function findBuckets(
   db: Transaction,
   kind: RangeKind,
@@ -46,13 +46,16 @@ export async function hasAny(db: Transaction, kind: RangeKind, bucket: number, m
   return rows.length > 0
 }
 
-/** An alias for each market, by the market's id. */
+/** Aliases by market id. */
 export interface SoldRow extends Record<string, unknown> {
   readonly aliases: Readonly<Record<string, string>>
   readonly changed_at: string | null
 }
 
-/** The works of some ids that a market sells, each with its first edition in every market, as `workEditions` orders them. */
+/**
+ * Returns the query of works that a market sells, each with its first edition in every market, in the order of
+ * `workEditions`.
+ */
 export function worksQuery(where: { readonly ids: SQL; readonly marketId: string | null }, today: string): SQL {
   const here = where.marketId === null ? sql`true` : sql`market_id = ${where.marketId}`
   return sql`with first as (
@@ -62,7 +65,7 @@ export function worksQuery(where: { readonly ids: SQL; readonly marketId: string
     from first group by work_id having bool_or(${here}) order by work_id`
 }
 
-/** Authors or brands of some ids that have something to buy in a market, with every market where they have. */
+/** Returns the query of authors or brands with products in a market, with all markets in which they have any. */
 export function peopleQuery(
   kind: 'authors' | 'brands',
   where: { readonly ids: SQL; readonly marketId: string | null },
@@ -76,14 +79,14 @@ export function peopleQuery(
     from ${from} where ${where.ids} group by o.id having bool_or(${here}) order by o.id`
 }
 
-/** The query of one range of ids, as a market sees it. */
+/** Returns the query of one range of ids, for a market. */
 export function rangeQuery(kind: RangeKind, bucket: number, marketId: string, today: string): SQL {
   const { from, to } = rangeOf(bucket)
   const where = { ids: sql`${columns[kind]} >= ${from} and ${columns[kind]} < ${to}`, marketId }
   return kind === 'works' ? worksQuery(where, today) : peopleQuery(kind, where)
 }
 
-/** One subject of a kind by its id; for works any edition's. */
+/** Returns the query of one subject of a kind by its id; for works the id of any edition. */
 export function oneQuery(kind: RangeKind, id: number, today: string): SQL {
   if (kind !== 'works') return peopleQuery(kind, { ids: sql`o.id = ${id}`, marketId: null })
   return worksQuery({ ids: sql`p.work_id = (select work_id from products where id = ${id})`, marketId: null }, today)
@@ -113,7 +116,7 @@ export interface CampaignRow {
   readonly markets: readonly string[]
 }
 
-/** Discount campaigns that run, with the markets in which they mean something. */
+/** Returns the running discount campaigns, with the markets in which they apply. */
 export async function findCampaigns(db: Transaction, now: Date, id: number | null): Promise<readonly CampaignRow[]> {
   const { rows } = await db.execute<{ alias: string; markets: string[] }>(sql`
     select c.alias, array_agg(l.market_id) as markets from discount_campaigns c
@@ -125,7 +128,7 @@ export async function findCampaigns(db: Transaction, now: Date, id: number | nul
   return rows
 }
 
-/** Whether a title was sold once and is sold nowhere any more. */
+/** Returns whether a title was sold once and is no longer sold anywhere. */
 export async function isWithdrawn(db: Transaction, alias: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from products p join skus s on s.product_id = p.id

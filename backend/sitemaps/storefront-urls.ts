@@ -1,9 +1,9 @@
 import type { Language } from '#schemas/languages.ts'
 
-/** A market in a language that has addresses of its own. */
+/** Market and language with URLs of their own. */
 export interface Storefront {
   readonly marketId: string
-  /** Alias of the market. */
+  /** Market alias. */
   readonly market: string
   readonly language: Language
   readonly hreflang: string
@@ -18,20 +18,20 @@ export interface AddressedMarket {
   readonly allowedLanguages: readonly { readonly id: string; readonly code: string }[]
 }
 
-/** A named route with its parameters. */
+/** Named route with its parameters. */
 export interface AddressLink {
   readonly route: string
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Where things are: the storefront's router, handed in. */
+/** URLs of the storefront: its router, injected. */
 export interface StorefrontUrls {
   storefronts(channel: {
     readonly defaultMarketId: string
     readonly markets: readonly AddressedMarket[]
   }): readonly Storefront[]
-  /** Absolute. Null: the route is not there, or its pages are made for one visitor. */
+  /** Returns an absolute URL, or null when the route does not exist or its pages are personal. */
   addressOf(link: AddressLink, storefront: Storefront): string | null
-  /** The shop's origin. */
+  /** Origin of the shop. */
   readonly root: string
 }

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kernel/database.ts'
 
-/** Rows that are in memory at a time; between two batches others are served. */
+/** Rows in memory at a time; other requests are served between two batches. */
 const batch = 250
 
-/** Reads a query through a cursor, a batch at a time; the next is read when `take` is done with this one. */
+/** Reads a query through a cursor in batches; the next batch is read when `take` has processed this one. */
 export async function walkRows<Row extends Record<string, unknown>>(
   database: Database,
   query: SQL,
