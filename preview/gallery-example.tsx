@@ -6,7 +6,7 @@ import type { ExampleName } from './gallery-index.tsx'
 import { type GalleryParameters, widths, writeParameters } from './parameters.ts'
 
 export interface GalleryTrace {
-  /** Why the block is there, which variant won, what fell back. */
+  /** Why the block is shown, which variant was chosen, what used a fallback. */
   readonly notes: readonly string[]
   readonly problems: readonly string[]
   readonly milliseconds: number
@@ -28,7 +28,7 @@ interface GalleryExampleProps {
   readonly t: Translate
 }
 
-/** One example in its frame, with what it is looked at by, and why it looks so. */
+/** Renders one example in its frame, with its parameters and its trace. */
 export function GalleryExample(input: GalleryExampleProps) {
   const { title, type, example, base, parameters, trace, t } = input
   const address = `${base}/${type}/${example}`

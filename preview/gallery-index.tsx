@@ -3,7 +3,7 @@ import { blockGroups } from '#runtime/registry/define-block.ts'
 import { Logo } from '#ui/logo/logo.tsx'
 import styles from './gallery.module.css'
 
-/** An example by its part of the address and in words. */
+/** Name of an example in the URL, and its title. */
 export interface ExampleName {
   readonly name: string
   readonly title: string
@@ -24,7 +24,7 @@ interface GalleryIndexProps {
   readonly t: Translate
 }
 
-/** Every block with its examples. */
+/** Renders the list of every block with its examples. */
 export function GalleryIndex({ blocks, base, query, t }: GalleryIndexProps) {
   const groups = blockGroups.filter((group) => blocks.some((block) => block.group === group))
   return (

@@ -15,7 +15,7 @@ interface MailListProps {
   readonly t: Translate
 }
 
-/** The newest mails of the shop, as text. */
+/** Renders the newest mails of the shop, as text. */
 export function MailList({ mails, base, locale, t }: MailListProps) {
   return (
     <main className={styles.gallery} id="main">

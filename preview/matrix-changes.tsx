@@ -5,11 +5,11 @@ export interface MatrixChange {
   /** Epoch milliseconds. */
   readonly at: number
   readonly kind: 'opens' | 'closes' | 'published' | 'withdrawn' | 'begins' | 'ends'
-  /** Of the campaign, or of the block. */
+  /** Name of the campaign, or of the block. */
   readonly name: string
-  /** Shows the page at that instant. */
+  /** URL of the page at that instant. */
   readonly href: string
-  /** IANA zone in which the instant is said. */
+  /** IANA zone in which the instant is formatted. */
   readonly zone: string
 }
 
@@ -19,7 +19,7 @@ interface MatrixChangesProps {
   readonly t: Translate
 }
 
-/** When the page changes next, each a way to look at it then. */
+/** Renders the next changes of the page, each with a link to the page at that instant. */
 export function MatrixChanges({ changes, locale, t }: MatrixChangesProps) {
   return (
     <section className={styles.changes}>

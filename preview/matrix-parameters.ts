@@ -1,13 +1,13 @@
 import { widths } from './parameters.ts'
 
-/** What a matrix may be made of. */
+/** Possible values of each axis of a matrix. */
 export interface MatrixAxes {
   readonly markets: readonly { readonly alias: string; readonly name: string; readonly languages: readonly string[] }[]
   readonly languages: readonly { readonly id: string; readonly name: string }[]
   readonly customerTypes: readonly string[]
 }
 
-/** What was chosen of each axis. */
+/** Chosen values of each axis. */
 export interface MatrixChoice {
   readonly markets: readonly string[]
   readonly languages: readonly string[]
@@ -22,7 +22,7 @@ export interface MatrixCell {
   readonly width: string
 }
 
-/** Reads what was chosen; before anybody has, it is one market with its languages and the first customer type. */
+/** Parses the choice; by default one market with its languages and the first customer type. */
 export function parseMatrix(search: string, axes: MatrixAxes, market: string): MatrixChoice {
   const query = new URLSearchParams(search)
   if (!query.has('chosen')) {
@@ -49,7 +49,7 @@ export function parseMatrix(search: string, axes: MatrixAxes, market: string): M
   }
 }
 
-/** Every combination that the shop has: a market is shown in its own languages alone. */
+/** Returns every combination that exists: a market is only combined with its own languages. */
 export function matrixCells(choice: MatrixChoice, { markets }: MatrixAxes): readonly MatrixCell[] {
   return markets
     .filter(({ alias }) => choice.markets.includes(alias))

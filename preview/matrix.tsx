@@ -11,22 +11,22 @@ export interface MatrixFrame extends MatrixCell {
 
 interface MatrixProps {
   readonly title: string
-  /** Where the form leads. */
+  /** URL of the form's action. */
   readonly action: string
-  /** Fields that the form carries along. */
+  /** Hidden fields of the form. */
   readonly kept: Readonly<Record<string, string>>
   readonly back: string
   readonly axes: MatrixAxes
   readonly choice: MatrixChoice
   readonly at: string
-  /** Null: nothing is known of what changes the page. */
+  /** Null when it is unknown what changes the page. */
   readonly changes: readonly MatrixChange[] | null
   readonly frames: readonly MatrixFrame[]
   readonly locale: string
   readonly t: Translate
 }
 
-/** The same thing in every market, language, customer type and width that was chosen, side by side (E1). */
+/** Renders the same page or block in every chosen market, language, customer type and width, side by side (E1). */
 export function Matrix(input: MatrixProps) {
   const { title, action, kept, back, axes, choice, at, changes, frames, locale, t } = input
   const heading = t('gallery:matrixOf', { title })

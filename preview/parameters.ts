@@ -1,36 +1,36 @@
 import { z } from 'zod'
 import { languageSchema } from '#schemas/languages.ts'
 
-/** Widths at which an example is looked at, pixels. */
+/** Viewport widths of an example in pixels. */
 export const widths = ['390', '834', '1360'] as const
 
 const parametersSchema = z.object({
   market: z.string().max(20).catch('se'),
   language: languageSchema.catch('sv'),
   customerType: z.string().max(40).catch('PERSON'),
-  /** Wall clock in UTC, as a browser's field gives it; empty: now. */
+  /** Wall clock in UTC, in the format of a browser's input; the current time when empty. */
   at: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
     .catch(''),
   width: z.enum(widths).catch('1360'),
-  /** Alias of the product or category that the page is about; empty: one is chosen. */
+  /** Alias of the product or category that is the page's subject; when empty, one is chosen. */
   subject: z.string().max(120).catch(''),
-  /** The signed link by which somebody without an account looks. */
+  /** Token of a preview link, for viewers without an account. */
   token: z.string().max(4_000).catch(''),
-  /** All combinations instead of one. */
+  /** Shows all combinations instead of one. */
   view: z.literal('matrix').optional().catch(undefined),
-  /** The example alone, for the frame. */
+  /** Renders the example alone, for the frame. */
   bare: z.literal('1').optional().catch(undefined),
 })
 export type GalleryParameters = z.infer<typeof parametersSchema>
 
-/** Reads the gallery's query; what cannot be read is as if it had not been said. */
+/** Parses the gallery's query; invalid values are ignored. */
 export function parseParameters(search: string): GalleryParameters {
   return parametersSchema.parse(Object.fromEntries(new URLSearchParams(search)))
 }
 
-/** The query of the same parameters with some changed. */
+/** Serialises the parameters with some of them changed. */
 export function writeParameters(parameters: GalleryParameters, changes: Partial<GalleryParameters> = {}): string {
   const merged = { ...parameters, ...changes }
   return new URLSearchParams(
@@ -38,7 +38,7 @@ export function writeParameters(parameters: GalleryParameters, changes: Partial<
   ).toString()
 }
 
-/** Epoch milliseconds of the chosen instant. */
+/** Returns the chosen instant in epoch milliseconds. */
 export function instantOf(parameters: GalleryParameters, now: number): number {
   const at = parameters.at === '' ? Number.NaN : Date.parse(`${parameters.at}Z`)
   return Number.isNaN(at) ? now : at

@@ -1,6 +1,6 @@
 import styles from './gallery.module.css'
 
-/** What preview shows in place of a block that cannot be shown; live shows nothing (B5). */
+/** Renders the placeholder of a block that cannot be rendered in a preview; the live shop renders nothing (B5). */
 export function Stub({
   type,
   code,

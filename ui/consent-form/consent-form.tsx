@@ -11,7 +11,7 @@ interface ConsentFormProps {
 
 const action = { action: '/actions/consent', method: 'post', 'data-action': 'consent' } as const
 
-/** Yes and no to everything, of one size and weight. */
+/** Renders buttons that accept or reject everything, with equal size and weight. */
 export function ConsentButtons({ context }: ConsentFormProps) {
   const { t } = context
   return (
@@ -27,7 +27,7 @@ export function ConsentButtons({ context }: ConsentFormProps) {
   )
 }
 
-/** A box for each purpose; nothing is ticked that was not granted before. */
+/** Renders a checkbox for each purpose; only purposes granted before are checked. */
 export function ConsentPurposes({ context, consent }: ConsentFormProps & { readonly consent: Consent | null }) {
   const { t } = context
   return (

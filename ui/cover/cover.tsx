@@ -2,13 +2,13 @@ import styles from './cover.module.css'
 
 export interface CoverProps {
   readonly image: { readonly fileName: string; readonly alt: string; readonly width: number; readonly height: number }
-  /** In the first screen: fetched at once and first. */
+  /** True for covers in the first screen: they load immediately and with high priority. */
   readonly eager?: boolean
-  /** '' where the title stands beside it. */
+  /** `''` when the title is displayed beside the cover. */
   readonly alt?: string
 }
 
-/** A book cover: always 2:3, its place reserved, its own shadow and no box. */
+/** Renders a book cover: always 2:3, with reserved space and its own shadow, without a box. */
 export function Cover({ image, eager = false, alt = image.alt }: CoverProps) {
   return (
     <img

@@ -8,7 +8,10 @@ export interface FavoriteButtonProps {
   readonly t: Translate
 }
 
-/** A heart that saves and takes away. Pages are the same for all: the visitor's script says which hearts are pressed. */
+/**
+ * Renders a heart that toggles a favourite. Pages are the same for all visitors: the client script marks the pressed
+ * hearts.
+ */
 export function FavoriteButton({ product: { productId, name }, t }: FavoriteButtonProps) {
   return (
     <button

@@ -3,14 +3,14 @@ import styles from './field.module.css'
 
 interface FieldProps {
   readonly name: string
-  /** When several forms of a page have a field of the name. */
+  /** Required when several forms of a page have a field with this name. */
   readonly id?: string
   readonly label: string
   readonly value?: string | undefined
-  /** What is not right, in a sentence. */
+  /** Error message, a sentence. */
   readonly error?: string | undefined
   readonly required?: boolean
-  /** The page opens here: what was not right. */
+  /** Focuses the field on load when it has an error. */
   readonly focus?: boolean
   readonly input?: Pick<
     InputHTMLAttributes<HTMLInputElement>,
@@ -19,7 +19,7 @@ interface FieldProps {
   readonly width?: 'whole' | 'half'
 }
 
-/** A labelled field; its error is tied to it and read with it. */
+/** Renders a labelled field; screen readers announce its error with it. */
 export function Field({
   name,
   id = `field-${name}`,

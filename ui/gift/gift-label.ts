@@ -1,11 +1,11 @@
 import type { Translate } from '#runtime/i18n/translate.ts'
 
-/** How a piece that a campaign gives is marked, with the campaign's name where that is to be shown. */
+/** Returns the label of a gift, with the campaign's name where it may be shown. */
 export function giftLabel(t: Translate, campaign: string | null | undefined): string {
   return campaign ? t('cart:giftOf', { campaign }) : t('cart:giftItem')
 }
 
-/** Why a gift that was earned is not given. */
+/** Returns why an earned gift is not given. */
 export function missedGiftText(
   t: Translate,
   { reason, product }: { readonly reason: string; readonly product?: { readonly name: string } | null },

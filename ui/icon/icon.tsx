@@ -1,4 +1,4 @@
-/** Outlines of the Lucide set (ISC licence), only those in use; 24 × 24, drawn with the text's colour. */
+/** Outlines from the Lucide set (ISC licence), only those in use; 24 × 24, in the text's colour. */
 const paths = {
   search: 'M21 21l-4.34-4.34M11 19a8 8 0 1 0 0-16 8 8 0 0 0 0 16z',
   menu: 'M4 6h16M4 12h16M4 18h16',
@@ -25,7 +25,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decoration beside words; never the only name of a control. */
+/** Renders a decorative icon beside text; it is never the only name of a control. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

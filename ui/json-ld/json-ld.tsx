@@ -1,10 +1,10 @@
-/** Facts of a page for search engines. */
+/** Renders structured data of a page for search engines. */
 export function JsonLd({ value }: { readonly value: unknown }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own with every `<` escaped; a script has no other way in
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(value) }} />
 }
 
-/** JSON that cannot end the element it stands in, whatever words are in it. */
+/** Serialises JSON so that no text in it can close the enclosing script element. */
 export function jsonLdText(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -7,7 +7,7 @@ interface NoticeProps {
   readonly event?: 'auth:register' | undefined
 }
 
-/** What the last action had to say, where the page is read from. */
+/** Renders the message of the last action, at the beginning of the page's content. */
 export function NoticeBox({ tone, message, event }: NoticeProps) {
   return (
     <>

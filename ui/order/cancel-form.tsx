@@ -10,7 +10,7 @@ interface CancelFormProps {
   readonly back: string
 }
 
-/** Cancelling, behind one click more than a slip of the finger. */
+/** Renders the cancel form, collapsed behind an additional click to prevent accidents. */
 export function CancelForm({ order, context, back }: CancelFormProps) {
   const { t } = context
   return (

@@ -9,11 +9,11 @@ export interface OrderActionsProps {
   readonly order: OrderData
   readonly context: OrderContext
   readonly signedIn: boolean
-  /** Where the forms lead back to. */
+  /** Return URL of the forms. */
   readonly back: string
 }
 
-/** What a buyer may do with an order. */
+/** Renders what a buyer can do with an order. */
 export function OrderActions({ order, context, signedIn, back }: OrderActionsProps) {
   const { t } = context
   const { orderId, status, isClaimed } = order

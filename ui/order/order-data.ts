@@ -4,7 +4,7 @@ import type { Resolved } from '#schemas/localized.ts'
 import type { StorefrontContext } from '../storefront-fields/storefront-fields.tsx'
 import type { SumLineData } from '../sums/sum-rows.ts'
 
-/** Where an order is shown. */
+/** Context in which an order is rendered. */
 export interface OrderContext extends StorefrontContext {
   readonly t: Translate
   /** BCP 47 tag. */
@@ -18,12 +18,12 @@ export interface OrderLineData {
   readonly quantity: number
   readonly totalIncVatFormatted: string
   readonly totalExVatFormatted: string
-  /** First day of sale, YYYY-MM-DD, of what was not out when it was ordered. */
+  /** Release date, YYYY-MM-DD, of a title that was unreleased when it was ordered. */
   readonly releaseDate?: string | null
-  /** A campaign gave it; `giftCampaign` is its name, null where it is not to be named. */
+  /** True for a campaign's gift; `giftCampaign` is the campaign's name, null when it must not be shown. */
   readonly isGift: boolean
   readonly giftCampaign?: string | null
-  /** Null: it is not sold any more. */
+  /** Null when it is no longer sold. */
   readonly product?: {
     readonly alias: string
     readonly author?: string | null
@@ -42,7 +42,7 @@ export interface OrderData {
   readonly orderId: string
   readonly status: string
   readonly paymentMethod: string
-  /** Why its money went back by itself; see the back end's schema. */
+  /** Reason of an automatic refund; see the back end's schema. */
   readonly moneyNotice?: string | null
   readonly createdAt: string
   readonly email: string
@@ -65,7 +65,7 @@ export interface OrderData {
   readonly isClaimed: boolean
   readonly canCancel: boolean
   readonly canReturn: boolean
-  /** Its buyer is shown amounts with VAT. */
+  /** True when the buyer sees amounts including VAT. */
   readonly vatIncluded: boolean
   readonly vatFormatted: string
   readonly sums: readonly SumLineData[]
@@ -73,7 +73,7 @@ export interface OrderData {
     readonly id: string
     readonly amountFormatted: string
     readonly reason: string
-    /** Its parts by where they go; null: none. */
+    /** Amounts by destination; null for none. */
     readonly toPaymentFormatted?: string | null
     readonly toBalanceFormatted?: string | null
     readonly toGiftFormatted?: string | null
@@ -84,7 +84,7 @@ export interface OrderData {
     readonly reason: string
     readonly state: string
     readonly createdAt: string
-    /** Empty: everything. */
+    /** When empty, the request covers the whole order. */
     readonly lines: readonly { readonly skuId: string; readonly quantity: number }[]
   } | null
   readonly lines: readonly OrderLineData[]

@@ -8,7 +8,7 @@ import { OrderProgress } from './order-progress.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { shownStatus } from './status-of.ts'
 
-/** An order with all that its buyer may know and do. */
+/** Renders an order with everything that its buyer may see and do. */
 export function OrderDetail({ order, context, signedIn, back }: OrderActionsProps) {
   const { t, locale } = context
   return (

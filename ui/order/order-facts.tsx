@@ -7,7 +7,7 @@ interface OrderFactsProps {
   readonly context: OrderContext
 }
 
-/** How it is sent, to whom, and how it is paid. */
+/** Renders shipping method, recipient and payment method. */
 export function OrderFacts({ order, context: { t, locale } }: OrderFactsProps) {
   return (
     <dl className={styles.facts}>

@@ -10,7 +10,7 @@ interface OrderLinesProps {
   readonly context: OrderContext
 }
 
-/** What was bought, each with its cover and what it cost. */
+/** Renders the purchased items, each with its cover and price. */
 export function OrderLines({ order, context }: OrderLinesProps) {
   return (
     <section className={styles.bought} aria-labelledby="order-lines">

@@ -6,12 +6,12 @@ import type { OrderContext } from './order-data.ts'
 
 interface OrderLookUpProps {
   readonly context: OrderContext
-  /** Number that is known already. */
+  /** Order number, when already known. */
   readonly orderId?: string | undefined
   readonly errors?: Readonly<Record<string, string>> | undefined
 }
 
-/** Asks for a link to an order, by its number and the buyer's address. */
+/** Renders the form that requests a link to an order, by its number and the buyer's e-mail address. */
 export function OrderLookUp({ context, orderId, errors = {} }: OrderLookUpProps) {
   const { t, href } = context
   return (

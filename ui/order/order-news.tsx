@@ -13,7 +13,7 @@ interface OrderNewsProps {
   readonly context: OrderContext
 }
 
-/** What its buyer asked of an order, and the money that was given back. */
+/** Renders the buyer's request about an order, and its refunds. */
 export function OrderNews({ order, context }: OrderNewsProps) {
   const { t, locale } = context
   const { request, refunds } = order
@@ -56,7 +56,7 @@ export function OrderNews({ order, context }: OrderNewsProps) {
   )
 }
 
-/** `100 kr to your balance, 49 kr to the gift card`. */
+/** Returns `100 kr to your balance, 49 kr to the gift card`. */
 function destinations(
   to: Pick<OrderData['refunds'][number], 'toPaymentFormatted' | 'toBalanceFormatted' | 'toGiftFormatted'>,
   { t, locale }: OrderContext,
@@ -71,7 +71,7 @@ function destinations(
   return new Intl.ListFormat(locale, { type: 'unit' }).format(parts.map(({ key, amount }) => `${amount} ${t(key)}`))
 }
 
-/** `1 × Doktor Glas`; empty: everything. */
+/** Returns `1 × Doktor Glas`; empty when the request covers the whole order. */
 function piecesOf({ request, lines }: OrderData, { locale }: OrderContext): string {
   const pieces = (request?.lines ?? []).flatMap(({ skuId, quantity }) => {
     const line = lines.find((one) => one.skuId === skuId)

@@ -10,7 +10,7 @@ interface OrderProgressProps {
 const way = ['received', 'processing', 'completed']
 const lost = ['received', 'cancelled']
 
-/** How far an order has come. */
+/** Renders the progress of an order. */
 export function OrderProgress({ order, context: { t } }: OrderProgressProps) {
   const status = shownStatus(order.status)
   const steps = status === 'cancelled' ? lost : way

@@ -1,9 +1,9 @@
 interface Waiting {
-  /** First day of sale, YYYY-MM-DD, of a title that is not out yet. */
+  /** Release date, YYYY-MM-DD, of an unreleased title. */
   readonly releaseDate?: string | null
 }
 
-/** The day from which everything can be sent, YYYY-MM-DD; null: at once. */
+/** Returns the day from which everything can be sent, YYYY-MM-DD, or null when it can be sent immediately. */
 export function releasedLast(items: readonly Waiting[]): string | null {
   return (
     items
@@ -13,7 +13,7 @@ export function releasedLast(items: readonly Waiting[]): string | null {
   )
 }
 
-/** Some of it could be sent today and waits for the rest: an order is sent as one. */
+/** Returns true when items become available on different days: an order is sent as one, so some wait for the rest. */
 export function isMixed(items: readonly Waiting[]): boolean {
   const days = new Set(items.map(({ releaseDate }) => releaseDate ?? ''))
   return days.size > 1

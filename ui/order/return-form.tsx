@@ -13,7 +13,10 @@ interface ReturnFormProps {
 
 const reasons = ['regret', 'damaged', 'wrong', 'late', 'other'] as const
 
-/** Sending back: why, and how many of what. The reason comes first, so that a long order cannot push it out. */
+/**
+ * Renders the return form: reason and quantities. The reason comes first, so that a long order does not push it off the
+ * screen.
+ */
 export function ReturnForm({ order, context, back }: ReturnFormProps) {
   const { t } = context
   const bought = order.lines.filter(({ isGift }) => !isGift)

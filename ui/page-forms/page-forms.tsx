@@ -1,10 +1,13 @@
 import { type StorefrontContext, StorefrontFields } from '../storefront-fields/storefront-fields.tsx'
 
-/** Ids of the page's two forms; buttons anywhere on the page belong to them by `form`. */
+/** Ids of the page's two forms; buttons anywhere on the page refer to them by `form`. */
 export const addForm = 'shop-add'
 export const favoriteForm = 'shop-favorite'
 
-/** One form for all buttons that add, one for all hearts: a list of fifty titles would else carry a hundred. */
+/**
+ * Renders one form for all add buttons and one for all hearts: otherwise a list of fifty titles would have a hundred
+ * forms.
+ */
 export function PageForms({ context }: { readonly context: StorefrontContext }) {
   return (
     <>

@@ -6,12 +6,12 @@ import styles from './paging.module.css'
 export interface PagingProps {
   readonly page: number
   readonly pageCount: number
-  /** Address of a page. */
+  /** Returns the URL of a page. */
   readonly to: (page: number) => string
   readonly t: Translate
 }
 
-/** The pages as plain links: the whole of a list can be walked without script. */
+/** Renders the pagination as plain links, so that the whole list works without script. */
 export function Paging({ page, pageCount, to, t }: PagingProps) {
   if (pageCount < 2) return null
   return (

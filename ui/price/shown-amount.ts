@@ -1,8 +1,8 @@
 type Key<Name extends string> = `${Name}IncVatFormatted` | `${Name}ExVatFormatted`
 
 /**
- * Of an amount that the API gives both ways, the one that a customer is shown: every view and action chooses here, so
- * that amounts beside each other carry the same tax (S1).
+ * Returns the amount that a customer sees, of one that the API gives with and without VAT. Every view and action uses
+ * it, so that adjacent amounts have the same tax (S1).
  */
 export function shownAmount<Name extends string>(
   amounts: { readonly [K in Key<Name>]: string },
@@ -27,7 +27,7 @@ interface LowestPrices {
   readonly lowestPriceLast30DaysExVatFormatted?: string | null
 }
 
-/** The lowest price of the 30 days before a campaign's price; null: there is none to tell. */
+/** Returns the lowest price of the 30 days before a campaign's price, or null when there is none to show. */
 export function lowestPrice(price: LowestPrices, vatIncluded: boolean): string | null {
   const { lowestPriceLast30DaysIncVatFormatted: incVat, lowestPriceLast30DaysExVatFormatted: exVat } = price
   return (vatIncluded ? incVat : exVat) ?? null

@@ -4,16 +4,16 @@ import { ProductTile, type ProductTileData } from '#ui/product-tile/product-tile
 import styles from './product-row.module.css'
 
 interface RowFrameProps {
-  /** Id of the heading. */
+  /** Id of the heading element. */
   readonly id: string
   readonly title: ReactNode
   readonly text?: string | undefined
-  /** Where the row goes on; `name` says it to those who do not see the heading. */
+  /** Link to the full list; `name` is its accessible name, which includes what the heading says. */
   readonly more?: { readonly href: string; readonly label: string; readonly name?: string } | undefined
   readonly children: ReactNode
 }
 
-/** A heading and a row of titles that is swiped on a phone. */
+/** Renders a heading and a row of titles that can be swiped on a phone. */
 export function RowFrame({ id, title, text, more, children }: RowFrameProps) {
   return (
     <section className={`wrap ${styles.shelf}`} aria-labelledby={id}>
@@ -36,9 +36,9 @@ interface ProductRowProps<Product> {
   readonly hrefOf: (product: Product) => string
   readonly vatIncluded: boolean
   readonly t: Translate
-  /** A line above the title, for example its number in a series. */
+  /** Returns a line above the title, for example its number in a series. */
   readonly labelOf?: (product: Product) => string | null
-  /** The order means something. */
+  /** True when the order is meaningful. */
   readonly ordered?: boolean
 }
 

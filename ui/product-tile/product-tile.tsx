@@ -31,15 +31,15 @@ export interface ProductTileProps {
   readonly href: string
   readonly vatIncluded: boolean
   readonly t: Translate
-  /** The heart, and the button that adds; false where the tile stands among other buttons. */
+  /** Shows the heart and the add button; false where the tile is beside other buttons. */
   readonly actions?: boolean
-  /** The first row of a page: its covers are fetched at once. */
+  /** True in the first row of a page: its covers load immediately. */
   readonly eager?: boolean
-  /** Level of the title's heading. */
+  /** Heading level of the title. */
   readonly heading?: 2 | 3
 }
 
-/** One title in a list or a shelf: the whole tile is one link, named by the title; the heart lies above it. */
+/** Renders one title in a list or a shelf: the whole tile is one link, named by the title; the heart is above it. */
 export function ProductTile({
   product,
   href,

@@ -33,7 +33,7 @@ interface PricedLineData extends LineItemData {
   readonly totalPrice: { readonly sellingPriceIncVat: number }
 }
 
-/** Shape of what `cartContent` reads of a cart. */
+/** Shape of the cart data used by `cartContent`. */
 export interface CartContentData {
   readonly id: string
   readonly currency: string
@@ -43,7 +43,7 @@ export interface CartContentData {
   readonly summary: { readonly fixedAmountDiscountIncVat: number }
 }
 
-/** A product that a page shows, as events tell it. */
+/** Converts a displayed product to event data. */
 export function shownItem(product: ShownItemData): OneItem {
   const { unitPrice, skus } = product
   return {
@@ -52,12 +52,12 @@ export function shownItem(product: ShownItemData): OneItem {
   }
 }
 
-/** A line of a cart, as events tell it; null: its product is shown no more. */
+/** Converts a line of a cart to event data; returns null when its product is no longer shown. */
 export function lineItem(line: LineItemData): EventItem | null {
   return line.product ? toItem(line.product, line) : null
 }
 
-/** A cart, as events tell it. */
+/** Converts a cart to event data. */
 export function cartContent(cart: CartContentData): CartContent {
   return {
     cartId: cart.id,
@@ -67,7 +67,7 @@ export function cartContent(cart: CartContentData): CartContent {
       return item ? [{ ...item, index, totalIncVat: line.totalPrice.sellingPriceIncVat }] : []
     }),
     fixedAmountDiscountIncVat: cart.summary.fixedAmountDiscountIncVat,
-    // One that waits for what it asks for takes nothing off, and is not the order's.
+    // A promo code whose conditions are not met yet deducts nothing, and does not belong to the order.
     promoCode: cart.promoCodeWaits ? null : (cart.promoCode ?? null),
   }
 }

@@ -11,9 +11,9 @@ export interface StockData {
 export interface StockTextProps {
   readonly stock: StockData
   readonly t: Translate
-  /** First day of sale, in words, for pre-orders. */
+  /** Release date of a pre-order, formatted. */
   readonly release?: string | null
-  /** `short` for tiles; `long` adds when it is sent. */
+  /** `short` for tiles; `long` adds the dispatch time. */
   readonly length?: 'short' | 'long'
 }
 
@@ -26,7 +26,7 @@ const tones = {
   out_of_stock: 'muted',
 } as const
 
-/** The state of stock in words (specification, section 4). */
+/** Renders the stock status as text (specification, section 4). */
 export function StockText({ stock, t, release, length = 'short' }: StockTextProps) {
   return (
     <span className={styles.stock} data-tone={tones[stock.status]}>

@@ -1,4 +1,4 @@
-/** Where a form stands: market, language and page. */
+/** Context of a form: market, language and page. */
 export interface StorefrontContext {
   readonly market: { readonly alias: string }
   readonly language: string
@@ -7,11 +7,11 @@ export interface StorefrontContext {
 
 interface PlaceFieldsProps {
   readonly context: StorefrontContext
-  /** Where the form leads back to; the page itself when left out. */
+  /** Return URL of the form; the page itself by default. */
   readonly back?: string
 }
 
-/** What every form of the shop says of itself: market, language and where it leads back to. */
+/** Renders the hidden fields of every form of the shop: market, language and return URL. */
 export function StorefrontFields({ context, back }: PlaceFieldsProps) {
   return (
     <>

@@ -7,13 +7,13 @@ export interface SumLineData {
   readonly amountFormatted: string
 }
 
-/** What a sum's lines are called besides their kind. */
+/** Values for the labels of a sum's lines. */
 export interface SumWords {
   readonly promoCode?: string | null | undefined
   readonly giftCode?: string | null | undefined
-  /** The fee is that of the cheapest way: nobody has chosen one. */
+  /** True when the fee is that of the cheapest method, because none is chosen yet. */
   readonly shippingIsDefault?: boolean
-  /** Key of the words for what is left to pay. */
+  /** Message key of the amount left to pay. */
   readonly toPay?: string
 }
 
@@ -21,7 +21,7 @@ export interface SumRow {
   readonly kind: string
   readonly label: string
   readonly value: string
-  /** What is paid, or would be. */
+  /** True for the amount that is paid, or will be. */
   readonly strong: boolean
 }
 
@@ -39,7 +39,7 @@ const keys: Readonly<Record<string, string>> = {
 }
 const strong = new Set(['TOTAL', 'TOTAL_INC_VAT', 'TO_PAY'])
 
-/** The lines of a sum in words, as the back end decided them; a kind that is not known has its name. */
+/** Returns the lines of a sum with labels, as determined by the back end; an unknown kind is its own label. */
 export function sumRows(sums: readonly SumLineData[], t: Translate, words: SumWords = {}): readonly SumRow[] {
   return sums.map(({ kind, amount, amountFormatted }) => ({
     kind,
