@@ -88,7 +88,7 @@ export function GalleryExample(input: GalleryExampleProps) {
           {t('gallery:show')}
         </button>
       </form>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame wider than the window scrolls, by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame wider than the window must scroll by keyboard */}
       <section className={styles.stage} aria-label={`${title}, ${example}`} tabIndex={0}>
         <iframe
           title={`${title}, ${example}`}
@@ -119,7 +119,7 @@ export function GalleryExample(input: GalleryExampleProps) {
         </div>
         <div>
           <h2>{t('gallery:props')}</h2>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, by keyboard too */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines must scroll by keyboard */}
           <pre tabIndex={0}>{JSON.stringify(input.props, null, 2)}</pre>
         </div>
       </section>

@@ -98,7 +98,7 @@ function Cell({ frame: { src, width }, label }: { readonly frame: MatrixFrame; r
         <figcaption>
           <a href={src}>{label}</a>
         </figcaption>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame wider than the window scrolls, by keyboard too */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame wider than the window must scroll by keyboard */}
         <section className={styles.stage} aria-label={label} tabIndex={0}>
           <iframe title={label} src={src} width={width} height="640" loading="lazy" />
         </section>

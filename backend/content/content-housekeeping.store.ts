@@ -57,8 +57,9 @@ export async function dropRevisions(tx: Transaction, { since, newest }: Retentio
 }
 
 /**
- * Deletes intermediate autosaves, since an editor saves whenever typing pauses: of saves without a note that one editor
- * made of a page within minutes of each other, only the last is retained. Returns how many were deleted.
+ * Deletes intermediate autosaves, since an editor saves whenever typing pauses: of unreferenced saves without a note
+ * that one editor made of a page within minutes of each other, only the last is retained. Returns how many were
+ * deleted.
  */
 export async function thinRevisions(
   tx: Transaction,

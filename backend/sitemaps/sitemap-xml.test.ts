@@ -8,7 +8,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", ']]>', '\u0000', '\ud800', '\n', 'å', '😀') }),
 )
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what XML 1.0 cannot hold
+// biome-ignore lint/suspicious/noControlCharactersInRegex: characters that XML 1.0 forbids
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const storefront = { marketId: '1', market: 'se', language: 'sv' as const, hreflang: 'sv' }
@@ -54,7 +54,7 @@ test('[F81] whatever a title is called, its entry is well formed and says the sa
         'xhtml:link',
       ])
       const read = escapeXml(address).replace(/&([a-z]+);/g, (_, name: string) => signs[name] ?? '')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML 1.0 cannot hold
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: characters that XML 1.0 forbids
       expect(read).toBe(address.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, ''))
     }),
   )

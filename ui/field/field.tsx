@@ -42,7 +42,7 @@ export function Field({
         maxLength={120}
         required={required}
         defaultValue={value}
-        // biome-ignore lint/a11y/noAutofocus: after a form that was not right, the page opens at what is to be mended
+        // biome-ignore lint/a11y/noAutofocus: after an invalid form, focus the field to correct
         autoFocus={focus && error !== undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}

@@ -1,6 +1,6 @@
 /** Renders structured data of a page for search engines. */
 export function JsonLd({ value }: { readonly value: unknown }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own with every `<` escaped; a script has no other way in
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON with every `<` escaped; React has no other way to fill a script
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(value) }} />
 }
 

@@ -8,7 +8,7 @@ interface RowFrameProps {
   readonly id: string
   readonly title: ReactNode
   readonly text?: string | undefined
-  /** Link to the full list; `name` is its accessible name, which includes what the heading says. */
+  /** Link to the full list; `name` is its accessible name, which must make sense without the heading. */
   readonly more?: { readonly href: string; readonly label: string; readonly name?: string } | undefined
   readonly children: ReactNode
 }

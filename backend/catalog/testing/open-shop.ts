@@ -12,7 +12,7 @@ import { type CatalogModule, createCatalogModule } from '../index.ts'
 
 interface Answer {
   // The shape depends on the test's query; its expectations check it.
-  // biome-ignore lint/suspicious/noExplicitAny: the shape is the query's
+  // biome-ignore lint/suspicious/noExplicitAny: the shape depends on the query
   readonly data: any
   readonly context: RequestContext
   /** SQL statements executed for the response. */

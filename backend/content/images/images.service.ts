@@ -20,7 +20,7 @@ export type ImagesService = ReturnType<typeof createImagesService>
 
 /** Maximum bytes of an upload. */
 export const maxUploadBytes = 15 * 1024 * 1024
-/** Maximum concurrent encodings: each occupies whole processors, and shop requests need some. */
+/** Maximum concurrent encodings: they occupy whole processors, and shoppers must be served meanwhile. */
 const maxConcurrent = 2
 
 /** Returns the URL of an image in one width. */

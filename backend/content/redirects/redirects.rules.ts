@@ -17,8 +17,8 @@ const maxStoredLength = 2_000
 const strayPercent = /%(?![\da-f]{2})/i
 
 /**
- * Returns a redirect in its stored form, or the reason for refusal. No redirect leads to another host or back to
- * itself.
+ * Returns a redirect in its stored form, or the reason for refusal. No redirect may target another host or its own
+ * path.
  */
 export function readRedirect<Asked extends RedirectAsked>(
   asked: Asked,

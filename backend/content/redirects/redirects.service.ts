@@ -100,5 +100,5 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
   }
 }
 
-/** Invalidated tags: a path without a redirect was served with the page of route 404. */
+/** Tags invalidated by a change; `route:404` because a path without a redirect was served with that route's page. */
 const changed = ['redirects', 'route:404']

@@ -132,7 +132,10 @@ function reportSilence(all: readonly Offer[], usable: readonly Offer[], report: 
   report({ field: 'price', reason, value: '', kind: 'held' })
 }
 
-/** Returns the offers without unusable prices: those without a currency, and implausible ones. Reports both. */
+/**
+ * Removes unusable prices from the offers: those without a currency, and implausible ones. Reports each implausible
+ * price, and a missing currency when no price has one.
+ */
 function usableOffers(all: readonly Offer[], map: OnixMap, report: SupplyContext['report']): readonly Offer[] {
   const given = all.flatMap(({ prices }) => prices)
   if (given.length > 0 && given.every(({ currency }) => currency === ''))
