@@ -3,7 +3,7 @@ import { readPostcode } from '#schemas/values/postcode.ts'
 import { territoryOf } from '#schemas/values/tax-territory.ts'
 import { readTelephone } from '#schemas/values/telephone.ts'
 
-/** What a shopper fills in, as it comes from outside. */
+/** Checkout form fields as submitted; not yet validated. */
 export interface CheckoutInput {
   readonly email: string
   readonly phone: string
@@ -40,12 +40,12 @@ export type CheckoutFaults = Readonly<Partial<Record<keyof CheckoutInput, FieldF
 
 export interface CheckoutPlace {
   readonly countryCode: string
-  /** The chosen way of sending reaches the postcode, or nothing is sent. */
+  /** Whether the chosen shipping option delivers to the postcode; true when nothing needs shipping. */
   readonly shippingReaches: boolean
   readonly isCompany: boolean
-  /** The way of paying asks who the buyer is: it is paid later. */
+  /** Whether the payment method is credit (paid later), so that the buyer must be identified. */
   readonly onCredit: boolean
-  /** Null: not a number of the country; else the number as it is written. */
+  /** Returns the formatted number, or null when it is invalid in that country. */
   readonly readOrganisationNumber: (text: string, countryCode: string) => string | null
   readonly readPersonalNumber: (text: string, countryCode: string) => string | null
 }
@@ -54,15 +54,15 @@ const longest = 120
 const maxMessageLength = 1_000
 const required = ['email', 'firstName', 'lastName', 'addressLine1', 'zip', 'city', 'phone'] as const
 
-/** Countries in which credit is given by personal number. */
+/** Countries in which credit is granted by personal number. */
 const withPersonalNumbers = new Set(['SE', 'DK', 'FI', 'AX', 'NO'])
 
-/** Whether a way of paying asks for a personal number (specification, section 5). */
+/** Returns whether a payment method requires a personal number (specification, section 5). */
 export function asksForPersonalNumber(place: Pick<CheckoutPlace, 'countryCode' | 'isCompany' | 'onCredit'>): boolean {
   return place.onCredit && !place.isCompany && withPersonalNumbers.has(place.countryCode)
 }
 
-/** Faults by field; none: the order can be made. */
+/** Returns the faults by field; an empty object when the order can be created. */
 export function checkoutFaults(input: CheckoutInput, place: CheckoutPlace): CheckoutFaults {
   const faults: Partial<Record<keyof CheckoutInput, FieldFault>> = {}
   for (const [field, value] of Object.entries(input)) {
@@ -80,7 +80,7 @@ export function checkoutFaults(input: CheckoutInput, place: CheckoutPlace): Chec
   }
   check('email', readEmail(input.email) !== null, 'email')
   check('zip', readPostcode(input.zip, place.countryCode) !== null, 'zip')
-  // The market's prices and rates are its country's alone.
+  // The market's prices and tax rates apply only in its own tax territory.
   check('zip', territoryOf(input.zip, place.countryCode) === null, 'territory')
   check('phone', readTelephone(input.phone, place.countryCode) !== null, 'phone')
   if (place.isCompany) {

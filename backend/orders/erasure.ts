@@ -8,7 +8,7 @@ import * as store from './orders.store.ts'
 export interface ErasureDeps {
   readonly database: Database
   readonly clock: () => number
-  /** What others keep of the buyer of an order: its mails, its cart. */
+  /** Anonymises the buyer's data in other modules (the order's mails and cart). */
   readonly onAnonymised: (tx: Transaction, order: store.OrderRow) => Promise<void>
   readonly eachRow: EachRow
   readonly onError: (error: unknown) => void
@@ -16,16 +16,16 @@ export interface ErasureDeps {
 
 const job = 'orders.anonymise'
 
-/** Forgets who bought, once what was bought is sent or cancelled; a parcel on its way needs its address. */
+/** Anonymises buyers once their orders are completed or cancelled; a parcel on its way still needs its address. */
 export function createErasure({ database, clock, onAnonymised, eachRow, onError }: ErasureDeps) {
   async function anonymise(tx: Transaction, order: store.OrderRow): Promise<void> {
-    // Carts are locked before orders, as everywhere.
+    // Lock carts before orders, as everywhere.
     await onAnonymised(tx, order)
     await store.eraseRequestTexts(tx, order.id)
     await store.updateOrder(tx, order.id, {
       buyerLeft: false,
       anonymisedAt: new Date(clock()),
-      // Browsers that kept the old token see the order no more.
+      // A new token: browsers that still have the old one lose access to the order.
       token: randomBytes(24).toString('base64url'),
       email: anonymised,
       phone: '',
@@ -39,8 +39,8 @@ export function createErasure({ database, clock, onAnonymised, eachRow, onError 
 
   return {
     /**
-     * A customer leaves: orders that are done are anonymised now, the others when they are. One that cannot be is left to the
-     * next round: it does not hold up who leaves.
+     * Anonymises the orders of a customer who leaves: completed and cancelled ones now, the others when they are done.
+     * A failed order is left to the next round, so that it does not block the deletion of the account.
      */
     async leave(tx: Transaction, customerId: number): Promise<void> {
       for (const order of await store.detachOrders(tx, customerId)) {

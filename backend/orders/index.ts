@@ -10,12 +10,12 @@ export { orderStatusMail } from './order-status-mail.ts'
 export type { OrdersService } from './orders.service.ts'
 export { countOrdersOf, hasBought, type OrderRow } from './orders.store.ts'
 
-/** Milliseconds between looks for payments that nobody has told of and reservations that have ended. */
+/** Milliseconds between polls for unreported payments and expired reservations. */
 const lookEvery = 15_000
-/** Milliseconds between looks for what the payment provider is to be told. */
+/** Milliseconds between runs of the payment task queue. */
 const taskEvery = 1_000
 
-/** Orders from carts. `service` is what other modules are handed. */
+/** Creates the module that makes orders from carts. Other modules receive its `service`. */
 export function createOrdersModule(
   deps: OrdersDeps & Pick<OrderResolverDeps, 'shippingFor' | 'productsByIds' | 'isVatIncluded'>,
 ): BackendModule & { readonly service: OrdersService; readonly performTasks: () => Promise<void> } {
@@ -40,7 +40,7 @@ export function createOrdersModule(
       telling = repeat(taskEvery, tasks.performDue, deps.onError)
     },
     async stop() {
-      // Whoever waits for a slow provider's answer is not waited for: it is asked again after the next start.
+      // Do not wait for a slow provider's response: the poll is repeated after the next start.
       void looking?.stop()
       await telling?.stop()
     },

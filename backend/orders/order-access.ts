@@ -12,17 +12,17 @@ import type { createStaffOrders } from './staff-orders.ts'
 export interface OrderAccessDeps {
   readonly database: Database
   readonly clock: () => number
-  /** Sends a link that opens an order, once. */
+  /** Mails a single-use link that opens the order. */
   readonly onLookUp: (tx: Transaction, order: store.OrderRow, token: string) => Promise<void>
 }
 
-/** Milliseconds that links open an order: from the payment page, from a mail. */
+/** Lifetimes of order links in milliseconds, by where the link was issued: payment page, mail, order look-up. */
 export const linkLives = { payment: 24 * 3_600_000, mail: 30 * 24 * 3_600_000, lookUp: 3_600_000 }
 
-/** Who may see an order, and what its buyer may ask of it. */
+/** Credentials for an order. */
 export interface OrderKey {
   readonly id: string
-  /** The order's token, for whoever bought without an account. */
+  /** The order's token, for a buyer without an account. */
   readonly token: string | null
   readonly customer: CustomerIdentity | null
 }
@@ -39,14 +39,14 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
   const { database, clock } = deps
   const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-  /** A link's token; only its hash is kept. */
+  /** Creates a single-use link and returns its token; only the hash is stored. */
   async function linkTo(tx: Transaction, orderId: string, life: number): Promise<string> {
     const token = randomBytes(24).toString('base64url')
     await store.insertLink(tx, { hash: hashOf(token), orderId, expiresAt: new Date(clock() + life) })
     return token
   }
 
-  /** The order, for its customer or whoever has its token; null: there is none for them. */
+  /** Returns the order if the customer owns it or the token matches, else null. */
   async function find({ id, token, customer }: OrderKey): Promise<store.OrderRow | null> {
     const order = await store.findOrder(database, id)
     if (!order) return null
@@ -58,19 +58,22 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
     linkTo,
     find,
 
-    /** Whose order a link opens, without using it up; null: it is used up or has ended. */
+    /**
+     * Returns the e-mail address of the order's buyer without consuming the link, or null when the link is used or
+     * expired.
+     */
     async linkOwner(token: string): Promise<string | null> {
       return (await store.findLinkOwner(database, hashOf(token), new Date(clock()))) ?? null
     },
 
-    /** What a link opens, once: the order's number and its token. */
+    /** Consumes a link and returns the order's number and token, or null when it is used or expired. */
     async openLink(token: string): Promise<{ readonly id: string; readonly token: string } | null> {
       const orderId = await store.takeLink(database, hashOf(token), new Date(clock()))
       const order = orderId === undefined ? undefined : await store.findOrder(database, orderId)
       return order ? { id: order.id, token: order.token } : null
     },
 
-    /** Sends a link when the number and the address belong together; nobody is told whether they do (F56). */
+    /** Sends a link when order number and e-mail address match; the caller cannot learn whether they do (F56). */
     async lookUp(id: string, email: string): Promise<void> {
       await database.transaction(async (tx) => {
         const number = readOrderNumber(id)
@@ -80,7 +83,7 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
       })
     },
 
-    /** Puts an order that was bought without an account into one (F67). */
+    /** Attaches an order that was placed without an account to the customer's account (F67). */
     async claim(key: OrderKey & { readonly customer: CustomerIdentity }): Promise<store.OrderRow | null> {
       const order = await find(key)
       if (!order) return null
@@ -88,7 +91,10 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
       return (await store.findOrder(database, order.id)) ?? null
     },
 
-    /** To cancel or to send back (F61). What is not being packed yet is cancelled at once. Null: that cannot be asked. */
+    /**
+     * Requests a cancellation or a return (F61) and cancels at once what is not being packed yet. Returns null when the
+     * request is not possible.
+     */
     async ask(input: OrderRequestInput): Promise<store.OrderRow | null> {
       const order = await find(input)
       if (!order || !canRequest(order.status, input.kind)) return null

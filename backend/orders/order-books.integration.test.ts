@@ -60,7 +60,7 @@ async function buy(): Promise<Bought> {
   return { made: await shopper.buy(cart), sku, gift }
 }
 
-/** What the tables say, in the words of the model. */
+/** Reads the database rows into the shape of the model. */
 async function figures({ made, sku, gift }: Bought): Promise<object> {
   const { rows } = await backend.database.db.execute(
     sql`select o.status, p.state as payment, p.captured, p.refunded,

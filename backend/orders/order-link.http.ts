@@ -9,8 +9,9 @@ const bodySchema = z.object({ token: z.string().max(100) })
 type OrderLinks = Pick<ReturnType<typeof createOrderAccess>, 'openLink' | 'linkOwner'>
 
 /**
- * `POST /auth/order`: what the link of a mail or of the payment page opens, once. `POST /auth/order-link`: whose order that is,
- * masked, as often as is asked. False: the path is another's.
+ * Handles order links. `POST /auth/order` consumes the link of a mail or of the payment page, once.
+ * `POST /auth/order-link` returns the masked e-mail address of the order's buyer and can be repeated. Returns false for
+ * any other path.
  */
 export function createOrderLinkHttp({ openLink, linkOwner }: OrderLinks) {
   return async function serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {

@@ -21,7 +21,7 @@ interface OrderOfInput {
   readonly readOrganisationNumber: (text: string, countryCode: string) => string | null
 }
 
-/** The order that a cart and what was filled in make; its money is what the cart said. */
+/** Builds the order row from a priced cart and the checkout input; all amounts are the cart's. */
 export function orderOf(cart: CartModel, input: OrderOfInput): OrderRow {
   const { checkout, context, market } = input
   const { totals } = cart

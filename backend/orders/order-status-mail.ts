@@ -12,15 +12,15 @@ interface NewsMailInput {
   readonly order: OrderRow
   readonly lines: readonly OrderLineRow[]
   readonly news: OrderNotification
-  /** Opens the order, once. */
+  /** Token of a link that opens the order once. */
   readonly token: Secret
   readonly languages: readonly { readonly id: string; readonly code: string }[]
   readonly publicUrl: string
-  /** Whether its buyer is shown amounts with VAT. */
+  /** Whether amounts are shown to the buyer with VAT. */
   readonly vatIncluded: boolean
 }
 
-/** The mail that tells a shopper what became of an order; its key lets it be written once. */
+/** Builds the mail that notifies a buyer of an order's new status; its key prevents duplicates. */
 export function orderStatusMail({ order, lines, news, token, languages, publicUrl, vatIncluded }: NewsMailInput) {
   const { address } = order
   const language = languageSchema.catch('sv').parse(order.language)
@@ -63,10 +63,10 @@ export function orderStatusMail({ order, lines, news, token, languages, publicUr
   }
 }
 
-/** A mail is queued once for its key: a refund has an id of its own, a date can move more than once. */
+/** Returns the mail's deduplication key: refunds have ids of their own, and a date can move more than once. */
 function keyOf(orderId: string, news: OrderNotification): string {
   if (news.kind === 'refunded') return `order-refunded ${news.id}`
-  // A promise that is let go and money that comes all the same are told apart.
+  // The amount separates a released authorisation from money that arrives later all the same.
   if (news.kind === 'late' || news.kind === 'twice') return `order-${news.kind} ${orderId} ${news.refunded}`
   if (news.kind === 'mismatched') return `order-mismatched ${orderId} ${news.reported} ${news.currency}`
   return news.kind === 'moved' ? `order-moved ${orderId} ${news.until}` : `order-${news.kind} ${orderId}`

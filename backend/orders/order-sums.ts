@@ -1,6 +1,6 @@
 import type { OrderRow } from './orders.store.ts'
 
-/** What an order's sum is made of; `fixed` without VAT is what is missing in the rest. */
+/** Returns the parts of an order's total; `fixed` without VAT is the remainder, so that the parts add up. */
 export function sumParts(order: OrderRow) {
   const { shippingName, shippingIncVat, shippingExVat, itemsIncVat, itemsExVat, totalIncVat, totalExVat } = order
   return {

@@ -5,9 +5,9 @@ export interface ShippingOptionModel {
   readonly kind: string
   readonly name: string
   readonly description: string
-  /** Minor units, for the cart at hand. */
+  /** Fee for the current cart in minor units. */
   readonly fee: number
-  /** Of the fee, basis points. */
+  /** VAT rate of the fee in basis points. */
   readonly vatRate: number
   readonly currency: string
   readonly daysFrom: number

@@ -1,13 +1,13 @@
 import { type Amounts, refundable } from '../payments/payments.rules.ts'
 import type { Address } from './orders.tables.ts'
 
-/** Statuses of an order. `awaiting`: its payment is not there; shoppers are shown `received`. */
+/** Statuses of an order. `awaiting`: not paid yet; shoppers see `received`. */
 export type OrderStatus = 'awaiting' | 'received' | 'processing' | 'completed' | 'cancelled'
 
-/** What stands where a buyer's details stood. */
+/** Placeholder for erased buyer details. */
 export const anonymised = 'anonymised'
 
-/** The one table of steps that staff take: status → the ones after it. */
+/** The only table of staff transitions: status → allowed next statuses. */
 const steps: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   awaiting: [],
   received: ['processing', 'cancelled'],
@@ -20,12 +20,12 @@ export function mayMove(from: string, to: string): boolean {
   return steps[from as OrderStatus]?.includes(to as OrderStatus) ?? false
 }
 
-/** What a shopper may ask for: to cancel what is not packed yet, to send back what came. */
+/** Returns whether a shopper may request this: a cancellation before the order has left, a return after delivery. */
 export function canRequest(status: string, kind: 'cancel' | 'return'): boolean {
   return kind === 'cancel' ? status === 'received' || status === 'processing' : status === 'completed'
 }
 
-/** Lines that were bought; the others were given by campaigns. */
+/** Returns the lines that were bought, without the gifts of campaigns. */
 export function boughtOf<Line extends { readonly giftCampaignId: number | null }>(
   lines: readonly Line[],
 ): readonly Line[] {
@@ -37,8 +37,9 @@ type Pieces = readonly { readonly skuId: number; readonly quantity: number }[]
 type Lines = readonly (Pieces[number] & { readonly giftCampaignId: number | null })[]
 
 /**
- * Of what is asked to be sent back, what was bought; null: nothing of it was. Nothing named: everything. Gifts come back
- * when nothing that earned them is left with the buyer, so that a return in parts keeps them (decision 0038).
+ * Returns the bought pieces of a requested return, or null when none of them was bought. An empty request means
+ * everything. Gifts are returned only when the buyer retains nothing that earned them, so that a partial return leaves
+ * them with the buyer (decision 0038).
  */
 export function returnedPieces(lines: Lines, wanted: Pieces): Pieces | null {
   const bought = boughtOf(lines)
@@ -59,7 +60,7 @@ function piecesBySku(pieces: Pieces): Pieces {
   return [...bySku].map(([skuId, quantity]) => ({ skuId, quantity }))
 }
 
-/** How many of the asked pieces each line gives: bought lines first, then gifts of the same SKU. */
+/** Allots returned pieces to lines: bought lines first, then gifts of the same SKU. */
 export function allotPieces<Line extends { readonly skuId: number; readonly reserved: number }>(
   lines: readonly Line[],
   wanted: Pieces,
@@ -73,7 +74,7 @@ export function allotPieces<Line extends { readonly skuId: number; readonly rese
   })
 }
 
-/** An order without what says who bought it; postcode, town and country stay for the books. */
+/** Removes from an address what identifies the buyer; postcode, town and country remain for bookkeeping. */
 export function withoutBuyer(address: Address): Address {
   return {
     firstName: anonymised,
@@ -89,14 +90,14 @@ export function withoutBuyer(address: Address): Address {
   }
 }
 
-/** Parts in which an order was paid, or is given back; minor units. */
+/** Parts by which an order was paid, or is refunded, in minor units. */
 export interface PaidParts {
   readonly payment: number
   readonly gift: number
   readonly balance: number
 }
 
-/** Where returned money goes, of what was paid in these parts; the balance may take what was paid with money. */
+/** Returns where refunded parts go; with `toBalance`, money paid through the provider goes to the balance. */
 export function destinationsOf({
   payment,
   gift,
@@ -106,7 +107,7 @@ export function destinationsOf({
   return toBalance ? { payment: 0, gift, balance: balance + payment } : { payment, gift, balance }
 }
 
-/** What an order has taken besides its payment, and returned of it; minor units. */
+/** Amounts that an order took besides its payment, and what was returned of them, in minor units. */
 interface Stored {
   readonly giftCodeId: number | null
   readonly giftAmount: number
@@ -117,8 +118,8 @@ interface Stored {
 }
 
 /**
- * The one figure of what can be returned of an order, by how it was paid. Nothing goes to a balance whose account is
- * gone, nor to a gift code that is.
+ * Returns the refundable amount of an order by means of payment; the only place that computes it. Nothing can be
+ * returned to the balance of a deleted account, nor to a deleted gift code.
  */
 export function leftToReturn(order: Stored, payment: Amounts | undefined): PaidParts {
   return {
@@ -128,7 +129,10 @@ export function leftToReturn(order: Stored, payment: Amounts | undefined): PaidP
   }
 }
 
-/** Of what a refund is made up: what was paid with money first, then the balance, then the gift code. Null: too much. */
+/**
+ * Splits a refund: payment first, then balance, then gift code. Returns null when the amount is too large or not
+ * positive.
+ */
 export function splitRefund(amount: number, left: PaidParts): PaidParts | null {
   const payment = Math.min(amount, left.payment)
   const balance = Math.min(amount - payment, left.balance)

@@ -34,7 +34,7 @@ export interface OrderResolverDeps {
   readonly isVatIncluded: (customerType: string) => boolean
 }
 
-/** An order as somebody sees it. */
+/** An order, and whether the requester may see its token. */
 type ShownOrder = OrderRow & { readonly isShownToken?: boolean }
 
 const maxReasonLength = 300
@@ -260,12 +260,12 @@ export function createOrderResolvers({
   }
 }
 
-/** The order, whose token was given by who asks. */
+/** Marks the order's token as visible when the requester sent it. */
 function cameWith<Order extends OrderRow | null>(token: string | null | undefined, order: Order): Order {
   return order && token != null && timingSafeEqualText(order.token, token) ? { ...order, isShownToken: true } : order
 }
 
-/** A part of a refund, formatted; null: there is none. */
+/** Returns the formatted amount of one part of a refund, or null when it is 0. */
 function partOf(refund: OrderRefundModel, part: keyof PaidParts, locale: string): string | null {
   const { fromPayment: payment, fromGift: gift, fromBalance: balance, toBalance, currency } = refund
   const amount = destinationsOf({ payment, gift, balance, toBalance })[part]
@@ -280,7 +280,7 @@ function toFields(faults: CheckoutFaults) {
   return Object.entries(faults).map(([field, code]) => ({ field, code: code ?? 'required' }))
 }
 
-/** An order's number however it was copied; what is none finds no order. */
+/** Normalises an order number; returns the text unchanged, which then matches no order, when it is not one. */
 function orderNumber(text: string): string {
   return readOrderNumber(text) ?? text
 }
@@ -289,7 +289,7 @@ function toCode(problem: string): string {
   return problem.toUpperCase().replaceAll('-', '_')
 }
 
-/** Only an address of the web is given on to shoppers. */
+/** Returns the URL when it is a valid https URL, so that shoppers get no other, else null. */
 function webAddress(text: string | null | undefined): string | null {
   return text && /^https:\/\//.test(text) && URL.canParse(text) ? text : null
 }

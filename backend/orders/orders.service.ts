@@ -17,12 +17,12 @@ export type OrdersDeps = Omit<PlaceOrderDeps, 'linkTo'> &
   ReorderDeps &
   Pick<OrderAccessDeps, 'onLookUp'>
 
-/** Milliseconds after which a payment that nobody has told of is asked for. */
+/** Milliseconds after which the provider is polled for a payment it has not reported. */
 const silence = 60_000
 
 export type OrdersService = ReturnType<typeof createOrdersService>
 
-/** Orders: made of carts, paid, moved on by staff, and looked after by their buyers. */
+/** Creates the order service: checkout, payment, staff transitions and buyer access. */
 export function createOrdersService(deps: OrdersDeps) {
   const { database, provider } = deps
   const settlement = createSettlement(deps)
@@ -38,7 +38,7 @@ export function createOrdersService(deps: OrdersDeps) {
   return {
     staff,
     access,
-    /** Ways of paying; empty: no payment provider is connected. */
+    /** Payment methods; empty when no payment provider is connected. */
     methods: provider.methods,
     createOrder: placeOrder,
     validate,
@@ -46,7 +46,7 @@ export function createOrdersService(deps: OrdersDeps) {
     reorder: createReorder(deps, access.find),
     personalData: createOrdersPersonalData(erasure),
 
-    /** An order for its buyer; a payment that nobody has told of is asked for. */
+    /** Returns an order to its buyer; polls the provider first while the payment is unreported. */
     async openOrder(key: OrderKey): Promise<store.OrderRow | null> {
       const order = await access.find(key)
       if (order?.status !== 'awaiting') return order
@@ -64,8 +64,8 @@ export function createOrdersService(deps: OrdersDeps) {
     payment: (orderId: string) => paymentStore.findPaymentOf(database, orderId),
 
     /**
-     * Payments that nobody has told of are asked for, also those of orders that were given up; reservations that have ended are given back; done orders of buyers
-     * who have left are anonymised.
+     * Runs the periodic jobs: polls the provider for unreported payments, including those of cancelled orders; expires
+     * reservations; mails moved release dates; anonymises finished orders of buyers who have left.
      */
     reconcileDue: () =>
       eachStep([erasure.anonymiseDue, releases.tellMoved, reconcileWaiting, settlement.askAgain], deps.onError),

@@ -13,7 +13,7 @@ export type BuyerMarkRow = typeof buyerMarks.$inferSelect
 const batchSize = 100
 const doneStatuses = ['completed', 'cancelled']
 
-/** `K-100001`; the sequence gives each once. */
+/** Returns the next order number, such as `K-100001`; the sequence makes it unique. */
 export async function nextOrderId(tx: Transaction): Promise<string> {
   const result = await tx.execute<{ n: string }>(sql`select nextval('order_numbers') as n`)
   return `K-${result.rows[0]?.n}`
@@ -38,7 +38,7 @@ export async function findOrder(tx: Transaction, id: string): Promise<OrderRow |
   return row
 }
 
-/** The order of a cart that is not cancelled. */
+/** Returns the order of a cart that is not cancelled. */
 export async function findOrderOfCart(tx: Transaction, cartId: string): Promise<OrderRow | undefined> {
   const [row] = await tx
     .select()
@@ -47,7 +47,7 @@ export async function findOrderOfCart(tx: Transaction, cartId: string): Promise<
   return row
 }
 
-/** A customer's orders that came to something, the newest first. */
+/** Returns a customer's orders without unpaid ones, newest first, 200 at most. */
 export async function findOrdersOf(tx: Transaction, customerId: number): Promise<readonly OrderRow[]> {
   return tx
     .select()
@@ -57,14 +57,14 @@ export async function findOrdersOf(tx: Transaction, customerId: number): Promise
     .limit(200)
 }
 
-/** How many orders of a customer came to something and were not cancelled. */
+/** Counts a customer's orders that are neither unpaid nor cancelled. */
 export async function countOrdersOf(tx: Transaction, customerId: number): Promise<number> {
   const kept = and(eq(orders.customerId, customerId), notInArray(orders.status, ['awaiting', 'cancelled']))
   const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(orders).where(kept)
   return row?.count ?? 0
 }
 
-/** Whether a customer has an order of one of the products that is paid or invoiced, and was not called off. */
+/** Returns whether a customer has a paid or invoiced order, not cancelled, of one of the products. */
 export async function hasBought(
   tx: Transaction,
   { customerId, productIds }: { readonly customerId: number; readonly productIds: readonly number[] },
@@ -85,15 +85,18 @@ export async function hasBought(
   return row !== undefined
 }
 
-/** All orders of a customer, the newest first. */
+/** Returns all orders of a customer, newest first. */
 export async function findAllOrdersOf(tx: Transaction, customerId: number): Promise<readonly OrderRow[]> {
   return tx.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.createdAt))
 }
 
-/** An order's key for jobs that go through orders. */
+/** Row key for jobs that iterate over orders. */
 export const orderKey = orders.id
 
-/** A customer's orders belong to no account any more. Answers those that are done, as many as are anonymised at once. */
+/**
+ * Detaches a customer's orders from the account. Returns the finished ones, at most one batch, to be anonymised at
+ * once.
+ */
 export async function detachOrders(tx: Transaction, customerId: number): Promise<readonly OrderRow[]> {
   const left = await tx
     .update(orders)
@@ -103,7 +106,7 @@ export async function detachOrders(tx: Transaction, customerId: number): Promise
   return left.filter(({ status }) => doneStatuses.includes(status)).slice(0, batchSize)
 }
 
-/** Orders that are done and whose buyer has left. `isDue`: true for those that are looked at in this round. */
+/** Returns finished orders whose buyer has left. `isDue`: SQL condition for rows to process in this round. */
 export async function findOrdersToErase(tx: Transaction, isDue: SQL): Promise<readonly OrderRow[]> {
   return tx
     .select()
@@ -112,7 +115,7 @@ export async function findOrdersToErase(tx: Transaction, isDue: SQL): Promise<re
     .limit(batchSize)
 }
 
-/** What a buyer wrote when asking, and the links that open the order. */
+/** Erases the texts of a buyer's requests, and deletes the links that open the order. */
 export async function eraseRequestTexts(tx: Transaction, orderId: string): Promise<void> {
   await tx.update(orderRequests).set({ reason: '' }).where(eq(orderRequests.orderId, orderId))
   await tx.delete(orderLinks).where(eq(orderLinks.orderId, orderId))
@@ -126,7 +129,7 @@ export async function updateOrder(tx: Transaction, id: string, set: Partial<Orde
   await tx.update(orders).set(set).where(eq(orders.id, id))
 }
 
-/** Counts gift money and balance that go back; the database refuses more than the order took. */
+/** Adds up returned gift money and balance; the database rejects more than the order took. */
 export async function countReturned(
   tx: Transaction,
   id: string,
@@ -139,12 +142,12 @@ export async function countReturned(
     .where(eq(orders.id, id))
 }
 
-/** All orders of one cart belong to another. */
+/** Moves all orders of one cart to another. */
 export async function moveToCart(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.update(orders).set({ cartId: to }).where(eq(orders.cartId, from))
 }
 
-/** Puts an order into an account, unless it is in one. */
+/** Attaches an order to an account unless it already belongs to one. */
 export async function claimOrder(tx: Transaction, id: string, customerId: number): Promise<void> {
   await tx
     .update(orders)
@@ -152,7 +155,7 @@ export async function claimOrder(tx: Transaction, id: string, customerId: number
     .where(and(eq(orders.id, id), isNull(orders.customerId)))
 }
 
-/** Orders that have waited for their money since `before`, or whose reservation has ended; oldest first. */
+/** Returns orders that are unpaid since `before` or whose reservation has expired; oldest reservation first. */
 export async function findWaiting(
   tx: Transaction,
   { before, now, isDue }: { readonly before: Date; readonly now: Date; readonly isDue: SQL },
@@ -165,7 +168,7 @@ export async function findWaiting(
     .limit(100)
 }
 
-/** The lines of an order, as the cart had them, gifts last. `taken`: pieces from stock, in the order of the lines. */
+/** Builds an order's lines from the cart, gifts last. `taken`: pieces taken from stock, in the order of the lines. */
 export function linesOf(
   orderId: string,
   { items, gifts }: { readonly items: readonly CartItemModel[]; readonly gifts: readonly CartGiftModel[] },
@@ -212,18 +215,18 @@ export function linesOf(
   return [...bought, ...given]
 }
 
-/** Pieces that are asked of the stock. */
+/** Pieces to take from stock. */
 interface WantedPieces {
   readonly skuId: number
   readonly quantity: number
-  /** It is given: only from pieces that are there. */
+  /** A gift is taken only from pieces in stock; it is never oversold. */
   readonly isGift: boolean
 }
 
 /**
- * Takes pieces from stock; its rows are locked in the order of SKUs, so that two buyers never wait for each other.
- * Answers how many were taken for each of `wanted`; null: it is not there, and the caller undoes what was taken for what
- * belongs with it. Earlier ones come first.
+ * Takes pieces from stock. Rows are locked in SKU order, so that two buyers cannot deadlock. Returns the pieces taken
+ * for each entry of `wanted`; null when the stock does not suffice, and the caller must roll back. Earlier entries have
+ * priority.
  */
 export async function takeStock(tx: Transaction, wanted: readonly WantedPieces[]): Promise<readonly (number | null)[]> {
   if (wanted.length === 0) return []
@@ -247,7 +250,7 @@ export async function takeStock(tx: Transaction, wanted: readonly WantedPieces[]
   return taken
 }
 
-/** Puts reserved pieces back. */
+/** Returns reserved pieces to stock. */
 export async function returnStock(tx: Transaction, lines: readonly OrderLineRow[]): Promise<void> {
   if (lines.length === 0) return
   const sorted = lines.toSorted((a, b) => a.skuId - b.skuId)
@@ -273,7 +276,7 @@ async function moveStock(tx: Transaction, moves: readonly (readonly [skuId: numb
   )
 }
 
-/** Pieces that lines of an order hold from now on. */
+/** Updates the reserved pieces of order lines. */
 export async function setReserved(
   tx: Transaction,
   lines: readonly Pick<OrderLineRow, 'orderId' | 'position' | 'reserved'>[],
@@ -286,7 +289,6 @@ export async function setReserved(
   }
 }
 
-/** Takes lines out of an order. */
 export async function deleteLines(
   tx: Transaction,
   lines: readonly Pick<OrderLineRow, 'orderId' | 'position'>[],
@@ -304,7 +306,7 @@ export async function findRefunds(tx: Transaction, orderId: string): Promise<rea
   return tx.select().from(orderRefunds).where(eq(orderRefunds.orderId, orderId)).orderBy(asc(orderRefunds.createdAt))
 }
 
-/** Undefined: something is asked of the order already. */
+/** Returns undefined when the order already has an open request. */
 export async function insertRequest(
   tx: Transaction,
   request: typeof orderRequests.$inferInsert,
@@ -313,12 +315,12 @@ export async function insertRequest(
   return row
 }
 
-/** What was asked of an order, the oldest first. */
+/** Returns an order's requests, oldest first. */
 export async function findRequests(tx: Transaction, orderId: string): Promise<readonly OrderRequestRow[]> {
   return tx.select().from(orderRequests).where(eq(orderRequests.orderId, orderId)).orderBy(asc(orderRequests.createdAt))
 }
 
-/** What was asked of an order last. */
+/** Returns an order's latest request. */
 export async function findRequest(tx: Transaction, orderId: string): Promise<OrderRequestRow | undefined> {
   const [row] = await tx
     .select()
@@ -346,8 +348,7 @@ export async function insertLink(tx: Transaction, link: typeof orderLinks.$infer
   await tx.insert(orderLinks).values(link)
 }
 
-/** Uses a link up; undefined: there is none, it was used, or it has ended. */
-/** Whose order a link opens; undefined: it is used up or has ended. */
+/** Returns the e-mail address of the order's buyer, or undefined when the link is used or expired. */
 export async function findLinkOwner(tx: Transaction, hash: string, at: Date): Promise<string | undefined> {
   const [row] = await tx
     .select({ email: orders.email })
@@ -357,6 +358,7 @@ export async function findLinkOwner(tx: Transaction, hash: string, at: Date): Pr
   return row?.email
 }
 
+/** Consumes a link and returns the order's id, or undefined when the link is unknown, used or expired. */
 export async function takeLink(tx: Transaction, hash: string, at: Date): Promise<string | undefined> {
   const [row] = await tx
     .update(orderLinks)
@@ -375,7 +377,7 @@ export async function setMark(tx: Transaction, mark: BuyerMarkRow): Promise<void
   await tx.insert(buyerMarks).values(mark).onConflictDoUpdate({ target: buyerMarks.email, set: mark })
 }
 
-/** Which of its buyer's orders an order is: 1 for the first. */
+/** Returns the ordinal of an order among its buyer's orders: 1 for the first. */
 export async function countOrdersUntil(tx: Transaction, order: Pick<OrderRow, 'email' | 'createdAt'>): Promise<number> {
   const [row] = await tx
     .select({ n: sql<number>`count(*)::int` })

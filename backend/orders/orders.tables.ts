@@ -15,12 +15,12 @@ import {
 import { z } from 'zod'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
-/** Order numbers; they need not be without gaps. */
+/** Sequence of order numbers; gaps are allowed. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 })
 
 const line = z.string().catch('')
 
-/** Where a parcel goes; a field that cannot be read is empty. */
+/** Delivery address; an unreadable field becomes empty. */
 export const addressSchema = z.object({
   firstName: line,
   lastName: line,
@@ -30,7 +30,7 @@ export const addressSchema = z.object({
   zip: line,
   city: line,
   country: line,
-  /** Empty for people. */
+  /** Empty for private persons. */
   companyName: z.string().optional().catch(undefined),
   organisationNumber: z.string().optional().catch(undefined),
 })
@@ -39,8 +39,9 @@ const requestedLines = z.array(z.object({ skuId: z.number(), quantity: z.number(
 const noAddress: Address = addressSchema.parse({})
 
 /**
- * Orders; amounts are minor units. `token`: what opens the order without an account. `reserved_until`: when stock is
- * given back unless the order is paid. One order that counts for a cart, whatever is clicked.
+ * Orders; amounts in minor units. `token` opens the order without an account. `reserved_until`: when reserved stock is
+ * released unless the order is paid. A cart has at most one order that is not cancelled, however often the form is
+ * sent.
  */
 export const orders = pgTable(
   'orders',
@@ -75,28 +76,28 @@ export const orders = pgTable(
     totalIncVat: integer('total_inc_vat').notNull(),
     totalExVat: integer('total_ex_vat').notNull(),
     giftAmount: integer('gift_amount').notNull(),
-    /** Taken from the customer's balance. */
+    /** Amount taken from the customer's balance. */
     balanceAmount: integer('balance_amount').notNull().default(0),
-    /** Of `giftAmount` and `balanceAmount`, what has been returned. */
+    /** What has been returned of `giftAmount` and `balanceAmount`. */
     giftReturned: integer('gift_returned').notNull().default(0),
     balanceReturned: integer('balance_returned').notNull().default(0),
     giftMessage: text('gift_message'),
-    /** What the payment provider is asked for. */
+    /** Amount requested from the payment provider. */
     toPay: integer('to_pay').notNull(),
     /** `awaiting`, `received`, `processing`, `completed` or `cancelled`. */
     status: text('status').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     reservedUntil: timestamp('reserved_until', { withTimezone: true }),
-    /** While it waits for its payment: a hash of the address that ordered; null where nothing is counted of it. */
+    /** Hash of the client's IP address while the order is unpaid; null when the client is exempt from limits. */
     heldBy: text('held_by'),
-    /** Why its money went back by itself: `late`, `twice` or `mismatched`; null: it did not. */
+    /** Why its money was returned automatically: `late`, `twice` or `mismatched`; null when it was not. */
     moneyNotice: text('money_notice'),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
     shippedAt: timestamp('shipped_at', { withTimezone: true }),
-    /** Its buyer has left: who it was is forgotten as soon as the order is done. */
+    /** The buyer has left: the order is anonymised as soon as it is done. */
     buyerLeft: boolean('buyer_left').notNull().default(false),
-    /** When that was forgotten. */
+    /** When the buyer was anonymised. */
     anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),
   },
   (table) => [
@@ -115,8 +116,8 @@ export const orders = pgTable(
 )
 
 /**
- * What was bought, as it was then, and what campaigns gave along with it: a SKU has one line that is bought, and one for
- * each campaign that gives it. `reserved`: pieces taken from stock; the rest is sent when it comes.
+ * Order lines as they were bought, and gifts of campaigns: a SKU has one bought line, and one for each campaign that
+ * gives it. `reserved`: pieces taken from stock; the rest is sent when it arrives.
  */
 export const orderLines = pgTable(
   'order_lines',
@@ -141,11 +142,11 @@ export const orderLines = pgTable(
       [],
     ).notNull(),
     position: integer('position').notNull(),
-    /** First day of sale as the buyer was last told; null: it was out when it was ordered. */
+    /** First day of sale last announced to the buyer; null when the title was available at purchase. */
     releaseDate: date('release_date', { mode: 'string' }),
-    /** The campaign that gives it; null: it was bought. */
+    /** Campaign that gives the line; null when it was bought. */
     giftCampaignId: integer('gift_campaign_id'),
-    /** That campaign's name in the order's language as it was then; empty where it is not to be named. */
+    /** The campaign's name at that time in the order's language; empty when it must not be shown. */
     giftCampaign: text('gift_campaign'),
   },
   (table) => [
@@ -161,7 +162,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Money given back, in parts or whole. */
+/** Refunds, partial or full. */
 export const orderRefunds = pgTable(
   'order_refunds',
   {
@@ -170,11 +171,11 @@ export const orderRefunds = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     amount: integer('amount').notNull(),
-    /** What `amount` is made up of, as it was paid. */
+    /** Parts of `amount`, by how the order was paid. */
     fromPayment: integer('from_payment').notNull(),
     fromGift: integer('from_gift').notNull(),
     fromBalance: integer('from_balance').notNull(),
-    /** What was paid with money goes to the customer's balance instead. */
+    /** Whether the part paid through the provider is credited to the customer's balance instead. */
     toBalance: boolean('to_balance').notNull().default(false),
     reason: text('reason').notNull(),
     staff: text('staff').notNull(),
@@ -183,7 +184,7 @@ export const orderRefunds = pgTable(
   (table) => [index('order_refunds_order').on(table.orderId)],
 )
 
-/** What a shopper asks of an order that is on its way: to cancel it, or to send something back. */
+/** Requests of buyers: to cancel an order, or to return something. */
 export const orderRequests = pgTable(
   'order_requests',
   {
@@ -194,7 +195,7 @@ export const orderRequests = pgTable(
     /** `cancel` or `return`. */
     kind: text('kind').notNull(),
     reason: text('reason').notNull(),
-    /** SKUs and pieces to be sent back; empty: the whole order. */
+    /** SKUs and pieces to return; empty for the whole order. */
     lines: storedJson('order_requests.lines', requestedLines, []).notNull(),
     /** `open`, `accepted` or `refused`. */
     state: text('state').notNull().default('open'),
@@ -208,7 +209,7 @@ export const orderRequests = pgTable(
   ],
 )
 
-/** Links that open an order once: by their hash. The order's own token never stands in an address. */
+/** Single-use links to an order, stored by hash. A URL never contains the order's own token. */
 export const orderLinks = pgTable(
   'order_links',
   {
@@ -222,7 +223,10 @@ export const orderLinks = pgTable(
   (table) => [index('order_links_order').on(table.orderId), index('order_links_expires').on(table.expiresAt)],
 )
 
-/** What the credit check and staff know of a buyer, by e-mail (specification, section 3: customer validation result). */
+/**
+ * What the credit check and staff know of a buyer, by e-mail address (specification, section 3: customer validation
+ * result).
+ */
 export const buyerMarks = pgTable('buyer_marks', {
   email: text('email').primaryKey(),
   blacklisted: boolean('blacklisted').notNull().default(false),

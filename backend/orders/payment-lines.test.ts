@@ -15,7 +15,7 @@ interface CartInput {
   readonly lines: readonly {
     readonly vatRate: number
     readonly prices: readonly { readonly price: number; readonly quantity: number }[]
-    /** Of 0–1: how much of the line a fixed amount takes off. */
+    /** Share of the line that a fixed amount takes off, from 0 to 1. */
     readonly off: number
   }[]
   readonly fee: number
@@ -24,7 +24,7 @@ interface CartInput {
   readonly code?: string | null
 }
 
-/** A cart's order and what its payment is started with. */
+/** Builds an order from a cart, and the input that starts its payment. */
 function orderOf({ lines, fee, gift, balance, code = 'FEMTIO' }: CartInput) {
   const priced = lines.map(({ vatRate, prices, off }, index) => {
     const total = prices.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
@@ -84,7 +84,7 @@ const carts: fc.Arbitrary<CartInput> = fc.record({
   lines: fc.array(
     fc.record({
       vatRate: fc.constantFrom(...rates),
-      // Pieces of a line have several prices when a campaign gives the third for nothing.
+      // Pieces of a line have several prices when a campaign gives the third for free.
       prices: fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: 40 }) }), { minLength: 1, maxLength: 3 }),
       off: fc.oneof(fc.constant(0), fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })),
     }),
@@ -121,7 +121,7 @@ test('[C6] every provider hears the VAT that the shop books, with any discount, 
       expect(sum(items.map(({ taxAmount }) => minor(taxAmount ?? 0)))).toBe(vat)
       expect(sum(items.map(({ amount }) => minor(amount)))).toBe(input.amount)
 
-      // Rate by rate: goods, shipping and the discount of a rate have that rate's VAT.
+      // By rate: goods, shipping and discount of a rate have that rate's VAT.
       const vatAt = (rate: number) => sum(input.lines.filter(({ vatRate }) => vatRate === rate).map((line) => line.vat))
       for (const rate of rates) {
         expect(

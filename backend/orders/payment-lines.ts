@@ -6,8 +6,8 @@ import { exVat } from '../pricing/pricing.rules.ts'
 import type { OrderLineRow, OrderRow } from './orders.store.ts'
 
 /**
- * Lists what is paid for: goods by price, shipping, and what was taken off, a fixed amount by rate of VAT. Totals add up
- * to what is to pay, VAT to the order's own; gift codes and the balance are means of payment and have none.
+ * Lists what is paid for: goods by price, shipping, and deductions, a fixed discount split by VAT rate. Totals add up
+ * to the amount to pay, VAT to the order's; gift codes and balance are means of payment and have no VAT.
  */
 export function paymentLines(order: OrderRow, lines: readonly OrderLineRow[]): readonly PaymentLine[] {
   const language = languageSchema.catch('sv').parse(order.language)
@@ -32,7 +32,10 @@ export function paymentLines(order: OrderRow, lines: readonly OrderLineRow[]): r
   ]
 }
 
-/** A line of an order, by price: pieces of one price have one VAT each. */
+/**
+ * Splits an order line by price: pieces of one price have the same VAT each. Returns one line when the parts do not add
+ * up.
+ */
 function goodsOf(line: OrderLineRow): readonly PaymentLine[] {
   const { name, articleNumber: reference, quantity, prices, vatRate, totalIncVat, totalExVat } = line
   const groups = prices.map(({ price, quantity: pieces }) => ({

@@ -7,7 +7,7 @@ import type { OrdersService } from './orders.service.ts'
 
 const maxNoteLength = 300
 
-/** What does not go right between the shop and its payment provider, for staff to see and to mend. */
+/** Creates the resolvers with which staff see and fix failures between the shop and its payment provider. */
 export function createPaymentProblemResolvers({ problems }: Pick<OrdersService, 'problems'>) {
   return {
     Query: {

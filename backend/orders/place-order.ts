@@ -17,7 +17,10 @@ import { lockHolder, mayReserve, mayWait } from './waiting-orders.ts'
 
 export interface PlaceOrderDeps extends StartPaymentDeps, SettlementDeps {
   readonly getMarket: (marketId: string) => Promise<RequestMarket>
-  /** What is stored of a client's address while its order waits; null: nothing is counted of it. */
+  /**
+   * Returns the hash under which a client's IP address is stored while its order is unpaid; null when it is unknown or
+   * exempt.
+   */
   readonly addressKey: (limitKey: string | null) => string | null
   readonly readOrganisationNumber: CheckoutPlace['readOrganisationNumber']
   readonly readPersonalNumber: CheckoutPlace['readPersonalNumber']
@@ -27,12 +30,12 @@ export interface CreateOrderInput {
   readonly cartId: string
   readonly checkout: CheckoutInput
   readonly paymentMethod: string
-  /** Paths of the shop to which the browser comes back. */
+  /** Paths of the shop to which the provider redirects the browser. */
   readonly returnPath: string
   readonly failPath: string
-  /** What the shopper was told there is to pay, decimal; another sum makes no order. Null: whatever it is. */
+  /** Amount to pay that the shopper saw, decimal; another amount creates no order. null to skip the check. */
   readonly expectedToPay: number | null
-  /** SKUs of the gifts that the shopper was shown; an order with fewer is not made. Null: whatever there are. */
+  /** SKUs of the gifts that the shopper saw; fewer gifts create no order. null to skip the check. */
   readonly expectedGifts: readonly number[] | null
   readonly idempotencyKey: string | null
 }
@@ -55,13 +58,13 @@ export type PlaceOrderResult =
   | { readonly faults: CheckoutFaults }
   | { readonly problem: OrderProblem }
 
-/** Milliseconds that stock is kept for an order that is being paid (decisions: payment). */
+/** Milliseconds for which stock is reserved for an unpaid order (decisions: payment). */
 const reservation = 30 * 60 * 1000
 
-/** What a repetition with the same key is answered from. */
+/** Stored result, from which a request repeated with the same idempotency key is answered. */
 type Outcome = { readonly orderId: string } | { readonly faults: CheckoutFaults } | { readonly problem: OrderProblem }
 
-/** Whether a gift that was shown is not among those that there are. */
+/** Returns whether a gift that was shown is no longer available. */
 function isGiftMissing(shown: readonly number[], gifts: CartModel['gifts']): boolean {
   const left = gifts.map(({ skuId }) => skuId)
   return shown.some((skuId) => {
@@ -71,7 +74,7 @@ function isGiftMissing(shown: readonly number[], gifts: CartModel['gifts']): boo
   })
 }
 
-/** Leaves a transaction and undoes it: a part of the order could not be had. */
+/** Rolls back the transaction: a part of the order is not available. */
 class OrderRefused extends Error {
   readonly problem: OrderProblem
   constructor(problem: OrderProblem) {
@@ -80,7 +83,7 @@ class OrderRefused extends Error {
   }
 }
 
-/** Makes an order of a cart. Stock is reserved in the transaction that creates the order. */
+/** Creates an order from a cart. Stock is reserved in the transaction that creates the order. */
 export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<typeof createSettlement>) {
   const { database, provider } = deps
   const payments = createStartPayment(deps, settlement)
@@ -119,7 +122,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     }
   }
 
-  /** What stands in the way of an order from the cart as it is; null: nothing does. */
+  /** Returns why the current cart cannot be ordered, or null. */
   async function faultsOf(
     tx: Transaction,
     cart: CartModel,
@@ -146,9 +149,9 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     if (present && present.status !== 'awaiting') return { orderId: present.id }
     const holder = { customerId: context.customer?.id ?? null, heldBy: deps.addressKey(context.client.limitKey) }
     if (present) {
-      // Before stock is locked, here and below, so that two of one address never wait for each other.
+      // Lock the holder before stock, here and below, so that two requests of one address cannot deadlock.
       await lockHolder(tx, holder)
-      // An order that waits for its money is given up for the new one, which may be another.
+      // The new order replaces the unpaid one, and may differ from it.
       await settlement.giveUp(tx, present)
     }
     const shipping = { zip: checkout.zip, shippingOptionId: checkout.shippingOptionId || null }
@@ -212,7 +215,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     return { orderId: id }
   }
 
-  /** Pieces for every line of the order, gifts last. */
+  /** Takes stock for every line of the order, gifts last. Throws `OrderRefused` when pieces are missing. */
   async function takeAll(tx: Transaction, { items, gifts }: CartModel): Promise<readonly number[]> {
     const bought = items.map(({ skuId, quantity }) => ({ skuId, quantity, isGift: false }))
     const given = gifts.map(({ skuId }) => ({ skuId, quantity: 1, isGift: true }))
@@ -223,7 +226,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     })
   }
 
-  /** What is known of a buyer (specification, section 7: `validateOrderCreation`). */
+  /** Returns the validation of a buyer (specification, section 7: `validateOrderCreation`). */
   async function checkBuyer(tx: Transaction, email: string) {
     const mark = await store.findMark(tx, emailKey(email))
     return {
@@ -234,7 +237,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     }
   }
 
-  /** Whether an order can be made; terms need not be accepted for the answer. */
+  /** Validates whether the order could be created; accepted terms are not required here. */
   async function validate(context: RequestContext, input: CreateOrderInput) {
     return database.transaction(async (tx) => {
       const shipping = { zip: input.checkout.zip, shippingOptionId: input.checkout.shippingOptionId || null }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-/** Milliseconds; a machine that is busy with other things runs fewer races. */
+/** Maximum duration in milliseconds; a busy machine runs fewer races. */
 const longest = rounds(20_000)
 const fewest = 10
 

@@ -3,7 +3,10 @@ import { readEmail } from '#schemas/values/email.ts'
 import { readLine, readLines } from '#schemas/values/text.ts'
 import type { CheckoutInput } from './checkout.rules.ts'
 
-/** What a shopper fills in, without what nobody sees. What is no address stays as it was written, to be refused. */
+/**
+ * Normalises checkout input and removes invisible characters. An invalid e-mail address is passed on as written, so
+ * that validation rejects it.
+ */
 export function readCheckout({ email, billingAddress, ...rest }: CheckoutInputType): CheckoutInput {
   return {
     email: readEmail(email) ?? readLine(email),

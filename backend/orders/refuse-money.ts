@@ -9,16 +9,16 @@ import type { SettlementDeps } from './settlement.ts'
 type PaidReport = Extract<PaymentReport, { money: unknown }>
 
 interface RefusedMoney {
-  /** Locked by the caller, as the payment is. */
+  /** Locked by the caller, as is the payment. */
   readonly order: store.OrderRow
   readonly payment: paymentStore.PaymentRow
   readonly report: PaidReport
 }
 
 /**
- * Money of another amount or currency than was asked for. It never counts as paid: an order that waits is given up,
- * and what was promised or taken is returned as the provider has it. Of an order that was paid rightly before, nothing
- * is moved; staff find out what it is.
+ * Refuses money of another amount or currency than requested. It never counts as paid: an unpaid order is cancelled,
+ * and what the provider authorised or captured is returned in the provider's amount and currency. When the order was
+ * paid correctly before, no money is moved; staff investigate.
  */
 export function createRefuseMoney(
   deps: Pick<SettlementDeps, 'clock' | 'onNews'>,
@@ -41,11 +41,14 @@ export function createRefuseMoney(
   }
 }
 
-/** Counts what goes back where the database limits it. A provider reports all that it has taken: what went before is not sent twice. */
+/**
+ * Returns the amount to refund, and records it where the database limits it. A provider reports the total it has
+ * captured, so what was refunded before is subtracted.
+ */
 async function countBack(tx: Transaction, payment: paymentStore.PaymentRow, report: PaidReport): Promise<number> {
   const { outcome, money } = report
   if (outcome !== 'captured') return 0
-  // The payment's own figures are of its own currency.
+  // The payment's own sums count only its own currency.
   if (money.currency !== payment.currency) {
     return Math.max(0, money.amount - (await findReturned(tx, payment.id, money)))
   }

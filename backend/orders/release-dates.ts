@@ -5,11 +5,11 @@ import * as store from './orders.store.ts'
 import { orderLines, orders } from './orders.tables.ts'
 import type { SettlementDeps } from './settlement.ts'
 
-/** Orders looked at in one round; the rest waits for the next. */
+/** Maximum orders per round; the rest waits for the next. */
 const maxOrders = 100
 const job = 'orders.release-dates'
 
-/** Pre-ordered titles whose publisher moves the first day of sale (N10). */
+/** Creates the job for pre-ordered titles whose first day of sale is moved (N10). */
 export function createReleaseDates({
   database,
   onNews,
@@ -17,8 +17,8 @@ export function createReleaseDates({
 }: Pick<SettlementDeps, 'database' | 'onNews'> & { readonly eachRow: EachRow }) {
   return {
     /**
-     * Mails every buyer who still waits for a title whose date has moved, and notes the new date. Compares what the buyer
-     * was last told with the catalogue, so that it does not matter which import or hand moved it.
+     * Mails every buyer who still waits for a title whose date has moved, and stores the new date. Compares the date
+     * last announced to the buyer with the catalogue, so that it does not matter which import or editor moved it.
      */
     async tellMoved(): Promise<void> {
       const moved = await database
@@ -32,7 +32,7 @@ export function createReleaseDates({
             inArray(orders.status, ['received']),
             isNotNull(products.releaseDate),
             ne(orderLines.releaseDate, products.releaseDate),
-            // A title that came out as promised waits for nothing.
+            // A title that came out as announced needs no mail.
             sql`${products.releaseDate} > current_date`,
             eachRow.isDue(job, orders.id),
           ),

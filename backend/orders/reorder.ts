@@ -12,7 +12,7 @@ export interface ReorderDeps {
 
 export interface Reordered {
   readonly answer: CartChangeResult
-  /** Lines of which not all pieces could be had. */
+  /** Lines of which not all pieces are available. */
   readonly leftOut: readonly {
     readonly skuId: number
     readonly name: string
@@ -21,7 +21,10 @@ export interface Reordered {
   }[]
 }
 
-/** The same once more: what can be had of an order goes into a cart. Null: there is no such order for whoever asks. */
+/**
+ * Creates the reorder function: adds an order's available titles to a cart. Returns null when the requester has no such
+ * order.
+ */
 export function createReorder(
   { database, refill }: ReorderDeps,
   find: (key: OrderKey) => Promise<store.OrderRow | null>,

@@ -13,22 +13,22 @@ interface ReturnMoneyDeps {
 }
 
 interface MoneyReturn {
-  /** Locked by the caller, as the payment is. */
+  /** Locked by the caller, as is the payment. */
   readonly order: store.OrderRow
   readonly payment?: paymentStore.PaymentRow | undefined
-  /** At most what `leftToReturn` says. */
+  /** At most what `leftToReturn` returns. */
   readonly parts: PaidParts
-  /** What was captured goes to the customer's balance. */
+  /** Whether captured money goes to the customer's balance. */
   readonly toBalance: boolean
   readonly kind: 'refund' | 'order-cancelled'
   readonly reason: string
-  /** Who did it; empty: the shop itself. */
+  /** E-mail address of the staff member; empty for the shop itself. */
   readonly staff: string
 }
 
 /**
- * The only way in which an order's money goes back: it is counted where the database limits it, noted as a line that
- * buyer and staff see, and moved. Answers the line's id; null: nothing was to be returned.
+ * Returns money of an order; the only code path that does: it updates the sums that the database limits, stores a
+ * refund line for buyer and staff, and moves the money. Returns the id of the refund, or null when there is none.
  */
 export function createReturnMoney(deps: ReturnMoneyDeps) {
   return async function returnMoney(tx: Transaction, input: MoneyReturn): Promise<string | null> {

@@ -23,18 +23,18 @@ import * as store from './orders.store.ts'
 import { createRefuseMoney } from './refuse-money.ts'
 import { createReturnMoney } from './return-money.ts'
 
-/** What an order asks of carts, within its transaction. */
+/** Operations on carts that an order needs, within its transaction. */
 export interface OrderCarts {
-  /** Keeps a cart from others until the transaction ends; undefined: there is none. */
+  /** Locks a cart until the transaction ends; undefined when it does not exist. */
   lock(tx: Transaction, id: string): Promise<LockedCart | undefined>
-  /** The cart, priced, with the way of sending that was chosen; null: it was bought. */
+  /** Returns the cart, priced with the chosen shipping option; null when it was bought. */
   open(
     tx: Transaction,
     cart: LockedCart,
     context: RequestContext,
     shipping: { readonly zip: string; readonly shippingOptionId: string | null },
   ): Promise<CartModel | null>
-  /** The cart was bought; what was added later stays open under its id. Answers the id of the cart that was closed. */
+  /** Closes a bought cart; what was added later stays open under its id. Returns the id of the closed cart. */
   close(
     tx: Transaction,
     id: string,
@@ -43,13 +43,13 @@ export interface OrderCarts {
   ): Promise<string>
 }
 
-/** What becomes of an order that its buyer is told of. */
+/** Events of an order of which its buyer is notified. */
 export type OrderNotification =
   | { readonly kind: 'received' }
   | { readonly kind: 'shipped' }
   | { readonly kind: 'moved'; readonly until: string }
   | { readonly kind: 'cancelled'; readonly refunded: number }
-  /** Its money came when it could not be fulfilled any more, or when another order of the same cart had been paid. */
+  /** Its money arrived when it could no longer be fulfilled, or when another order of the same cart had been paid. */
   | { readonly kind: 'late' | 'twice'; readonly refunded: number }
   /** The provider had another amount or currency; `refunded` of what it reported goes back now, in `currency`. */
   | {
@@ -68,17 +68,17 @@ export interface SettlementDeps {
   readonly clock: () => number
   readonly carts: OrderCarts
   readonly eachRow: EachRow
-  /** Within the transaction in which it happens. */
+  /** Called within the transaction of the event. */
   readonly onNews: (tx: Transaction, order: store.OrderRow, news: OrderNotification) => Promise<void>
 }
 
-/** What payments make of orders. Locks are taken in the order cart, payment, order, stock. */
+/** Creates the functions that apply payments to orders. Lock order: cart, payment, order, stock. */
 export function createSettlement(deps: SettlementDeps) {
   const { database, provider } = deps
   const returnMoney = createReturnMoney(deps)
   const refuseMoney = createRefuseMoney(deps, cancel)
 
-  /** What the provider said of a payment, however often and late it says it. */
+  /** Applies a provider's report to a payment and its order; duplicate and late reports are safe. */
   async function settle(
     by: { readonly id: string } | { readonly reference: string },
     report: PaymentReport,
@@ -112,13 +112,13 @@ export function createSettlement(deps: SettlementDeps) {
       } else if (next === 'cancelled' || (!isPaid(next) && order.status === 'awaiting')) {
         if (order.status === 'cancelled' || order.status === 'completed') return
         const refunded = await cancel(tx, order)
-        // A buyer who gave up on the provider's page knows; one whose order had been accepted does not.
+        // A buyer who gave up on the provider's page knows; one whose order had been accepted must be notified.
         if (order.status !== 'awaiting') await deps.onNews(tx, order, { kind: 'cancelled', refunded })
       }
     })
   }
 
-  /** Releases what was only promised, returns what was captured. Answers what goes back, in minor units. */
+  /** Releases an authorisation or refunds captured money. Returns the amount refunded, in minor units. */
   async function giveMoneyBack(tx: Transaction, order: store.OrderRow, paymentId: string): Promise<number> {
     const payment = await paymentStore.lockPayment(tx, { id: paymentId })
     if (!payment) return 0
@@ -133,7 +133,7 @@ export function createSettlement(deps: SettlementDeps) {
     return parts.payment
   }
 
-  /** The money is there. `late`, `twice`: the order was given up meanwhile and stays so. */
+  /** Accepts the money for an order. Returns `late` or `twice` when the order was cancelled meanwhile and stays so. */
   async function receive(
     tx: Transaction,
     order: store.OrderRow,
@@ -150,20 +150,23 @@ export function createSettlement(deps: SettlementDeps) {
     return 'received'
   }
 
-  /** Every order of the cart goes with what was bought: one that was given up must still meet the one that was paid. */
+  /** Closes the cart and moves all its orders along: a late payment of a cancelled one must find the paid one. */
   async function closeCart(tx: Transaction, cartId: string, orderId: string): Promise<void> {
     const closed = await deps.carts.close(tx, cartId, orderId, boughtOf(await store.findOrderLines(tx, orderId)))
     if (closed !== cartId) await store.moveToCart(tx, cartId, closed)
   }
 
-  /** `waiting`: the order of the same cart that waits; it makes way for the one that is paid, or waits on. */
+  /**
+   * Takes stock, codes and balance again for a cancelled order. `waiting`: the cart's unpaid order, which is given up
+   * if this one succeeds. Returns false when something is no longer available.
+   */
   async function takeAgain(
     tx: Transaction,
     order: store.OrderRow,
     waiting: store.OrderRow | undefined,
   ): Promise<boolean> {
     if (order.shippedAt) return false
-    // A nested transaction: of a half-taken order nothing is kept.
+    // A nested transaction rolls back a partly taken order.
     const taken = await tx
       .transaction(async (inner) => {
         if (waiting) await giveUp(inner, waiting)
@@ -187,7 +190,7 @@ export function createSettlement(deps: SettlementDeps) {
       tx,
       taken.flatMap((line) => (line.reserved === null ? [] : [{ ...line, reserved: line.reserved }])),
     )
-    // The books are paid for and are sent; a gift that is gone meanwhile does not hold them up.
+    // The bought books are paid for and are sent; a gift that is gone meanwhile does not delay them.
     await store.deleteLines(
       tx,
       taken.filter(({ reserved }) => reserved === null),
@@ -195,7 +198,7 @@ export function createSettlement(deps: SettlementDeps) {
     return true
   }
 
-  /** Takes an order's codes and balance. False: another order was faster. */
+  /** Redeems an order's codes and balance. Returns false when another order was faster. */
   async function redeem(
     tx: Transaction,
     order: Pick<
@@ -225,8 +228,8 @@ export function createSettlement(deps: SettlementDeps) {
   }
 
   /**
-   * Returns what an order took besides its payment: stock, codes, gift money and balance, but for what was returned
-   * before. Answers the money that goes back, in minor units.
+   * Cancels an order and returns what it took besides its payment: stock, codes, gift money and balance, minus what was
+   * returned before. Returns the amount returned, in minor units.
    */
   async function cancel(tx: Transaction, order: store.OrderRow): Promise<number> {
     const parts = leftToReturn(order, undefined)
@@ -242,13 +245,13 @@ export function createSettlement(deps: SettlementDeps) {
     return parts.gift + parts.balance
   }
 
-  /** Gives up an order that waits for its money, whose cart is locked: its page is closed, so that nobody pays for it. */
+  /** Gives up an unpaid order, whose cart is locked, and closes its payment page so that it cannot be paid. */
   async function giveUp(tx: Transaction, order: store.OrderRow): Promise<void> {
     const found = await paymentStore.findPaymentOf(tx, order.id)
     const payment = found && (await paymentStore.lockPayment(tx, { id: found.id }))
     if (payment?.state === 'started') {
       await paymentStore.updatePayment(tx, payment.id, { state: 'abandoned', settledAt: new Date(deps.clock()) })
-      // One that has no page yet is closed when it gets one (`start-payment.ts`).
+      // A payment without a page is closed when it gets one (`start-payment.ts`).
       if (payment.reference) {
         await queuePaymentTask(tx, { paymentId: payment.id, kind: 'cancel', amount: payment.amount })
       }
@@ -256,7 +259,7 @@ export function createSettlement(deps: SettlementDeps) {
     await cancel(tx, order)
   }
 
-  /** Gives up an order that nobody has paid in time. */
+  /** Gives up an order that was not paid in time. */
   async function expire({ id, cartId }: store.OrderRow): Promise<void> {
     await database.transaction(async (tx) => {
       await deps.carts.lock(tx, cartId)
@@ -267,7 +270,7 @@ export function createSettlement(deps: SettlementDeps) {
     })
   }
 
-  /** Asks the provider what became of an order's payment. */
+  /** Polls the provider for the payment of an order. */
   async function reconcile(order: store.OrderRow): Promise<void> {
     const payment = await paymentStore.findPaymentOf(database, order.id)
     if (payment?.state === 'started') await askAbout(payment)
@@ -278,7 +281,7 @@ export function createSettlement(deps: SettlementDeps) {
     if (report) await settle({ id }, report)
   }
 
-  /** Asks once more about orders that were given up: the message that they were paid may have been lost. */
+  /** Polls again for the payments of cancelled orders: the webhook that reported them paid may have been lost. */
   async function askAgain(): Promise<void> {
     const job = 'payments.given-up'
     const { eachRow } = deps

@@ -14,13 +14,13 @@ export interface MoveInput {
   readonly status: string
   readonly trackingNumber: string | null
   readonly trackingUrl: string | null
-  /** E-mail of who moves it. */
+  /** E-mail address of the staff member. */
   readonly staff: string
 }
 
 export interface RefundInput {
   readonly id: string
-  /** Minor units; null: what the lines cost. */
+  /** Amount in minor units; null for the price of the lines. */
   readonly amount: number | null
   readonly lines: readonly { readonly skuId: number; readonly quantity: number }[]
   readonly restock: boolean
@@ -31,7 +31,7 @@ export interface RefundInput {
 }
 
 export interface StaffOrdersDeps extends SettlementDeps {
-  /** Books the parcel with the carrier; null: the shop's carrier books none. */
+  /** Books the parcel with the carrier; returns null when the shop's carrier takes no bookings. */
   readonly bookParcel: (
     order: store.OrderRow,
   ) => Promise<{ readonly trackingNumber: string | null; readonly trackingUrl: string | null } | null>
@@ -41,7 +41,7 @@ export interface StaffOrdersDeps extends SettlementDeps {
 
 export type RefundOrderResult = { readonly order: store.OrderRow } | { readonly problem: 'no-such-order' | 'too-much' }
 
-/** What staff do with orders. Locks are taken in the order cart, payment, order, stock. */
+/** Creates the staff operations on orders. Lock order: cart, payment, order, stock. */
 export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<typeof createSettlement>) {
   const { database } = deps
 
@@ -55,7 +55,10 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
     return order ? { order, payment } : null
   }
 
-  /** A step of an order's way; undefined: there is none such. A cancelled order gives everything back, money too. */
+  /**
+   * Moves an order to another status; returns undefined when the transition is not allowed. A cancellation returns
+   * everything, money included.
+   */
   async function moveIn(tx: Transaction, input: Omit<MoveInput, 'staff'>): Promise<store.OrderRow | undefined> {
     const locked = await lockAll(tx, input.id)
     if (!locked || !mayMove(locked.order.status, input.status)) return undefined
@@ -73,7 +76,7 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
         trackingUrl,
         shippedAt: new Date(deps.clock()),
       })
-      // What was promised is taken when the parcel leaves.
+      // Authorised money is captured when the parcel leaves.
       if (payment?.state === 'authorised') {
         await queuePaymentTask(tx, { paymentId: payment.id, kind: 'capture', amount: payment.amount })
       }
@@ -107,7 +110,7 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
     return {}
   }
 
-  /** Pieces that came from stock, once: what is put back now is not put back by a later refund or a cancellation. */
+  /** Restocks pieces that came from stock, once: a later refund or cancellation does not restock them again. */
   async function putBack(
     tx: Transaction,
     lines: readonly store.OrderLineRow[],
@@ -125,7 +128,10 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
   }
 
   return {
-    /** A step of an order's way; undefined: there is none such. What is being packed is booked with the carrier. */
+    /**
+     * Moves an order to another status; returns undefined when the transition is not allowed. An order that is being
+     * packed is booked with the carrier.
+     */
     async move(input: MoveInput): Promise<store.OrderRow | undefined> {
       const order = await database.transaction(async (tx) => {
         const moved = await moveIn(tx, input)
@@ -135,7 +141,7 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
         return moved
       })
       if (order?.status !== 'processing') return order
-      // The step is taken whether or not the carrier answers: staff can tell the number when the parcel leaves.
+      // The order moves even when the carrier fails: staff can enter the tracking number when the parcel leaves.
       const booking = await deps.bookParcel(order).catch((error: unknown) => {
         deps.onError(error)
         return null
@@ -146,7 +152,7 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
       return store.findOrder(database, order.id)
     },
 
-    /** Gives money back, in parts or whole; the same key is one refund. */
+    /** Refunds an order, partly or fully; a repeated idempotency key makes one refund. */
     async refund(input: RefundInput): Promise<RefundOrderResult> {
       const { idempotencyKey, staff: _, ...request } = input
       const { problem } = await database.transaction((tx) =>
@@ -157,8 +163,8 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
     },
 
     /**
-     * Answers what a shopper asked of an order; undefined: nothing is open. A cancellation that is accepted is done. `staff`: e-mail of who
-     * answers; null: the shop itself.
+     * Accepts or refuses a buyer's request; returns undefined when none is open. An accepted cancellation is carried
+     * out. `staff`: e-mail address of the staff member, null for the shop itself.
      */
     async resolve(id: string, accept: boolean, staff: string | null): Promise<store.OrderRow | undefined> {
       return database.transaction(async (tx) => {
@@ -167,7 +173,7 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
         if (request?.state !== 'open') return undefined
         if (accept && request.kind === 'cancel') {
           const cancelled = { id, status: 'cancelled', trackingNumber: null, trackingUrl: null }
-          // It has left meanwhile: nobody is told that it was cancelled.
+          // The order has left meanwhile: do not report it as cancelled.
           if (!(await moveIn(tx, cancelled))) return undefined
         }
         const state = accept ? 'accepted' : 'refused'
@@ -194,7 +200,7 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
 
 type RefundProblem = 'no-such-order' | 'too-much'
 
-/** What pieces of lines cost, after what was taken off the whole order. */
+/** Returns the price of pieces of lines, less their share of a discount on the whole order. */
 function costOf(
   lines: readonly store.OrderLineRow[],
   wanted: readonly { readonly skuId: number; readonly quantity: number }[],

@@ -11,30 +11,30 @@ import type { createSettlement } from './settlement.ts'
 export interface StartPaymentDeps {
   readonly database: Database
   readonly provider: PaymentProvider
-  /** Where the provider's messages reach the shop. */
+  /** URL for the provider's webhooks. */
   readonly webhookUrl: string
   /** Origin of the shop. */
   readonly publicUrl: string
-  /** A link's token that opens an order once. */
+  /** Creates a single-use link to the order and returns its token. */
   readonly linkTo: (tx: Transaction, orderId: string) => Promise<string>
 }
 
-/** An order that was made just now, with all that its payment is started with. */
+/** A newly created order, with what starts its payment. */
 export interface NewOrder {
   readonly order: store.OrderRow
   readonly lines: readonly store.OrderLineRow[]
   readonly payment: paymentStore.PaymentRow
-  /** Of a link that opens the order once. */
+  /** Token of a single-use link to the order. */
   readonly token: string
 }
 
-/** Leads the browser of a new order to the provider's page. */
+/** Creates the functions that start a payment and return the redirect to the provider's page. */
 export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnType<typeof createSettlement>) {
   const { database, provider } = deps
 
   /**
-   * Of an order that was made before: the payment's page, or one that was never asked for because the shop was
-   * interrupted. An order that was cancelled without ever having a page stays refused.
+   * Resumes an order that was created before: returns its payment page, or starts the payment if the shop was
+   * interrupted before it did. An order that was cancelled before it had a page stays refused.
    */
   async function resume(order: store.OrderRow, input: CreateOrderInput): Promise<PlaceOrderResult> {
     const payment = await paymentStore.findPaymentOf(database, order.id)
@@ -47,8 +47,8 @@ export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnTyp
   }
 
   /**
-   * Asks the provider for its page; the same payment asked again is led to the same page. A provider that refuses ends
-   * the order. With the database away it rejects and the order waits: the same request again goes on from there.
+   * Requests a payment page from the provider; the same payment gets the same page. A refusal by the provider cancels
+   * the order. When the database is unavailable it rejects and the order waits: repeating the request resumes it.
    */
   async function start(made: NewOrder, input: CreateOrderInput): Promise<PlaceOrderResult> {
     const { order, lines, payment, token } = made
@@ -88,7 +88,10 @@ export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnTyp
     }
   }
 
-  /** False: the order was given up while the provider was asked, as by another tab; the page is closed again. */
+  /**
+   * Stores the started payment. Returns false when the order was given up during the request, e.g. by another tab, and
+   * closes the page again.
+   */
   async function noteStarted(
     { id, amount }: paymentStore.PaymentRow,
     started: { readonly reference: string; readonly redirectUrl: string },

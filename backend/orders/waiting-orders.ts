@@ -3,21 +3,21 @@ import type { Transaction } from '../kernel/database.ts'
 import { waitingLimits } from '../kernel/rate-limits/limits.ts'
 import { orderLines, orders } from './orders.tables.ts'
 
-/** Who holds what waits for its payment. */
+/** Account and IP address that unpaid orders are counted for. */
 interface Holder {
   readonly customerId: number | null
-  /** What is stored of the address; null: nothing is counted of it. */
+  /** Hash of the IP address; null when it is exempt from limits. */
   readonly heldBy: string | null
 }
 
-/** Makes others with the same address or account wait until the transaction ends, so that what is counted then holds. */
+/** Locks the address and the account until the transaction ends, so that concurrent counts stay correct. */
 export async function lockHolder(tx: Transaction, { customerId, heldBy }: Holder): Promise<void> {
   if (heldBy === null) return
   await lock(tx, `order address ${heldBy}`)
   if (customerId !== null) await lock(tx, `order account ${customerId}`)
 }
 
-/** Whether a further order of the account, or of guests at the address, may wait for its payment. */
+/** Returns whether the account, or guests at the address, may have one more unpaid order. */
 export async function mayWait(tx: Transaction, { customerId, heldBy }: Holder): Promise<boolean> {
   if (heldBy === null) return true
   const [own, limit] =
@@ -31,7 +31,7 @@ export async function mayWait(tx: Transaction, { customerId, heldBy }: Holder): 
   return (row?.n ?? 0) < waitingLimits[limit].most
 }
 
-/** Whether so many more pieces may be reserved for the address of a holder. */
+/** Returns whether so many more pieces may be reserved for the holder's address. */
 export async function mayReserve(tx: Transaction, { heldBy }: Holder, pieces: number): Promise<boolean> {
   if (heldBy === null) return true
   const [row] = await tx

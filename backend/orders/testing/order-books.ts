@@ -1,25 +1,28 @@
 import { isPaid, mayRevive, nextState, type PaymentOutcome, type PaymentState } from '../../payments/payments.rules.ts'
 import { leftToReturn, mayMove, type OrderStatus, splitRefund } from '../order.rules.ts'
 
-/** An order with its payment, as the rules alone move it; minor units. Paid with money, and partly with a gift code. */
+/**
+ * Model of an order with its payment, moved by the rules alone; minor units. Paid through the provider, and partly with
+ * a gift code.
+ */
 export interface Books {
   readonly status: OrderStatus
   readonly payment: PaymentState
-  /** What the provider is asked for. */
+  /** Amount requested from the provider. */
   readonly toPay: number
   readonly gift: number
   readonly authorised: number
   readonly captured: number
   readonly refunded: number
   readonly credited: number
-  /** Given back by staff, in parts. */
+  /** Refunded by staff, in parts. */
   readonly returned: { readonly payment: number; readonly gift: number; readonly balance: number }
-  /** Gift money that the order holds now. */
+  /** Gift money that the order currently retains. */
   readonly giftHeld: number
-  /** Its books are reserved, or sent. */
+  /** Its books are reserved or sent. */
   readonly hasStock: boolean
   readonly isSent: boolean
-  /** The provider is to be asked for what it promised. */
+  /** Whether the authorised money must be captured. */
   readonly isCaptureDue: boolean
 }
 
@@ -40,7 +43,7 @@ export function newBooks(input: { readonly toPay: number; readonly gift: number 
   }
 }
 
-/** What the provider says. `isThere`: what a given-up order held can be had again. */
+/** Applies a provider's report. `isThere`: whether what a cancelled order had reserved is available again. */
 export function hear(books: Books, outcome: PaymentOutcome, isThere: boolean): Books {
   const payment = nextState(books.payment, outcome)
   if (payment === books.payment) return books
@@ -55,7 +58,7 @@ export function hear(books: Books, outcome: PaymentOutcome, isThere: boolean): B
   return ends && books.status !== 'cancelled' && books.status !== 'completed' ? giveUp(next) : next
 }
 
-/** A step of staff. */
+/** Applies a staff transition. */
 export function move(books: Books, status: OrderStatus): Books {
   if (!mayMove(books.status, status)) return books
   if (status === 'cancelled') return giveMoneyBack(giveUp(books))
@@ -63,13 +66,13 @@ export function move(books: Books, status: OrderStatus): Books {
   return { ...books, status, isSent: true, isCaptureDue: books.payment === 'authorised' }
 }
 
-/** The provider has taken what it promised. */
+/** Applies the capture of authorised money. */
 export function capture(books: Books): Books {
   if (!books.isCaptureDue) return books
   return { ...books, isCaptureDue: false, payment: 'captured', captured: Math.max(books.captured, books.toPay) }
 }
 
-/** Returned by staff; `toBalance`: what was captured goes to the customer's balance. */
+/** Applies a refund by staff; with `toBalance`, captured money goes to the customer's balance. */
 export function refund(books: Books, amount: number, toBalance = false): Books {
   const { returned } = books
   const stored = {

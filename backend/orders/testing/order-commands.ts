@@ -5,13 +5,13 @@ import { type Books, capture, hear, move, newBooks, refund } from './order-books
 
 const statuses = ['awaiting', 'received', 'processing', 'completed', 'cancelled'] as const
 
-/** Written out apart from the rules: what an order may become, and what its payment may become. */
+/** Allowed transitions of an order and of its payment, written independently of the rules. */
 const orderMay: { readonly [S in OrderStatus]: readonly OrderStatus[] } = {
   awaiting: ['received', 'cancelled'],
   received: ['processing', 'cancelled'],
   processing: ['completed', 'cancelled'],
   completed: [],
-  // Money that comes late, as long as the books are there.
+  // Late payment, while the books are available.
   cancelled: ['received'],
 }
 const paymentMay: { readonly [S in PaymentState]: readonly PaymentState[] } = {
@@ -25,7 +25,7 @@ const paymentMay: { readonly [S in PaymentState]: readonly PaymentState[] } = {
   mismatched: ['captured'],
 }
 
-/** What must never be seen, in words; none: all is well. */
+/** Returns the names of violated invariants; empty when all hold. */
 export function brokenBooks(before: Books, after: Books): readonly string[] {
   const { status, payment, authorised, captured, refunded, credited, returned } = after
   const rules: Readonly<Record<string, boolean>> = {
@@ -54,7 +54,7 @@ interface Real {
   books: Books
 }
 
-/** One thing that happens; the model is how often something did. */
+/** Creates a command; the model counts the steps. */
 function command(name: string, run: (books: Books) => Books): fc.Command<{ steps: number }, Real> {
   return {
     check: () => true,
@@ -84,7 +84,7 @@ const given = fc
   )
 const taken = fc.constant(command('capture', capture))
 
-/** Plays so many sequences of what can happen to an order; throws with the shortest that breaks a rule. */
+/** Runs random sequences of events on an order; throws with the shortest that violates an invariant. */
 export function checkOrders(numRuns: number): void {
   const start = fc.record({ toPay: fc.integer({ min: 1, max: 150 }), gift: fc.integer({ min: 0, max: 60 }) })
   const sequences = fc.commands([heard, heard, moved, given, taken], { maxCommands: 24 })
