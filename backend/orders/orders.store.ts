@@ -225,8 +225,8 @@ interface WantedPieces {
 
 /**
  * Takes pieces from stock. Rows are locked in SKU order, so that two buyers cannot deadlock. Returns the pieces taken
- * for each entry of `wanted`; null when the stock does not suffice, and the caller must roll back. Earlier entries have
- * priority.
+ * for each entry of `wanted`; null when the stock does not suffice, and the caller rolls back what belongs with that
+ * entry. Earlier entries have priority.
  */
 export async function takeStock(tx: Transaction, wanted: readonly WantedPieces[]): Promise<readonly (number | null)[]> {
   if (wanted.length === 0) return []

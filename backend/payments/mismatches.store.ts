@@ -6,7 +6,7 @@ import { paymentMismatches, payments } from './payments.tables.ts'
 
 export type MismatchRow = typeof paymentMismatches.$inferSelect
 
-/** With what was asked for instead, and for which order. */
+/** A mismatch with the requested amount and currency, and its order. */
 export interface OpenMismatch extends MismatchRow {
   readonly orderId: string
   readonly askedAmount: number
@@ -15,7 +15,7 @@ export interface OpenMismatch extends MismatchRow {
 
 const batchSize = 100
 
-/** False: the same was noted before. */
+/** Returns false for a duplicate mismatch. */
 export async function insertMismatchOnce(
   tx: Transaction,
   mismatch: Omit<typeof paymentMismatches.$inferInsert, 'id'>,
@@ -28,7 +28,7 @@ export async function insertMismatchOnce(
   return written.length > 0
 }
 
-/** What was returned of money that a provider had taken in another currency, before it reported `money`. */
+/** Returns what was already refunded of money captured in another currency, before the provider reported `money`. */
 export async function findReturned(tx: Transaction, paymentId: string, { amount, currency }: Money): Promise<number> {
   const [row] = await tx
     .select({ most: max(paymentMismatches.amount) })
@@ -45,7 +45,7 @@ export async function findReturned(tx: Transaction, paymentId: string, { amount,
   return row?.most ?? 0
 }
 
-/** Those that nobody has closed, the oldest first. */
+/** Returns unresolved mismatches, oldest first. */
 export async function findOpenMismatches(tx: Transaction): Promise<readonly OpenMismatch[]> {
   const rows = await tx
     .select({
@@ -70,7 +70,7 @@ export async function countOpenMismatches(tx: Transaction): Promise<number> {
   return row?.n ?? 0
 }
 
-/** False: there is none such, or it was closed before. */
+/** Returns false when the mismatch does not exist or was resolved before. */
 export async function resolveMismatch(
   tx: Transaction,
   id: string,

@@ -2,7 +2,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 
 const notConnected = () => Promise.reject(new Error('No payment provider is connected.'))
 
-/** A shop whose payment provider is not connected: it sells nothing but what gift codes and balances pay for. */
+/** Provider for a shop without a payment provider: it sells only what gift codes and balances pay for. */
 export const noProvider: PaymentProvider = {
   name: 'none',
   methods: [],

@@ -3,18 +3,19 @@ import type { PaymentProvider } from './payment-provider.ts'
 import type { PaymentReport } from './payments.rules.ts'
 
 interface Ask {
-  /** Of `performance.now()`. */
+  /** When the poll was sent, by `performance.now()`. */
   readonly at: number
-  /** The next one, for all who have come since. */
+  /** The next poll, shared by all callers since. */
   next?: Promise<PaymentReport | null>
 }
 
-/** Milliseconds between two questions about one payment. */
+/** Minimum milliseconds between two polls for one payment. */
 const defaultPace = 2_000
 
 /**
- * The same provider, which is asked about one payment no more than once in a while, whoever wants to know: a message, the
- * order's page, the look for forgotten ones. Nobody is told what was known before they came: who comes early waits.
+ * Wraps a provider so that it is polled for a payment at most once per `pace` milliseconds, whether for a webhook, the
+ * order's page or the reconciliation job. An early caller waits for the next poll, so that it never gets a result older
+ * than its call.
  */
 export function pacePolls(provider: PaymentProvider, pace = defaultPace): PaymentProvider {
   const asks = new Map<string, Ask>()

@@ -4,8 +4,8 @@ import type { PaymentLine } from './payment-provider.ts'
 export type TaxedLine = Pick<PaymentLine, 'total' | 'vat' | 'vatRate'>
 
 /**
- * Splits a part of a payment among its rates of VAT, in proportion to what was bought at each; minor units. The parts add
- * up to `amount`. `lines`: without gift codes and balance, which pay for all rates alike.
+ * Splits a part of a payment among its VAT rates, in proportion to what was bought at each; minor units. The parts add
+ * up to `amount`. `lines` exclude gift codes and balance, which pay for all rates alike.
  */
 export function partOfLines(
   lines: readonly Pick<PaymentLine, 'total' | 'vatRate'>[],
@@ -18,7 +18,7 @@ export function partOfLines(
   let [bought, given] = [0, 0]
   return totals.flatMap(({ vatRate, total }) => {
     bought += total
-    // What is given up to here, rounded once: the last rate gets what is left.
+    // Round the running total once, so that the last rate gets the remainder.
     const part = Math.round((amount * bought) / all) - given
     given += part
     return part === 0 ? [] : [{ total: part, vat: part - exVat(part, vatRate), vatRate }]

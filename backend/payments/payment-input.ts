@@ -1,7 +1,9 @@
 import type { PaymentStart } from './payment-provider.ts'
 import type { PaymentOutcome } from './payments.rules.ts'
 
-/** Throws when the lines of a payment are not its amount and its VAT: a fault of ours, which no provider is to see. */
+/**
+ * Throws when lines do not add up to the payment's amount and VAT: an internal error that must not reach the provider.
+ */
 export function checkLines({ amount, vat, lines }: Pick<PaymentStart, 'amount' | 'vat' | 'lines'>): void {
   const sum = lines.reduce((total, line) => total + line.total, 0)
   if (!Number.isSafeInteger(amount) || amount <= 0 || sum !== amount) {
@@ -11,12 +13,12 @@ export function checkLines({ amount, vat, lines }: Pick<PaymentStart, 'amount' |
   if (tax !== vat) throw new Error(`The VAT of the payment's lines adds up to ${tax}, and the order's is ${vat}.`)
 }
 
-/** Where the browser comes back to when it was paid. */
+/** Returns the URL to which the browser is redirected after a payment. */
 export function successUrl({ returnUrl, publicUrl }: Pick<PaymentStart, 'returnUrl' | 'publicUrl'>): string {
   return new URL(returnUrl, publicUrl).href
 }
 
-/** Where it comes back to when it was not, with the reason. */
+/** Returns the URL to which the browser is redirected after a failure, with its reason. */
 export function failureUrl(
   { failUrl, publicUrl }: Pick<PaymentStart, 'failUrl' | 'publicUrl'>,
   reason: PaymentOutcome,

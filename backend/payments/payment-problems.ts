@@ -10,7 +10,7 @@ interface PaymentProblemsDeps {
   readonly onStaffAct: LogStaffAct
 }
 
-/** What the provider could not be told, and money that is not what was asked for: for staff and for operators' alarms. */
+/** Creates the operations and gauges for failed payment tasks and for mismatched amounts, for staff and for alerts. */
 export function createPaymentProblems({ database, clock, onStaffAct }: PaymentProblemsDeps) {
   const gauges: readonly ModuleGauge[] = [
     {
@@ -29,7 +29,7 @@ export function createPaymentProblems({ database, clock, onStaffAct }: PaymentPr
   return {
     gauges,
     findTasks: () => findStuckTasks(database, clock()),
-    /** One task, or all. */
+    /** Retries one task, or all when `id` is null. */
     retryTasks: (id: string | null, { staff: author }: { readonly staff: string }) =>
       database.transaction(async (tx) => {
         const count = await retryStuckTasks(tx, id, clock())

@@ -1,30 +1,30 @@
 import type { PaymentReport } from './payments.rules.ts'
 
 /**
- * A line of what is paid for; amounts in minor units, including VAT. The lines' totals add up to the payment's amount,
- * their VAT to the order's.
+ * A line of the payment; amounts in minor units, including VAT. Totals add up to the payment's amount, VAT to the
+ * order's.
  */
 export interface PaymentLine {
   readonly kind: 'goods' | 'shipping' | 'discount' | 'gift'
   readonly name: string
-  /** The shop's own number of it; empty where there is none. */
+  /** The shop's article number or code; empty when there is none. */
   readonly reference: string
   readonly quantity: number
   /** Negative for discounts and gifts. */
   readonly total: number
-  /** Negative for discounts; none for gifts, which are means of payment. */
+  /** Negative for discounts; 0 for gifts, which are means of payment. */
   readonly vat: number
   /** Basis points: 600 is 6 %. */
   readonly vatRate: number
 }
 
 export interface PaymentStart {
-  /** Our payment's id: the same for every try of one payment. */
+  /** Id of the payment in the shop: the same for every attempt. */
   readonly paymentId: string
   readonly orderId: string
   /** Minor units. */
   readonly amount: number
-  /** VAT of the order as the shop books it; minor units. */
+  /** VAT of the order as the shop books it, in minor units. */
   readonly vat: number
   readonly currency: string
   /** ISO 3166-1 alpha-2. */
@@ -44,29 +44,29 @@ export interface PaymentStart {
     readonly addressLine2: string
     readonly zip: string
     readonly city: string
-    /** Empty for people. */
+    /** Empty for private persons. */
     readonly companyName: string
     readonly organisationNumber: string
-    /** Empty unless the way of paying asked for it. */
+    /** Empty unless the payment method requires it. */
     readonly personalNumber: string
   }
-  /** Where the browser comes back to when it was paid; a path of the shop with its query. */
+  /** Redirect target after a payment; a path of the shop with its query. */
   readonly returnUrl: string
-  /** Where it comes back to when it was not; the provider adds why as `reason`. */
+  /** Redirect target after a failure; the provider adds `reason`. */
   readonly failUrl: string
-  /** Origin of the shop, for providers elsewhere. */
+  /** Origin of the shop, for external providers. */
   readonly publicUrl: string
   readonly webhookUrl: string
 }
 
 export interface StartedPayment {
-  /** The provider's own id. */
+  /** Id of the payment at the provider. */
   readonly reference: string
-  /** Where the browser is sent: the provider's page. */
+  /** URL of the provider's page, to which the browser is redirected. */
   readonly redirectUrl: string
 }
 
-/** A provider's message as it arrived. */
+/** A webhook request as received. */
 export interface WebhookMessage {
   readonly body: string
   /** Names in lower case. */
@@ -81,31 +81,34 @@ export type ProviderEvent = PaymentReport & {
 }
 
 /**
- * How a provider's messages are believed. `signed`: by their signature; null: it does not fit. `hints`: not at all, they
- * only say about which payment it is worth asking; null: about none.
+ * How a provider's webhooks are trusted. `signed`: by signature; `read` returns null when it is invalid. `hints`: not
+ * at all, they only name a payment to poll; `referenceIn` returns null when they name none.
  */
 type ProviderMessages =
   | { readonly kind: 'signed'; readonly read: (message: WebhookMessage) => ProviderEvent | null }
   | { readonly kind: 'hints'; readonly referenceIn: (message: WebhookMessage) => string | null }
 
 /**
- * The contract behind which payment providers are (decisions: payment). Whatever is asked twice has one effect: `start`
- * by its payment, `capture` and `refund` by their task. Methods reject when the provider did not answer or refused.
+ * Interface of payment providers (decisions: payment). Repeated calls are idempotent: `start` by payment, `capture` and
+ * `refund` by task. Methods reject when the provider does not respond or refuses.
  */
 export interface PaymentProvider {
   readonly name: string
-  /** Ways of paying, the first one proposed. Empty: nothing can be paid. */
+  /** Payment methods, the default first; empty when nothing can be paid. */
   readonly methods: readonly string[]
   readonly messages: ProviderMessages
   start(input: PaymentStart): Promise<StartedPayment>
-  /** Asks what became of a payment; null: nothing yet. Amounts are the provider's own: the shop compares them. */
+  /**
+   * Polls for the state of a payment; null when it is unchanged. Amounts are the provider's own: the shop compares
+   * them.
+   */
   poll(reference: string): Promise<PaymentReport | null>
-  /** Takes authorised money. */
+  /** Captures authorised money. */
   capture(reference: string, amount: number, taskId: string): Promise<void>
-  /** Gives captured money back. */
+  /** Refunds captured money. */
   refund(reference: string, amount: number, taskId: string): Promise<void>
-  /** Lets an authorisation go. */
+  /** Releases an authorisation. */
   cancel(reference: string): Promise<void>
-  /** Closes a page on which nobody has paid, where the provider can; what was paid meanwhile stays paid. */
+  /** Closes an unpaid page, where the provider can; a payment made meanwhile stays valid. */
   close(reference: string): Promise<void>
 }

@@ -11,12 +11,12 @@ import { payments, paymentTasks } from './payments.tables.ts'
 type Task = typeof paymentTasks.$inferSelect
 export type PaymentTaskKind = 'capture' | 'refund' | 'cancel'
 
-/** Seconds before the second try. */
+/** Seconds before the first retry. */
 const firstDelay = 1
-/** Characters of an error that are stored. */
+/** Maximum characters of a stored error. */
 const maxErrorLength = 300
 
-/** Writes down what the provider is to be told, in the transaction that decides it. */
+/** Queues a task for the provider, in the transaction that decides it. */
 export async function queuePaymentTask(
   tx: Transaction,
   task: { readonly paymentId: string; readonly kind: PaymentTaskKind; readonly amount: number },
@@ -31,9 +31,12 @@ export interface PaymentTasksDeps {
   readonly onError: (error: unknown) => void
 }
 
-/** Tells the provider what was written down, until it has heard it. */
+/** Creates the worker that performs queued tasks at the provider, with retries. */
 export function createPaymentTasks({ database, provider, clock, onError }: PaymentTasksDeps) {
-  /** False: nothing is due. A task is kept from other back ends while the provider is asked. */
+  /**
+   * Performs the next due task; returns false when none is due. The row lock hides the task from other back ends
+   * meanwhile.
+   */
   async function performNext(): Promise<boolean> {
     return database.transaction(async (tx) => {
       const now = sql`${new Date(clock()).toISOString()}::timestamptz`
@@ -46,7 +49,7 @@ export function createPaymentTasks({ database, provider, clock, onError }: Payme
         .for('update', { skipLocked: true })
       if (!task) return false
       const attempts = task.attempts + 1
-      // A nested transaction: a statement that fails must not keep the failure from being written down.
+      // A nested transaction: a failed statement must not prevent the failure from being stored.
       const failure = await tx
         .transaction((inner) => tell(inner, task))
         .then(
@@ -81,7 +84,7 @@ export function createPaymentTasks({ database, provider, clock, onError }: Payme
     }
   }
 
-  /** What the shop wants no more: a promise, or a page that nobody has paid on. One that was paid meanwhile is wanted. */
+  /** Releases an authorisation or closes an unpaid page. A payment that was made meanwhile is retained. */
   async function letGo(reference: string, state: PaymentState): Promise<void> {
     if (isPaid(state)) return
     if (state === 'cancelled' || state === 'mismatched') await provider.cancel(reference)

@@ -13,9 +13,9 @@ import type { TestProvider } from './test-provider.ts'
 
 export interface PaymentsHttpDeps {
   readonly provider: PaymentProvider
-  /** Null where the test provider is not offered. */
+  /** null when the test provider is disabled. */
   readonly test: TestProvider | null
-  /** Id of the payment that the provider calls so; null: it is none of the shop's. */
+  /** Returns the id of the payment with the provider's reference, or null when the shop has none. */
   readonly paymentOf: (reference: string) => Promise<string | null>
   readonly limiter: Pick<RateLimiter, 'consume'>
   readonly settle: (
@@ -25,10 +25,10 @@ export interface PaymentsHttpDeps {
   ) => Promise<void>
 }
 
-/** Milliseconds by which the tester's late message is late. */
+/** Delay of the tester's late webhook in milliseconds. */
 const lateness = 2_000
 
-/** Paths of payment providers: their webhooks, and the test provider's page. False: the path is another's. */
+/** Serves the paths of payment providers: webhooks, and the test provider's page. Returns false for any other path. */
 export function createPaymentsHttp({ provider, test, settle, paymentOf, limiter }: PaymentsHttpDeps) {
   return async function serve(
     path: string,
@@ -73,13 +73,13 @@ export function createPaymentsHttp({ provider, test, settle, paymentOf, limiter 
     sendJson(response, 200, { received: true })
   }
 
-  /** What the provider says of one of our payments; it is asked about no others. False: nothing. */
+  /** Polls the provider for a payment of the shop, and for no others. Returns false when there is no report. */
   async function askBack(reference: string): Promise<boolean> {
     const id = await paymentOf(reference)
     if (!id) return false
     const report = await provider.poll(reference)
     if (!report) return false
-    // The event is what was proved: the message's own id is anybody's to choose.
+    // Derive the event id from the polled report: anyone can choose the id of an unsigned message.
     await settle({ id }, report, { id: `${provider.name} ${reference} ${reportKey(report)}`, body: report })
     return true
   }
@@ -129,7 +129,7 @@ export function createPaymentsHttp({ provider, test, settle, paymentOf, limiter 
   }
 }
 
-/** Methods by which the money is promised now and taken when the parcel leaves. */
+/** Methods whose money is authorised now and captured when the parcel leaves. */
 const paidLater = new Set(['invoice', 'account'])
 
 function outcomeOf(choice: TestChoice, method: string): PaymentOutcome {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-/** Orderings that are played of a scenario; of more, every so many-th. `npm run bench -- payments` plays them all. */
+/** Maximum orderings per scenario; of more, a regular sample. `npm run bench -- payments` plays them all. */
 const maxOrderings = rounds(15)
 
 async function play(made: Made, steps: readonly Step[], truth: PaymentOutcome): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * States of a payment. `authorised`: the money is promised, and taken when the parcel leaves; `captured`: it is ours.
- * `mismatched`: the provider has another amount or currency than was asked for; it never counts as paid and goes back.
- * Refunds are amounts beside it, never more than was captured.
+ * States of a payment. `authorised`: the money is reserved, and captured when the parcel leaves. `captured`: the shop
+ * has the money. `mismatched`: the provider has another amount or currency than requested; it never counts as paid and
+ * is returned. Refunds are separate amounts, never more than was captured.
  */
 export const paymentStates = [
   'started',
@@ -15,7 +15,7 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** What a provider can say of a payment. `cancelled`: an authorisation has ended without a capture. */
+/** Outcomes that a provider reports. `cancelled`: an authorisation ended without a capture. */
 export const paymentOutcomes = ['authorised', 'captured', 'declined', 'blocked', 'abandoned', 'cancelled'] as const
 export type PaymentOutcome = (typeof paymentOutcomes)[number]
 
@@ -25,32 +25,32 @@ export interface Money {
   readonly currency: string
 }
 
-/** What a provider says of a payment: with every sum that it promises or has taken, how much that is. */
+/** A provider's report; it has an amount for authorised or captured money. */
 export type PaymentReport =
   | { readonly outcome: PaidOutcome; readonly money: Money }
   | { readonly outcome: Exclude<PaymentOutcome, PaidOutcome> }
 
 type PaidOutcome = 'authorised' | 'captured'
 
-/** A report of an outcome; the money counts only where the outcome has some. */
+/** Creates a report; `money` is used only by outcomes that have an amount. */
 export function reportOf(outcome: PaymentOutcome, money: Money): PaymentReport {
   return outcome === 'authorised' || outcome === 'captured' ? { outcome, money } : { outcome }
 }
 
-/** Whether a report is of the money that was asked for; one without money is of none. */
+/** Returns whether a report matches the requested amount and currency; true for a report without money. */
 export function isOfAmount(report: PaymentReport, asked: Money): boolean {
   return !('money' in report) || (report.money.amount === asked.amount && report.money.currency === asked.currency)
 }
 
-/** Tells reports of one payment apart. */
+/** Returns a key that identifies a report within its payment. */
 export function reportKey(report: PaymentReport): string {
   return 'money' in report ? `${report.outcome} ${report.money.amount} ${report.money.currency}` : report.outcome
 }
 
 /**
- * The one table of transitions: state × what the provider says → the new state. What is not in it changes nothing, so
- * that events may come late, twice and in any order. Money that arrives after a failure counts: never “failed” for
- * captured money.
+ * The only transition table: state × reported outcome → new state. An outcome without an entry changes nothing, so that
+ * events may arrive late, twice and in any order. Money that arrives after a failure counts: captured money is never
+ * “failed”.
  */
 const transitions: Readonly<Record<PaymentState, Partial<Readonly<Record<PaymentOutcome, PaymentState>>>>> = {
   started: {
@@ -70,12 +70,12 @@ const transitions: Readonly<Record<PaymentState, Partial<Readonly<Record<Payment
   mismatched: { captured: 'captured' },
 }
 
-/** The state after an event; the same state when the event changes nothing. */
+/** Returns the state after an event; the same state when the event changes nothing. */
 export function nextState(state: PaymentState, outcome: PaymentOutcome): PaymentState {
   return transitions[state][outcome] ?? state
 }
 
-/** Whether the shop may count on the money. */
+/** Returns whether the shop can rely on the money. */
 export function isPaid(state: PaymentState): boolean {
   return state === 'authorised' || state === 'captured'
 }
@@ -83,13 +83,13 @@ export function isPaid(state: PaymentState): boolean {
 export interface Amounts {
   readonly authorised: number
   readonly captured: number
-  /** Back to the provider. */
+  /** Returned through the provider. */
   readonly refunded: number
-  /** To the customer's balance. */
+  /** Credited to the customer's balance. */
   readonly credited: number
 }
 
-/** The sums of a payment whose provider reports `amount`: it tells what it has altogether, so that none becomes less. */
+/** Returns the sums after a provider reports `amount`. It reports totals, so no sum decreases. */
 export function raised(
   { authorised, captured }: Pick<Amounts, 'authorised' | 'captured'>,
   outcome: 'authorised' | 'captured',
@@ -101,14 +101,15 @@ export function raised(
   }
 }
 
-/** What can be returned still, whichever way it goes; minor units. */
+/** Returns what can still be refunded, by any means, in minor units. */
 export function refundable({ captured, refunded, credited }: Amounts): number {
   return Math.max(0, captured - refunded - credited)
 }
 
 /**
- * Whether money for a cancelled order may bring the order back. After a decline or a closed page the buyer has tried
- * again; an authorisation that was let go, for whatever reason, belongs to an order whose buyer has been told that it is cancelled.
+ * Returns whether money for a cancelled order may revive the order. After a decline or a closed page the buyer has
+ * tried again; a released authorisation, for whatever reason, belongs to an order whose buyer has been notified of the
+ * cancellation.
  */
 export function mayRevive(state: PaymentState): boolean {
   return state !== 'cancelled' && state !== 'mismatched'

@@ -4,7 +4,7 @@ import { paymentEvents, payments } from './payments.tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/** A payment's key for jobs that go through payments. */
+/** Row key for jobs that iterate over payments. */
 export const paymentKey = payments.id
 
 export async function insertPayment(tx: Transaction, payment: typeof payments.$inferInsert): Promise<PaymentRow> {
@@ -13,7 +13,7 @@ export async function insertPayment(tx: Transaction, payment: typeof payments.$i
   return row
 }
 
-/** Without a lock. */
+/** Returns a payment without locking it. */
 export async function findPayment(
   tx: Transaction,
   by: { id: string } | { reference: string },
@@ -25,7 +25,7 @@ export async function findPayment(
   return row
 }
 
-/** Id of the payment that a provider calls so; null: it is none of the shop's. */
+/** Returns the id of the payment with the provider's reference, or null when the shop has none. */
 export async function findReference(tx: Transaction, provider: string, reference: string): Promise<string | null> {
   const [row] = await tx
     .select({ id: payments.id })
@@ -47,7 +47,7 @@ export async function lockPayment(
   return row
 }
 
-/** The newest payment of an order. */
+/** Returns an order's newest payment. */
 export async function findPaymentOf(tx: Transaction, orderId: string): Promise<PaymentRow | undefined> {
   const [row] = await tx
     .select()
@@ -58,13 +58,13 @@ export async function findPaymentOf(tx: Transaction, orderId: string): Promise<P
   return row
 }
 
-/** Milliseconds between two questions about an order that was given up, and for how long they are asked. */
+/** Interval between polls for the payment of a cancelled order, and for how long they go on; milliseconds. */
 const askAgain = { every: 3_600_000, longest: 25 * 3_600_000 }
 const batchSize = 50
 
 /**
- * Payments of orders that were given up whose provider is to be asked once more: its message may have been lost. Whoever
- * takes one asks; other back ends take others.
+ * Claims payments of cancelled orders to poll again, because the provider's webhook may have been lost. Rows claimed by
+ * one back end are skipped by others.
  */
 export async function takeGivenUp(
   tx: Transaction,
@@ -98,7 +98,7 @@ export async function updatePayment(tx: Transaction, id: string, set: Partial<Pa
   await tx.update(payments).set(set).where(eq(payments.id, id))
 }
 
-/** False: the event was noted before. */
+/** Returns false for a duplicate event. */
 export async function insertEventOnce(tx: Transaction, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
   const written = await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning({ id: paymentEvents.id })
   return written.length > 0

@@ -11,21 +11,21 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text('provider').notNull(),
-    /** Null until the provider has been asked. */
+    /** null until the provider has opened the payment. */
     reference: text('reference'),
     redirectUrl: text('redirect_url'),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     state: text('state').notNull(),
-    /** Promised by the provider; taken; given back or about to be. */
+    /** Amounts authorised, captured, and refunded or about to be. */
     authorised: integer('authorised').notNull().default(0),
     captured: integer('captured').notNull().default(0),
     refunded: integer('refunded').notNull().default(0),
-    /** Captured money that went to the customer's balance instead of back to the provider. */
+    /** Captured money credited to the customer's balance instead of refunded through the provider. */
     credited: integer('credited').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
-    /** When the provider was last asked about an order that had been given up. */
+    /** When the provider was last polled for a cancelled order. */
     askedAt: timestamp('asked_at', { withTimezone: true }),
   },
   (table) => [
@@ -42,8 +42,8 @@ export const payments = pgTable(
 )
 
 /**
- * What the provider is to be told: written in the transaction that decides it, done after it, however often the back
- * end is ended in between. `id` is what makes it one for the provider.
+ * Queue of requests to the provider: written in the transaction that decides them, performed afterwards, however often
+ * the back end restarts in between. `id` is the idempotency key.
  */
 export const paymentTasks = pgTable(
   'payment_tasks',
@@ -55,13 +55,13 @@ export const paymentTasks = pgTable(
     /** `capture`, `refund` or `cancel`. */
     kind: text('kind').notNull(),
     amount: integer('amount').notNull(),
-    /** `queued`, `done` or `failed`: given up until staff have it tried again. */
+    /** `queued`, `done` or `failed`: given up until staff retry it. */
     state: text('state').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
-    /** After this the provider is not asked again by itself. */
+    /** After this there are no automatic retries. */
     giveUpAt: timestamp('give_up_at', { withTimezone: true }).notNull().default(sql`now() + interval '14 days'`),
-    /** Why the last try came to nothing. */
+    /** Error of the last attempt. */
     lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -73,7 +73,7 @@ export const paymentTasks = pgTable(
   ],
 )
 
-/** Every message of a provider, once by its id: a webhook that comes twice is one event. */
+/** Events of providers, by id: a duplicate webhook is one event. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -86,7 +86,7 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_events_at').on(table.at)],
 )
 
-/** Money that a provider reported in another amount or currency than was asked for; minor units. Staff close each. */
+/** Money that a provider reported in another amount or currency than requested, in minor units. Staff resolve each. */
 export const paymentMismatches = pgTable(
   'payment_mismatches',
   {
@@ -98,7 +98,10 @@ export const paymentMismatches = pgTable(
     outcome: text('outcome').notNull(),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
-    /** The provider is asked to return it; false: the order was paid rightly before, and staff find out what it is. */
+    /**
+     * Whether the provider is requested to return it; false when the order was paid correctly before, and staff
+     * investigate.
+     */
     returned: boolean('returned').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     resolvedAt: timestamp('resolved_at', { withTimezone: true }),
@@ -112,7 +115,7 @@ export const paymentMismatches = pgTable(
   ],
 )
 
-/** The test provider's own books: what its page was told. A real provider keeps this elsewhere. */
+/** Payments of the test provider, with the outcome chosen on its page. A real provider stores this itself. */
 export const testPayments = pgTable('test_payments', {
   reference: text('reference').primaryKey(),
   amount: integer('amount').notNull(),
@@ -126,7 +129,7 @@ export const testPayments = pgTable('test_payments', {
   outcome: text('outcome'),
 })
 
-/** What the test provider was told to do, once a task. */
+/** Tasks that the test provider performed, one row each. */
 export const testPaymentTasks = pgTable('test_payment_tasks', {
   id: text('id').primaryKey(),
   reference: text('reference').notNull(),

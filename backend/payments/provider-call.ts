@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 
 export interface ProviderCallOptions {
-  /** The provider's name as errors say it. */
+  /** Name of the provider in error messages. */
   readonly name: string
-  /** The provider's address; a path in it is kept. */
+  /** Base URL of the provider; its path is retained. */
   readonly url: string
   readonly fetch?: typeof globalThis.fetch
-  /** Milliseconds that one call may take; 5,000 unless told. */
+  /** Timeout of a request in milliseconds; defaults to 5,000. */
   readonly deadline?: number
 }
 
@@ -16,12 +16,12 @@ export interface ProviderRequest {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** Whether asking twice has one effect: then it is asked once more when the line breaks. */
+  /** Whether the request is idempotent and can be retried once after a connection error. */
   readonly repeatable: boolean
 }
 
 export interface ProviderResponse {
-  /** What was asked, as errors say it: `Klarna: GET /path`. */
+  /** Description of the request for error messages: `Klarna: GET /path`. */
   readonly asked: string
   readonly status: number
   readonly text: string
@@ -29,7 +29,10 @@ export interface ProviderResponse {
 
 export type ProviderCall = (request: ProviderRequest) => Promise<ProviderResponse>
 
-/** Calls a provider over HTTP. Rejects when it does not answer in time; every status is an answer. */
+/**
+ * Creates a function that sends HTTP requests to a provider. Rejects on a timeout or a connection error; every status
+ * is a response.
+ */
 export function createProviderCall(options: ProviderCallOptions): ProviderCall {
   const { name, fetch = globalThis.fetch, deadline = 5_000 } = options
   const base = options.url.replace(/\/+$/, '')
@@ -43,7 +46,7 @@ export function createProviderCall(options: ProviderCallOptions): ProviderCall {
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // A redirect would carry what is secret to another place.
+      // A redirect would send secrets to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(deadline),
     })
@@ -64,7 +67,7 @@ export function createProviderCall(options: ProviderCallOptions): ProviderCall {
   }
 }
 
-/** Reads an answer; rejects what is not of the form, without its values. */
+/** Parses a response. Throws on a refusal or an unexpected shape; the error omits the values. */
 export function parseResponse<Schema extends z.ZodType>(answer: ProviderResponse, schema: Schema): z.infer<Schema> {
   if (!isAccepted(answer)) throw refusal(answer)
   const parsed = schema.safeParse(toJson(answer.text))
@@ -77,13 +80,13 @@ export function isAccepted({ status }: ProviderResponse): boolean {
   return status >= 200 && status < 300
 }
 
-/** What is told of a refusal: only the provider's code, as its sentences may repeat what was sent. */
+/** Returns the error for a refusal, with only the provider's code: its messages may repeat what was sent. */
 export function refusal({ asked, status, text }: ProviderResponse): Error {
   const code = /"(?:error_code|errorCode)"\s*:\s*"(\w{1,60})"/.exec(text)?.[1]
   return new Error(`${asked} was refused with ${status}${code ? ` ${code}` : ''}.`)
 }
 
-/** The value that a text is of in JSON; undefined: it is of none. */
+/** Parses JSON; returns undefined when the text is invalid. */
 export function toJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -96,7 +99,7 @@ function isTooLate(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError'
 }
 
-// The error itself is left behind: of a malformed header it would tell the value.
+// Drop the cause: it can quote a malformed (secret) header.
 function unanswered(name: string, { method, path }: ProviderRequest, error: unknown): Error {
   const why = isTooLate(error) ? 'in time' : 'because the line broke'
   return new Error(`${name}: ${method} ${path} was not answered ${why}.`)

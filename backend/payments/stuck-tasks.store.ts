@@ -2,7 +2,7 @@ import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
 import { payments, paymentTasks } from './payments.tables.ts'
 
-/** With the order and the currency of its payment. */
+/** A payment task with its order and the payment's currency. */
 export interface StuckTask {
   readonly id: string
   readonly orderId: string
@@ -16,25 +16,25 @@ export interface StuckTask {
   readonly nextAt: Date
 }
 
-/** How many tasks of each kind of trouble there are. */
+/** Numbers of tasks by state. */
 interface TaskFigures {
   readonly queued: number
-  /** Queued for so long that something is wrong. */
+  /** Queued for longer than `patience`. */
   readonly late: number
   readonly failed: number
 }
 
 const batchSize = 200
-/** Milliseconds after which a task that is not done is late. */
+/** Milliseconds after which a queued task is late. */
 const patience = 3_600_000
-/** As `give_up_at` of a new task. */
+/** Milliseconds for which a task is retried; the same as the default of `give_up_at`. */
 const retryFor = 14 * 24 * 3_600_000
 
 const isLate = (now: number) =>
   and(eq(paymentTasks.state, 'queued'), lt(paymentTasks.createdAt, new Date(now - patience)))
 const isStuck = (now: number) => or(eq(paymentTasks.state, 'failed'), isLate(now))
 
-/** Given up, or waiting for more than an hour; the oldest first. */
+/** Returns tasks that failed or have been queued for more than an hour, oldest first. */
 export function findStuckTasks(tx: Transaction, now: number): Promise<readonly StuckTask[]> {
   const { id, kind, amount, state, attempts, lastError, createdAt, nextAt } = paymentTasks
   const { orderId, currency } = payments
@@ -47,7 +47,7 @@ export function findStuckTasks(tx: Transaction, now: number): Promise<readonly S
     .limit(batchSize)
 }
 
-/** Tries stuck tasks again, now and for as long as a new one; of one id, or all. Answers how many those are. */
+/** Requeues stuck tasks, one or all, with the retry period of a new task. Returns their number. */
 export async function retryStuckTasks(tx: Transaction, id: string | null, now: number): Promise<number> {
   const queued = await tx
     .update(paymentTasks)

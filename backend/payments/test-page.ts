@@ -10,7 +10,7 @@ interface TestPageInput {
 
 type Words = Readonly<Record<string, string>>
 
-/** What the tester can choose (decisions: payment). */
+/** Choices of the tester (decisions: payment). */
 export const testChoices = ['paid', 'late', 'twice', 'silent', 'declined', 'blocked', 'abandoned'] as const
 export type TestChoice = (typeof testChoices)[number]
 
@@ -84,7 +84,7 @@ button{min-height:2.75rem;padding:.5rem 1rem;border:1px solid #5a6675;border-rad
 button.first{border-color:#0b5c3b;background:#0b5c3b;color:#fff;font-weight:600;text-align:center}
 @media (prefers-color-scheme:dark){body{background:#11161c;color:#e6ebf1}main{background:#1b222b}button{background:#1b222b}}`
 
-/** The provider's own page: it looks like another's, as real ones do. */
+/** Renders the test provider's page; its design differs from the shop's, as real providers' pages do. */
 export function renderTestPage({ language, amount, orderId, settled }: TestPageInput): string {
   const known = language in words ? (language as Language) : 'en'
   const t = words[known]

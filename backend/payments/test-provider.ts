@@ -21,13 +21,13 @@ const eventSchema = z.union([
 
 export interface TestProviderOptions {
   readonly database: Database
-  /** Secret that the provider and the shop share. */
+  /** Secret shared by the provider and the shop. */
   readonly secret: string
 }
 
 /**
- * The payment provider that needs no account: a page of its own on which the tester chooses what happens, signed
- * webhooks, and its own books that can be asked.
+ * Creates a payment provider that needs no account: its own page on which the tester chooses the outcome, signed
+ * webhooks, and stored payments that can be polled.
  */
 export function createTestProvider({ database, secret }: TestProviderOptions) {
   const sign = (body: string) => createHmac('sha256', secret).update(`payment ${body}`).digest('base64url')
@@ -36,7 +36,7 @@ export function createTestProvider({ database, secret }: TestProviderOptions) {
     return row ?? null
   }
 
-  /** Notes a task once; false: it was done before. */
+  /** Stores a task; returns false when it was done before. */
   const noteTask = async (reference: string, kind: string, amount: number, id: string) => {
     const noted = await database
       .insert(testPaymentTasks)
@@ -94,12 +94,14 @@ export function createTestProvider({ database, secret }: TestProviderOptions) {
   return {
     provider,
     find,
-    /** Notes the outcome in the provider's books; the first one stands, and is answered. */
+    /** Stores the outcome unless there is one; returns the first outcome. */
     async settle(reference: string, outcome: PaymentOutcome): Promise<PaymentOutcome> {
       await decide(reference, outcome)
       return z.enum(paymentOutcomes).parse((await find(reference))?.outcome)
     },
-    /** Tells the shop, as a provider does: a signed POST. Failures are the shop's to find out by polling. */
+    /**
+     * Sends a signed webhook to the shop, as a provider does. Failures are ignored: the shop must recover by polling.
+     */
     async deliver(webhookUrl: string, event: ProviderEvent): Promise<void> {
       const body = JSON.stringify(event)
       await fetch(webhookUrl, {

@@ -8,15 +8,15 @@ export interface AvardaOptions {
   readonly clientSecret: string
   readonly clock: () => number
   readonly fetch?: typeof globalThis.fetch
-  /** Milliseconds that one call may take; 5,000 unless told. */
+  /** Timeout of a request in milliseconds; defaults to 5,000. */
   readonly deadline?: number
-  /** The page on which Avarda's checkout is shown; `/redirect` at the API's address unless told. */
+  /** URL of the page that shows Avarda's checkout; defaults to `/redirect` on the API's origin. */
   readonly pageUrl?: string
 }
 
 const openedSchema = z.object({ purchaseId: z.string().regex(/^[\w-]{1,100}$/), jwt: z.string().min(1) })
 
-/** Amounts are decimals of the currency, including VAT. */
+/** Amounts are decimal, including VAT. */
 const itemSchema = z.object({
   description: z.string(),
   notes: z.string().nullish(),
@@ -42,13 +42,13 @@ const purchaseSchema = z.object({
 export type AvardaPurchase = z.infer<typeof purchaseSchema>
 
 interface AvardaMove {
-  /** The same one has one effect. */
+  /** Idempotency key. */
   readonly tranId: string
   readonly orderReference: string
   readonly items: readonly AvardaItem[]
 }
 
-/** Avarda's HTTP interface: a function a call, answers parsed. */
+/** Creates Avarda's HTTP client: one function per endpoint, responses parsed. */
 export function createAvardaApi({ url, clientId, clientSecret, clock, fetch, deadline }: AvardaOptions) {
   const call = createProviderCall({ name: 'Avarda', url, fetch, deadline })
   const getToken = createAvardaToken({ call, clientId, clientSecret, clock })
@@ -74,13 +74,13 @@ export function createAvardaApi({ url, clientId, clientSecret, clock, fetch, dea
     open: async (body: unknown) =>
       parseResponse(await ask('POST', '/api/partner/payments', { body, repeatable: false }), openedSchema),
 
-    /** Null: there is no such purchase. */
+    /** Returns the purchase, or null when it does not exist. */
     async find(id: string): Promise<AvardaPurchase | null> {
       const answer = await ask('GET', pathOf(id), { repeatable: true })
       return answer.status === 404 ? null : parseResponse(answer, purchaseSchema)
     },
 
-    /** `order` takes money, `return` gives it back. */
+    /** `order` captures money, `return` refunds it. */
     move: (id: string, action: 'order' | 'return', body: AvardaMove) =>
       write(`${pathOf(id)}/${action}`, body, { repeatable: true }),
 

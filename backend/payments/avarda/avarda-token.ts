@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ProviderCall, parseResponse } from '../provider-call.ts'
 
-/** Milliseconds before its end at which a token is renewed. */
+/** Milliseconds before expiry at which a token is renewed. */
 const margin = 60_000
 
 const tokenSchema = z.object({
@@ -11,7 +11,7 @@ const tokenSchema = z.object({
 
 interface Token {
   readonly value: string
-  /** Epoch milliseconds. */
+  /** Expiry less `margin`, in epoch milliseconds. */
   readonly until: number
 }
 
@@ -22,7 +22,10 @@ export interface AvardaTokenOptions {
   readonly clock: () => number
 }
 
-/** The partner's token, kept until shortly before it ends; however many ask at once, one is fetched. */
+/**
+ * Creates the access token cache: a token is cached until shortly before it expires, and concurrent requests share one
+ * fetch.
+ */
 export function createAvardaToken({ call, clientId, clientSecret, clock }: AvardaTokenOptions) {
   let held: Token | null = null
   let renewal: Promise<Token> | null = null
@@ -35,7 +38,7 @@ export function createAvardaToken({ call, clientId, clientSecret, clock }: Avard
     return { value: token, until: Date.parse(hasZone ? end : `${end}Z`) - margin }
   }
 
-  /** `refused`: a token that Avarda does not take any more. */
+  /** Returns a valid token. `refused`: a token that Avarda rejected, to be replaced. */
   return async function getToken(refused?: string): Promise<string> {
     if (held && held.value !== refused && clock() < held.until) return held.value
     renewal ??= fetchToken().finally(() => {

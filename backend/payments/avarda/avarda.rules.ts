@@ -6,7 +6,7 @@ import { type PaymentOutcome, type PaymentReport, reportOf as reportWith } from 
 import { toJson } from '../provider-call.ts'
 import type { AvardaItem, AvardaPurchase } from './avarda-api.ts'
 
-/** Our ways of paying; the shopper chooses among Avarda's on its page. */
+/** The shop's payment methods; the shopper chooses among Avarda's on its page. */
 export const avardaMethods = ['card', 'mobile', 'invoice', 'account'] as const
 
 const languages: Readonly<Record<string, string>> = {
@@ -17,13 +17,13 @@ const languages: Readonly<Record<string, string>> = {
   nb: 'Norwegian',
 }
 
-/** Characters that a row of an invoice holds. */
+/** Maximum characters of an invoice row. */
 const rowLength = 35
 
-/** What we say of a payment when it begins, and find again at its purchase. */
+/** Data attached to a purchase when it is opened, and compared when it is read. */
 const ownDataSchema = z.object({ paymentId: z.string(), amount: z.int(), currency: z.string() })
 
-/** A purchase as it is opened. */
+/** Builds the request that opens a purchase. */
 export function toPurchase(input: PaymentStart) {
   const { customer } = input
   const place = {
@@ -58,7 +58,7 @@ export function toPurchase(input: PaymentStart) {
 }
 
 function toItem({ kind, name, reference, quantity, total, vat, vatRate }: PaymentLine): AvardaItem {
-  // A gift code pays: it is outside of VAT, and by that it is found again when a part is given back.
+  // A gift code is a means of payment without VAT: a row without `taxCode` is skipped in partial refunds.
   if (kind === 'gift') return { description: cut(name), notes: cut(reference), amount: toDecimal(total), quantity }
   return {
     description: cut(name),
@@ -70,7 +70,7 @@ function toItem({ kind, name, reference, quantity, total, vat, vatRate }: Paymen
   }
 }
 
-/** Rows that an amount is taken or given back by: the purchase's own for the whole of it, else one for each rate of VAT. */
+/** Returns the rows of a capture or refund: the purchase's own rows for the full amount, else one row per VAT rate. */
 export function itemsOf({ items, extraIdentifiers }: AvardaPurchase, amount: number): readonly AvardaItem[] {
   if (items.reduce((total, item) => total + toMinor(item.amount), 0) === amount) return items
   const taxed = items.flatMap(({ amount: total, taxCode }) => {
@@ -88,12 +88,15 @@ export function itemsOf({ items, extraIdentifiers }: AvardaPurchase, amount: num
   }))
 }
 
-/** The step at which a purchase is. */
+/** Returns the purchase's current step, or an empty string. */
 export function stepOf({ mode, b2C, b2B }: AvardaPurchase): string {
   return (mode === 'B2B' ? b2B : b2C)?.step.current ?? ''
 }
 
-/** What a purchase says, with the money as Avarda has it; null: the shopper is still there, or a step is unknown to us. */
+/**
+ * Converts a purchase to a report with Avarda's amount and currency; null while the shopper is still paying, or for an
+ * unknown step.
+ */
 export function reportOf(purchase: AvardaPurchase): PaymentReport | null {
   const { totalPrice, checkoutSite } = purchase
   const money = { amount: toMinor(totalPrice), currency: checkoutSite.currencyCode }
@@ -117,7 +120,7 @@ function outcomeOf(purchase: AvardaPurchase): PaymentOutcome | null {
   }
 }
 
-/** Throws when a purchase is not of the amount and the currency that we asked for. */
+/** Throws when a purchase differs from the requested amount or currency. */
 export function checkPurchase({ purchaseId, totalPrice, checkoutSite, extraIdentifiers }: AvardaPurchase): void {
   const own = ownDataSchema.safeParse(toJson(extraIdentifiers.attachment))
   const isOurs =
@@ -129,7 +132,7 @@ function isBlacklisted({ mode, b2C, b2B }: AvardaPurchase): boolean {
   return (mode === 'B2B' ? b2B : b2C)?.step.message === 'Customer is blacklisted'
 }
 
-// Division by 100 gives the very number that the decimal is read as: the two can be compared.
+// Division by 100 gives the same number as parsing the decimal, so that the two can be compared.
 function toDecimal(minor: number): number {
   return minor / 100
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const text = (error: string) => z.string({ error }).min(1, { error })
 const address = (error: string) => z.url({ protocol: /^https?$/, error })
 
-/** What the environment must hold for Avarda; a message reads on from the variable's name, as the shop's own do. */
+/** Environment variables for Avarda; an error message continues the variable's name, as in the shop's own settings. */
 export const avardaSettingsSchema = z.object({
   AVARDA_URL: address(
     'must be the address of Avarda’s API, such as https://checkout-api.avarda.com or https://stage.checkout-api.avarda.com',

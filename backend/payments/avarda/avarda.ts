@@ -9,17 +9,18 @@ import { type AvardaOptions, type AvardaPurchase, createAvardaApi } from './avar
 const messageSchema = z.object({ purchaseId: z.string().regex(/^[\w-]{1,100}$/) })
 
 /**
- * Avarda Checkout 3.0. A payment's reference is the purchase's id. Taken from the public documentation, and to be tried
- * at Avarda's stage before a shop opens:
- * - a row's `amount` and `taxAmount` are of the whole row, in decimals; currency and country are the credentials' own;
- * - `tranId` makes one effect of an order or a return that comes twice; opening knows no such thing, so that a second
- *   `start` opens a second purchase, and the first, which no browser was sent to, times out;
- * - a purchase tells `items`, `extraIdentifiers` and `totalPrice` as it was opened with;
- * - notifications are not signed and only say that it is worth asking.
+ * Creates the adapter for Avarda Checkout 3.0. A payment's reference is the purchase's id. Assumptions from the public
+ * documentation, to be verified in Avarda's stage environment before a shop opens:
+ * - `amount` and `taxAmount` of a row are for the whole row, in decimals; currency and country come from the
+ *   credentials;
+ * - `tranId` makes an order or a return idempotent; opening has no such key, so a second `start` opens a second
+ *   purchase, and the first, to which no browser was redirected, times out;
+ * - a purchase returns `items`, `extraIdentifiers` and `totalPrice` as it was opened;
+ * - notifications are not signed, so they only trigger a poll.
  *
- * Not in the public documentation, to be agreed with Avarda: the page that is sent to (`pageUrl`, with `purchaseId` and
- * `jwt`; the form is else embedded by script), `redirectUrls`, and the steps `Denied`, with “Customer is blacklisted” as
- * its `message`, and `Canceled`. Avarda does not tell of money that was taken: that is known from `capture`.
+ * Not in the public documentation, to be agreed with Avarda: the page of the redirect (`pageUrl`, with `purchaseId` and
+ * `jwt`; otherwise a script embeds the form), `redirectUrls`, and the steps `Denied`, with “Customer is blacklisted” as
+ * its `message`, and `Canceled`. Avarda does not report captured money: the result of `capture` is the only source.
  */
 export function createAvarda(options: AvardaOptions): PaymentProvider {
   const api = createAvardaApi(options)
@@ -50,7 +51,7 @@ export function createAvarda(options: AvardaOptions): PaymentProvider {
     async start(input) {
       checkLines(input)
       const { purchaseId, jwt } = await api.open(toPurchase(input))
-      // The currency is the credentials', not said by us: one that is another is found before anybody pays.
+      // The credentials determine the currency: detect a wrong one before the shopper pays.
       checkPurchase(await getPurchase(purchaseId))
       const page = new URL(pageUrl)
       page.searchParams.set('purchaseId', purchaseId)
@@ -62,11 +63,11 @@ export function createAvarda(options: AvardaOptions): PaymentProvider {
     capture: (reference, amount, taskId) => move('order', reference, amount, taskId),
     refund: (reference, amount, taskId) => move('return', reference, amount, taskId),
 
-    // A purchase cannot be closed from here: it times out.
+    // Avarda cannot close a purchase on request: it times out.
     close: () => Promise.resolve(),
 
     async cancel(reference) {
-      // Before the shopper has paid there is nothing to let go, and Avarda refuses.
+      // Before the shopper has paid there is no authorisation to release, and Avarda refuses.
       if (stepOf(await getPurchase(reference)) === 'Completed') await api.cancel(reference, 'Cancelled by the shop')
     },
   }

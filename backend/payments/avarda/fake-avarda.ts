@@ -53,7 +53,7 @@ interface Purchase {
   readonly moves: z.infer<typeof moveSchema>[]
 }
 
-/** What the shopper does, or Avarda. */
+/** Events caused by the shopper or by Avarda, as step and message. */
 const choices = {
   identify: ['WaitingForBankId', null],
   approve: ['Completed', null],
@@ -66,22 +66,22 @@ const choices = {
 export type AvardaChoice = keyof typeof choices
 
 export interface FakeAvarda extends FakeServer {
-  /** The shopper's choice; the shop is told of it. */
+  /** Applies the shopper's choice and notifies the shop. */
   decide(reference: string, choice: AvardaChoice): Promise<void>
-  /** A purchase, to be looked at and changed. */
+  /** Returns a purchase, which tests may inspect and change. */
   purchase(reference: string): Purchase
-  /** The currency of purchases to come. */
+  /** Sets the currency of future purchases. */
   setCurrency(code: string): void
-  /** No token given out so far is taken any more. */
+  /** Invalidates all tokens issued so far. */
   revokeTokens(): void
 }
 
-/** Milliseconds that a token holds. */
+/** Lifetime of a token in milliseconds. */
 const tokenLife = 3_600_000
 
 const refuse = (status: number, errorCode: string): FakeResponse => ({ status, body: { errorCode } })
 
-/** Avarda for tests, on loopback: tokens and purchases in memory, as strict on sums as the real one. */
+/** Starts a fake Avarda on loopback: tokens and purchases in memory, sums validated as strictly as by the real one. */
 export async function openFakeAvarda(account: {
   readonly clientId: string
   readonly clientSecret: string
@@ -197,7 +197,7 @@ function act(purchase: Purchase, action: string, json: unknown): FakeResponse {
   return { status: 204 }
 }
 
-/** Minor units. */
+/** Returns the sum in minor units. */
 function sumOf(items: Opening['items']): number {
   return items.reduce((total, item) => total + Math.round(item.amount * 100), 0)
 }

@@ -71,7 +71,10 @@ interface Order {
   readonly refunds: z.infer<typeof refundSchema>[]
 }
 
-/** What the shopper does, or Klarna; `block` and `judge`: the order is placed, and found to be fraud, or looked into. */
+/**
+ * Events caused by the shopper or by Klarna. `block`: the order is placed, then rejected as fraud. `judge`: the order
+ * is placed and under review.
+ */
 const choices = {
   open: 'IN_PROGRESS',
   approve: 'COMPLETED',
@@ -85,17 +88,19 @@ const choices = {
 export type KlarnaChoice = keyof typeof choices
 
 export interface FakeKlarna extends FakeServer {
-  /** The shopper's choice; the shop is told of it, by `tell` where its address leads nowhere from here. */
+  /**
+   * Applies the shopper's choice and notifies the shop, through `tell` where its URL is not reachable from the test.
+   */
   decide(
     reference: string,
     choice: KlarnaChoice,
     tell?: (address: string, message: object) => Promise<void>,
   ): Promise<void>
-  /** What the shop sent for a page. */
+  /** Returns what the shop sent for a page. */
   sent(reference: string): { readonly session: Session; readonly page: z.infer<typeof pageSchema> }
-  /** The order that came of a page, to be looked at and changed. */
+  /** Returns the order of a page, which tests may inspect and change. */
   order(reference: string): Order
-  /** Forgets the keys of what was asked, as Klarna does after some time. */
+  /** Forgets all idempotency keys, as Klarna does after some time. */
   forgetKeys(): void
 }
 
@@ -104,7 +109,10 @@ const refuse = (status: number, code: string): FakeResponse => ({
   body: { error_code: code, error_messages: ['…'], correlation_id: randomUUID() },
 })
 
-/** Klarna for tests, on loopback: sessions, hosted pages and orders in memory, as strict on sums as the real one. */
+/**
+ * Starts a fake Klarna on loopback: sessions, hosted pages and orders in memory, sums validated as strictly as by the
+ * real one.
+ */
 export async function openFakeKlarna(account: {
   readonly username: string
   readonly password: string

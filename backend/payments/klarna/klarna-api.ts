@@ -7,7 +7,7 @@ export interface KlarnaOptions {
   readonly username: string
   readonly password: string
   readonly fetch?: typeof globalThis.fetch
-  /** Milliseconds that one call may take; 5,000 unless told. */
+  /** Timeout of a request in milliseconds; defaults to 5,000. */
   readonly deadline?: number
 }
 
@@ -25,7 +25,7 @@ const pageSchema = z.object({ status: z.string(), order_id: z.string().optional(
 
 const doneSchema = z.object({ reference: z.string().optional() })
 
-/** An order as Order Management tells it; amounts in minor units. */
+/** Order as returned by Order Management; amounts in minor units. */
 const orderSchema = z.object({
   order_id: z.string(),
   status: z.enum(['AUTHORIZED', 'PART_CAPTURED', 'CAPTURED', 'CANCELLED', 'EXPIRED', 'CLOSED']),
@@ -40,17 +40,17 @@ const orderSchema = z.object({
 })
 export type KlarnaOrder = z.infer<typeof orderSchema>
 
-/** What may be done with an order: the last part of its address. */
+/** Operations on an order: the last segment of the path. */
 type OrderAction = 'captures' | 'refunds' | 'cancel' | 'release-remaining-authorization'
 
-/** Klarna's HTTP interface: a function a call, answers parsed. */
+/** Creates Klarna's HTTP client: one function per endpoint, responses parsed. */
 export function createKlarnaApi({ username, password, ...line }: KlarnaOptions) {
   const call = createProviderCall({ name: 'Klarna', ...line })
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 
   const read = (path: string) => call({ method: 'GET', path, headers: { authorization }, repeatable: true })
 
-  /** `key`: what the call is for; the same key has one effect. */
+  /** Sends a POST with an idempotency key derived from `key`, which names the purpose of the request. */
   const write = (path: string, key: string, body?: unknown) =>
     call({
       method: 'POST',
@@ -67,7 +67,7 @@ export function createKlarnaApi({ username, password, ...line }: KlarnaOptions) 
     openPage: async (body: unknown, key: string) =>
       parseResponse(await write('/hpp/v1/sessions', key, body), openedPageSchema),
 
-    /** Null: there is no such page. */
+    /** Returns the page, or null when it does not exist. */
     async findPage(id: string): Promise<z.infer<typeof pageSchema> | null> {
       const answer = await read(pagePath(id))
       return answer.status === 404 ? null : parseResponse(answer, pageSchema)

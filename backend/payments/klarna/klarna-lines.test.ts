@@ -16,7 +16,7 @@ test.each([
   expect(parts.length).toBeLessThan(25)
 })
 
-/** A line as an order books it: VAT rounded piece by piece, or share by share. */
+/** Generates a line as orders book it: VAT rounded by piece, or by share. */
 const line = fc
   .record({
     sign: fc.constantFrom(1, -1),

@@ -1,16 +1,16 @@
 import type { PaymentLine } from '../payment-provider.ts'
 
-/** What a division of doubles can be off by. */
+/** Tolerance for floating-point division. */
 const leeway = 1e-9
-/** Parts of one line; no order of the shop comes near it. */
+/** Maximum parts of one line; no order of the shop comes near it. */
 const maxParts = 500
 
 type Line = Pick<PaymentLine, 'quantity' | 'total' | 'vat' | 'vatRate'>
 
 /**
- * Splits a line into ones whose VAT Klarna takes: it allows one minor unit from what it works out of a line's total, and
- * ours is rounded piece by piece. Totals and VAT add up to the line's and have its sign; pieces add up where there are as
- * many as parts.
+ * Splits a line into lines whose VAT Klarna accepts: it allows a difference of one minor unit from the VAT that it
+ * computes from a line's total, and ours is rounded by piece. Totals and VAT add up to the line's and have its sign;
+ * quantities add up where there are at least as many pieces as parts.
  */
 export function splitForKlarna<L extends Line>(line: L): readonly L[] {
   if (offBy(line) <= 1 && offBy(line) >= -1) return [line]
@@ -19,12 +19,12 @@ export function splitForKlarna<L extends Line>(line: L): readonly L[] {
   return isByPiece ? splitByPieces(line) : splitByAmount(line)
 }
 
-/** By how much a line's VAT is more than Klarna works out. */
+/** Returns by how much a line's VAT exceeds the VAT that Klarna computes. */
 function offBy({ total, vat, vatRate }: Line): number {
   return vat - (total * vatRate) / (10_000 + vatRate)
 }
 
-/** Each piece is off by half a unit at most, so that two of them can always go together. */
+/** Splits by pieces. Each piece is off by at most half a unit, so that two of them always fit together. */
 function splitByPieces<L extends Line>(line: L): readonly L[] {
   const { quantity, total, vat } = line
   const piece = { ...line, quantity: 1, total: total / quantity, vat: vat / quantity }
@@ -36,7 +36,7 @@ function splitByPieces<L extends Line>(line: L): readonly L[] {
   })
 }
 
-/** Splits the total evenly into the fewest parts whose VAT, each within a unit of Klarna's, adds up to the line's. */
+/** Splits the total evenly into the fewest parts whose VAT, each within one unit of Klarna's, adds up to the line's. */
 function splitByAmount<L extends Line>(line: L): readonly L[] {
   const { quantity, total, vat } = line
   const units = Math.abs(total)
@@ -62,7 +62,10 @@ function splitByAmount<L extends Line>(line: L): readonly L[] {
   return [line]
 }
 
-/** Shares VAT among lines, each within a unit of what Klarna works out and not beyond its total. Null: it cannot be. */
+/**
+ * Distributes VAT among lines, each within one unit of Klarna's VAT and not beyond its total. Returns null when that is
+ * impossible.
+ */
 function shareVat(lines: readonly Line[], vat: number): readonly number[] | null {
   const least = lines.map((line) =>
     Math.max(Math.min(0, line.total), Math.ceil(-offBy({ ...line, vat: 0 }) - 1 - leeway)),

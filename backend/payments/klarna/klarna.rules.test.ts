@@ -4,7 +4,7 @@ import { rounds } from '#tests/scale.ts'
 import { examplePayment } from '../testing/example-payment.ts'
 import { toSession } from './klarna.rules.ts'
 
-/** A line whose VAT was rounded piece by piece, in either direction. */
+/** Generates a line whose VAT was rounded by piece, up or down. */
 const line = fc
   .record({
     quantity: fc.integer({ min: 1, max: 99 }),
@@ -19,7 +19,7 @@ const line = fc
     reference: '',
     quantity,
     total,
-    // As many pieces as the total has minor units for, at most: each has a price.
+    // At most as many pieces as the total has minor units: each piece has a price.
     vat:
       vatRate === 0
         ? 0
@@ -49,7 +49,7 @@ test('[C6] whatever the lines are, Klarna’s own sums come out, and VAT is the 
 })
 
 test('[C6] pieces whose VAT adds up to more than Klarna allows are sent in several lines', () => {
-  // 89.00 with 6 %: 5.04 each, and 5.0377 as Klarna works it out.
+  // 89.00 with 6 %: 5.04 each, and 5.0377 as Klarna computes it.
   const lines = [
     { kind: 'goods' as const, name: 'Bok', reference: '', quantity: 99, total: 881_100, vat: 49_896, vatRate: 600 },
   ]

@@ -9,17 +9,17 @@ import { splitForKlarna } from './klarna-lines.ts'
 
 const lineTypes = { goods: 'physical', shipping: 'shipping_fee', discount: 'discount', gift: 'gift_card' } as const
 
-/** Our ways of paying and Klarna's categories. */
+/** The shop's payment methods, mapped to Klarna's categories. */
 const categories: Readonly<Record<string, string>> = { invoice: 'pay_later', account: 'pay_over_time', card: 'pay_now' }
 export const klarnaMethods = Object.keys(categories)
 
-/** Countries that Klarna knows by another code. */
+/** Countries for which Klarna uses another code. */
 const countries: Readonly<Record<string, string>> = { AX: 'FI' }
 
-/** What we say of a payment when it begins, and find again at the order that comes of it. */
+/** Data attached to a payment when it starts, and compared on the resulting order. */
 const ownDataSchema = z.object({ paymentId: z.string(), amount: z.int(), currency: z.string() })
 
-/** A session of the Payments API. */
+/** Builds the request for a session of the Payments API. */
 export function toSession(input: PaymentStart) {
   const { customer } = input
   const country = countries[input.country] ?? input.country
@@ -48,14 +48,14 @@ export function toSession(input: PaymentStart) {
       country,
       organization_name: customer.companyName,
     }),
-    // The personal number is left to Klarna's own page to ask for.
+    // Klarna's own page collects the personal number.
     customer: customer.companyName
       ? withoutEmpty({ type: 'organization', organization_registration_id: customer.organisationNumber })
       : { type: 'person' },
   }
 }
 
-/** Lines of a part that is given back, by rate of VAT; undefined for the whole, or when Klarna tells no lines. */
+/** Returns the lines of a partial refund by VAT rate; undefined for a full refund, or when Klarna returns no lines. */
 export function toRefundLines({ order_id, order_lines: lines, original_order_amount }: KlarnaOrder, amount: number) {
   if (amount === original_order_amount || lines.length === 0) return undefined
   const bought = lines
@@ -67,7 +67,8 @@ export function toRefundLines({ order_id, order_lines: lines, original_order_amo
 }
 
 function toOrderLine(line: PaymentLine) {
-  // Klarna multiplies: what a total does not divide into is given back as a discount of some minor units.
+  // Klarna multiplies unit price by quantity: round the price up, and return the remainder as a discount of a few minor
+  // units.
   const unitPrice = Math.ceil(line.total / line.quantity)
   return {
     type: lineTypes[line.kind],
@@ -82,7 +83,7 @@ function toOrderLine(line: PaymentLine) {
   }
 }
 
-/** A session of the Hosted Payment Page; `offered`: Klarna's categories for this purchase. */
+/** Builds the request for a session of the Hosted Payment Page. `offered`: Klarna's categories for this purchase. */
 export function toPage(input: PaymentStart, sessionUrl: string, offered: readonly string[]) {
   const category = categories[input.method]
   return {
@@ -102,7 +103,10 @@ export function toPage(input: PaymentStart, sessionUrl: string, offered: readonl
   }
 }
 
-/** What a page without an order says; null: the shopper is still there, or Klarna says what we do not know. */
+/**
+ * Converts the status of a page without an order to an outcome; null while the shopper is still paying, or for an
+ * unknown status.
+ */
 export function outcomeOfPage(status: string): 'abandoned' | 'declined' | null {
   switch (status) {
     case 'BACK':
@@ -118,12 +122,12 @@ export function outcomeOfPage(status: string): 'abandoned' | 'declined' | null {
   }
 }
 
-/** Whether a page can be paid on, now or by coming back to it. */
+/** Returns whether a page can be paid on, now or after coming back to it. */
 export function isPageOpen(status: string): boolean {
   return status !== 'DISABLED' && status !== 'TIMEOUT' && status !== 'COMPLETED'
 }
 
-/** What an order says, with the money as Klarna has it; null: Klarna is still judging it. */
+/** Converts an order to a report with Klarna's amount and currency; null while Klarna is reviewing it. */
 export function reportOfOrder(order: KlarnaOrder): PaymentReport | null {
   const currency = order.purchase_currency
   if (order.captured_amount > 0) return { outcome: 'captured', money: { amount: order.captured_amount, currency } }
@@ -133,7 +137,7 @@ export function reportOfOrder(order: KlarnaOrder): PaymentReport | null {
   return { outcome: 'authorised', money: { amount: order.original_order_amount, currency } }
 }
 
-/** Throws when an order is not of the amount and the currency that we asked for. */
+/** Throws when an order differs from the requested amount or currency. */
 export function checkOrder(order: KlarnaOrder): void {
   const own = ownDataSchema.safeParse(toJson(order.merchant_data))
   const isOurs =

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const text = (error: string) => z.string({ error }).min(1, { error })
 
-/** What the environment must hold for Klarna; a message reads on from the variable's name, as the shop's own do. */
+/** Environment variables for Klarna; an error message continues the variable's name, as in the shop's own settings. */
 export const klarnaSettingsSchema = z.object({
   KLARNA_URL: z.url({
     protocol: /^https?$/,

@@ -15,18 +15,19 @@ import {
 } from './klarna.rules.ts'
 import { createKlarnaApi, type KlarnaOptions, type KlarnaOrder } from './klarna-api.ts'
 
-/** Only the id is taken from a message; all else is asked for. */
+/** Only the id is read from a message; everything else is polled. */
 const messageSchema = z.object({ session: z.object({ session_id: z.string().regex(/^[\w-]{1,100}$/) }) })
 
 /**
- * Klarna: a Payments session shown on Klarna's hosted page, and Order Management afterwards. A payment's reference is the
- * hosted page's id. Taken from the public documentation, and to be tried against the playground before a shop opens:
- * - a repeated `Klarna-Idempotency-Key` answers what it answered the first time, for some time; captures and refunds are
- *   also told by their `reference`, which Klarna keeps with the order;
- * - an order gives back `merchant_data` as the session had it, and `original_order_amount` as it was placed;
+ * Creates the adapter for Klarna: a Payments session shown on Klarna's hosted page, and Order Management afterwards. A
+ * payment's reference is the hosted page's id. Assumptions from the public documentation, to be verified in the
+ * playground before a shop opens:
+ * - a repeated `Klarna-Idempotency-Key` returns the first response again, for some time; captures and refunds are also
+ *   identified by their `reference`, which Klarna stores with the order;
+ * - an order returns `merchant_data` as the session had it, and `original_order_amount` as it was placed;
  * - a hosted page can be read for as long as its order can be captured and refunded;
- * - a page that is disabled (DELETE) takes no money any more;
- * - status messages are not signed and only say that it is worth asking.
+ * - a page that is disabled (DELETE) accepts no more payments;
+ * - status messages are not signed, so they only trigger a poll.
  */
 export function createKlarna(options: KlarnaOptions): PaymentProvider {
   const api = createKlarnaApi(options)

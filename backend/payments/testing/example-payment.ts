@@ -1,7 +1,7 @@
 import type { PaymentProvider, PaymentStart, WebhookMessage } from '../payment-provider.ts'
 import { openFakeServer } from './fake-server.ts'
 
-/** A payment of 425.00 SEK for tests: three books of one title, a discount, a gift code and shipping. */
+/** Returns a payment of 425.00 SEK for tests: three books of one title, a discount, a gift code and shipping. */
 export function examplePayment(changes: Partial<PaymentStart> = {}): PaymentStart {
   return {
     paymentId: 'pay_1',
@@ -15,7 +15,7 @@ export function examplePayment(changes: Partial<PaymentStart> = {}): PaymentStar
     locale: 'sv-SE',
     description: 'K-10001',
     lines: [
-      // 3 × 149 with a third free: 298.00, which three do not divide.
+      // 3 × 149 with a third free: 298.00, which is not divisible by 3.
       {
         kind: 'goods',
         name: 'Gösta Berlings saga',
@@ -59,19 +59,19 @@ export function examplePayment(changes: Partial<PaymentStart> = {}): PaymentStar
   }
 }
 
-/** A message of this body. */
+/** Creates a webhook message with this body. */
 export function toMessage(body: unknown): WebhookMessage {
   return { body: typeof body === 'string' ? body : JSON.stringify(body), headers: {}, query: new URLSearchParams() }
 }
 
-/** What the shop learns of one of its payments by a message that is a hint; null: nothing. */
+/** Polls the payment that a message hints at; returns null when there is no report. */
 export async function hear(provider: PaymentProvider, message: WebhookMessage) {
   const reference = provider.messages.kind === 'hints' ? provider.messages.referenceIn(message) : null
   const report = reference === null ? null : await provider.poll(reference)
   return report && { reference, ...report }
 }
 
-/** Where a stand-in's messages arrive. */
+/** Opens a server that receives a fake's webhooks. */
 export async function openInbox() {
   const messages: WebhookMessage[] = []
   const { url, close } = await openFakeServer(({ text, headers }) => {
@@ -81,7 +81,7 @@ export async function openInbox() {
   return {
     url,
     close,
-    /** The newest message. */
+    /** Removes and returns the newest message. */
     take(): WebhookMessage {
       const message = messages.pop()
       if (!message) throw new Error('No message has come.')

@@ -17,19 +17,19 @@ export interface FakeResponse {
   readonly body?: unknown
 }
 
-/** Ways in which a server can answer badly. `lost`: it does what it is asked, and the line breaks before it says so. */
+/** Ways in which a server can fail. `lost`: it processes the request, and the connection breaks before the response. */
 export type FaultMode = 'malformed' | 'silent' | 'broken' | 'lost'
 
 export interface FakeServer {
   readonly url: string
-  /** Everything that was asked, in order: `GET /path`. */
+  /** All requests, in order: `GET /path`. */
   readonly asked: readonly string[]
-  /** The next request is answered so. */
+  /** Makes the next request fail this way. */
   misbehave(next: FaultMode): void
   close(): Promise<void>
 }
 
-/** A server on loopback for tests, which answers JSON. */
+/** Starts a server on loopback for tests, which responds with JSON. */
 export async function openFakeServer(answer: (request: FakeRequest) => FakeResponse): Promise<FakeServer> {
   const asked: string[] = []
   let next: FaultMode | null = null

@@ -1,18 +1,18 @@
 import type { PaymentOutcome } from '../payments.rules.ts'
 
-/** A message of the provider, or the browser that comes back. */
+/** A webhook of the provider, or the browser that returns. */
 export type Step = PaymentOutcome | 'return'
 
 export interface Scenario {
   readonly name: string
   readonly events: readonly PaymentOutcome[]
-  /** What the provider answers when it is asked. */
+  /** Outcome that the provider reports when polled. */
   readonly truth: PaymentOutcome
   readonly status: 'received' | 'cancelled'
   readonly payment: string
 }
 
-/** What providers can say of a payment, and what is to come of it. */
+/** What providers can report of a payment, and the expected result. */
 export const scenarios: readonly Scenario[] = [
   { name: 'paid', events: ['captured'], truth: 'captured', status: 'received', payment: 'captured' },
   { name: 'promised', events: ['authorised'], truth: 'authorised', status: 'received', payment: 'authorised' },
@@ -41,7 +41,7 @@ export const scenarios: readonly Scenario[] = [
   },
 ]
 
-/** Every order of the steps, each event delivered `times` times. */
+/** Returns every order of the steps, each event delivered `times` times. */
 export function orderings(scenario: Scenario, times: number): readonly (readonly Step[])[] {
   const steps: Step[] = ['return', ...scenario.events.flatMap((event) => Array<Step>(times).fill(event))]
   const found = new Map<string, readonly Step[]>()
