@@ -4,7 +4,7 @@ import * as store from './cart.store.ts'
 import type { LineChange, Outcome } from './cart-results.ts'
 import type { PriceCartDeps } from './price-cart.ts'
 
-/** What is done to the lines of a locked cart. */
+/** Creates the functions that change the lines of a locked cart. */
 export function createCartLines(
   deps: Pick<PriceCartDeps, 'getMarket' | 'pricing'>,
   openCart: (tx: Transaction, id: string) => Promise<store.CartRow | null>,
@@ -14,7 +14,7 @@ export function createCartLines(
     const market = await deps.getMarket(cart.marketId)
     const price = (await deps.pricing.pricesOfSkus(tx, market, [input.skuId], now)).get(input.skuId)
     const lines = await store.findLines(tx, cart.id)
-    // A title that was put aside and is added again is back, in the number that is asked for.
+    // A saved line counts as 0 pieces: adding the title again moves it back to the cart, with the requested quantity.
     const present = lines.find(({ skuId, savedAt }) => skuId === input.skuId && savedAt === null)?.quantity ?? 0
     const wanted = Math.max(0, input.mode === 'add' ? present + input.quantity : input.quantity)
     if (wanted === 0) {
@@ -33,7 +33,7 @@ export function createCartLines(
     return { cartId: cart.id }
   }
 
-  /** Another open cart's lines into this one; the other is empty afterwards. */
+  /** Moves the lines and codes of another open cart into this one; the other is empty afterwards. */
   async function moveLines(tx: Transaction, cart: store.CartRow, fromCartId: string): Promise<void> {
     const from = fromCartId === cart.id ? null : await openCart(tx, fromCartId)
     if (!from) return

@@ -2,7 +2,7 @@ import type { RequestContext } from '../kernel/request-context.ts'
 import type { CartChangeResult, CartRefusal } from './cart-results.ts'
 import { refusalMessage } from './error-messages.ts'
 
-/** What a change made of a cart, as `CartResult` says it. */
+/** Converts the result of a cart change to a `CartResult` of the API. */
 export function toCartResult(made: CartChangeResult, context: Pick<RequestContext, 'language' | 'locale'>) {
   if (!('refusal' in made)) return made
   const message = refusalMessage(made, context)

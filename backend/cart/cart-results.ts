@@ -1,13 +1,13 @@
 import type { CartModel } from './cart.models.ts'
 import type { CodeRequirement } from './code-requirement.ts'
 
-/** Why a change was not made; the cart stays as it was. */
+/** Why a change was refused; the cart is unchanged. */
 export type CartRefusal =
   | { readonly refusal: 'not-enough-stock'; readonly skuId: number; readonly stock: number; readonly inCart: number }
   | { readonly refusal: 'not-sold'; readonly skuId: number }
-  /** `requirement` null: there is no such code. */
+  /** `requirement`: null when the code does not exist. */
   | { readonly refusal: 'code-not-valid'; readonly code: string; readonly requirement: CodeRequirement | null }
-  /** `kept`: the code that stays; null: there was none. */
+  /** `kept`: the code that remains, or null when there was none. */
   | {
       readonly refusal: 'code-worse'
       readonly code: string
@@ -19,13 +19,13 @@ export type CartRefusal =
 
 export type CartChangeResult = CartModel | CartRefusal
 
-/** What a repetition with the same key is answered from. */
+/** Stored result, from which a request repeated with the same idempotency key is answered. */
 export type Outcome = { readonly cartId: string } | CartRefusal
 
 export interface LineChange {
   readonly cartId: string | null
   readonly skuId: number
-  /** `add`: pieces more; `set`: pieces in all. */
+  /** `add`: quantity to add; `set`: new quantity. */
   readonly mode: 'add' | 'set'
   readonly quantity: number
   readonly idempotencyKey: string | null

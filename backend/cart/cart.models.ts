@@ -16,24 +16,24 @@ export interface CartItemModel {
   readonly prices: readonly { readonly price: number; readonly quantity: number }[]
   readonly regular: { readonly incVat: number; readonly exVat: number }
   readonly selling: { readonly incVat: number; readonly exVat: number }
-  /** The line's part of fixed amounts off the whole cart; not in `selling`. */
+  /** The line's share of fixed discounts on the whole cart; not included in `selling`. */
   readonly fixedShare: number
   readonly campaigns: readonly CampaignName[]
-  /** Unit price, minor units, that the owner saw before, when it is another than now in the same currency. */
+  /** Unit price in minor units that the owner last saw; null when it is the same now, or was in another currency. */
   readonly priceBefore: number | null
-  /** First day of sale, YYYY-MM-DD, while it is still to come in the cart's market; null: it can be sent. */
+  /** First day of sale in the cart's market, YYYY-MM-DD, while it is in the future; null when the title can be sent. */
   readonly releaseDate: string | null
-  /** Pieces that are left when they are fewer than the line asks for; null: enough. */
+  /** Pieces left when there are fewer than the line's quantity; null when there are enough. */
   readonly onlyLeft: number | null
 }
 
-/** A piece that a campaign adds at no cost. It is worked out with the cart, never stored in it. */
+/** A free piece from a campaign. It is computed with the cart and never stored in it. */
 export interface CartGiftModel
   extends Pick<CartItemModel, 'skuId' | 'productId' | 'name' | 'articleNumber' | 'unitPrice'> {
   readonly campaign: CampaignName
 }
 
-/** A gift that was earned and is not given. */
+/** A gift that was earned but cannot be given. */
 export interface MissedGiftModel extends Pick<CartItemModel, 'skuId' | 'productId'> {
   readonly campaign: CampaignName
   readonly reason: MissedReason
@@ -46,23 +46,26 @@ export interface CartModel {
   readonly marketId: string
   readonly currency: string
   readonly promoCode: string | null
-  /** The promo code is there, but what it asks for is not met. */
+  /** Whether the promo code is in the cart, but its conditions are not met. */
   readonly promoCodeWaits: boolean
-  /** What it waits for; null: it does not. */
+  /** The unmet condition; null when there is none. */
   readonly promoCodeRequirement: CodeRequirement | null
   readonly giftCode: string | null
   readonly codes: { readonly promoId: number | null; readonly giftId: number | null }
-  /** `owner`: the customer whose cart it is and who asks. `atShop`: what the owner has, minor units. */
+  /**
+   * `owner`: the cart's customer, when that customer sent the request, else null. `atShop`: the owner's balance in
+   * minor units.
+   */
   readonly balance: { readonly owner: number | null; readonly atShop: number; readonly used: boolean }
   readonly giftMessage: string | null
-  /** Field → what was filled in so far. */
+  /** Field → draft value. */
   readonly checkout: Readonly<Record<string, string>>
   readonly zip: string | null
   readonly shippingOptionId: string | null
-  /** Name of the way in which it is sent, in the language of the request. */
+  /** Name of the shipping option, in the language of the request. */
   readonly shippingName: string
   readonly items: readonly CartItemModel[]
-  /** One piece each; they count for no sum, weight or threshold. */
+  /** One piece each; excluded from sums, weight and thresholds. */
   readonly gifts: readonly CartGiftModel[]
   readonly missedGifts: readonly MissedGiftModel[]
   readonly campaigns: readonly CampaignName[]
@@ -71,13 +74,13 @@ export interface CartModel {
     readonly isDefault: boolean
     readonly amountLeftToFree: number | null
     readonly needed: boolean
-    /** A campaign sends it for nothing. */
+    /** Whether a campaign makes shipping free. */
     readonly free: boolean
-    /** What its options were asked with. */
+    /** The request that the shipping options were fetched with. */
     readonly request: ShippingRequest
   }
-  /** Put aside for later; they count for nothing. */
+  /** Saved for later; excluded from all sums. */
   readonly saved: readonly SavedItemModel[]
-  /** Titles that were in the cart and are not sold in its market. */
+  /** Product ids of lines that are not sold in the cart's market. */
   readonly unavailable: readonly number[]
 }

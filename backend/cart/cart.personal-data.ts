@@ -2,7 +2,7 @@ import { toDecimal } from '../kernel/money.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
 import * as store from './cart.store.ts'
 
-/** Carts of a customer, with what was filled in on the way to buy them. */
+/** Exports and erases a customer's carts, with the drafts of their checkouts. */
 export const cartPersonalData: PersonalData = {
   async read(tx, { customerId }) {
     const lines = await store.findLinesOfCustomer(tx, customerId)

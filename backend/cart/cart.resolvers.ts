@@ -22,7 +22,7 @@ export interface CartResolverDeps {
 
 const maxMessageLength = 500
 
-/** Regular and selling price with all that is said of them. */
+/** Regular and selling price, resolved to all fields of `PriceSum`. */
 export interface PriceSumModel {
   readonly regular: Amount
   readonly selling: Amount
@@ -239,7 +239,7 @@ type AmountFields<Parent, Name extends string> = {
   ) => string
 }
 
-/** The four fields in which every amount is told. */
+/** Returns the resolvers of the four fields that every amount has. */
 function amountFields<Parent, Name extends string>(
   name: Name,
   amountOf: (parent: Parent) => Amount,
@@ -281,7 +281,10 @@ function shownName({ name, hideTitle }: CartGiftModel['campaign']): string | nul
   return hideTitle || name === '' ? null : name
 }
 
-/** Characters of a draft's names and values together: many times what a checkout asks for. What is more is left out. */
+/**
+ * Maximum characters of a checkout draft, names and values together: many times what a checkout needs. The excess is
+ * dropped.
+ */
 const maxDraftLength = 4_000
 
 function readDraft(fields: readonly { readonly field: string; readonly value: string }[]): Record<string, string> {

@@ -2,14 +2,14 @@ import { exVat } from '../pricing/pricing.rules.ts'
 
 /** Amounts are integers in minor units, including VAT unless a name says otherwise. */
 
-/** Pieces of one SKU that a cart may hold. */
+/** Maximum pieces of one SKU in a cart. */
 export const maxQuantity = 99
 export const maxLines = 100
 
 export interface PricedLine {
   readonly skuId: number
   readonly quantity: number
-  /** What a reduction of one piece is counted from: its regular price only where that may be announced. */
+  /** Price that a discount per piece is computed from; the regular price only where announcing it is allowed. */
   readonly regular: number
   /** Basis points. */
   readonly vatRate: number
@@ -25,12 +25,12 @@ export interface Amount {
 export interface CartTotals {
   readonly lines: readonly { readonly skuId: number; readonly regular: Amount; readonly selling: Amount }[]
   readonly regular: Amount
-  /** After campaigns on pieces, before fixed amounts, without shipping. */
+  /** After discounts per piece, before fixed amounts, without shipping. */
   readonly items: Amount
   readonly fixed: Amount
   readonly shipping: Amount
   readonly total: Amount
-  /** Gift money and balance that the order would take. */
+  /** Gift money and balance that the order would use. */
   readonly pending: number
   readonly fromGift: number
   readonly fromBalance: number
@@ -38,8 +38,8 @@ export interface CartTotals {
 }
 
 /**
- * The one place where a cart is added up. VAT is taken per piece and rounded half up; sums are sums of lines, so the same
- * cart always gives the same öre (decisions: prices).
+ * Computes the totals of a cart; the only place that does. VAT is computed per piece and rounded half up; totals are
+ * sums of lines, so that the same cart always gives the same öre (decisions: prices).
  */
 export function addUp(input: {
   readonly lines: readonly PricedLine[]
@@ -68,7 +68,7 @@ export function addUp(input: {
     incVat: items.incVat - fixed.incVat + shipping.incVat,
     exVat: items.exVat - fixed.exVat + shipping.exVat,
   }
-  // Gift codes first: they may end, the customer's own balance does not.
+  // Use gift codes first: they can expire, the customer's own balance cannot.
   const fromGift = Math.min(input.giftBalance, total.incVat)
   const fromBalance = Math.min(input.accountBalance, total.incVat - fromGift)
   const pending = fromGift + fromBalance
@@ -80,14 +80,17 @@ export function addUp(input: {
   return { lines, regular, items, fixed, shipping, total, pending, fromGift, fromBalance, afterBalance }
 }
 
-/** A line's part of a fixed amount. Its VAT is rounded by itself; of what is left of the line, none may be below nothing. */
+/**
+ * Returns a line's share of a fixed amount. Its VAT is rounded separately, but neither amount nor VAT of the rest of
+ * the line becomes negative.
+ */
 export function shareOf(selling: Amount, incVat: number, vatRate: number): Amount {
   const most = selling.exVat
   const least = most - (selling.incVat - incVat)
   return { incVat, exVat: Math.min(most, Math.max(least, exVat(incVat, vatRate))) }
 }
 
-/** Shipping is taxed as what is shipped: at the highest rate among the lines. */
+/** Returns the VAT rate of shipping: the highest rate among the lines. */
 export function shippingVatRate(lines: readonly { readonly vatRate: number }[]): number {
   return Math.max(0, ...lines.map(({ vatRate }) => vatRate))
 }
@@ -100,17 +103,17 @@ export interface StockAtHand {
 
 export type QuantityRule =
   | { readonly ok: true }
-  /** `stock`: pieces there are; `inCart`: pieces that the cart has already. */
+  /** `stock`: maximum pieces available; `inCart`: pieces already in the cart. */
   | { readonly ok: false; readonly stock: number; readonly inCart: number }
 
-/** Whether a cart that holds `inCart` pieces may hold `wanted`. Fewer is always allowed. */
+/** Returns whether a cart with `inCart` pieces may contain `wanted`. Fewer is always allowed. */
 export function mayHold(stock: StockAtHand, inCart: number, wanted: number): QuantityRule {
   if (wanted <= inCart) return { ok: true }
   const most = stock.oversellable || stock.static ? maxQuantity : Math.min(maxQuantity, Math.max(0, stock.quantity))
   return wanted <= most ? { ok: true } : { ok: false, stock: most, inCart }
 }
 
-/** A guest's cart into a customer's: pieces of the same SKU are added, as far as the rules let them. */
+/** Merges a guest's lines into a customer's: quantities of the same SKU are added, up to the limit of stock. */
 export function mergeLines(
   into: readonly { readonly skuId: number; readonly quantity: number }[],
   from: readonly { readonly skuId: number; readonly quantity: number }[],

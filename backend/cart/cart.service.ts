@@ -27,7 +27,7 @@ export interface CartDeps extends PriceCartDeps {
 
 export type CartService = ReturnType<typeof createCartService>
 
-/** Use cases of the cart. Every change is one transaction on the locked cart. */
+/** Creates the cart service. Every change is one transaction on the locked cart. */
 export function createCartService(deps: CartDeps & { readonly campaigns: CampaignsService }) {
   const { database } = deps
   const priced = (
@@ -37,13 +37,16 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     { askCarrier = false }: { readonly askCarrier?: boolean } = {},
   ) => priceCart(tx, cart, { customerType, language, now, customer, askCarrier }, deps)
 
-  /** An open cart, locked; null: there is none, or it was bought. */
+  /** Locks and returns an open cart, or null when it does not exist or was bought. */
   const openCart = async (tx: Transaction, id: string) => {
     const cart = await store.lockCart(tx, id)
     return cart && cart.orderId === null ? cart : null
   }
 
-  /** Rejects with `TOO_MANY_REQUESTS` where an address begins too many: each is stored for as long as a browser remembers it. */
+  /**
+   * Throws `TOO_MANY_REQUESTS` when a client address creates too many carts: each is stored for as long as a browser
+   * remembers it.
+   */
   async function mayBegin({ client }: RequestContext): Promise<void> {
     const wait = await deps.limiter.consume([{ limit: 'carts.new', key: client.limitKey }])
     if (wait !== null) throw tooManyRequests(wait)
@@ -57,7 +60,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       readonly cartId: string
       readonly key: string | null
       readonly request: unknown
-      /** Another cart that is changed with it. */
+      /** Another cart changed in the same transaction. */
       readonly otherId?: string
     },
     run: (tx: Transaction, cart: store.CartRow) => Promise<Outcome>,
@@ -73,14 +76,14 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     })
   }
 
-  /** The cart as it is now; a repetition may find that it was bought meanwhile. */
+  /** Returns the current cart; a repeated request may find that it was bought meanwhile. */
   async function answerOf(tx: Transaction, outcome: Outcome, context: RequestContext): Promise<CartChangeResult> {
     if ('refusal' in outcome) return outcome
     const cart = await store.findCart(tx, outcome.cartId)
     return cart && cart.orderId === null ? priced(tx, cart, context) : { refusal: 'cart-gone' }
   }
 
-  /** A postcode as it is stored; what is none of the market's country is stored as it was written. */
+  /** Returns the postcode as stored; one that is invalid in the market's country is stored as written. */
   async function storedZip(marketId: string, text: string): Promise<string> {
     const { countryCode } = await deps.getMarket(marketId)
     return readPostcode(text, countryCode) ?? readLine(text).slice(0, maxPostcodeLength)
@@ -91,7 +94,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
   return {
     ...createFilling({ database, openCart, mayBegin, setLine, useCode, priced }),
 
-    /** For orders: see `OrderCarts`. */
+    /** Operations for orders: see `OrderCarts`. */
     forOrders: {
       lock: store.lockCart,
       async open(
@@ -110,14 +113,14 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       forget: (tx: Transaction, id: string) => store.deleteCarts(tx, { id }),
     },
 
-    /** Ways to send a cart, with what each costs for it; none when nothing in it is sent. */
+    /** Returns the shipping options of a cart with their fees; empty when nothing in it is shipped. */
     async shippingFor(context: RequestContext, id: string, zip: string | null) {
       return database.transaction(async (tx) => {
         const row = await store.findCart(tx, id)
         if (!row || row.orderId !== null) return []
         const cart = await priced(tx, row, context)
         if (!cart.shipping.needed) return []
-        // Prices and rates of the market do not reach there.
+        // The market's prices and tax rates do not apply in that territory.
         if (territoryOf(zip ?? '', cart.shipping.request.countryCode)) return []
         const value = cart.totals.items.incVat - cart.totals.fixed.incVat
         const options = await deps.shipping.options(tx, { ...cart.shipping.request, zip, askCarrier: true })
@@ -130,7 +133,10 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       })
     },
 
-    /** Null: there is no such cart, or it was bought; the browser begins a new one. `askCarrier`: see `priceCart`. */
+    /**
+     * Returns a cart, or null when it does not exist or was bought; the browser then starts a new one. `askCarrier`:
+     * see `priceCart`.
+     */
     async getCart(
       context: RequestContext,
       id: string,
@@ -142,7 +148,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       })
     },
 
-    /** A line changed; without a cart, or with one that is gone, a new one is begun. */
+    /** Changes a line. Adding without a cart, or to one that is gone, creates a new cart. */
     async changeLine(context: RequestContext, input: LineChange): Promise<CartChangeResult> {
       const quantity = Math.min(maxQuantity + 1, Math.max(0, Math.trunc(input.quantity)))
       const line = { ...input, quantity }
@@ -156,7 +162,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       if (line.mode === 'set') return { refusal: 'cart-gone' }
       await mayBegin(context)
       return database.transaction(async (tx) => {
-        // One browser begins one cart, however often its first request is repeated; what was added before it was bought stays added.
+        // The idempotency key makes one cart of repeated first requests; a repetition for a cart bought meanwhile adds
+        // nothing twice.
         const scope = input.cartId === null ? 'new cart' : `cart ${input.cartId}`
         const outcome = await runIdempotent<Outcome>(tx, { scope, key: line.idempotencyKey, request }, async () => {
           const id = store.newCartId()
@@ -168,7 +175,9 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       })
     },
 
-    /** At sign-in: the guest's cart becomes the customer's, or joins the one that there is, exactly once. */
+    /**
+     * Attaches the guest's cart to the customer at sign-in, or merges it into the customer's open cart, exactly once.
+     */
     async claim(context: RequestContext, customerId: number, guestId: string | null): Promise<CartModel | null> {
       return database.transaction(async (tx) => {
         await store.lockOwner(tx, customerId)
@@ -188,7 +197,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       })
     },
 
-    /** A promo code or a gift code, whichever it is. */
+    /** Enters a promo code or a gift code; the kind is detected. */
     setCode: (context: RequestContext, input: { cartId: string; code: string; idempotencyKey: string | null }) =>
       change(
         context,
@@ -202,7 +211,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         return { cartId: cart.id }
       }),
 
-    /** The cart with the prices of another market; nothing is changed (N8). */
+    /** Returns the cart with the prices of another market, without changing it (N8). */
     async previewMarket(
       context: RequestContext,
       input: { readonly cartId: string; readonly marketId: string },
@@ -215,7 +224,10 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       })
     },
 
-    /** Prices of another market from now on; what its owner saw before is kept, so that the change can be told. */
+    /**
+     * Moves the cart to another market. The price that its owner last saw is retained, so that the difference can be
+     * shown.
+     */
     setMarket: (context: RequestContext, input: { cartId: string; marketId: string }) =>
       change(context, { cartId: input.cartId, key: null, request: null }, async (tx, cart) => {
         const market = await deps.getMarket(input.marketId)
@@ -241,7 +253,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         return { cartId: cart.id }
       }),
 
-    /** Puts a line aside for later, or back. */
+    /** Saves a line for later, or moves it back. */
     saveForLater: (context: RequestContext, input: { cartId: string; skuId: number; saved: boolean }) =>
       change(context, { cartId: input.cartId, key: null, request: null }, async (tx, cart) => {
         const line = (await store.findLines(tx, cart.id)).find(({ skuId }) => skuId === input.skuId)
@@ -255,7 +267,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         return { cartId: cart.id }
       }),
 
-    /** Notes that the owner has seen the present prices and stock. */
+    /** Records that the owner has seen the current prices and stock. */
     acceptChanges: (context: RequestContext, input: { cartId: string }) =>
       change(context, { cartId: input.cartId, key: null, request: null }, async (tx, cart) => {
         const market = await deps.getMarket(cart.marketId)
@@ -270,7 +282,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         return { cartId: cart.id }
       }),
 
-    /** A guest's cart into another, once: the guest's is empty afterwards. */
+    /** Merges a guest's cart into another, once: the guest's is empty afterwards. */
     mergeCart: (
       context: RequestContext,
       input: { cartId: string; fromCartId: string; idempotencyKey: string | null },

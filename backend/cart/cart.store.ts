@@ -7,7 +7,7 @@ import { cartLines, carts } from './cart.tables.ts'
 export type CartRow = typeof carts.$inferSelect
 export type CartLineRow = typeof cartLines.$inferSelect
 
-/** 128 bits, URL-safe. */
+/** Returns a random id of 128 bits, URL-safe. */
 export function newCartId(): string {
   return randomBytes(16).toString('base64url')
 }
@@ -21,7 +21,7 @@ export async function findCart(tx: Transaction, id: string): Promise<CartRow | u
   return row
 }
 
-/** A customer's open cart, the one changed last. */
+/** Returns a customer's open cart, the last changed one. */
 export async function findCartOf(tx: Transaction, customerId: number): Promise<CartRow | undefined> {
   const [row] = await tx
     .select()
@@ -32,12 +32,12 @@ export async function findCartOf(tx: Transaction, customerId: number): Promise<C
   return row
 }
 
-/** All carts of a customer, the bought ones too; the one changed last is the first. */
+/** Returns all carts of a customer, bought ones included; last changed first. */
 export async function findCartsOf(tx: Transaction, customerId: number): Promise<readonly CartRow[]> {
   return tx.select().from(carts).where(eq(carts.customerId, customerId)).orderBy(desc(carts.updatedAt))
 }
 
-/** Lines of all carts of a customer, with the names of their titles. */
+/** Returns the lines of all carts of a customer, with product names. */
 export async function findLinesOfCustomer(
   tx: Transaction,
   customerId: number,
@@ -53,7 +53,7 @@ export async function findLinesOfCustomer(
   return rows.map(({ line, name }) => ({ ...line, name }))
 }
 
-/** With all that is in them. */
+/** Deletes carts with their lines. */
 export async function deleteCarts(
   tx: Transaction,
   by: { readonly customerId: number } | { readonly id: string },
@@ -61,13 +61,13 @@ export async function deleteCarts(
   await tx.delete(carts).where('id' in by ? eq(carts.id, by.id) : eq(carts.customerId, by.customerId))
 }
 
-/** Changes of one cart happen one after the other. */
+/** Locks a cart, so that its changes run one after the other. */
 export async function lockCart(tx: Transaction, id: string): Promise<CartRow | undefined> {
   const [row] = await tx.select().from(carts).where(eq(carts.id, id)).for('update')
   return row
 }
 
-/** Several carts, always in one order, so that two that join each other never wait for each other. */
+/** Locks several carts in a fixed order, so that two merges cannot deadlock. */
 export async function lockCarts(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: carts.id })
@@ -77,10 +77,10 @@ export async function lockCarts(tx: Transaction, ids: readonly string[]): Promis
     .for('update')
 }
 
-/** Any number that nothing else locks by. */
+/** Class id of the advisory lock; any number not used by another lock. */
 const ownerLock = 7_340_024
 
-/** A customer gets one cart at a time, until the transaction ends. */
+/** Locks a customer until the transaction ends, so that concurrent requests create only one cart. */
 export async function lockOwner(tx: Transaction, customerId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ownerLock}, ${customerId})`)
 }
@@ -119,7 +119,7 @@ export async function updateCart(tx: Transaction, id: string, set: Partial<Omit<
     .where(eq(carts.id, id))
 }
 
-/** Article number → SKU. */
+/** Maps article numbers to SKUs. */
 export async function findSkusByArticle(
   tx: Transaction,
   articleNumbers: readonly string[],
@@ -148,7 +148,7 @@ export interface SkuFacts {
   readonly releaseDate: string | null
 }
 
-/** What campaigns and stock rules look at; categories with all above them. */
+/** Returns the facts that campaigns and stock rules use; categories include their ancestors. */
 export async function findSkuFacts(tx: Transaction, skuIds: readonly number[]): Promise<readonly SkuFacts[]> {
   if (skuIds.length === 0) return []
   const rows = await tx

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { skus } from '../catalog/products.tables.ts'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
-/** Carts. The id is what a browser keeps: 128 bits nobody can guess. `order_id`: bought, and never changed again. */
+/**
+ * Carts. The browser stores the id: 128 random bits, which cannot be guessed. `order_id`: set once it is bought; it
+ * never changes afterwards.
+ */
 export const carts = pgTable(
   'carts',
   {
@@ -15,9 +18,9 @@ export const carts = pgTable(
     shippingOptionId: text('shipping_option_id'),
     zip: text('zip'),
     giftMessage: text('gift_message'),
-    /** The customer's balance is to pay, as far as it goes. */
+    /** Whether to pay with the customer's balance, as far as it suffices. */
     useBalance: boolean('use_balance').notNull().default(false),
-    /** What its owner filled in so far. */
+    /** Draft of the checkout form. */
     checkout: storedJson('carts.checkout', z.record(z.string(), z.string()), null),
     orderId: text('order_id'),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -29,7 +32,10 @@ export const carts = pgTable(
   ],
 )
 
-/** One line a SKU. `saved_at`: put aside for later, it counts for nothing. `seen_price`: the unit price, in minor units of `seen_currency`, that its owner last saw. */
+/**
+ * One line per SKU. `saved_at`: saved for later, excluded from all sums. `seen_price`: the unit price that the owner
+ * last saw, in minor units of `seen_currency`.
+ */
 export const cartLines = pgTable(
   'cart_lines',
   {

@@ -2,8 +2,8 @@ import type { Transaction } from '../kernel/database.ts'
 import * as store from './cart.store.ts'
 
 /**
- * Closes a cart that was bought. What was put in after the order was placed, or saved for later, stays in the cart that
- * its owner's browser knows; what was bought moves to a cart of its own. Answers the id of the cart that was closed.
+ * Closes a bought cart. What was added after the order was placed, or saved for later, remains in the cart that the
+ * browser knows; what was bought then moves to a new cart. Returns the id of the closed cart.
  */
 export async function closeCart(
   tx: Transaction,

@@ -5,16 +5,18 @@ import { dayIn } from '../catalog/read/market-day.ts'
 import type { Transaction } from '../kernel/database.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
 
-/** What a code asks for and a cart does not have, with all that its sentence needs; it is stored with an answer. */
+/** A condition of a code that a cart does not meet, with the data for its message; stored with idempotent results. */
 export type CodeRequirement =
-  /** `no-gift`: what it gives cannot be had. */
+  /** `no-gift`: the code's gift is not available. */
   | { readonly kind: 'used-up' | 'other-offer' | 'no-gift' }
-  /** The last day, or the first, YYYY-MM-DD in the market. */
+  /** Last or first day, YYYY-MM-DD in the market. */
   | { readonly kind: 'ended' | 'not-started'; readonly day: string }
-  /** ISO 3166-1 alpha-2; empty: nothing more is known. */
+  /** ISO 3166-1 alpha-2; empty when unknown. */
   | { readonly kind: 'market'; readonly countries: readonly string[] }
   | { readonly kind: 'customer-type'; readonly isForPeople: boolean }
-  /** Names of what it is for, in the language of the request; empty: too many to name. */
+  /**
+   * Names of the eligible titles or categories, in the language of the request; empty when there are too many to list.
+   */
   | { readonly kind: 'titles'; readonly names: readonly string[] }
   | { readonly kind: 'pieces'; readonly pieces: number; readonly names: readonly string[] }
   | {
@@ -24,7 +26,7 @@ export type CodeRequirement =
       readonly missing: number
       readonly currency: string
       readonly vatIncluded: boolean
-      /** What counts; empty: everything. */
+      /** Names of what counts; empty when everything counts. */
       readonly names: readonly string[]
     }
 
@@ -40,7 +42,7 @@ interface Asked extends Pick<RequestContext, 'customerType' | 'language' | 'now'
   readonly lines: readonly CampaignLine[]
 }
 
-/** Null: all that the code asks for is there. */
+/** Returns the condition of a code that the cart does not meet, or null. */
 export async function codeRequirement(
   tx: Transaction,
   { promo, market, lines, customerType, language, now }: Asked,

@@ -13,8 +13,9 @@ export interface CodeEntryDeps extends RequirementDeps {
 }
 
 /**
- * Enters a promo code or a gift code, whichever it is, into a locked cart; answers why not, and then nothing has changed.
- * A promo code takes the place of the one before, unless the cart would be dearer with it, shipping included.
+ * Creates the function that enters a promo code or a gift code into a locked cart. It returns the reason for a refusal,
+ * with the cart unchanged, or null. A promo code replaces the previous one, unless it makes the cart more expensive,
+ * shipping included.
  */
 export function createCodeEntry(deps: CodeEntryDeps) {
   return async (

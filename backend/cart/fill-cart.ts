@@ -7,12 +7,12 @@ import type { CartChangeResult, CartRefusal, LineChange, Outcome } from './cart-
 
 export interface FillingDeps {
   readonly database: Database
-  /** An open cart, locked; null: there is none, or it was bought. */
+  /** Locks and returns an open cart, or null when it does not exist or was bought. */
   readonly openCart: (tx: Transaction, id: string) => Promise<store.CartRow | null>
   readonly setLine: (tx: Transaction, cart: store.CartRow, line: LineChange, now: number) => Promise<Outcome>
-  /** Rejects with `TOO_MANY_REQUESTS` where an address begins too many carts. */
+  /** Throws `TOO_MANY_REQUESTS` when a client address creates too many carts. */
   readonly mayBegin: (context: RequestContext) => Promise<void>
-  /** Null: it is in; else why not. */
+  /** Enters a code; returns the reason for a refusal, or null when the code is accepted. */
   readonly useCode: (
     tx: Transaction,
     cart: store.CartRow,
@@ -23,7 +23,7 @@ export interface FillingDeps {
 }
 
 export interface RefillInput {
-  /** Null: a new cart. */
+  /** null creates a new cart. */
   readonly cartId: string | null
   readonly lines: readonly { readonly skuId: number; readonly quantity: number }[]
   readonly code?: string | null
@@ -31,25 +31,26 @@ export interface RefillInput {
 
 export interface Refilled {
   readonly answer: CartChangeResult
-  /** Why the code that was asked for is not in; null: it is, or none was asked for. */
+  /** Why the requested code was refused; null when it was accepted, or none was requested. */
   readonly codeRefusal: CartRefusal | null
-  /** SKU → pieces that the cart holds of what was asked for. */
+  /** SKU → pieces in the cart, at most as many as requested. */
   readonly had: ReadonlyMap<number, number>
 }
 
 export interface Filled {
   readonly answer: CartChangeResult
   readonly codeRefusal: CartRefusal | null
-  /** Article numbers of which not all pieces could be had. */
+  /** Article numbers of which not all pieces are available. */
   readonly leftOut: readonly string[]
 }
 
 /**
- * Fills a cart with what was bought before, or what a link asks for: at least so many of each SKU, or as many as there
- * are. The same asked twice changes nothing more. A refusal is answered when nothing could be had.
+ * Creates the functions that fill a cart with an earlier order or with the contents of a link: at least the requested
+ * quantity of each SKU, or as many as available. Repeating a request changes nothing. They return a refusal when
+ * nothing is available.
  */
 export function createFilling({ database, openCart, mayBegin, setLine, useCode, priced }: FillingDeps) {
-  /** As many as asked for, else as many as there are; answers how many. */
+  /** Sets the quantity as requested, or to what is available; returns the resulting pieces. */
   async function raise(tx: Transaction, cart: store.CartRow, line: LineChange, now: number) {
     const made = await setLine(tx, cart, line, now)
     if (!('refusal' in made)) return { pieces: line.quantity, refusal: null }
@@ -61,7 +62,7 @@ export function createFilling({ database, openCart, mayBegin, setLine, useCode, 
   }
 
   async function refill(context: RequestContext, input: RefillInput): Promise<Refilled> {
-    // Before the transaction: within it nothing may ask for a second connection.
+    // Before the transaction: a transaction must not request a second connection.
     const stored = input.cartId === null ? undefined : await store.findCart(database, input.cartId)
     if (!stored || stored.orderId !== null) await mayBegin(context)
     return database.transaction(async (tx) => {
@@ -85,7 +86,7 @@ export function createFilling({ database, openCart, mayBegin, setLine, useCode, 
       refused ??= codeRefusal
       const model = await priced(tx, (await store.findCart(tx, id)) ?? cart, context)
       if (!refused || model.items.length > 0) return { answer: model, had, codeRefusal }
-      // Nothing could be had: no cart is left behind for it.
+      // Nothing is available: do not leave an empty cart behind.
       if (!known) await store.deleteCarts(tx, { id })
       return { answer: refused, had, codeRefusal }
     })
@@ -94,7 +95,7 @@ export function createFilling({ database, openCart, mayBegin, setLine, useCode, 
   return {
     refill,
 
-    /** What a link asks for (F45), by article numbers. */
+    /** Fills a cart with the contents of a link (F45), by article number. */
     async fill(
       context: RequestContext,
       input: {

@@ -1,37 +1,37 @@
-/** A gift that the lines of a cart earn: one piece for each campaign. */
+/** A gift that the lines of a cart earn: one piece per campaign. */
 export interface EarnedGift {
   readonly campaignId: number
   readonly skuId: number
 }
 
-/** Why a gift that was earned is not given. */
+/** Why an earned gift is not given. */
 export type MissedReason = 'sold-out' | 'nothing-sent'
 
 export interface MissedGift extends EarnedGift {
   readonly reason: MissedReason
 }
 
-/** What decides whether a SKU can be given. */
+/** Facts that decide whether a SKU can be given. */
 export interface GiftFacts {
   readonly quantity: number
-  /** Without stock to count: files. */
+  /** Digital, without a stock count. */
   readonly static: boolean
-  /** It goes by post. */
+  /** Whether it is sent by post. */
   readonly isSent: boolean
 }
 
 interface GiftCircumstances {
-  /** Undefined: the SKU is not sold in the market, or is not out yet. */
+  /** Returns undefined when the SKU is not sold in the market, or is not released yet. */
   readonly factsOf: (skuId: number) => GiftFacts | undefined
-  /** Pieces of the SKU that the cart buys; they come before gifts. */
+  /** Returns the pieces of the SKU that the cart buys; they have priority over gifts. */
   readonly boughtOf: (skuId: number) => number
-  /** Something that is bought goes by post: a gift travels along, never in a parcel of its own. */
+  /** Whether something bought is sent by post: a gift is sent along, never in a parcel of its own. */
   readonly hasParcel: boolean
 }
 
 /**
- * Decides which of the earned gifts are given. Pieces that are bought come first, and no gift waits for a delivery, so
- * that gifts never sell more than there is. What the market does not sell is neither given nor mentioned.
+ * Decides which earned gifts are given. Bought pieces have priority and no gift waits for a delivery, so that gifts
+ * never oversell. A gift that is not sold in the market is neither given nor reported.
  */
 export function decideGifts(
   earned: readonly EarnedGift[],

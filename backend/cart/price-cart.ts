@@ -21,16 +21,16 @@ export interface PriceCartDeps extends Pick<RequirementDeps, 'isVatIncluded'> {
   readonly shipping: Pick<ShippingProvider, 'options'>
   readonly getMarket: (marketId: string) => Promise<RequestMarket>
   readonly freeShippingFrom: (marketId: string) => Promise<number | null>
-  /** A customer's money at the shop, minor units. */
+  /** Returns a customer's balance in minor units. */
   readonly balanceOf: (tx: Transaction, customerId: number, currency: string) => Promise<number>
 }
 
 interface Circumstances extends Pick<RequestContext, 'customerType' | 'language' | 'now' | 'customer'> {
-  /** A carrier's own fee counts, which takes time: on checkout routes, and when an order is made. */
+  /** Whether to request fees from the carrier, which is slow: on checkout routes, and when an order is created. */
   readonly askCarrier: boolean
 }
 
-/** A cart as it is worth now: prices, campaigns, codes, shipping and VAT, all from one transaction. */
+/** Prices a cart: prices, campaigns, codes, shipping and VAT, all read in one transaction. */
 export async function priceCart(
   tx: Transaction,
   cart: CartRow,
@@ -58,7 +58,7 @@ export async function priceCart(
     market,
     customerType: context.customerType,
     at: context.now,
-    // A code that has ended meanwhile stays in the cart and waits.
+    // An expired code remains in the cart without effect.
     codeCampaignId: promo && isOpen(promo, context.now) ? promo.campaignId : null,
   })
   const campaignLines = sold.map(({ row, unitPrice, fact }) => ({
@@ -198,7 +198,7 @@ interface EarnedGifts {
   readonly pricing: PriceCartDeps['pricing']
 }
 
-/** The gifts that a cart earns, with what is needed to show and to order them. */
+/** Returns the given and the missed gifts of a cart, with what is needed to show and to order them. */
 async function giftsOf(tx: Transaction, input: EarnedGifts) {
   const { earned, bought, market, today, now, hasParcel } = input
   const skuIds = [...new Set(earned.map(({ skuId }) => skuId))]
@@ -232,7 +232,7 @@ async function giftsOf(tx: Transaction, input: EarnedGifts) {
   }
 }
 
-/** What comes over the wire is not sent. */
+/** Returns false for downloads. */
 function needsShipping({ format }: SkuFacts): boolean {
   return format !== 'ebook' && format !== 'audiobook'
 }

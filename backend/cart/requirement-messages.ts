@@ -107,7 +107,7 @@ const words = {
   incVat: { sv: 'inkl. moms', da: 'inkl. moms', en: 'incl. VAT', fi: 'sis. alv', nb: 'inkl. mva.' },
 } as const satisfies Record<string, Words>
 
-/** What a code asks for and the cart does not have, in a sentence for the shopper. */
+/** Returns the message for the condition of a code that the cart does not meet. */
 export function requirementMessage(
   code: string,
   requirement: CodeRequirement,
@@ -155,7 +155,7 @@ export function requirementMessage(
   }
 }
 
-/** A day (YYYY-MM-DD) in words. */
+/** Formats a day (YYYY-MM-DD) as a long date. */
 function formatDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }

@@ -14,14 +14,14 @@ const markets = [
   { currency: 'EUR', locale: 'sv-FI' },
 ] as const
 
-/** `1 234,50 kr` → 123450, by the digits that a shopper reads. */
+/** Reads an amount from the digits that a shopper sees: `1 234,50 kr` → 123450. */
 function readShown(text: string): number {
   const digits = text.replace(/[^\d.,]/g, '').replace(/[.,](?=\d{3}(\D|$))/g, '')
   const [whole = '', decimals = ''] = digits.replace(/[.,]$/, '').split(/[.,]/)
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
-/** Totals that are not what stands above them. */
+/** Returns the totals that differ from the sum of the lines above them. */
 function wrongTotals(sums: readonly ShownSum[], read: (amount: number) => number): readonly string[] {
   let above = 0
   return sums.flatMap(({ kind, amount }) => {

@@ -1,6 +1,6 @@
 import type { Amount, CartTotals } from './cart.rules.ts'
 
-/** What a line of a sum is; see `SumLine` in the schema. */
+/** Kind of a sum line; see `SumLine` in the schema. */
 export type SumKind =
   | 'goods'
   | 'discount'
@@ -16,17 +16,17 @@ export type SumKind =
 
 export interface ShownSum {
   readonly kind: SumKind
-  /** Minor units; negative: taken off. */
+  /** Minor units; negative for deductions. */
   readonly amount: number
 }
 
 export interface SumParts {
   readonly goods: Amount
-  /** What campaigns take off `goods`. */
+  /** Campaign discounts on `goods`. */
   readonly discount: Amount
-  /** Fixed amounts off the whole. */
+  /** Fixed discounts on the whole. */
   readonly fixed: Amount
-  /** Null: nothing is sent. */
+  /** null when nothing is shipped. */
   readonly shipping: Amount | null
   readonly total: Amount
   readonly fromGift: number
@@ -34,9 +34,9 @@ export interface SumParts {
 }
 
 /**
- * The lines of a sum as a customer sees them, in a cart, a checkout, an order and its mail alike. People see amounts with
- * VAT; companies see them without, and from "total without VAT" on how they become what is paid. The lines above a total
- * add up to it, to the last minor unit.
+ * Returns the sum lines shown to a customer, identical in cart, checkout, order and mail. Private persons see amounts
+ * with VAT; companies see them without, followed by VAT and the total to pay. The lines above a total add up to it, to
+ * the last minor unit.
  */
 export function shownSums(parts: SumParts, vatIncluded: boolean): readonly ShownSum[] {
   const { goods, discount, fixed, shipping, total, fromGift, fromBalance } = parts
@@ -60,7 +60,7 @@ export function shownSums(parts: SumParts, vatIncluded: boolean): readonly Shown
   ]
 }
 
-/** The same of a cart. */
+/** Returns the sum lines of a cart. */
 export function shownSumsOf(
   totals: CartTotals,
   { isSent, vatIncluded }: { readonly isSent: boolean; readonly vatIncluded: boolean },

@@ -1,12 +1,12 @@
 import { formatMoney, toDecimal } from '../kernel/money.ts'
 import type { ShownSum } from './shown-sums.rules.ts'
 
-/** Lines of a sum as `SumLine` tells them. */
+/** Converts sum lines to `SumLine` objects of the API. */
 export function toSumLines(sums: readonly ShownSum[], currency: string, locale: string) {
   return sums.map(({ kind, amount }) => ({
     kind: kind.toUpperCase().replaceAll('-', '_'),
     amount: toDecimal(amount, currency),
-    // The sign stands in front in every language.
+    // The sign precedes the amount in every language.
     amountFormatted: `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount), currency, locale)}`,
   }))
 }

@@ -57,7 +57,7 @@ export interface Changed {
   }
 }
 
-/** Carts through the front door. */
+/** Creates a client for the cart operations of the public API. */
 export function createCartDoor(backend: () => TestBackend) {
   return {
     async change(document: string, variables: Readonly<Record<string, unknown>>): Promise<Changed> {
@@ -65,7 +65,7 @@ export function createCartDoor(backend: () => TestBackend) {
       if (!answer.data) throw new Error(JSON.stringify(answer.errors))
       return answer.data.changed
     },
-    /** SKUs that the market sells, of a kind. */
+    /** Returns SKUs that the market sells and that match an SQL condition. */
     async skus(where: string, limit = 5): Promise<readonly string[]> {
       const result = await backend().database.db.execute<{ id: number }>(
         sql.raw(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { applyCampaigns, type CampaignLine, type CartCampaign, type Effect } from '../../campaigns/campaigns.rules.ts'
 import { addUp, type CartTotals, type PricedLine, shippingVatRate } from '../cart.rules.ts'
 
-/** A cart as it could be: lines with their rates of VAT, offers, and what pays for it. */
+/** A generated cart: lines with VAT rates, offers, and means of payment. */
 export interface DrawnCart {
   readonly lines: readonly (CampaignLine & { readonly vatRate: number; readonly regular: number })[]
   readonly offers: readonly CartCampaign[]
@@ -88,7 +88,7 @@ export function sumUp(cart: DrawnCart): CartTotals {
   })
 }
 
-/** Every rule of a sum that a cart breaks, in words; none: it is right. */
+/** Returns the names of the violated invariants; empty when all hold. */
 export function brokenRules(cart: DrawnCart): readonly string[] {
   const result = applyCampaigns(cart.lines, cart.offers)
   const totals = sumUp(cart)
@@ -134,7 +134,7 @@ export function brokenRules(cart: DrawnCart): readonly string[] {
   return broken
 }
 
-/** Looks at so many carts; throws with the smallest that breaks a rule. */
+/** Checks random carts; throws with the smallest that violates an invariant. */
 export function checkCarts(numRuns: number): void {
   fc.assert(
     fc.property(drawnCart, (cart) => {
