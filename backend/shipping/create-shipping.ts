@@ -6,13 +6,13 @@ import { createNshiftShipping } from './nshift/nshift-provider.ts'
 import { tableShipping } from './shipping.service.ts'
 import type { ShippingProvider } from './shipping-provider.ts'
 
-/** The provider that the shop is set up with. */
+/** Creates the shipping provider that the shop is configured with. */
 export function createShipping(deps: {
-  /** Null: the table. */
+  /** null for the built-in table of fees. */
   readonly nshift: NshiftSettings | null
   readonly markets: () => Promise<readonly RequestMarket[]>
   readonly clock: () => number
-  /** Milliseconds that a shopper waits for nShift; its own unless told. */
+  /** Timeout of nShift requests on behalf of a shopper, in milliseconds; defaults to the adapter's. */
   readonly deadline?: number
   readonly onError: (error: unknown) => void
 }): ShippingProvider {
@@ -33,7 +33,7 @@ export function createShipping(deps: {
   return readingPostcodes(carrier)
 }
 
-/** Hands postcodes on as they are stored; what is none counts as not known yet. */
+/** Wraps a provider so that it receives normalised postcodes; an invalid one counts as unknown. */
 function readingPostcodes(provider: ShippingProvider): ShippingProvider {
   return {
     ...provider,

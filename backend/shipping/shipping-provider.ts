@@ -7,22 +7,22 @@ export interface NamedOption extends ShippingOption {
   readonly description: string
 }
 
-/** What is sent where. */
+/** What is sent, and where to. */
 export interface ShippingRequest {
   readonly marketId: string
   /** ISO 3166-1 alpha-2. */
   readonly countryCode: string
   readonly language: Language
-  /** Null: not known yet; then only what reaches the whole country is offered. */
+  /** null when unknown; then only options for the whole country are returned. */
   readonly zip: string | null
   readonly city?: string
-  /** Grams; null: not known. */
+  /** Grams; null when unknown. */
   readonly weight: number | null
-  /** Value of the goods, minor units including VAT; null: not known. */
+  /** Value of the goods in minor units including VAT; null when unknown. */
   readonly value: number | null
   /** ISO 4217. */
   readonly currency: string
-  /** False: nobody outside is asked, and no time is lost. */
+  /** false to skip the slow request to the carrier. */
   readonly askCarrier: boolean
 }
 
@@ -34,7 +34,7 @@ export interface PickupPoint {
   readonly city: string
 }
 
-/** An order that is to be sent. */
+/** An order to be shipped. */
 export interface ShipmentOrder extends Omit<ShippingRequest, 'zip' | 'askCarrier'> {
   readonly orderId: string
   readonly optionId: string
@@ -50,33 +50,36 @@ export interface ShipmentOrder extends Omit<ShippingRequest, 'zip' | 'askCarrier
 }
 
 export interface Booking {
-  /** What `track` is asked with. */
+  /** Key for `track`. */
   readonly reference: string
-  /** Null: the carrier gives it when the parcel is packed. */
+  /** null when the carrier assigns it at packing. */
   readonly trackingNumber: string | null
   readonly trackingUrl: string | null
-  /** The label, a PDF; absent when it is printed in the carrier's own system. */
+  /** Label as a PDF; absent when the carrier's own system prints it. */
   readonly label?: Uint8Array
 }
 
 export interface Tracking {
   readonly trackingNumber: string | null
   readonly trackingUrl: string | null
-  /** The newest last. `at`: ISO 8601. */
+  /** Oldest first. `at`: ISO 8601. */
   readonly events: readonly { readonly at: string; readonly text: string }[]
 }
 
-/** What carries parcels: the table, or a carrier's system behind the same port. */
+/** Interface of shipping providers: the built-in table, or a carrier's system. */
 export interface ShippingProvider {
-  /** Options that reach the place, in the order in which they are shown. Never rejects for what a carrier does. */
+  /** Returns the options that deliver to the postcode, in display order. Never rejects because of the carrier. */
   options(tx: Transaction, request: ShippingRequest): Promise<readonly NamedOption[]>
-  /** Where a parcel can be collected, the nearest first; none: the option is not of that kind, or nobody answers. */
+  /** Returns pickup points, nearest first; empty when the option has none, or the carrier does not respond. */
   pickupPoints(optionId: string, zip: string, countryCode: string): Promise<readonly PickupPoint[]>
   /**
-   * Books a parcel; null: this provider books none. Rejects when the carrier's system refuses or does not answer; then
-   * look there before trying again, for it may have booked all the same.
+   * Books a parcel; returns null when the provider takes no bookings. Rejects when the carrier's system refuses or does
+   * not respond; the parcel may still be booked, so check there before a retry.
    */
   book(order: ShipmentOrder): Promise<Booking | null>
-  /** Where a parcel is; null: nothing is known of it yet. Rejects when the carrier's system does not answer. */
+  /**
+   * Returns the tracking of a parcel; null when nothing is known yet. Rejects when the carrier's system does not
+   * respond.
+   */
   track(reference: string): Promise<Tracking | null>
 }

@@ -1,10 +1,10 @@
-/** Amounts are minor units including VAT. */
+/** A shipping option; amounts in minor units including VAT. */
 export interface ShippingOption {
   readonly id: string
   readonly kind: string
   readonly fee: number
   readonly freeFrom: number | null
-  /** What a carrier's system asks for it, whatever the table says; null: the table's fee holds. */
+  /** Fee from the carrier's system, which overrides the table's; null when the table's fee applies. */
   readonly externalFee: number | null
   readonly zipFrom: string | null
   readonly zipUntil: string | null
@@ -13,15 +13,15 @@ export interface ShippingOption {
   readonly needsDoorCode: boolean
 }
 
-/** Grams of a book that nobody has weighed. */
+/** Assumed weight of a book in grams. */
 const bookWeight = 400
 
-/** What a parcel weighs, in grams. */
+/** Returns the estimated weight of a parcel in grams. */
 export function parcelWeight(pieces: number): number {
   return pieces * bookWeight
 }
 
-/** Options that reach a postcode; without one, those that reach the whole country. */
+/** Returns the options that deliver to a postcode; without a postcode, those for the whole country. */
 export function optionsFor<Option extends ShippingOption>(
   options: readonly Option[],
   zip: string | null,
@@ -32,13 +32,13 @@ export function optionsFor<Option extends ShippingOption>(
   })
 }
 
-/** What an option costs for goods of this value. */
+/** Returns the fee of an option for goods of this value. */
 export function feeOf(option: ShippingOption, value: number): number {
   if (option.externalFee !== null) return option.externalFee
   return option.freeFrom !== null && value >= option.freeFrom ? 0 : option.fee
 }
 
-/** The option that is chosen, or the cheapest; null: none reaches there. */
+/** Returns the chosen option, else the cheapest; null when none delivers there. */
 export function chooseOption<Option extends ShippingOption>(
   options: readonly Option[],
   chosenId: string | null,

@@ -4,11 +4,11 @@ import { shippingOptions, shippingOptionTexts } from './shipping.tables.ts'
 type Words = readonly [name: string, description: string]
 interface Kind {
   readonly kind: string
-  /** Added to the market's least fee, in whole units of the currency. */
+  /** Surcharge on the market's lowest fee, in whole units of the currency. */
   readonly more: { readonly [currency: string]: number }
   readonly free: boolean
   readonly days: readonly [number, number]
-  /** Half-open ranges of postcodes by market; a market that is not named has the option everywhere. */
+  /** Half-open ranges of postcodes by market; in a market without an entry the option has no postcode limit. */
   readonly zips?: { readonly [market: string]: readonly [string, string] }
   readonly only?: readonly string[]
   readonly words: { readonly [language: string]: Words }
@@ -68,7 +68,9 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** The table of a shop's first day, from its markets' least fee and free limit; for a shop that has no option yet. */
+/**
+ * Seeds the table of fees from the markets' lowest fee and free shipping limit, for a shop without shipping options.
+ */
 export async function seedShipping(
   tx: Transaction,
   markets: readonly {

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Ways to send a parcel, by market. Fees are minor units including VAT; `free_from` null: never free. */
+/** Shipping options by market. Fees are in minor units including VAT; `free_from` null: never free. */
 export const shippingOptions = pgTable('shipping_options', {
   id: text('id').primaryKey(),
   marketId: text('market_id').notNull(),
@@ -8,7 +8,7 @@ export const shippingOptions = pgTable('shipping_options', {
   kind: text('kind').notNull(),
   fee: integer('fee').notNull(),
   freeFrom: integer('free_from'),
-  /** Half-open range of postcodes as digits alone; null: the whole country. */
+  /** Half-open range of postcodes, digits only; null for the whole country. */
   zipFrom: text('zip_from'),
   zipUntil: text('zip_until'),
   daysFrom: integer('days_from').notNull(),

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readBody, sendJson } from '../../kernel/http.ts'
 import type { NshiftSettings } from './nshift-client.ts'
 
-/** A request that the stand-in was sent. */
+/** A request that the fake received. */
 export interface SeenRequest {
   readonly path: string
   readonly body: unknown
@@ -12,13 +12,13 @@ export interface SeenRequest {
 
 export interface FakeNshift {
   readonly settings: NshiftSettings
-  /** Everything but tokens, in order. */
+  /** All requests except for tokens, in order. */
   readonly seen: readonly SeenRequest[]
-  /** Tokens given so far. */
+  /** Number of tokens issued so far. */
   readonly tokens: number
-  /** What it answers with from now on; `slow`: after so many milliseconds. */
+  /** Sets the response to all further requests; `slow`: delay in milliseconds. */
   answer(way: { readonly slow?: number; readonly status?: number; readonly body?: unknown }): void
-  /** The token that is out is refused from now on. */
+  /** Invalidates the current token. */
   expireToken(): void
   stop(): Promise<void>
 }
@@ -26,14 +26,14 @@ export interface FakeNshift {
 const connectionId = 'connection-1'
 const client = { id: 'shop', secret: 'a secret with & in it' }
 
-/** What the stand-in reads of a request. */
+/** Fields of a request body that the fake reads. */
 interface Asked {
   readonly totalPrice?: number
   readonly orderId?: string
   readonly query?: string
 }
 
-/** nShift's options for a parcel; above 500 in value the collection point is free. */
+/** Returns nShift's options for a parcel; the collection point is free for a value above 500. */
 function optionsFor({ totalPrice = 0 }: Asked) {
   const points = [
     { pickupPointId: '74383', name: 'Livs på hörnet', address1: 'Storgatan 1', postalCode: '75310', city: 'Uppsala' },
@@ -58,7 +58,7 @@ function optionsFor({ totalPrice = 0 }: Asked) {
   }
 }
 
-/** A server that speaks as much of nShift's protocol as the adapter uses (`nshift-protocol.ts`); for tests. */
+/** Starts a fake server for tests, with the part of nShift's protocol that the adapter uses (`nshift-protocol.ts`). */
 export async function openFakeNshift(): Promise<FakeNshift> {
   const seen: SeenRequest[] = []
   let tokens = 0

@@ -4,18 +4,18 @@ import { tokenSchema } from './nshift-protocol.ts'
 export interface NshiftSettings {
   /** Origin of the API, `https://api.nshiftportal.com`. */
   readonly url: string
-  /** Where tokens are given, `https://account.nshiftportal.com/idp/connect/token`. */
+  /** URL of the token endpoint, `https://account.nshiftportal.com/idp/connect/token`. */
   readonly tokenUrl: string
   readonly clientId: string
   readonly clientSecret: string
-  /** The checkout that was set up in nShift's portal. */
+  /** Id of the checkout configured in nShift's portal. */
   readonly connectionId: string
 }
 
-/** `refused`: the status by which nShift says that the question is not right, for example its postcode. */
+/** A parsed response. `refused`: the status with which nShift rejects the request itself, for example its postcode. */
 export type Answer<Value> = { readonly value: Value } | { readonly refused: number }
 
-/** Statuses that are about one question; with any other, nShift is not well or does not know the shop. */
+/** Statuses caused by a single request; any other error status means that nShift is down or does not know the shop. */
 const questionFaults: readonly number[] = [400, 404, 409, 410, 422]
 
 interface Token {
@@ -23,10 +23,13 @@ interface Token {
   endsAt: number
 }
 
-/** Milliseconds before its end at which a token is renewed. */
+/** Milliseconds before expiry at which a token is renewed. */
 const margin = 60_000
 
-/** Requests with a token, which is kept until it ends and renewed once when it is refused. Answers are parsed; errors name no secret. */
+/**
+ * Creates an HTTP client for nShift. The token is cached until it expires, and renewed once after a 401. Responses are
+ * parsed; errors contain no secrets.
+ */
 export function createNshiftClient(settings: NshiftSettings, clock: () => number) {
   let token: Token | null = null
 
@@ -42,7 +45,7 @@ export function createNshiftClient(settings: NshiftSettings, clock: () => number
     return { text: access_token, endsAt: clock() + expires_in * 1000 - margin }
   }
 
-  /** All who ask while one is on its way get the same. */
+  /** Returns the cached token; concurrent callers share one fetch. */
   function getToken(signal: AbortSignal): Token {
     if (token && clock() < token.endsAt) return token
     const asked = askToken(signal)
@@ -78,7 +81,7 @@ export function createNshiftClient(settings: NshiftSettings, clock: () => number
   }
 
   return {
-    /** Rejects when nShift does not answer in time, is not well, or answers something else than it promised. */
+    /** Sends a POST. Throws on a timeout, an error status of nShift, or an unexpected response. */
     async post<Schema extends z.ZodType>(
       path: string,
       body: object,

@@ -5,15 +5,15 @@ import { z } from 'zod'
  *
  * | step | request |
  * | --- | --- |
- * | token | `POST <token address>`, OAuth 2.0 client credentials in a form |
+ * | token | `POST <token URL>`, OAuth 2.0 client credentials in a form |
  * | session | `POST /checkout/options/v1/sessions/<connection>` |
- * | options | `POST /checkout/options/v1/shipping-options/<session>`; they carry their pickup points |
+ * | options | `POST /checkout/options/v1/shipping-options/<session>`; the response includes their pickup points |
  * | booking | `POST /checkout/shipments/v1/shipments?send-to-book-and-print=true` |
  * | tracking | `POST /track/shipmentdata/Operational/Shipments/ByOrderNumber`, at most 31 days back |
  *
- * Documented: addresses, the token, prices as decimals including VAT, option, session and pickup point ids.
- * Assumed, because the documentation leaves it open: every other field may be missing; a booked parcel has its tracking
- * number only when `packages` says so; a found shipment names its parcels and events as below.
+ * Documented: paths, the token, prices as decimals including VAT, option, session and pickup point ids.
+ * Assumed, because the documentation does not specify it: every other field may be missing; a booked parcel has a
+ * tracking number only when `packages` contains one; a found shipment has its parcels and events in the fields below.
  */
 export const paths = {
   session: (connectionId: string) => `/checkout/options/v1/sessions/${encodeURIComponent(connectionId)}`,

@@ -12,14 +12,14 @@ import {
 } from './nshift-protocol.ts'
 
 export interface NshiftDeps {
-  /** What is offered when nShift does not answer. */
+  /** Provider used when nShift does not respond. */
   readonly fallback: ShippingProvider
-  /** Language and currency of the market of a country, for questions that come without a cart; null: there is none. */
+  /** Returns the language and currency of a country's market, for requests without a cart; null when there is none. */
   readonly marketIn: (
     countryCode: string,
   ) => Promise<Pick<ShippingRequest, 'marketId' | 'language' | 'currency'> | null>
   readonly clock: () => number
-  /** Milliseconds that a shopper waits for a carrier; 3,000 unless told. */
+  /** Timeout of requests on behalf of a shopper, in milliseconds; defaults to 3,000. */
   readonly deadline?: number
   readonly onError: (error: unknown) => void
 }
@@ -27,17 +27,20 @@ export interface NshiftDeps {
 type Found = Answer<{ readonly sessionId: string; readonly options: readonly NshiftOption[] }>
 
 const shopperDeadline = 3_000
-/** Milliseconds that a booking, for which nobody waits, may take. */
+/** Timeout of a booking in milliseconds; no shopper waits for it. */
 const bookingDeadline = 10_000
-/** Milliseconds that an answer holds for the same question. */
+/** Milliseconds for which a response is cached. */
 const keptFor = 60_000
-/** Milliseconds for which nShift is let be after it did not answer, so that one shopper waits and not every one. */
+/** Milliseconds without requests after nShift failed to respond, so that only one shopper waits for the timeout. */
 const pause = 30_000
-/** Days back that nShift looks for an order. */
+/** Days that a search for an order goes back. */
 const searchDays = 31
 const day = 86_400_000
 
-/** Shipping by nShift: its options and fees, pickup points, bookings and tracking (protocol: `nshift-protocol.ts`). */
+/**
+ * Creates the shipping provider for nShift: options and fees, pickup points, bookings and tracking (protocol:
+ * `nshift-protocol.ts`).
+ */
 export function createNshiftShipping(settings: NshiftSettings, deps: NshiftDeps): ShippingProvider {
   const { deadline = shopperDeadline } = deps
   const client = createNshiftClient(settings, deps.clock)
@@ -57,7 +60,10 @@ export function createNshiftShipping(settings: NshiftSettings, deps: NshiftDeps)
     return 'refused' in answer ? answer : { value: { sessionId, options: answer.value.options } }
   }
 
-  /** The answer to a question, asked once for all who want it; null: there is none, which is told once. */
+  /**
+   * Fetches the options for a request; equal requests share one cached response. Returns null when there is none, and
+   * reports the failure once.
+   */
   async function find(request: Omit<ShippingRequest, 'askCarrier'>): Promise<readonly NshiftOption[] | null> {
     const context = toContext(request)
     const key = JSON.stringify(context)

@@ -47,7 +47,7 @@ beforeEach(async () => {
   standIn = await openFakeNshift()
   errors = []
   now = Date.parse('2026-11-21T12:00:00Z')
-  // Three seconds are short for an answer on a machine that does much else.
+  // On a busy machine the default of three seconds is too short.
   shipping = open({ deadline: 60_000 })
 })
 afterEach(() => standIn.stop())

@@ -2,10 +2,10 @@ import { minorDigits } from '../../kernel/money.ts'
 import type { NamedOption, PickupPoint, ShipmentOrder, ShippingRequest, Tracking } from '../shipping-provider.ts'
 import type { FoundShipments, NshiftOption } from './nshift-protocol.ts'
 
-/** Working days that the shop promises where a carrier promises nothing. */
+/** Delivery time in working days when the carrier states none. */
 const usualDays = [2, 3] as const
 
-/** What the session and its options are asked with. */
+/** Builds the body of the requests for a session and its options. */
 export function toContext(request: Omit<ShippingRequest, 'askCarrier'>): object {
   const { currency, language, countryCode, zip, city, weight, value } = request
   return {
@@ -15,12 +15,12 @@ export function toContext(request: Omit<ShippingRequest, 'askCarrier'>): object 
     receiver: { country: countryCode, postalCode: zip, ...(city ? { city } : {}) },
     ...(weight === null ? {} : { totalWeightKg: weight / 1000 }),
     ...(value === null ? {} : { totalPrice: value / 10 ** minorDigits(currency) }),
-    // A shopper's changes each take a session, so none of them tells who has bought.
+    // Every change by a shopper opens a session, so that sessions say nothing about conversion.
     includeInConversionRate: false,
   }
 }
 
-/** Options that can be chosen; one without a price is not offered, for it would cost nothing. */
+/** Returns the selectable options; one without a price is dropped, because it would be free. */
 export function toOptions(options: readonly NshiftOption[], currency: string): readonly NamedOption[] {
   return options.flatMap(({ valid, optionId, name, title, texts, price, deliveryTime, pickupPoints }) => {
     if (!valid || typeof price !== 'number') return []
@@ -75,7 +75,7 @@ export function toShipment(order: ShipmentOrder, sessionId: string): object {
   }
 }
 
-/** Everything that is known of an order's parcels, as one way; null: there are none yet. */
+/** Combines all parcels of an order into one tracking; null when there are none yet. */
 export function toTracking(found: FoundShipments): Tracking | null {
   if (found.length === 0) return null
   const parcels = found.flatMap(({ lines }) => lines ?? []).flatMap(({ packages }) => packages ?? [])
@@ -90,7 +90,7 @@ export function toTracking(found: FoundShipments): Tracking | null {
   }
 }
 
-/** An address that may be linked to; null: it is none of the web. */
+/** Returns the URL when it is http(s) and may be linked to, else null. */
 export function webAddress(text: string | null | undefined): string | null {
   return text && /^https?:\/\/\S+$/.test(text) ? text : null
 }
