@@ -19,7 +19,7 @@ const maxNoteLength = 200
 
 export interface BalanceResolverDeps {
   readonly balance: BalanceService
-  /** In which the shop sells. */
+  /** Returns the currencies in which the shop sells. */
   readonly currencies: () => Promise<readonly string[]>
 }
 

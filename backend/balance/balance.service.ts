@@ -16,30 +16,30 @@ export interface BalanceDeps {
   readonly database: Database
   readonly campaigns: Pick<CampaignsService, 'findCode' | 'emptyGiftCode' | 'insertGiftCode'>
   readonly onStaffAct: LogStaffAct
-  /** Tells a customer what staff gave. */
+  /** Notifies a customer of a credit by staff. */
   readonly onCredit: (tx: Transaction, credit: StaffCredit) => Promise<void>
 }
 
-/** Money that staff gave a customer; minor units. */
+/** A credit that staff gave a customer; amounts in minor units. */
 export interface StaffCredit {
   readonly customer: { readonly email: string; readonly language: string }
   readonly currency: string
   readonly amount: number
-  /** What there is now. */
+  /** Balance after the credit. */
   readonly balance: number
   readonly note: string
-  /** A repeated credit with the same key is one. */
+  /** Idempotency key: repeated credits count once. */
   readonly key: string
 }
 
 interface NewEntry {
   readonly customerId: number
   readonly currency: string
-  /** Minor units; negative: spent. */
+  /** Minor units; negative when spent. */
   readonly amount: number
   readonly kind: BalanceEntryKind
   readonly note: string
-  /** There is one entry of a key. */
+  /** Unique key of the entry. */
   readonly key: string
 }
 
@@ -48,7 +48,7 @@ const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 export type BalanceService = ReturnType<typeof createBalanceService>
 
-/** The customer's money at the shop: a ledger, in each currency apart. */
+/** Creates the balance service: a ledger of customers' store credit, separate by currency. */
 export function createBalanceService({ database, campaigns, onStaffAct, onCredit }: BalanceDeps) {
   async function balanceOf(tx: Transaction, customerId: number, currency: string): Promise<number> {
     const [row] = await tx
@@ -58,7 +58,7 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
     return Number(row?.sum ?? 0)
   }
 
-  /** Throws when there is an entry of this key: money that was not written must not be taken for written. */
+  /** Adds an entry. Throws when its key exists: unwritten money must not pass for written. */
   async function credit(tx: Transaction, entry: NewEntry): Promise<void> {
     const written = await tx
       .insert(balanceEntries)
@@ -72,7 +72,10 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
     balanceOf,
     credit,
 
-    /** Spends; false: there is not as much. Two orders at once never spend the same money. */
+    /**
+     * Spends from the balance; returns false when it does not suffice. Locks the customer, so that two concurrent
+     * orders cannot spend the same money.
+     */
     async take(tx: Transaction, entry: NewEntry): Promise<boolean> {
       await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, entry.customerId)).for('update')
       if ((await balanceOf(tx, entry.customerId, entry.currency)) < entry.amount) return false
@@ -80,7 +83,7 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
       return true
     },
 
-    /** The newest first. */
+    /** Returns a customer's entries, newest first. */
     entries: (customerId: number): Promise<readonly BalanceEntryRow[]> =>
       database
         .select()
@@ -91,7 +94,9 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
 
     currentBalance: (customerId: number, currency: string) => balanceOf(database, customerId, currency),
 
-    /** Moves all of a gift code's money into the balance, once; null: the code is not valid here. */
+    /**
+     * Moves all money of a gift code to the balance, once. Returns the amount, or null when the code is not valid here.
+     */
     async redeemGiftCode(input: {
       readonly customerId: number
       readonly code: string
@@ -110,14 +115,14 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
           amount,
           kind: 'gift-code',
           note: found.code,
-          // The code may get money again, from a cancelled order, and be redeemed again.
+          // A cancelled order can return money to the code, which can then be redeemed again.
           key: `gift-code ${found.id} ${randomUUID()}`,
         })
         return amount
       })
     },
 
-    /** A code that carries money: twelve letters and digits that are not mistaken for each other. */
+    /** Issues a gift code of twelve unambiguous letters and digits, and returns it. */
     async issueGiftCode(input: {
       readonly amount: number
       readonly currency: string
@@ -135,7 +140,7 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
             balance: gift.amount,
             expiresAt: gift.expiresAt,
           })
-          // Whoever reads the log must not be able to spend it.
+          // Log only the last characters: readers of the log must not be able to spend the code.
           const subject = `gift-code:…${code.slice(-4)}`
           const details = {
             amount: toDecimal(gift.amount, gift.currency),
@@ -148,7 +153,10 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
       )
     },
 
-    /** By staff, who say why; null: there is no such account. */
+    /**
+     * Credits a customer on behalf of staff, with a note. Returns the new balance, or null when there is no such
+     * account.
+     */
     async creditByStaff(input: {
       readonly email: string
       readonly amount: number

@@ -2,8 +2,8 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { customers } from '../accounts/accounts.tables.ts'
 
 /**
- * Money that the shop owes a customer, as a ledger: the balance is the sum. Minor units; negative entries were spent.
- * `key` makes a repeated entry one.
+ * Store credit of customers as a ledger: the balance is the sum. Minor units; negative entries were spent. `key` makes
+ * repeated entries idempotent.
  */
 export const balanceEntries = pgTable(
   'balance_entries',
@@ -16,7 +16,7 @@ export const balanceEntries = pgTable(
     amount: integer('amount').notNull(),
     /** `gift-code`, `order`, `order-cancelled`, `refund` or `staff`. */
     kind: text('kind').notNull(),
-    /** Number of the order, the gift code, or what staff wrote. */
+    /** Order number, gift code, or note by staff. */
     note: text('note').notNull(),
     key: text('key').notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

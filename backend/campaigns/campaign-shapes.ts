@@ -4,7 +4,7 @@ import type { CartCampaign, Effect } from './campaigns.rules.ts'
 
 const amounts = z.record(z.string().length(3), z.number().int().nonnegative())
 
-/** A stored campaign's parameters; amounts by currency, in minor units. */
+/** Schema of a campaign's effect; amounts by currency, in minor units. */
 export const parametersSchema = storedCartEffectSchema
 export type CampaignParameters = z.infer<typeof parametersSchema>
 
@@ -16,7 +16,7 @@ export const conditionsSchema = z.strictObject({
 })
 export type CampaignConditions = z.infer<typeof conditionsSchema>
 
-/** The effect in a currency; null: the campaign has no amount in it, and does nothing there. */
+/** Returns the effect in a currency; null when the campaign has no amount in it and so has no effect there. */
 export function effectIn(parameters: CampaignParameters, currency: string): Effect | null {
   if (!('amounts' in parameters)) return parameters
   const amount = parameters.amounts[currency]
@@ -26,7 +26,7 @@ export function effectIn(parameters: CampaignParameters, currency: string): Effe
   return { kind: 'nForAmount', take: parameters.take, amount }
 }
 
-/** Conditions in a currency; a least value that is not set in it cannot be reached. */
+/** Returns the conditions in a currency; a minimum value without an amount in it is unreachable. */
 export function conditionsIn(conditions: CampaignConditions, currency: string): CartCampaign['conditions'] {
   const { minimumValue, ...rest } = conditions
   return minimumValue ? { ...rest, minimumValue: minimumValue[currency] ?? Number.POSITIVE_INFINITY } : rest

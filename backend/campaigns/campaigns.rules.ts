@@ -1,11 +1,11 @@
 /** Amounts are integers in the currency's minor unit, including VAT; instants are epoch milliseconds. */
 
-/** What a cart campaign does (decisions: prices). `amount`s and `price`s are of one currency. */
+/** Effect of a cart campaign (decisions: prices). `amount`s and `price`s are in one currency. */
 export type Effect =
   | { readonly kind: 'percent'; readonly basisPoints: number }
   | { readonly kind: 'amount'; readonly amount: number }
   | { readonly kind: 'fixedPrice'; readonly price: number }
-  /** `take` pieces for the price of the `pay` dearest of them. */
+  /** `take` pieces for the price of the `pay` most expensive of them. */
   | { readonly kind: 'nForM'; readonly take: number; readonly pay: number }
   | { readonly kind: 'nForAmount'; readonly take: number; readonly amount: number }
   | { readonly kind: 'freeShipping' }
@@ -14,16 +14,16 @@ export type Effect =
 export interface CartCampaign {
   readonly id: number
   readonly effect: Effect
-  /** Higher comes first. */
+  /** Higher runs first. */
   readonly priority: number
-  /** False: its pieces are in no other campaign. */
+  /** Whether other campaigns may apply to its pieces, too. */
   readonly combines: boolean
   readonly conditions: {
     readonly productIds?: readonly number[] | undefined
-    /** A category holds for all below it. */
+    /** Includes all subcategories. */
     readonly categoryIds?: readonly string[] | undefined
     readonly brandIds?: readonly number[] | undefined
-    /** Of the pieces that the campaign is for, before any cart campaign. */
+    /** Minimum value of the pieces that match the campaign, before any cart campaign. */
     readonly minimumValue?: number | undefined
   }
 }
@@ -32,7 +32,7 @@ export interface CampaignLine {
   readonly skuId: number
   readonly productId: number
   readonly brandId: number | null
-  /** With all categories above. */
+  /** Includes all ancestors. */
   readonly categoryIds: readonly string[]
   readonly quantity: number
   /** Selling price of one piece. */
@@ -46,10 +46,10 @@ export interface PriceQuantity {
 
 export interface CampaignedLine {
   readonly skuId: number
-  /** The split that results, dearest first: 3 for 2 of 149 is 2 × 149 and 1 × 0. */
+  /** Resulting prices, most expensive first: 3 for 2 of 149 is 2 × 149 and 1 × 0. */
   readonly prices: readonly PriceQuantity[]
   readonly total: number
-  /** The line's part of the fixed amounts off the whole cart; not in `total`. */
+  /** The line's share of fixed amounts off the whole cart; not included in `total`. */
   readonly fixedShare: number
   readonly campaignIds: readonly number[]
 }
@@ -57,9 +57,9 @@ export interface CampaignedLine {
 export interface CampaignResult {
   readonly lines: readonly CampaignedLine[]
   readonly freeShipping: boolean
-  /** SKUs to be added at no cost. */
+  /** SKUs to add for free. */
   readonly gifts: readonly { readonly campaignId: number; readonly skuId: number }[]
-  /** Every campaign that changed something, in the order in which it was applied. */
+  /** Campaigns that changed something, in the order of application. */
   readonly appliedIds: readonly number[]
 }
 
@@ -76,9 +76,9 @@ interface Work {
 }
 
 /**
- * Applies the campaigns to the lines, highest priority first, then lowest id; amounts off the whole cart come after all
- * that makes pieces cheaper, so that no line ends below nothing. The same lines in any order give the same prices: pieces
- * are always taken dearest first, then by SKU.
+ * Applies campaigns to lines, highest priority first, then lowest id. Amounts off the whole cart come after all
+ * discounts per piece, so that no line becomes negative. The result does not depend on the order of lines: pieces are
+ * always taken most expensive first, then by SKU.
  */
 export function applyCampaigns(lines: readonly CampaignLine[], campaigns: readonly CartCampaign[]): CampaignResult {
   const pieces = lines
@@ -118,7 +118,7 @@ function dearestFirst(a: Piece, b: Piece): number {
   return b.price - a.price || a.line.skuId - b.line.skuId
 }
 
-/** Whether a campaign is for a line's title. */
+/** Returns whether a campaign's conditions match a line's title. */
 export function isMeant(
   { productIds, categoryIds, brandIds }: CartCampaign['conditions'],
   line: Pick<CampaignLine, 'productId' | 'brandId' | 'categoryIds'>,
@@ -132,7 +132,7 @@ export function isMeant(
 
 type Reduction = Exclude<Effect, { kind: 'amount' | 'freeShipping' | 'gift' }>
 
-/** True when anything became cheaper. */
+/** Applies discounts per piece; returns whether any piece became cheaper. */
 function reduce(campaign: CartCampaign, effect: Reduction, pieces: readonly Piece[], work: Work): boolean {
   let changed = false
   const set = (group: readonly Piece[], prices: readonly number[]) => {
@@ -163,7 +163,10 @@ function reduce(campaign: CartCampaign, effect: Reduction, pieces: readonly Piec
   return changed
 }
 
-/** An amount off the whole cart: no piece becomes cheaper, each line carries its part (for VAT and refunds). */
+/**
+ * Takes an amount off the whole cart: no piece becomes cheaper, but each line carries its share (for VAT and refunds).
+ * Returns false when there is nothing to take off.
+ */
 function takeOff(campaign: CartCampaign, amount: number, pieces: readonly Piece[], work: Work): boolean {
   const bySku = new Map<number, number>()
   for (const { line, price } of pieces) bySku.set(line.skuId, (bySku.get(line.skuId) ?? 0) + price)
@@ -202,14 +205,15 @@ function toLine(line: CampaignLine, { pieces, shares, touched }: Work): Campaign
   }
 }
 
-/** Rounded half up. */
+/** Returns the reduced price, rounded half up. */
 function percentOff(price: number, basisPoints: number): number {
   return Math.floor((price * (10_000 - basisPoints) + 5_000) / 10_000)
 }
 
 /**
- * Spreads an amount in proportion to weights so that the parts sum to it exactly: rounded down, and what is left goes
- * one unit at a time to the largest remainders. No part is above its weight when the amount is not above their sum.
+ * Splits an amount in proportion to weights, so that the parts add up exactly: shares are rounded down, and the rest
+ * goes one unit at a time to the largest remainders. No part exceeds its weight when the amount does not exceed their
+ * sum.
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const whole = sum(weights)

@@ -77,7 +77,7 @@ const gifts = [
   { code: 'BOKGAVE', currency: 'NOK', balance: 20_000 },
 ] as const
 
-/** Sample cart campaigns, promo codes and gift codes, for a shop that has no cart campaign yet. */
+/** Seeds sample cart campaigns, promo codes and gift codes, for a shop without cart campaigns. */
 export async function seedCartCampaigns(tx: Transaction): Promise<void> {
   const present = await tx.select({ id: cartCampaigns.id }).from(cartCampaigns).limit(1)
   if (present.length > 0) return

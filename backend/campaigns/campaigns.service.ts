@@ -12,7 +12,7 @@ export interface CampaignCircumstances {
   readonly customerType: string
   /** Epoch milliseconds. */
   readonly at: number
-  /** The campaign of the cart's promo code. */
+  /** Campaign of the cart's promo code. */
   readonly codeCampaignId: number | null
 }
 
@@ -20,7 +20,7 @@ export type FoundCode =
   | { readonly kind: 'promo'; readonly code: string; readonly promo: store.PromoCodeRow }
   | { readonly kind: 'gift'; readonly id: number; readonly code: string; readonly balance: number }
 
-/** Titles, categories and publishers that a code's sentence names. */
+/** Maximum titles, categories and publishers listed in a code's message. */
 const maxNamed = 4
 
 export interface CampaignName {
@@ -29,14 +29,14 @@ export interface CampaignName {
   readonly hideTitle: boolean
 }
 
-/** A campaign for the engine, and whether its name is told. */
+/** A campaign for `applyCampaigns`, and whether its name is hidden. */
 export interface OfferedCampaign extends CartCampaign {
   readonly hideTitle: boolean
 }
 
 export type CampaignsService = ReturnType<typeof createCampaignsService>
 
-/** Campaigns and codes, for carts and orders, within their transaction. */
+/** Creates the service for campaigns and codes, used by carts and orders within their transaction. */
 export function createCampaignsService() {
   const running = async (tx: Transaction, { market, customerType, at, codeCampaignId }: CampaignCircumstances) =>
     (await store.findRunningCampaigns(tx, at)).filter(
@@ -47,7 +47,7 @@ export function createCampaignsService() {
     )
 
   return {
-    /** Campaigns that may apply, as the engine reads them. */
+    /** Returns the campaigns that may apply, as input for `applyCampaigns`. */
     async campaignsFor(tx: Transaction, input: CampaignCircumstances): Promise<readonly OfferedCampaign[]> {
       const { currency } = input.market
       return (await running(tx, input)).flatMap(({ parameters, conditions, ...campaign }) => {
@@ -56,7 +56,7 @@ export function createCampaignsService() {
       })
     },
 
-    /** What shoppers read of applied campaigns. */
+    /** Returns the names of applied campaigns, as shown to shoppers. */
     async names(
       tx: Transaction,
       applied: readonly Pick<OfferedCampaign, 'id' | 'hideTitle'>[],
@@ -73,7 +73,7 @@ export function createCampaignsService() {
       })
     },
 
-    /** What a promo code asks for and a cart does not have; null: nothing is missing. */
+    /** Returns the first condition of a promo code that a cart does not meet, or null. */
     async unmet(
       tx: Transaction,
       promo: store.PromoCodeRow,
@@ -96,14 +96,17 @@ export function createCampaignsService() {
       return unmetRequirement(asked, { ...where, marketId: market.id })
     },
 
-    /** Names of what a campaign is for; empty: everything, or too much to name. */
+    /** Returns the names of what a campaign applies to; empty when that is everything, or too much to list. */
     async meantNames(tx: Transaction, campaignId: number, language: Language): Promise<readonly string[]> {
       const campaign = await store.findCampaign(tx, campaignId)
       const names = campaign ? await store.findMeantNames(tx, campaign.conditions, language) : []
       return names.length > maxNamed ? [] : names
     },
 
-    /** A code that there is, whether it holds or not; null: none, or a gift code without money, of another currency or time. */
+    /**
+     * Returns a code if it exists, whether or not it is applicable; null when it does not exist, or for a gift code
+     * that is empty, expired or in another currency.
+     */
     async findCode(
       tx: Transaction,
       text: string,
@@ -118,13 +121,15 @@ export function createCampaignsService() {
       return { kind: 'gift', id: gift.id, code, balance: gift.balance }
     },
 
-    /** Takes the promo code's use and the gift code's money for an order. False: another order was faster. */
+    /**
+     * Redeems the promo code's use and the gift code's money for an order. Returns false when another order was faster.
+     */
     async redeem(
       tx: Transaction,
       input: {
         readonly orderId: string
         readonly email: string
-        /** Whose account orders; null: a guest. */
+        /** Account that orders; null for a guest. */
         readonly customerId: number | null
         readonly promoId: number | null
         readonly giftId: number | null
@@ -153,7 +158,7 @@ export function createCampaignsService() {
     insertGiftCode: store.insertGiftCode,
     giftMoney: store.moveGiftBalance,
 
-    /** The order came to nothing: its code may be used again. Gift money goes back by `giftMoney`. */
+    /** Releases the promo code's use of a cancelled order. Gift money is returned by `giftMoney`. */
     releaseUse: store.deleteUse,
   }
 }

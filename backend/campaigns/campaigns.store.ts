@@ -22,7 +22,7 @@ export interface StoredCampaign {
   readonly endsAt: Date | null
 }
 
-/** Campaigns whose window holds at an instant, epoch milliseconds. */
+/** Returns campaigns whose window contains an instant in epoch milliseconds. */
 export async function findRunningCampaigns(tx: Transaction, at: number): Promise<readonly StoredCampaign[]> {
   const now = new Date(at)
   const rows = await tx
@@ -39,14 +39,14 @@ export async function findRunningCampaigns(tx: Transaction, at: number): Promise
   )
 }
 
-/** A campaign, whether it runs or not. */
+/** Returns a campaign, whether or not it is running. */
 export async function findCampaign(tx: Transaction, id: number): Promise<StoredCampaign | undefined> {
   const [row] = await tx.select().from(cartCampaigns).where(eq(cartCampaigns.id, id))
   if (!row?.parameters || !row.conditions) return undefined
   return { ...row, parameters: row.parameters, conditions: row.conditions }
 }
 
-/** Names of the titles, categories and publishers that conditions name, each after its own kind. */
+/** Returns the names of the titles, categories and publishers in the conditions, in this order. */
 export async function findMeantNames(
   tx: Transaction,
   { productIds = [], categoryIds = [], brandIds = [] }: CampaignConditions,
@@ -95,7 +95,7 @@ export async function findPromoCode(
   return row
 }
 
-/** With `lock`, the row is kept from others until the transaction ends. */
+/** Returns a gift code; with `lock`, locks the row until the transaction ends. */
 export async function findGiftCode(
   tx: Transaction,
   by: { code: string } | { id: number },
@@ -109,10 +109,10 @@ export async function findGiftCode(
   return row
 }
 
-/** Who uses a code, as uses are stored. */
+/** User of a code, as stored with each use. */
 export type CodeUser = Pick<typeof promoCodeUses.$inferSelect, 'email' | 'customerId' | 'isProved'>
 
-/** Who orders: an account, or a guest with the address of the order. */
+/** Returns the user of an order: the account, or a guest identified by the order's e-mail address. */
 export async function findCodeUser(
   tx: Transaction,
   order: { readonly email: string; readonly customerId: number | null },
@@ -125,17 +125,17 @@ export async function findCodeUser(
           .select({ email: customers.email })
           .from(customers)
           .where(and(eq(customers.id, customerId), isNotNull(customers.emailProvedAt)))
-  // A tag behind “+” makes nobody another customer.
+  // An address with a tag after “+” is the same mailbox.
   return { email: recipientKey(account?.email ?? order.email), customerId, isProved: account !== undefined }
 }
 
-/** Uses of a code by everybody. */
+/** Counts the uses of a code by all users. */
 export async function countUses(tx: Transaction, codeId: number): Promise<number> {
   const [row] = await tx.select({ uses: count() }).from(promoCodeUses).where(eq(promoCodeUses.codeId, codeId))
   return row?.uses ?? 0
 }
 
-/** Uses that count against one more of the same user; whose they are: decision 0049. */
+/** Counts the uses of a code that limit this user; for the rules see decision 0049. */
 export async function countUsesOf(tx: Transaction, codeId: number, user: CodeUser): Promise<number> {
   const { email, customerId, isProved } = promoCodeUses
   const ofOwner = and(isProved, eq(email, user.email))
@@ -148,7 +148,7 @@ export async function countUsesOf(tx: Transaction, codeId: number, user: CodeUse
   return row?.uses ?? 0
 }
 
-/** Keeps two orders from taking the last use of a code at once. */
+/** Locks a promo code, so that two orders cannot take its last use at once. */
 export async function lockPromoCode(tx: Transaction, id: number): Promise<void> {
   await tx.select({ id: promoCodes.id }).from(promoCodes).where(eq(promoCodes.id, id)).for('update')
 }
@@ -165,7 +165,7 @@ export async function insertGiftCode(tx: Transaction, gift: typeof giftCodes.$in
   await tx.insert(giftCodes).values(gift)
 }
 
-/** Takes all of a gift code's money; minor units. */
+/** Takes all money of a gift code and returns the amount in minor units. */
 export async function emptyGiftCode(tx: Transaction, id: number): Promise<number> {
   const gift = await findGiftCode(tx, { id }, true)
   if (!gift) return 0
@@ -173,7 +173,7 @@ export async function emptyGiftCode(tx: Transaction, id: number): Promise<number
   return gift.balance
 }
 
-/** `by` is added to the balance; negative takes from it. */
+/** Adds `by` to the balance of a gift code; a negative value withdraws. */
 export async function moveGiftBalance(tx: Transaction, id: number, by: number): Promise<void> {
   await tx
     .update(giftCodes)

@@ -3,8 +3,9 @@ import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 import { conditionsSchema, parametersSchema } from './campaign-shapes.ts'
 
 /**
- * Campaigns that work on a cart; one whose parameters or conditions cannot be read does nothing. `markets` and
- * `customer_types` null: all. The window is half-open; null: open. `needs_code`: only with one of its promo codes.
+ * Campaigns that apply to carts; one with unreadable parameters or conditions has no effect. `markets` and
+ * `customer_types` are null for all. The window is half-open; a null end is unlimited. `needs_code`: requires one of
+ * its promo codes.
  */
 export const cartCampaigns = pgTable(
   'cart_campaigns',
@@ -41,7 +42,7 @@ export const cartCampaignTexts = pgTable(
   (table) => [primaryKey({ columns: [table.campaignId, table.language] })],
 )
 
-/** Codes are kept in capitals without spaces. `max_uses` null: any number. */
+/** Promo codes, stored in capitals without spaces. `max_uses` is null for unlimited use. */
 export const promoCodes = pgTable('promo_codes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   code: text('code').notNull().unique(),
@@ -55,8 +56,8 @@ export const promoCodes = pgTable('promo_codes', {
 })
 
 /**
- * One row an order that used a code; a cancelled order gives its use back. An order of an account counts for the account,
- * a guest's for its address (decision 0049).
+ * One row per order that used a code; cancelling the order releases the use. An account's order counts for the account,
+ * a guest's for its e-mail address (decision 0049).
  */
 export const promoCodeUses = pgTable(
   'promo_code_uses',
@@ -65,11 +66,11 @@ export const promoCodeUses = pgTable(
       .notNull()
       .references(() => promoCodes.id, { onDelete: 'cascade' }),
     orderId: text('order_id').notNull(),
-    /** The box (`recipientKey`) of the account's address, once proved; else of the order's. */
+    /** Mailbox (`recipientKey`) of the account's e-mail address once verified, else of the order's. */
     email: text('email').notNull(),
-    /** Whose account ordered; null: a guest. */
+    /** Account that ordered; null for a guest. */
     customerId: integer('customer_id'),
-    /** Whether the account's address was proved then. */
+    /** Whether the account's e-mail address was verified at that time. */
     isProved: boolean('is_proved').notNull().default(false),
   },
   (table) => [

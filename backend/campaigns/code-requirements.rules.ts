@@ -1,31 +1,31 @@
 import { type CampaignLine, type CartCampaign, isMeant } from './campaigns.rules.ts'
 
-/** When something holds: from `startsAt` until just before `endsAt`, epoch milliseconds; null: open. */
+/** A window from `startsAt` until just before `endsAt`, in epoch milliseconds; null when unlimited. */
 interface Window {
   readonly startsAt: number | null
   readonly endsAt: number | null
 }
 
-/** A promo code with its campaign, in a currency. */
+/** A promo code with its campaign, in one currency. */
 export interface AskedCode {
-  /** The code's own window and that of its campaign. */
+  /** Windows of the code and of its campaign. */
   readonly windows: readonly Window[]
   readonly isUsedUp: boolean
-  /** Null: all. */
+  /** null for all. */
   readonly markets: readonly string[] | null
   readonly customerTypes: readonly string[] | null
-  /** Null: it has no amount in the currency. */
+  /** null when the campaign has no amount in the currency. */
   readonly conditions: CartCampaign['conditions'] | null
-  /** Pieces from which it does anything: 3 of "3 for 2". */
+  /** Minimum pieces for an effect: 3 of "3 for 2". */
   readonly pieces: number
 }
 
-/** The first thing that a code asks for and a cart does not have. */
+/** The first condition of a code that a cart does not meet. */
 export type UnmetRequirement =
   | { readonly kind: 'used-up' }
   | { readonly kind: 'ended'; readonly at: number }
   | { readonly kind: 'not-started'; readonly at: number }
-  /** `marketIds` null: it has no amount in the currency. */
+  /** `marketIds`: null when the campaign has no amount in the currency. */
   | { readonly kind: 'market'; readonly marketIds: readonly string[] | null }
   | { readonly kind: 'customer-type'; readonly customerTypes: readonly string[] }
   | { readonly kind: 'titles' }
@@ -41,8 +41,8 @@ export interface CodeCircumstances {
 }
 
 /**
- * Why a promo code does nothing for a cart; null: all that it asks for is there. What no cart can change comes first, so
- * that nobody fills a cart for a code that has ended.
+ * Returns why a promo code has no effect on a cart, or null. Conditions that no cart can meet come first, so that
+ * shoppers do not fill a cart for an expired code.
  */
 export function unmetRequirement(code: AskedCode, where: CodeCircumstances): UnmetRequirement | null {
   const { markets, customerTypes, conditions } = code
@@ -63,12 +63,12 @@ export function unmetRequirement(code: AskedCode, where: CodeCircumstances): Unm
   return pieces < code.pieces ? { kind: 'pieces', pieces: code.pieces } : null
 }
 
-/** Whether what is missing can come with more in the cart, or as another kind of customer: such a code may wait in it. */
+/** Returns whether more items or another customer type could meet the condition; such a code may remain in the cart. */
 export function mayWait({ kind }: UnmetRequirement): boolean {
   return kind === 'titles' || kind === 'minimum-value' || kind === 'pieces' || kind === 'customer-type'
 }
 
-/** Whether a code would make a cart dearer than it is, with shipping; both in minor units. */
+/** Returns whether a code makes a cart more expensive, shipping included; both totals in minor units. */
 export function isDearer(before: { readonly total: number }, withCode: { readonly total: number }): boolean {
   return withCode.total > before.total
 }

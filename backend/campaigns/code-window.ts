@@ -1,4 +1,7 @@
-/** Whether a promo code's own window holds at an instant, epoch milliseconds; its campaign has one besides. */
+/**
+ * Returns whether a promo code's own window contains an instant in epoch milliseconds; its campaign has a window of its
+ * own.
+ */
 export function isOpen(
   { startsAt, endsAt }: { readonly startsAt: Date | null; readonly endsAt: Date | null },
   at: number,

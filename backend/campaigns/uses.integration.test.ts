@@ -10,7 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A code that holds once for each customer; answers whether an order may use it. */
+/**
+ * Creates a code with one use per customer; returns a function that redeems it for an order and returns whether it
+ * succeeded.
+ */
 async function onceEach(code: string) {
   const { db } = database
   const [campaign] = await db.select().from(cartCampaigns).limit(1)
@@ -48,7 +51,7 @@ test('[A2] an account whose address nobody has proved uses up its own use, not t
   expect(await use('other@example.com', stranger)).toBe(false)
   expect(await use('bo@example.com')).toBe(true)
   expect(await use('bo@example.com')).toBe(false)
-  // Nor does a guest get another use by an account that proves nothing.
+  // An unverified account gives the guest no further use either.
   expect(await use('bo@example.com', await account('bo+2@example.com', false))).toBe(false)
 })
 
@@ -59,7 +62,7 @@ test('[A2] what others order with a customer’s proved address leaves the custo
   expect(await use('eva@example.com', await account('eva@example.org', false))).toBe(false)
   expect(await use('work@example.com', owner)).toBe(true)
   expect(await use('eva@example.com', owner)).toBe(false)
-  // Neither as a guest, nor by another account of the same box.
+  // Neither as a guest, nor with another account of the same mailbox.
   expect(await use('eva+1@example.com', await account('eva+1@example.com', true))).toBe(false)
   const guest = await onceEach('AFTER')
   expect([await guest('x@example.com', owner), await guest('eva@example.com')]).toEqual([true, false])

@@ -7,10 +7,10 @@ export type CartRefusal =
   | { readonly refusal: 'not-sold'; readonly skuId: number }
   /** `requirement`: null when the code does not exist. */
   | { readonly refusal: 'code-not-valid'; readonly code: string; readonly requirement: CodeRequirement | null }
-  /** `kept`: the code that remains, or null when there was none. */
   | {
       readonly refusal: 'code-worse'
       readonly code: string
+      /** Promo code that remains in the cart; null when there was none. */
       readonly kept: string | null
       readonly requirement: CodeRequirement | null
     }

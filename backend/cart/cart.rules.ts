@@ -38,8 +38,8 @@ export interface CartTotals {
 }
 
 /**
- * Computes the totals of a cart; the only place that does. VAT is computed per piece and rounded half up; totals are
- * sums of lines, so that the same cart always gives the same öre (decisions: prices).
+ * Computes the totals of a cart; no other function does. VAT is computed per piece and rounded half up; totals are sums
+ * of lines, so that the same cart always gives the same öre (decisions: prices).
  */
 export function addUp(input: {
   readonly lines: readonly PricedLine[]

@@ -43,7 +43,7 @@ function toMarket({ row, languages }: StoredMarket, language: string) {
   }
 }
 
-/** A language's own name, with a capital as it stands in a picker. */
+/** Returns a language's own name, capitalised for a language picker. */
 function ownName(language: string): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)

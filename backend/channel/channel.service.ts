@@ -4,23 +4,26 @@ import type { RequestMarket } from '../kernel/request-context.ts'
 import { findChannels, type StoredChannel, type StoredMarket } from './channel.store.ts'
 
 export interface ChannelService {
-  /** The channel by id, or the first; null when the shop has none. */
+  /** Returns the channel by id, or the first without an id; null when it does not exist. */
   findChannel(id: string | null | undefined): Promise<StoredChannel | null>
-  /** A market by id or alias; what is unknown falls back to the channel's default. */
+  /** Returns a market by id or alias; falls back to the channel's default market. */
   getMarket(
     channelId: string | null,
     idOrAlias: string | null,
   ): Promise<{ readonly stored: StoredMarket; readonly market: RequestMarket }>
-  /** Resolves once changes that were committed before are in memory. Begins a request: what follows asks nothing more. */
+  /**
+   * Refreshes the cached channels with all changes committed so far. Called at the start of a request, so that its
+   * later reads need no query.
+   */
   catchUp(request: RequestMemo | null): Promise<void>
 }
 
-/** Tag of everything that says what the shop is: channels, markets, their languages, price lists. */
+/** Cache tag of the shop's settings: channels, markets, their languages, price lists. */
 export const channelTag = 'channel'
 
 /**
- * Channels in memory. They are read within transactions, where nothing may ask for a second connection: so the old ones
- * stay until new ones have been read.
+ * Creates the cache of channels. They are read within transactions, which must not request a second connection, so the
+ * old ones stay cached until new ones have been loaded.
  */
 export function createChannelService({
   database,
@@ -36,12 +39,12 @@ export function createChannelService({
     begun += 1
     const turn = begun
     const found = await findChannels(database)
-    // One that began earlier may end later, with what was there before.
+    // An earlier read may finish later, with outdated rows: ignore it.
     if (turn < finished) return
     finished = turn
     loaded = found
   }
-  // A shop that is being seeded has none yet: they are read again.
+  // A shop that is being seeded has no channels yet: read them again.
   const load = async () => {
     if (loaded.length === 0) await read()
     return loaded
@@ -62,7 +65,7 @@ export function createChannelService({
     },
     async catchUp(request) {
       await cache.get(request, channelTag, [channelTag], read).catch((error: unknown) => {
-        // With the database away, what is known still says which market a request is of.
+        // Database unavailable: the cached channels still resolve the market of a request.
         if (loaded.length === 0) throw error
       })
     },

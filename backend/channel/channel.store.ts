@@ -33,7 +33,7 @@ export async function findChannels(db: Database): Promise<readonly StoredChannel
   }))
 }
 
-/** Writes the channel of the sample shop unless there is one. Answers whether it did. */
+/** Seeds the sample shop's channel unless it exists; returns whether it did. */
 export async function seedChannel(db: Database, sample: SampleChannel): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7340023)`)

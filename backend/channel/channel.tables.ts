@@ -8,15 +8,15 @@ export const channels = pgTable(
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     defaultMarketId: text('default_market_id').notNull(),
-    /** `demo` or `production`: what the shop on this database is; null: none has been started on it yet. */
+    /** Profile of the shop on this database, `demo` or `production`; null until one has been started on it. */
     profile: text('profile'),
-    /** Custom properties of the page root: name without dashes → value. */
+    /** CSS custom properties of the page root: name without dashes → value. */
     theme: storedJson('channels.theme', z.record(z.string(), z.string()), {}).notNull().default({}),
   },
   (table) => [holdsJson(table.theme, 'object', 'channels_theme')],
 )
 
-/** Rates are basis points (600 is 6 %); shipping amounts are minor units, including VAT. */
+/** Markets. Rates are in basis points (600 is 6 %), shipping amounts in minor units including VAT. */
 export const markets = pgTable('markets', {
   id: text('id').primaryKey(),
   channelId: text('channel_id')

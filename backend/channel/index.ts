@@ -10,7 +10,7 @@ export { listMarkets, seedChannel } from './channel.store.ts'
 export { findProfile, setProfile } from './profile.store.ts'
 export { readSampleChannel } from './sample-channel.ts'
 
-/** Channels and markets. `service` is what other modules are handed. */
+/** Creates the module for channels and markets. Other modules receive its `service`. */
 export function createChannelModule(deps: {
   readonly database: Database
   readonly cache: DatabaseCache
@@ -24,7 +24,7 @@ export function createChannelModule(deps: {
     resolvers: createChannelResolvers(service),
     service,
     async start() {
-      // Requests catch up by themselves; what runs between them (mails, alerts, settlement) has none to begin with.
+      // Requests refresh the cache themselves; background jobs (mails, alerts, settlement) have no request that would.
       unsubscribe = deps.feed.subscribe(({ tags }) => {
         if (tags.includes(channelTag) || tags.includes('*')) service.catchUp(null).catch(deps.onError)
       })

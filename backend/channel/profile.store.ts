@@ -6,10 +6,14 @@ import { channels } from './channel.tables.ts'
 const profileSchema = z.enum(['demo', 'production'])
 type Profile = z.infer<typeof profileSchema>
 
-/** SQLSTATEs of a database in which no shop has been, or none that wrote its profile: no such table, no such column. */
+/**
+ * SQLSTATEs of a database without a shop, or whose shop has not stored a profile: undefined table, undefined column.
+ */
 const unwritten = new Set(['42P01', '42703'])
 
-/** What the shop on a database is; null: none has been started on it yet. The database need not be migrated. */
+/**
+ * Returns the profile of the shop on a database; null when none has been started on it. The database may be unmigrated.
+ */
 export async function findProfile(database: Database): Promise<Profile | null> {
   try {
     const rows = await database.select({ profile: channels.profile }).from(channels)
@@ -23,7 +27,7 @@ export async function findProfile(database: Database): Promise<Profile | null> {
   }
 }
 
-/** Writes down what the shop on a database is. */
+/** Stores the profile of the shop on a database. */
 export async function setProfile(database: Database, profile: Profile): Promise<void> {
   await database
     .update(channels)

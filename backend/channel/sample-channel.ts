@@ -4,7 +4,7 @@ import sample from './sample/channel.json' with { type: 'json' }
 const rate = z.number().int().min(0).max(10_000)
 const amount = z.number().int().min(0)
 
-/** The file from which a channel is seeded. Rates in basis points, amounts in minor units. */
+/** Schema of the file from which a channel is seeded. Rates in basis points, amounts in minor units. */
 const sampleChannelSchema = z.strictObject({
   id: z.string(),
   name: z.string(),

@@ -66,7 +66,7 @@ export function refusalMessage({ refusal }: FavoriteRefusal, language: Language)
   return words[refusal][language]
 }
 
-/** `list-gone` → `LIST_GONE`. */
+/** Returns the API's code for a refusal: `list-gone` → `LIST_GONE`. */
 export function refusalCode({ refusal }: FavoriteRefusal): string {
   return refusal.toUpperCase().replaceAll('-', '_')
 }

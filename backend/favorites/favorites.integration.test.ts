@@ -90,7 +90,7 @@ const one = (index: number) => products[index] ?? ''
 const idsIn = (items: readonly { readonly productId: string }[]) => items.map(({ productId }) => productId).sort()
 
 let customers = 0
-/** Whoever has just made an account, signed in. */
+/** Creates an account and returns the headers of its signed-in customer. */
 async function signIn(): Promise<Headers> {
   customers += 1
   const email = `reader${customers}@example.com`
@@ -281,7 +281,7 @@ describe('[F63] several lists', () => {
       ['', 1],
       ['Hemlig', 0],
     ])
-    // A guest's heart with another's id begins a list of the guest's own.
+    // Toggling with another owner's list id creates a list of the guest's own.
     expect((await change('toggle', { product: one(1), guest: own.id })).favorites.guestListId).not.toBe(own.id)
   })
 })

@@ -1,22 +1,22 @@
 import type { FavoriteItemRow, FavoriteListRow } from './favorites.store.ts'
 
-/** A list with what it holds, the latest first. */
+/** A list with its items, latest first. */
 export interface FavoriteListModel extends FavoriteListRow {
   readonly items: readonly FavoriteItemRow[]
 }
 
 export type FavoriteItemModel = FavoriteItemRow
 
-/** All of one owner's favourites, for hearts on pages that are the same for all. */
+/** Ids of an owner's favourites, for the hearts on pages that are cached for all visitors. */
 export interface FavoriteIdsModel {
-  /** The default list; null: there is none yet. */
+  /** Id of the default list; null when there is none yet. */
   readonly listId: string | null
-  /** The same for a guest, whose browser keeps it; null for a customer. */
+  /** Id of a guest's list, stored by the browser; null for a customer. */
   readonly guestListId: string | null
   readonly productIds: readonly number[]
 }
 
-/** Why a change was not made; the lists are as they were. */
+/** Why a change was refused; the lists are unchanged. */
 export interface FavoriteRefusal {
   readonly refusal:
     | 'list-gone'

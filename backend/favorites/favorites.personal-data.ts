@@ -2,7 +2,7 @@ import { toDecimal } from '../kernel/money.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
 import * as store from './favorites.store.ts'
 
-/** Lists of favourites of a customer; they go with the account, and with them the links that share them. */
+/** Exports a customer's lists of favourites; they are deleted with the account, share links included. */
 export const favoritesPersonalData: PersonalData = {
   async read(tx, { customerId }) {
     const lists = await store.findListsOf(tx, customerId)

@@ -13,7 +13,7 @@ import type { FavoritesChangeResult } from './results.ts'
 export interface FavoritesResolverDeps extends Pick<FavoritesDeps, 'unitPrice'> {
   readonly favorites: FavoritesService
   readonly productsByIds: (context: RequestContext, ids: readonly number[]) => Promise<readonly ProductModel[]>
-  /** Where a shared list is read. */
+  /** Returns the URL of a shared list. */
   readonly sharedAddress: (language: Language, token: string) => string
 }
 

@@ -1,19 +1,19 @@
 import { readLine } from '#schemas/values/text.ts'
 
-/** Lists that one customer may have. */
+/** Maximum lists per customer. */
 export const maxLists = 50
-/** Products that one list may hold. */
+/** Maximum products per list. */
 export const maxItems = 500
-/** Characters of a list's name. */
+/** Maximum characters of a list's name. */
 export const maxNameLength = 60
 
-/** A name as it is kept; null: there is nothing in it, or too much. */
+/** Returns the normalised name, or null when it is empty or too long. */
 export function readName(typed: string): string | null {
   const name = readLine(typed)
   return name === '' || [...name].length > maxNameLength ? null : name
 }
 
-/** Names of one owner differ by more than capitals. */
+/** Compares names without regard to case: an owner's names must differ by more than that. */
 export function isSameName(a: string, b: string): boolean {
   return a.toLocaleLowerCase('sv') === b.toLocaleLowerCase('sv')
 }
@@ -24,7 +24,10 @@ export interface MoneyThen {
   readonly currency: string
 }
 
-/** How much more it costs now, in minor units, negative for less; null: the two cannot be compared. */
+/**
+ * Returns the price increase since the product was saved, in minor units, negative for a decrease; null when the
+ * currencies differ or it is no longer sold.
+ */
 export function priceDifference(
   then: MoneyThen,
   now: { readonly selling: number; readonly currency: string } | null,

@@ -9,18 +9,18 @@ import { createSaving, type SavingDeps } from './saving.ts'
 export type FavoritesDeps = SavingDeps
 export type FavoritesService = ReturnType<typeof createFavoritesService>
 
-/** Use cases of favourites. Every change is one transaction on the owner's locked lists. */
+/** Creates the favourites service. Every change is one transaction on the owner's locked lists. */
 export function createFavoritesService(deps: FavoritesDeps) {
   const { database } = deps
   return {
     ...createSaving(deps),
     ...createNamedLists(deps),
 
-    /** An owner's lists, the default list first; none before the first favourite. */
+    /** Returns an owner's lists, the default list first; empty before the first favourite. */
     lists: async (context: RequestContext, guestListId: string | null): Promise<readonly FavoriteListModel[]> =>
       fillLists(database, await listsOf(database, context, guestListId)),
 
-    /** One of an owner's lists; null: there is none, or it is another's. */
+    /** Returns one of the owner's lists, or null when the owner has no such list. */
     async list(context: RequestContext, listId: string): Promise<FavoriteListModel | null> {
       const list = await findList(database, context, listId)
       return (list && (await fillLists(database, [list]))[0]) ?? null
@@ -29,7 +29,7 @@ export function createFavoritesService(deps: FavoritesDeps) {
     ids: (context: RequestContext, guestListId: string | null): Promise<FavoriteIdsModel> =>
       findFavoriteIds(database, context, guestListId),
 
-    /** A list that its owner shares; null: there is none by that token, or it is shared no more. */
+    /** Returns a shared list by token, or null when the token is unknown or sharing has ended. */
     async shared(token: string): Promise<FavoriteListModel | null> {
       const list = await store.findSharedList(database, token)
       return (list && (await fillLists(database, [list]))[0]) ?? null

@@ -7,12 +7,12 @@ import { favoriteItems, favoriteLists } from './favorites.tables.ts'
 export type FavoriteListRow = typeof favoriteLists.$inferSelect
 export type FavoriteItemRow = typeof favoriteItems.$inferSelect
 
-/** 128 bits, URL-safe: ids of lists and tokens of shared ones. */
+/** Returns a random key of 128 bits, URL-safe, for list ids and share tokens. */
 export function newFavoritesKey(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** False: there is one already (a customer has one default list). */
+/** Inserts a list; returns false when it exists already (a customer has one default list). */
 export async function insertList(
   tx: Transaction,
   list: Pick<FavoriteListRow, 'id' | 'customerId' | 'name'>,
@@ -21,7 +21,7 @@ export async function insertList(
   return made.length > 0
 }
 
-/** Changes of one customer's lists happen one after the other: each begins here. */
+/** Locks a customer's default list; every change starts with it, so that changes run one after the other. */
 export async function lockDefaultList(tx: Transaction, customerId: number): Promise<FavoriteListRow | undefined> {
   const [row] = await tx
     .select()
@@ -40,7 +40,7 @@ export async function lockGuestList(tx: Transaction, id: string): Promise<Favori
   return row
 }
 
-/** A customer's lists: the default list first, then by age. */
+/** Returns a customer's lists: the default list first, then by age. */
 export async function findListsOf(tx: Transaction, customerId: number): Promise<readonly FavoriteListRow[]> {
   return tx
     .select()
@@ -70,12 +70,12 @@ export async function updateList(
   await tx.update(favoriteLists).set(set).where(eq(favoriteLists.id, id))
 }
 
-/** With all that is in it. */
+/** Deletes a list with its items. */
 export async function deleteList(tx: Transaction, id: string): Promise<void> {
   await tx.delete(favoriteLists).where(eq(favoriteLists.id, id))
 }
 
-/** What lists hold, the latest first. */
+/** Returns the items of lists, latest first. */
 export async function findItems(tx: Transaction, listIds: readonly string[]): Promise<readonly FavoriteItemRow[]> {
   if (listIds.length === 0) return []
   return tx
@@ -85,7 +85,7 @@ export async function findItems(tx: Transaction, listIds: readonly string[]): Pr
     .orderBy(desc(favoriteItems.addedAt), desc(favoriteItems.productId))
 }
 
-/** Product → its name, of all that the lists hold. */
+/** Returns the names of all products in the lists, by product id. */
 export async function findNames(tx: Transaction, listIds: readonly string[]): Promise<ReadonlyMap<number, string>> {
   if (listIds.length === 0) return new Map()
   const rows = await tx
@@ -97,7 +97,7 @@ export async function findNames(tx: Transaction, listIds: readonly string[]): Pr
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Ids of products in any of the lists, each once. */
+/** Returns the ids of products in any of the lists, without duplicates. */
 export async function findProductIds(tx: Transaction, listIds: readonly string[]): Promise<readonly number[]> {
   if (listIds.length === 0) return []
   const rows = await tx
@@ -122,12 +122,12 @@ export async function countItems(tx: Transaction, listId: string): Promise<numbe
   return row?.count ?? 0
 }
 
-/** What is there already stays as it was. */
+/** Inserts an item; an existing one is unchanged. */
 export async function insertItem(tx: Transaction, item: Omit<FavoriteItemRow, 'addedAt'>): Promise<void> {
   await tx.insert(favoriteItems).values(item).onConflictDoNothing()
 }
 
-/** How many were taken away. */
+/** Deletes a product from lists; returns the number of deleted items. */
 export async function deleteItem(tx: Transaction, listIds: readonly string[], productId: number): Promise<number> {
   if (listIds.length === 0) return 0
   const gone = await tx
@@ -137,7 +137,7 @@ export async function deleteItem(tx: Transaction, listIds: readonly string[], pr
   return gone.length
 }
 
-/** From one list into another with price and day; what is there already stays as it was. The latest `most` are taken. */
+/** Copies items to another list with price and date, latest first and at most `most`; existing items are unchanged. */
 export async function copyItems(
   tx: Transaction,
   input: { readonly from: string; readonly to: string; readonly most: number; readonly productId?: number },

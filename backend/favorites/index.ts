@@ -4,7 +4,7 @@ import { createFavoritesService, type FavoritesDeps } from './favorites.service.
 
 export { favoritesPersonalData } from './favorites.personal-data.ts'
 
-/** Favourites: lists of products, a guest's or a customer's, shared by link. */
+/** Creates the favourites module: lists of products, owned by a guest or a customer, shared by link. */
 export function createFavoritesModule(
   deps: FavoritesDeps & Pick<FavoritesResolverDeps, 'productsByIds' | 'sharedAddress'>,
 ): BackendModule {

@@ -6,7 +6,7 @@ import * as store from './favorites.store.ts'
 import { openDefault, scopeOf } from './owners.ts'
 import { changeList, type FavoritesChangeResult, gone, type Outcome, resultOf } from './results.ts'
 
-/** Lists with names, which customers have, and their sharing. */
+/** Creates the functions for named lists, which only customers have, and for sharing. */
 export function createNamedLists({ database }: { readonly database: Database }) {
   return {
     async create(
@@ -44,7 +44,7 @@ export function createNamedLists({ database }: { readonly database: Database }) 
         return { listId: list.id }
       }),
 
-    /** The answer is the default list, which is always left. */
+    /** Deletes a list and returns the default list, which cannot be deleted. */
     delete: (context: RequestContext, listId: string): Promise<FavoritesChangeResult> =>
       changeList(database, context, listId, async (tx, list) => {
         if (list.name === '') return { refusal: 'default-list' }
@@ -53,7 +53,7 @@ export function createNamedLists({ database }: { readonly database: Database }) 
         return own ? { listId: own.id } : gone
       }),
 
-    /** A token is made, or withdrawn; a list that is shared again gets another. */
+    /** Creates or revokes a share token; a list that is shared again gets a new one. */
     share: (context: RequestContext, listId: string, shared: boolean): Promise<FavoritesChangeResult> =>
       changeList(database, context, listId, async (tx, list) => {
         const shareToken = shared ? (list.shareToken ?? store.newFavoritesKey()) : null

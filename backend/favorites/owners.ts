@@ -2,10 +2,12 @@ import type { Transaction } from '../kernel/database.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import * as store from './favorites.store.ts'
 
-/** Whose lists are whose: a customer has those with the customer's id, a guest the one whose id the guest knows. */
+/**
+ * Owner of lists: a customer owns those with the customer's id, a guest the one whose id the guest's browser stores.
+ */
 type Asker = Pick<RequestContext, 'customer'>
 
-/** The customer's default list, made when there is none, or the guest's list; locked, and with it all the owner has. */
+/** Locks all lists of the owner and returns the customer's default list, created when missing, or the guest's list. */
 export async function openDefault(
   tx: Transaction,
   { customer }: Asker,
@@ -18,7 +20,7 @@ export async function openDefault(
   return store.lockDefaultList(tx, customer.id)
 }
 
-/** One of the owner's lists for a change; undefined: there is none, or it is another's. All the owner has is locked. */
+/** Locks all lists of the owner and returns one of them, or undefined when the owner has no such list. */
 export async function openList(
   tx: Transaction,
   asker: Asker,
@@ -38,7 +40,7 @@ export async function listsOf(
   return list ? [list] : []
 }
 
-/** One of the owner's lists; undefined: there is none, or it is another's. */
+/** Returns one of the owner's lists, or undefined when the owner has no such list. */
 export async function findList(
   tx: Transaction,
   asker: Asker,
@@ -47,7 +49,7 @@ export async function findList(
   return (await listsOf(tx, asker, listId)).find(({ id }) => id === listId)
 }
 
-/** False: the customer has one already. */
+/** Creates a default list; returns false when the customer has one already. */
 export function beginDefaultList(tx: Transaction, customerId: number): Promise<boolean> {
   return store.insertList(tx, { id: store.newFavoritesKey(), customerId, name: '' })
 }
@@ -58,7 +60,7 @@ export async function beginGuestList(tx: Transaction): Promise<string> {
   return id
 }
 
-/** Whose idempotency keys a change's are. */
+/** Returns the owner's scope of idempotency keys. */
 export function scopeOf({ customer }: Asker, guestListId: string | null): string {
   return customer ? `favorites of customer ${customer.id}` : `favorites of guest ${guestListId ?? ''}`
 }

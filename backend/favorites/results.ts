@@ -4,13 +4,13 @@ import type { FavoriteIdsModel, FavoriteListModel, FavoriteRefusal } from './fav
 import * as store from './favorites.store.ts'
 import { findList, listsOf, openList } from './owners.ts'
 
-/** A change's answer as it is kept for repetitions: the list to show, or why nothing was changed. */
+/** Stored result of a change, returned for repeated requests: the list to show, or the refusal. */
 export type Outcome = { readonly listId: string } | FavoriteRefusal
 export type FavoritesChangeResult = FavoriteListModel | FavoriteRefusal
 
 export const gone: FavoriteRefusal = { refusal: 'list-gone' }
 
-/** Lists with what they hold, in one statement. */
+/** Loads the items of lists, in one query. */
 export async function fillLists(
   tx: Transaction,
   lists: readonly store.FavoriteListRow[],
@@ -29,7 +29,7 @@ export async function resultOf(
   return (list && (await fillLists(tx, [list]))[0]) ?? gone
 }
 
-/** A change of one list in a transaction of its own. */
+/** Changes one list in its own transaction. */
 export function changeList(
   database: Database,
   context: RequestContext,
@@ -42,7 +42,7 @@ export function changeList(
   })
 }
 
-/** All that an owner has saved, by ids alone. */
+/** Returns the ids of all favourites of an owner. */
 export async function findFavoriteIds(
   tx: Transaction,
   context: RequestContext,

@@ -18,23 +18,23 @@ import {
 
 export interface SavingDeps {
   readonly database: Database
-  /** The price in the market of the request; null: not sold there. */
+  /** Returns the price in the request's market, or null when not sold there. */
   readonly unitPrice: (context: RequestContext, productId: number) => Promise<UnitPriceModel | null>
 }
 
 export interface SavingInput {
   readonly productId: number
-  /** The list that a guest's browser keeps. */
+  /** Id of a guest's list, stored by the browser. */
   readonly guestListId: string | null
   readonly idempotencyKey: string | null
 }
 
 export type ToggleResult = { readonly added: boolean; readonly favorites: FavoriteIdsModel } | FavoriteRefusal
 
-/** Products into lists, out of them and between them. */
+/** Creates the functions that add, remove and move favourites. */
 export function createSaving({ database, unitPrice }: SavingDeps) {
   return {
-    /** Saved in no list: into the default list. Saved in any: out of all. */
+    /** Removes a product from all lists, or adds it to the default list when it is in none. */
     async toggle(context: RequestContext, input: SavingInput): Promise<ToggleResult> {
       const { productId, guestListId, idempotencyKey } = input
       const price = await unitPrice(context, productId)
@@ -53,7 +53,7 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
       })
     },
 
-    /** Into a list, or the default list; a guest without one gets one. */
+    /** Adds a product to a list, by default the default list; creates the list of a guest without one. */
     async add(
       context: RequestContext,
       input: SavingInput & { readonly listId: string | null },
@@ -74,7 +74,7 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
       })
     },
 
-    /** Out of one list, or out of all of the owner's. */
+    /** Removes a product from one list, or from all lists of the owner. */
     async remove(
       context: RequestContext,
       input: { readonly productId: number; readonly listId: string | null; readonly guestListId: string | null },
@@ -89,14 +89,14 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
       })
     },
 
-    /** From one of the owner's lists to another, with its price and day. */
+    /** Moves a product between two lists of the owner, with its price and date. */
     move: (
       context: RequestContext,
       input: { readonly productId: number; readonly fromListId: string; readonly toListId: string },
     ): Promise<FavoritesChangeResult> =>
       changeList(database, context, input.toListId, async (tx, to) => {
         const { productId, fromListId } = input
-        // A guest has one list: two ids that somebody knows are still two owners.
+        // A guest has only one list: two known ids are still two owners.
         const from = context.customer ? await findList(tx, context, fromListId) : undefined
         if (!from) return gone
         if (from.id === to.id || !(await store.hasItem(tx, from.id, productId))) return { listId: to.id }
@@ -107,7 +107,7 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
         return { listId: to.id }
       }),
 
-    /** At sign-in: a guest's favourites into the customer's default list, once; the guest's list is no more. */
+    /** Moves a guest's favourites to the customer's default list at sign-in, once, and deletes the guest's list. */
     merge: (context: RequestContext, guestListId: string | null): Promise<FavoritesChangeResult> =>
       database.transaction(async (tx) => {
         const { customer } = context
@@ -120,7 +120,7 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
           const most = maxItems - (await store.countItems(tx, own.id))
           await store.copyItems(tx, { from: guest.id, to: own.id, most })
           await store.deleteList(tx, guest.id)
-          // A link that friends were given goes on, unless it would show them what was never shared.
+          // A share link remains valid, unless it would show titles that were never shared.
           if (isNew) await store.updateList(tx, own.id, { shareToken: guest.shareToken })
         }
         return resultOf(tx, context, { listId: own.id })

@@ -3,7 +3,7 @@ import { createOffersResolvers } from './offers.resolvers.ts'
 import { createOffersService, type OffersDeps } from './offers.service.ts'
 import { createPromoCodesService, type PromoCodesDeps } from './promo-codes.service.ts'
 
-/** What merchandisers make: cart campaigns, discount campaigns, promo codes. */
+/** Creates the module in which merchandisers edit cart campaigns, discount campaigns and promo codes. */
 export function createOffersModule(deps: OffersDeps & PromoCodesDeps): BackendModule {
   const offers = createOffersService(deps)
   const codes = createPromoCodesService(deps)

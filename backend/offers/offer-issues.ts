@@ -7,7 +7,7 @@ export function offerError(sentences: StaffLanguage, code: string, path: string,
   return { severity: 'error', code, path, label: offerWords[sentences].offer, message }
 }
 
-/** What a value lacks to be an offer, field by field. */
+/** Converts the validation errors of an offer to issues, one per field. */
 export function issuesOf(error: z.ZodError, sentences: StaffLanguage): readonly Issue[] {
   return error.issues.map((issue) =>
     offerError(

@@ -1,12 +1,15 @@
 import type { OfferWindow } from '#schemas/offer.ts'
 
-/** As offers carry it; null: open. */
+/** Window of an offer as stored; null when unlimited. */
 export interface StoredWindow {
   readonly startsAt: Date | null
   readonly endsAt: Date | null
 }
 
-/** An offer that waits for its campaign is long over: nothing reads it before an approval writes a window there. */
+/**
+ * Window of an offer that waits for its campaign: it has already ended, so that it has no effect until an approval
+ * writes a real window.
+ */
 const waiting: StoredWindow = { startsAt: null, endsAt: new Date(0) }
 
 export function toStored(window: OfferWindow | undefined): StoredWindow {

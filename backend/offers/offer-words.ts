@@ -16,7 +16,7 @@ interface OfferWords {
   readonly custom: Readonly<Record<string, string>>
 }
 
-/** What merchandisers read about an offer that was not kept. */
+/** Messages to merchandisers about an offer that was not saved. */
 export const offerWords: Readonly<Record<StaffLanguage, OfferWords>> = {
   sv: {
     offer: 'Erbjudandet',

@@ -16,12 +16,12 @@ import { findMissingTargets, hasSku } from './targets.store.ts'
 
 export type OfferKind = 'cartCampaign' | 'discountCampaign'
 
-/** What the module is handed of the content module's campaigns and log. */
+/** Dependencies, partly provided by the content module (campaigns and log). */
 export interface OffersDeps {
   readonly database: Database
   readonly clock: () => number
   readonly markets: () => Promise<readonly OfferMarket[]>
-  /** The approved campaign that holds an offer; approvals wait until the transaction ends. */
+  /** Returns the approved campaign that locks an offer, or null; approvals wait until the transaction ends. */
   readonly findHolder: (
     tx: Transaction,
     offer: { readonly kind: OfferKind | 'promoCode'; readonly alias: string },
@@ -32,7 +32,7 @@ export interface OffersDeps {
     tx: Transaction,
     entry: { subject: string; action: string; author: string; note: string | null; details: unknown },
   ) => Promise<void>
-  /** Writes down what discount campaigns have charged until now: the law's 30 days rest on it. */
+  /** Records the prices that discount campaigns have caused until now, for the law's 30-day rule. */
   readonly recordPrices: (now: Date) => Promise<unknown>
 }
 
@@ -53,7 +53,7 @@ export interface SaveOfferInput {
   readonly baseRevision: string | null
   readonly author: string
   readonly note: string | null
-  /** Of the findings. */
+  /** Language of the issues. */
   readonly sentences: StaffLanguage
 }
 
@@ -83,7 +83,7 @@ const discount: Shelf<DiscountOffer> = {
 
 export type OffersService = ReturnType<typeof createOffersService>
 
-/** Offers that merchandisers make without a deploy; campaigns name them by alias. */
+/** Creates the service for offers, which merchandisers edit without a deployment; campaigns refer to them by alias. */
 export function createOffersService(deps: OffersDeps) {
   const { database, clock, markets, findHolder, listHolders, log, recordPrices } = deps
 
@@ -97,7 +97,7 @@ export function createOffersService(deps: OffersDeps) {
     const places = await markets()
     const issues = await circumstances(database, offer, { places, sentences })
     if (issues.length > 0) return { kind: 'invalid', issues }
-    // Outside of the transaction, for it may take a while.
+    // Outside of the transaction, because it may be slow.
     if (shelf.kind === 'discountCampaign') await recordPrices(new Date(clock()))
     const revision = revisionIn(offer)
     const done = await database.transaction(async (tx): Promise<OfferOutcome | { readonly seq: number | null }> => {
@@ -106,12 +106,12 @@ export function createOffersService(deps: OffersDeps) {
       const [before] = await shelf.list(tx, places, offer.alias)
       const current = before ? revisionIn(before.definition) : null
       if (current !== baseRevision && current !== revision) return { kind: 'stale', current }
-      // Saved again as it is, it takes in titles that have come to its categories since.
+      // Saving an unchanged offer again adds titles that have been added to its categories since.
       await shelf.write(tx, offer, places)
       const subject = `${shelf.kind}:${offer.alias}`
       const entry = { subject, action: before ? 'save' : 'create', author, note, details: { revision } }
       if (current !== revision) await log(tx, entry)
-      // List prices are on pages of every kind; carts are never kept.
+      // List prices are on pages of every kind, so invalidate all; carts are never cached.
       return { seq: shelf.kind === 'discountCampaign' ? await publishInvalidation(tx, ['*']) : null }
     })
     if ('kind' in done) return done
@@ -125,7 +125,7 @@ export function createOffersService(deps: OffersDeps) {
   }
 
   return {
-    /** All of them, by Swedish name. */
+    /** Returns all offers, sorted by Swedish name. */
     async list(): Promise<readonly StaffOfferModel[]> {
       const places = await markets()
       const holders = await listHolders(database, new Date(clock()))
@@ -146,7 +146,7 @@ export function createOffersService(deps: OffersDeps) {
   }
 }
 
-/** What an offer names and the shop does not have. */
+/** Returns issues for everything that an offer refers to and the shop does not have. */
 async function circumstances(
   db: Transaction,
   offer: CartOffer | DiscountOffer,

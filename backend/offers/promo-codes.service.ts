@@ -24,14 +24,16 @@ export interface SaveCodesInput {
 
 export type PromoCodesDeps = Pick<OffersDeps, 'database' | 'clock' | 'findHolder' | 'log'>
 
-/** No letters and digits that are read for each other. */
+/** Letters and digits that cannot be mistaken for each other. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** With 32 signs: 50 bits, of which 10,000 codes are too few to be hit. */
+/**
+ * Characters of a generated code: of an alphabet of 32, that is 50 bits, so that none of 10,000 codes can be guessed.
+ */
 const drawnLength = 10
 
 export type PromoCodesService = ReturnType<typeof createPromoCodesService>
 
-/** Promo codes: one that is written, or many that are drawn. */
+/** Creates the service for promo codes: one code that is entered, or many that are generated. */
 export function createPromoCodesService({ database, clock, findHolder, log }: PromoCodesDeps) {
   return {
     list: (cartCampaign: string, text: string) => store.listPromoCodes(database, cartCampaign, readPromoCode(text)),
@@ -61,7 +63,7 @@ export function createPromoCodesService({ database, clock, findHolder, log }: Pr
           const entry = { subject: `cartCampaign:${cartCampaign}`, author, note: null }
           if (draw) {
             const codes: string[] = []
-            // A code that was drawn before is drawn once more.
+            // Replace codes that already exist.
             while (codes.length < draw.count) {
               const drawn = Array.from({ length: draw.count - codes.length }, () => draw.prefix + drawCode())
               codes.push(...(await store.addCodes(tx, [...new Set(drawn)], terms)))

@@ -7,7 +7,7 @@ export interface OfferMarket {
   readonly currency: string
 }
 
-/** An offer as it lies there; `definition` null: it is older than today's rules. */
+/** An offer as stored. `definition`: null when it does not satisfy the current schema. */
 export interface StoredOffer<Definition> {
   readonly alias: string
   readonly name: string
@@ -17,7 +17,7 @@ export interface StoredOffer<Definition> {
   readonly products: number | null
 }
 
-/** Definitions name markets by alias, rows by id. */
+/** Converts market ids (in rows) to aliases (in definitions). */
 export function aliasesOf(ids: readonly string[] | null, markets: readonly OfferMarket[]): string[] | undefined {
   return ids?.map((id) => markets.find((market) => market.id === id)?.alias ?? id)
 }

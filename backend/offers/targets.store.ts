@@ -5,13 +5,13 @@ import { brands, products, skus } from '../catalog/products.tables.ts'
 import type { Transaction } from '../kernel/database.ts'
 
 export interface MissingTarget {
-  /** JSON pointer below the scope. */
+  /** JSON pointer relative to the scope. */
   readonly path: string
   readonly kind: 'product' | 'category' | 'brand'
   readonly target: string
 }
 
-/** What a scope names and is not there. */
+/** Returns the targets of a scope that do not exist. */
 export async function findMissingTargets(db: Transaction, scope: OfferScope): Promise<readonly MissingTarget[]> {
   const { productIds = [], categoryIds = [], brandIds = [] } = scope
   const known = {

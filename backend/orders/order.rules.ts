@@ -118,7 +118,7 @@ interface Stored {
 }
 
 /**
- * Returns the refundable amount of an order by means of payment; the only place that computes it. Nothing can be
+ * Returns the refundable amount of an order by means of payment; no other function computes it. Nothing can be
  * returned to the balance of a deleted account, nor to a deleted gift code.
  */
 export function leftToReturn(order: Stored, payment: Amounts | undefined): PaidParts {

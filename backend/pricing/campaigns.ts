@@ -5,7 +5,7 @@ import type { DiscountCampaignModel } from './pricing.models.ts'
 import type { Discount } from './pricing.rules.ts'
 import type { StoredCampaign } from './pricing.store.ts'
 
-/** The campaigns of a market, with their amounts in its currency and their words in a language. */
+/** Returns the campaigns of a market, with amounts in its currency and texts in a language. */
 export function campaignsOf(
   stored: readonly StoredCampaign[],
   market: { readonly id: string; readonly currency: string },
@@ -15,7 +15,7 @@ export function campaignsOf(
     if (campaign.markets !== null && !campaign.markets.includes(market.id)) return []
     const kind = kindOf(campaign.kind)
     const amount = campaign.amounts?.[market.currency]
-    // A campaign in amounts says nothing about a currency that it does not name.
+    // A campaign with fixed amounts has no effect in a currency that it does not list.
     if (kind !== 'percentage' && amount === undefined) return []
     const own = campaign.texts[language]
     const words = isSaid(own?.name) ? own : campaign.texts[sourceLanguage]

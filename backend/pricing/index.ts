@@ -6,7 +6,7 @@ export type { DiscountCampaignModel, UnitPriceModel } from './pricing.models.ts'
 export type { CampaignWindow, PricingService } from './pricing.service.ts'
 export { recordPriceHistory } from './record-history.ts'
 
-/** Prices and discount campaigns. `service` is what other modules are handed. */
+/** Creates the module for prices and discount campaigns. Other modules receive its `service`. */
 export function createPricingModule(deps: PricingDeps): BackendModule & { readonly service: PricingService } {
   const service = createPricingService(deps)
   return { name: 'pricing', resolvers: createPricingResolvers(service), service }

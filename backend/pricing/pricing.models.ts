@@ -1,6 +1,6 @@
 import type { Discount, PriceStep } from './pricing.rules.ts'
 
-/** The price of a product in one market at one instant; amounts in minor units. */
+/** Price of a product in one market at one instant; amounts in minor units. */
 export interface UnitPriceModel {
   readonly productId: number
   readonly skuId: number
@@ -8,16 +8,16 @@ export interface UnitPriceModel {
   readonly currency: string
   readonly regular: number
   readonly selling: number
-  /** The campaign that sets the price. */
+  /** Campaign that sets the price; null for the regular price. */
   readonly discountId: number | null
   /** Basis points. */
   readonly vatRate: number
-  /** When the regular price began, epoch milliseconds. */
+  /** When the regular price took effect, in epoch milliseconds. */
   readonly since: number
   readonly rounding: number
-  /** Every campaign that bears on the price: running, to come, and lately ended. */
+  /** All campaigns that affect the price: running, future, and recently ended. */
   readonly discounts: readonly Discount[]
-  /** What was charged, in order, as far as it is written down; empty when no campaign bears on the price. */
+  /** Recorded price history, oldest first; empty when no campaign affects the price. */
   readonly recorded: readonly PriceStep[]
 }
 

@@ -56,7 +56,7 @@ export function createPricingResolvers(pricing: PricingService): Resolvers {
   }
 }
 
-/** Worked out once an operation: several fields of a price rest on it. */
+/** Returns the campaign price, computed once per operation because several fields need it; null for a regular price. */
 function beside(price: UnitPriceModel, context: RequestContext): CampaignPrice | null {
   const known = context.memo('pricing.beside', () => new Map<UnitPriceModel, CampaignPrice | null>())
   const found = known.get(price)

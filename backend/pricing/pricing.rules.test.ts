@@ -226,7 +226,7 @@ describe('lowest price of the last 30 days', () => {
   })
 })
 
-/** The price in force in each hour, looked at one by one. */
+/** Computes the lowest prior price hour by hour, as a reference. */
 function bruteForce(timeline: readonly PriceStep[]): number | null {
   const inForce = (at: number) => timeline.findLast((step) => step.at <= at)?.selling
   const last = timeline.at(-1)

@@ -1,6 +1,9 @@
-/** Amounts are integers in the currency's minor unit, including VAT unless a name says otherwise; instants are epoch milliseconds. */
+/**
+ * Amounts are integers in the currency's minor unit, including VAT unless a name says otherwise; instants are epoch
+ * milliseconds.
+ */
 
-/** A campaign as it bears on one product in one market. `amount`: minor units off, or the fixed price. */
+/** A campaign's effect on one product in one market. `amount`: minor units off, or the fixed price. */
 export interface Discount {
   readonly id: number
   readonly kind: 'percentage' | 'amount' | 'price'
@@ -20,17 +23,17 @@ export interface PriceInput {
 
 export interface SellingPrice {
   readonly selling: number
-  /** The campaign that sets the price; null: the regular price holds. */
+  /** Campaign that sets the price; null for the regular price. */
   readonly discountId: number | null
 }
 
-/** From `at` on `selling` was (or is) charged. */
+/** A price step: `selling` is charged from `at` on. */
 export interface PriceStep {
   readonly at: number
   readonly selling: number
 }
 
-/** From `at` on `regular` is the regular price; null: not sold. */
+/** A regular price step: `regular` applies from `at` on; null when not sold. */
 export interface RegularStep {
   readonly at: number
   readonly regular: number | null
@@ -40,23 +43,24 @@ const day = 24 * 60 * 60 * 1000
 /** Days of the prior-price rule: directive 98/6/EC, article 6a. */
 export const priorPriceDays = 30
 
-/** ex-VAT = inc / (1 + rate), rounded half up. `rate` in basis points: 600 is 6 %. */
+/** Returns the price without VAT: inc / (1 + rate), rounded half up. `rate` in basis points: 600 is 6 %. */
 export function exVat(incVat: number, rate: number): number {
   const divisor = 10_000 + rate
   return Math.floor((2 * incVat * 10_000 + divisor) / (2 * divisor))
 }
 
-/** A reduction that may be announced. */
+/** A price reduction that may be announced. */
 export interface Reduction {
-  /** What it is counted from: the lowest price of the 30 days before. */
+  /** Reference price: the lowest price of the preceding 30 days. */
   readonly prior: number
   /** Whole per cent, rounded down. */
   readonly percentage: number
 }
 
 /**
- * The one place where a reduction is counted (directive 98/6/EC, article 6a; case C-330/23): from the lowest price of the
- * 30 days before, whatever the regular price is. Null: nothing was charged then, or it was not above today's price.
+ * Computes the reduction that may be announced (directive 98/6/EC, article 6a; case C-330/23); no other function does.
+ * The reduction is computed from the lowest price of the preceding 30 days, whatever the regular price is. Returns null
+ * when nothing was charged then, or no more than today's price.
  */
 export function reductionFrom(prior: number | null, selling: number): Reduction | null {
   if (prior === null || prior <= selling) return null
@@ -65,13 +69,14 @@ export function reductionFrom(prior: number | null, selling: number): Reduction 
 
 export interface RegularHistory {
   readonly regular: number
-  /** When it began. */
+  /** When it took effect. */
   readonly since: number
   readonly recorded: readonly PriceStep[]
 }
 
 /**
- * The regular price at an instant, of the present one and those to come, with what was charged before it. Null: not sold then.
+ * Returns the regular price at an instant, from the present and the future ones, with the prices charged before it;
+ * null when not sold then.
  */
 export function regularAt(
   { present, coming }: { readonly present: RegularHistory | null; readonly coming: readonly RegularStep[] },
@@ -85,13 +90,13 @@ export function regularAt(
   return now
 }
 
-/** The next instant after `at` at which a price to come begins; null: none is known. */
+/** Returns the next instant after `at` at which a future price takes effect, or null. */
 export function nextRegularChange(coming: readonly RegularStep[], at: number): number | null {
   const next = coming.filter((one) => one.at > at).map((one) => one.at)
   return next.length > 0 ? Math.min(...next) : null
 }
 
-/** Half-open window: a campaign holds from `startsAt` until just before `endsAt`. */
+/** Returns whether a campaign is running. The window is half-open: from `startsAt` until just before `endsAt`. */
 export function isRunning(discount: Pick<Discount, 'startsAt' | 'endsAt'>, at: number): boolean {
   return (discount.startsAt === null || discount.startsAt <= at) && (discount.endsAt === null || at < discount.endsAt)
 }
@@ -106,8 +111,8 @@ function priceUnder(discount: Discount, regular: number, rounding: number): numb
 }
 
 /**
- * What a shopper pays at an instant: of the running campaigns those of the highest priority compete, and the lowest
- * price among them holds; a campaign never raises the regular price. Equal prices go to the lower id.
+ * Returns the price that a shopper pays at an instant. Only the running campaigns of the highest priority compete, and
+ * the lowest price among them wins; a campaign never raises the regular price. Of equal prices the lower id wins.
  */
 export function sellingPriceAt({ regular, discounts, rounding }: PriceInput, at: number): SellingPrice {
   const running = discounts.filter((discount) => isRunning(discount, at))
@@ -123,7 +128,7 @@ export function sellingPriceAt({ regular, discounts, rounding }: PriceInput, at:
   return best
 }
 
-/** The next instant after `at` at which a campaign begins or ends; null: none is known. */
+/** Returns the next instant after `at` at which a campaign starts or ends, or null. */
 export function nextPriceChange(discounts: readonly Discount[], at: number): number | null {
   let next: number | null = null
   for (const { startsAt, endsAt } of discounts) {
@@ -135,8 +140,8 @@ export function nextPriceChange(discounts: readonly Discount[], at: number): num
 }
 
 /**
- * All that was charged, in order: what is recorded, then what the present regular price and the campaigns imply since.
- * `since` is when the present regular price began.
+ * Returns all prices charged, oldest first: the recorded ones, then those implied since by the present regular price
+ * and the campaigns. `since`: when the present regular price took effect.
  */
 export function priceTimeline(
   input: PriceInput & { readonly recorded: readonly PriceStep[]; readonly since: number },
@@ -156,8 +161,8 @@ export function priceTimeline(
 }
 
 /**
- * The lowest price charged in the 30 days before the present selling price began; null when nothing was charged then.
- * A price that was already in force when the 30 days began counts. "Began" is when the present amount took effect, which
+ * Returns the lowest price charged in the 30 days before the present selling price began; null when nothing was charged
+ * then. A price already in force when the 30 days began counts. "Began" is when the present amount took effect, which
  * is the strictest reading: after 100 → 90 → 80 the prior price is 90, and after 80 → 100 → 90 it is 80.
  */
 export function lowestPriorPrice(timeline: readonly PriceStep[]): number | null {
@@ -177,14 +182,14 @@ export function lowestPriorPrice(timeline: readonly PriceStep[]): number | null 
   return lowest
 }
 
-/** What is said beside a price that a campaign sets. */
+/** Data shown beside a price that a campaign sets. */
 export interface CampaignPrice {
-  /** The lowest price of the 30 days before; null: nothing was charged then. */
+  /** Lowest price of the preceding 30 days; null when nothing was charged then. */
   readonly lowest: number | null
   readonly reduction: Reduction | null
 }
 
-/** Null: the regular price holds. */
+/** Returns the campaign price, or null when the regular price applies. */
 export function campaignPriceAt(
   price: PriceInput & {
     readonly selling: number

@@ -18,16 +18,21 @@ import {
 import { createRegularPrices } from './regular-prices.ts'
 
 export interface PricingService {
-  /** The price in the market of the request; null: not sold there. Notes when it changes by time alone. */
+  /**
+   * Returns the price in the request's market, or null when not sold there. Notifies the context of the next change by
+   * time.
+   */
   unitPrice(context: RequestContext, productId: number): Promise<UnitPriceModel | null>
-  /** The same for a product that is known to be sold there. */
+  /** Returns the price of a product known to be sold in the request's market; throws when it is not. */
   getUnitPrice(context: RequestContext, productId: number): MaybePromise<UnitPriceModel>
-  /** Campaigns that run now for a product, the one that matters most first. */
+  /** Returns the campaigns running now for a product, the one that sets the price first. */
   campaignsFor(context: RequestContext, productId: number): Promise<readonly DiscountCampaignModel[]>
-  /** All campaigns that run now in the market of the request. */
+  /** Returns all campaigns running now in the request's market. */
   runningCampaigns(context: RequestContext): Promise<readonly DiscountCampaignModel[]>
   campaignByAlias(context: RequestContext, alias: string): Promise<DiscountCampaignModel | null>
-  /** Prices of SKUs for carts and orders, within their transaction; a SKU that is not sold in the market is left out. */
+  /**
+   * Returns the prices of SKUs for carts and orders, within their transaction; SKUs not sold in the market are missing.
+   */
   pricesOfSkus(
     tx: Transaction,
     market: RequestMarket,
@@ -36,13 +41,13 @@ export interface PricingService {
   ): Promise<ReadonlyMap<number, UnitPriceModel>>
 }
 
-/** Ended campaigns matter to the 30-day rule for so long. */
+/** Milliseconds for which ended campaigns are still read, for the 30-day rule. */
 const memory = 100 * 24 * 60 * 60 * 1000
 
-/** Changes of discount campaigns, besides those of everything: imports and generated catalogues bring some. */
+/** Cache tags of discount campaigns, besides `*`; imports and generated catalogues write campaigns, too. */
 const campaignTags = ['catalog', 'campaigns']
 
-/** When a discount campaign runs, epoch milliseconds, and in which markets (ids; null: in all). */
+/** When a discount campaign runs, in epoch milliseconds, and the ids of its markets; null for all markets. */
 export interface CampaignWindow {
   readonly startsAt: number | null
   readonly endsAt: number | null
@@ -52,7 +57,7 @@ export interface CampaignWindow {
 export interface PricingDeps {
   readonly database: Database
   readonly cache: DatabaseCache
-  /** When discount campaigns would run, by alias, were these drafts of campaigns approved. */
+  /** Returns the windows of discount campaigns by alias, as if these draft campaigns were approved. */
   readonly windowsIn: (drafts: readonly string[]) => Promise<ReadonlyMap<string, CampaignWindow>>
 }
 
@@ -121,7 +126,7 @@ export function createPricingService({ database, cache, windowsIn }: PricingDeps
           const found = priced({ market: context.market, list, campaigns, rows, at: context.now })
           const byProduct = loaded(context)
           for (const price of found) {
-            // A product of several SKUs shows its lowest price.
+            // A product with several SKUs shows its lowest price.
             const other = byProduct.get(price.productId)
             if (!other || price.regular < other.regular) byProduct.set(price.productId, price)
           }
@@ -179,7 +184,7 @@ export function createPricingService({ database, cache, windowsIn }: PricingDeps
       return isRunning(found, context.now) ? found : null
     },
     async pricesOfSkus(tx, market, skuIds, at) {
-      // On the transaction's own connection: waiting for a second one could be for ever.
+      // Read on the transaction's own connection: waiting for a second one could deadlock.
       const list = listIn(await listPriceLists(tx), market.id)
       if (!list || skuIds.length === 0) return new Map()
       const rows = await findRegularPrices(tx, list.id, { skuIds })

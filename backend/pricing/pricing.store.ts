@@ -27,18 +27,21 @@ export interface RegularPrice {
   readonly productId: number
   readonly skuId: number
   readonly format: string
-  /** Null: not sold yet. */
+  /** null when not sold yet. */
   readonly regular: number | null
   readonly since: number
-  /** Prices to come, in order. */
+  /** Future prices, oldest first. */
   readonly coming: readonly RegularStep[]
-  /** Every discount campaign that the product is in, whether or not it runs. */
+  /** All discount campaigns of the product, running or not. */
   readonly campaignIds: readonly number[]
-  /** What was charged, in order, as far as it is written down; empty for a product in no campaign. */
+  /** Recorded price history, oldest first; empty for a product without campaigns. */
   readonly recorded: readonly PriceStep[]
 }
 
-/** Regular prices in a price list of products or of SKUs, cheapest first; what is not sold there, now or later, is left out. */
+/**
+ * Returns the regular prices of products or SKUs in a price list, cheapest first; what is not sold there, now or later,
+ * is missing.
+ */
 export async function findRegularPrices(
   db: Transaction,
   priceListId: number,
@@ -90,7 +93,7 @@ export async function findRegularPrices(
   }))
 }
 
-/** The regular price of a row at an instant; null: not sold then. */
+/** Returns the regular price of a row at an instant; null when not sold then. */
 export function presentOf(row: RegularPrice, at: number): RegularHistory | null {
   const { regular, since, recorded, coming } = row
   return regularAt({ present: regular === null ? null : { regular, since, recorded }, coming }, at)
@@ -109,7 +112,10 @@ export interface StoredCampaign {
   readonly texts: Readonly<Record<string, { readonly name: string; readonly description: string | null }>>
 }
 
-/** Campaigns that have not ended before `after` (epoch milliseconds), and those of `aliases` whenever they ended. */
+/**
+ * Returns campaigns that ended at `after` (epoch milliseconds) or later, or have not ended, and those of `aliases`
+ * whenever they ended.
+ */
 export async function findCampaigns(
   db: Transaction,
   after: number,

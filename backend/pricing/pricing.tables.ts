@@ -4,7 +4,7 @@ import { scopeSchema } from '#schemas/offer.ts'
 import { products, skus } from '../catalog/products.tables.ts'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
-/** One price list a market. `rounding`: campaign prices are rounded down to a multiple of it (minor units). */
+/** Price lists, one per market. `rounding`: campaign prices are rounded down to a multiple of it (minor units). */
 export const priceLists = pgTable('price_lists', {
   id: integer('id').primaryKey(),
   marketId: text('market_id').notNull().unique(),
@@ -13,8 +13,8 @@ export const priceLists = pgTable('price_lists', {
 })
 
 /**
- * Regular prices including VAT in minor units; `since` is when the present one began. No row: not sold there.
- * The list has no foreign key: six rows that every write would lock.
+ * Regular prices including VAT in minor units; `since`: when the present one took effect. A SKU without a row is not
+ * sold there. The list has no foreign key, because every write would lock its six rows.
  */
 export const prices = pgTable(
   'prices',
@@ -30,8 +30,8 @@ export const prices = pgTable(
 )
 
 /**
- * Regular prices to come: from `at` on `regular` holds, null: the SKU is not sold there any more. `prices` gets each when its time has come
- * (`catalog/write/apply-due-prices.ts`), and whoever reads a price looks here too.
+ * Future regular prices: `regular` applies from `at` on; null when the SKU is no longer sold there. Each is copied to
+ * `prices` when due (`catalog/write/apply-due-prices.ts`); readers of prices must read this table, too.
  */
 export const priceChanges = pgTable(
   'price_changes',
@@ -49,7 +49,7 @@ export const priceChanges = pgTable(
   ],
 )
 
-/** What was charged from `at` on, including VAT in minor units. Only ever added to: the 30-day rule rests on it. */
+/** Prices charged from `at` on, including VAT in minor units. Append-only: the 30-day rule depends on it. */
 export const priceHistory = pgTable(
   'price_history',
   {
@@ -69,7 +69,7 @@ export type Amounts = Readonly<z.output<typeof amountsSchema>>
 
 /**
  * Campaigns that lower list prices. `kind`: `percentage` (of `basisPoints`/100 per cent), `amount` off or a fixed
- * `price` (both from `amounts`). `markets` null: all. The window is half-open; null: open.
+ * `price` (both from `amounts`). `markets` is null for all. The window is half-open; a null end is unlimited.
  */
 export const discountCampaigns = pgTable(
   'discount_campaigns',
@@ -83,7 +83,7 @@ export const discountCampaigns = pgTable(
     endsAt: timestamp('ends_at', { withTimezone: true }),
     markets: text('markets').array(),
     priority: integer('priority').notNull().default(0),
-    /** What its products are chosen by; null: one by one. */
+    /** Criteria that select its products; null when they are selected one by one. */
     scope: storedJson('discount_campaigns.scope', scopeSchema, null),
   },
   (table) => [

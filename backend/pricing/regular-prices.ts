@@ -3,10 +3,13 @@ import type { Database } from '../kernel/database.ts'
 import { bulkWriteTag } from '../kernel/invalidation-outbox.ts'
 import { findRegularPrices, type RegularPrice } from './pricing.store.ts'
 
-/** Of so many products a back end keeps what it read in a price list: 255 bytes each. */
+/** Maximum cached products per price list (LRU), 255 bytes each. */
 const maxEntries = 20_000
 
-/** Regular prices of products in a price list, cheapest SKU first; what has not changed since it was read comes from memory. */
+/**
+ * Creates the loader of regular prices of products in a price list, cheapest SKU first; unchanged prices come from the
+ * cache.
+ */
 export function createRegularPrices({
   database,
   cache,
@@ -27,7 +30,7 @@ export function createRegularPrices({
     const found = await rows.load(request, ids, async (productIds) => {
       const read = await findRegularPrices(database, priceListId, { productIds })
       const prices = Map.groupBy(read, ({ productId }) => productId)
-      // What is not sold there has none, and that is known too.
+      // Cache an empty result for products that are not sold there.
       return new Map(productIds.map((id) => [id, prices.get(id) ?? []]))
     })
     return found.flatMap((prices) => prices ?? [])

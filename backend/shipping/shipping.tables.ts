@@ -1,6 +1,8 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Shipping options by market. Fees are in minor units including VAT; `free_from` null: never free. */
+/**
+ * Shipping options by market. Fees are in minor units including VAT; `free_from` is null when shipping is never free.
+ */
 export const shippingOptions = pgTable('shipping_options', {
   id: text('id').primaryKey(),
   marketId: text('market_id').notNull(),
