@@ -8,7 +8,7 @@ import * as store from './orders.store.ts'
 export interface ErasureDeps {
   readonly database: Database
   readonly clock: () => number
-  /** Anonymises the buyer's data in other modules (the order's mails and cart). */
+  /** Erases the buyer's data in other modules (the order's mails and cart). */
   readonly onAnonymised: (tx: Transaction, order: store.OrderRow) => Promise<void>
   readonly eachRow: EachRow
   readonly onError: (error: unknown) => void

@@ -32,7 +32,7 @@ export function createReleaseDates({
             inArray(orders.status, ['received']),
             isNotNull(products.releaseDate),
             ne(orderLines.releaseDate, products.releaseDate),
-            // A title that came out as announced needs no mail.
+            // A title that is out by now needs no mail.
             sql`${products.releaseDate} > current_date`,
             eachRow.isDue(job, orders.id),
           ),

@@ -51,7 +51,9 @@ export type OrderNotification =
   | { readonly kind: 'cancelled'; readonly refunded: number }
   /** Its money arrived when it could no longer be fulfilled, or when another order of the same cart had been paid. */
   | { readonly kind: 'late' | 'twice'; readonly refunded: number }
-  /** The provider had another amount or currency; `refunded` of what it reported goes back now, in `currency`. */
+  /**
+   * The provider had another amount or currency; `refunded` (in `currency`) is what is returned of the reported amount.
+   */
   | {
       readonly kind: 'mismatched'
       readonly refunded: number
@@ -157,7 +159,7 @@ export function createSettlement(deps: SettlementDeps) {
   }
 
   /**
-   * Takes stock, codes and balance again for a cancelled order. `waiting`: the cart's unpaid order, which is given up
+   * Takes stock, codes and balance again for a cancelled order. `waiting`: the cart's unpaid order, which is cancelled
    * if this one succeeds. Returns false when something is no longer available.
    */
   async function takeAgain(
@@ -245,7 +247,7 @@ export function createSettlement(deps: SettlementDeps) {
     return parts.gift + parts.balance
   }
 
-  /** Gives up an unpaid order, whose cart is locked, and closes its payment page so that it cannot be paid. */
+  /** Cancels an unpaid order, whose cart is locked, and closes its payment page so that it cannot be paid. */
   async function giveUp(tx: Transaction, order: store.OrderRow): Promise<void> {
     const found = await paymentStore.findPaymentOf(tx, order.id)
     const payment = found && (await paymentStore.lockPayment(tx, { id: found.id }))
@@ -259,7 +261,7 @@ export function createSettlement(deps: SettlementDeps) {
     await cancel(tx, order)
   }
 
-  /** Gives up an order that was not paid in time. */
+  /** Cancels an order that was not paid in time. */
   async function expire({ id, cartId }: store.OrderRow): Promise<void> {
     await database.transaction(async (tx) => {
       await deps.carts.lock(tx, cartId)

@@ -89,7 +89,7 @@ export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnTyp
   }
 
   /**
-   * Stores the started payment. Returns false when the order was given up during the request, e.g. by another tab, and
+   * Stores the started payment. Returns false when the order was cancelled during the request, e.g. by another tab, and
    * closes the page again.
    */
   async function noteStarted(

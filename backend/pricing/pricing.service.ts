@@ -19,8 +19,8 @@ import { createRegularPrices } from './regular-prices.ts'
 
 export interface PricingService {
   /**
-   * Returns the price in the request's market, or null when not sold there. Notifies the context of the next change by
-   * time.
+   * Returns the price in the request's market, or null when not sold there. Reports the next scheduled change to the
+   * context.
    */
   unitPrice(context: RequestContext, productId: number): Promise<UnitPriceModel | null>
   /** Returns the price of a product known to be sold in the request's market; throws when it is not. */
