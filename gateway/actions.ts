@@ -5,13 +5,13 @@ import type { SendError } from './send-error.ts'
 import { createWanting } from './wanting.ts'
 
 interface ActionsOptions {
-  /** Where they wait for their turn: they share the thread that renders pages. */
+  /** Queue of form posts: they share the thread that renders pages. */
   readonly actions: FairQueue
   readonly addressOf: (request: IncomingMessage) => string
   readonly sendError: SendError
 }
 
-/** Forms of the storefront: Next answers them, and nothing is cached. */
+/** Handles form posts of the storefront: Next responds, and nothing is cached. */
 export function createActions(handler: RendererOptions['handler'], { actions, addressOf, sendError }: ActionsOptions) {
   return async function serveAction(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('x-cache', 'BYPASS')

@@ -18,44 +18,50 @@ export interface BackendProxyOptions {
   /** Origin of the back end, for example `http://127.0.0.1:4000`. */
   readonly backendUrl: string
   readonly sendError: SendError
-  /** Addresses of which nothing is counted. */
+  /** Whether an IP address is exempt from limits. */
   readonly isExempt: (address: string) => boolean
-  /** Where requests of doors that take turns wait for theirs. */
+  /** Queue for requests of endpoints with `takesTurns`. */
   readonly reads: FairQueue
 }
 
 export interface BackendProxy {
   web(request: IncomingMessage, response: ServerResponse, door: Endpoint): Promise<void>
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void
-  /** Ends the connections to the back end. */
+  /** Closes the connections to the back end. */
   stop(): Promise<void>
 }
 
-/** Milliseconds without a byte from the back end. */
+/** Timeout without a byte from the back end, in milliseconds. */
 const silence = 30_000
-/** Milliseconds in which a WebSocket is opened, or refused. */
+/** Time in which the back end must open or refuse a WebSocket, in milliseconds. */
 const connectTimeout = 5_000
-/** Milliseconds that an unused connection stays open: far below the back end's own limit, so that it never closes first. */
+/**
+ * Keep-alive time of an unused connection, in milliseconds: far below the back end's own limit, so that the back end
+ * never closes first.
+ */
 const idle = 10_000
-/** Requests at the back end at the same time: of one address (a browser on HTTP/2 sends 100), and of all. */
+/** Maximum concurrent requests to the back end: per client address (a browser on HTTP/2 sends 100), and in total. */
 const maxPerClient = 128
 const maxTotal = 2_048
-/** Methods whose requests have no body here, and may be sent twice. */
+/** Methods whose requests have no body here and may be retried. */
 const bodiless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Passes requests and WebSockets on to the back end, streamed. The sign-in cookie becomes a bearer token. The HTTP client frames
- * every request itself, from the bytes of its body: nothing that a visitor says of lengths or connections reaches the back end, and a
- * connection on which anything went wrong is closed.
+ * Creates the reverse proxy that streams requests and WebSockets to the back end. The sign-in cookie becomes a bearer
+ * token. The HTTP client frames every request itself, from the bytes of its body: nothing that a client declares about
+ * lengths or connections reaches the back end, and a connection on which anything fails is closed.
  */
 export function createBackendProxy({ backendUrl, sendError, isExempt, reads }: BackendProxyOptions): BackendProxy {
   const timeouts = { headersTimeout: silence, bodyTimeout: silence, keepAliveTimeout: idle }
-  // As many connections as requests that `enter` lets in; one request at a time on each.
+  // The pool is unbounded, because `enter` limits the requests; one request at a time per connection.
   const pool = new Pool(backendUrl, { ...timeouts, connections: null, pipelining: 1 })
   const open = createOpenCounter(maxPerClient)
   let openOfAll = 0
 
-  /** Who reads an answer slowly holds a connection to the back end. Null: the request was refused, and answered. */
+  /**
+   * Admits a request, or refuses it, sends the error and returns null. Counted until the response ends, because a
+   * client that reads slowly occupies a connection to the back end.
+   */
   function enter(request: IncomingMessage, response: ServerResponse): Wanting | null {
     const address = readOwnClient(request.headers[clientHeader])
     const close = isExempt(address) ? () => undefined : open.open(address)
@@ -72,7 +78,10 @@ export function createBackendProxy({ backendUrl, sendError, isExempt, reads }: B
     return createWanting(request, response, address)
   }
 
-  /** A persistent connection may close just as it is used again, with nothing of the request read (RFC 9112, 9.3.1). */
+  /**
+   * Sends a request. Retries it once on a new connection when a persistent connection closes just as it is reused, with
+   * nothing of the request read (RFC 9112, 9.3.1).
+   */
   async function send(outgoing: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
     try {
       return await pool.request(outgoing)
@@ -80,7 +89,7 @@ export function createBackendProxy({ backendUrl, sendError, isExempt, reads }: B
       if (!bodiless.has(outgoing.method) || !isBrokenConnection(error)) throw error
       const alone = new Client(backendUrl, timeouts)
       const answer = alone.request(outgoing)
-      // Closes when the answer has been read.
+      // Closes once the response has been read.
       void alone.close().catch(() => undefined)
       return await answer
     }
@@ -115,11 +124,14 @@ export function createBackendProxy({ backendUrl, sendError, isExempt, reads }: B
   return { web, upgrade: createWebSocketTunnel({ backendUrl, longest: connectTimeout }), stop: () => pool.destroy() }
 }
 
-/** The answer as it comes. A back end that dies in the middle of it ends the client's connection, which would wait for the rest. */
+/**
+ * Streams the response to the client. If the back end dies in the middle, the client's connection is closed, because
+ * the client would wait for the rest.
+ */
 function passBack(request: IncomingMessage, response: ServerResponse, answer: Dispatcher.ResponseData): void {
   const { statusCode: status, body } = answer
   const { 'set-cookie': cookies, ...headers } = endToEnd(answer.headers)
-  // The id has been said already, of the request as the client knows it.
+  // The request id is already set, as the client knows it.
   delete headers[requestIdHeader]
   delete headers['surrogate-key']
   if (request.url?.startsWith('/graphql')) headers['cache-control'] ??= 'no-store'
@@ -127,20 +139,21 @@ function passBack(request: IncomingMessage, response: ServerResponse, answer: Di
   if (length !== undefined) headers['content-length'] = length
   if (cookies !== undefined) response.appendHeader('set-cookie', cookies)
   response.writeHead(status, headers)
-  // An answer to a body that was not read to its end: what comes of it still would stand in front of the next request.
+  // The response may precede the end of the request body: drain the rest, or it would precede the next request on the
+  // connection.
   dropRest(request)
   if (status === 304) {
-    // Its length is that of what it stands for.
+    // The content length is that of the full representation, not of this 304.
     body.on('error', () => undefined).resume()
     response.end()
     return
   }
-  // Events are sent one by one: the first may be far away.
+  // Server-sent events arrive one by one: send the headers before the first, which may be far away.
   if (length === undefined) response.flushHeaders()
   pipeline(body, response, () => undefined)
 }
 
-/** A body that is not read first, counted while it goes on. */
+/** Streams a body that was not buffered first, and counts its bytes. */
 function limited(request: IncomingMessage, limit: number): Readable {
   const counted = limitBytes(limit)
   request.once('error', (error) => counted.destroy(error))
@@ -149,7 +162,7 @@ function limited(request: IncomingMessage, limit: number): Readable {
 }
 
 function isBrokenConnection(error: unknown): boolean {
-  // Bytes were read on it before: this was not its first request.
+  // Bytes were read on the connection before: this was not its first request.
   if (error instanceof errors.SocketError) return (error.socket?.bytesRead ?? 0) > 0
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === 'ECONNRESET' || code === 'EPIPE'

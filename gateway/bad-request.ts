@@ -5,7 +5,7 @@ const refusals: Readonly<Record<string, readonly [status: string, code: string, 
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'REQUEST_TIMEOUT', 'The request took too long to arrive.'],
 }
 
-/** Answers a request that Node could not read, or that came too slowly, and ends its connection. */
+/** Responds to a request that Node could not parse, or that arrived too slowly, and closes its connection. */
 export function createBadRequestHandler(baseHeaders: Readonly<Record<string, string>>) {
   return (error: Error & { readonly code?: string }, socket: Duplex): void => {
     if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()

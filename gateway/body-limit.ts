@@ -3,7 +3,7 @@ import { Transform } from 'node:stream'
 import getRawBody from 'raw-body'
 import type { HttpError, SendError } from './send-error.ts'
 
-/** A body was larger than its door allows. */
+/** Thrown when a body is larger than its endpoint allows. */
 export class BodyTooLarge extends Error {
   constructor(limit: number) {
     super(`The body has more than ${limit} bytes.`)
@@ -11,7 +11,10 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** Passes bytes on and fails with `BodyTooLarge` at the first beyond the limit, whatever `Content-Length` said. */
+/**
+ * Passes bytes through and fails with `BodyTooLarge` at the first byte beyond the limit, whatever `Content-Length`
+ * declared.
+ */
 export function limitBytes(limit: number): Transform {
   let size = 0
   return new Transform({
@@ -23,7 +26,10 @@ export function limitBytes(limit: number): Transform {
   })
 }
 
-/** Reads a body of at most `limit` bytes within so many milliseconds; null: it is larger, or the client went away. */
+/**
+ * Reads a body of at most `limit` bytes. Returns `slow` after `longest` milliseconds, and null when the body is larger
+ * or the client disconnected.
+ */
 export async function readBody(
   request: IncomingMessage,
   limit: number,
@@ -37,19 +43,19 @@ export async function readBody(
 
 const wholeBodies = new WeakMap<IncomingMessage, Buffer>()
 
-/** The body of a request that `withBody` made. */
+/** Returns the buffered body of a request made by `withBody`, else null. */
 export function wholeBodyOf(request: IncomingMessage): Buffer | null {
   return wholeBodies.get(request) ?? null
 }
 
-/** The same request with a body that was read already, for handlers that read from the stream. */
+/** Copies a request with a body that is already buffered, for handlers that read from the stream. */
 export function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   const copy = new IncomingMessage(request.socket)
   copy.method = request.method
   copy.url = request.url
   copy.headers = { ...request.headers, 'content-length': String(body.length) }
   delete copy.headers['transfer-encoding']
-  // Node has answered it already.
+  // Node has already responded to it.
   delete copy.headers.expect
   for (const [name, value] of Object.entries(copy.headers)) {
     for (const one of Array.isArray(value) ? value : [value ?? '']) copy.rawHeaders.push(name, one)
@@ -63,14 +69,17 @@ export function withBody(request: IncomingMessage, body: Buffer): IncomingMessag
 
 const tooLarge: HttpError = { status: 413, code: 'TOO_LARGE', message: 'The body is too large.' }
 
-/** Bytes of a refused body that are read and dropped. A connection that is closed in the middle of it takes the answer along. */
+/**
+ * Maximum bytes of a refused body that are read and dropped. Closing the connection in the middle of a body would lose
+ * the response.
+ */
 const maxDropped = 16 * 1024 * 1024
-/** Milliseconds without a byte of a refused body after which its connection is closed. */
+/** Time without a byte of a refused body before its connection is closed, in milliseconds. */
 const maxPause = 2_000
 
 /**
- * Says why a body is not taken, as a rule because it is too large. What else arrives of it is dropped while it arrives without a
- * pause; a body that is larger than `maxDropped`, or does not say how large it is, ends with its connection.
+ * Refuses a body, by default because it is too large. Drains the rest while it arrives without a pause; the connection
+ * is closed when the body is larger than `maxDropped` or its length is unknown.
  */
 export function refuseBody(
   request: IncomingMessage,
@@ -87,7 +96,7 @@ export function refuseBody(
   dropRest(request)
 }
 
-/** Reads and drops what still comes of a request's body, as long as it comes without a pause. */
+/** Drains the rest of a request body, as long as it arrives without a pause. */
 export function dropRest(request: IncomingMessage): void {
   if (request.complete) return
   const timer = setTimeout(() => request.socket.destroy(), maxPause)

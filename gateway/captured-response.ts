@@ -2,7 +2,7 @@ import { IncomingMessage, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { SafeResponse } from '#schemas/safe-response.ts'
 
-/** What a handler wrote. */
+/** Response that a handler wrote. */
 export interface Captured {
   readonly status: number
   /** Lower-case names. */
@@ -10,14 +10,14 @@ export interface Captured {
   readonly body: Buffer
 }
 
-/** Milliseconds in which a handler answers. */
+/** Timeout of a handler, in milliseconds. */
 const longest = 30_000
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * Runs a request of our own through a handler and collects the answer. Nothing of the visitor's request is in it but
- * what the caller puts there, so the answer is the same for all and can be stored.
+ * Runs an internal request through a handler and captures the response. It contains nothing of the visitor's request
+ * except what the caller passes, so the response is the same for all visitors and can be cached.
  */
 export async function captureResponse(
   handler: RequestHandler,
@@ -54,7 +54,7 @@ class CapturingResponse extends SafeResponse {
       this.#settle = resolve
       this.#fail = reject
     })
-    // Whoever waits hears of it; a handler that throws besides is enough.
+    // The caller handles the rejection; avoid an unhandled rejection when the handler throws as well.
     this.captured.catch(() => undefined)
   }
 

@@ -58,7 +58,7 @@ describe('[operations S2-8] a gateway follows the changes of the shop', () => {
       seen.length = 0
       await backend.database.db.execute(sql`truncate changes restart identity`)
       await soon(() => expect(seen).toContainEqual(['*']))
-      // Jobs of the back end may record changes of their own meanwhile.
+      // Back-end jobs may record changes of their own meanwhile.
       await soon(async () => expect(await acknowledged('restored')).toBeLessThan(last))
       const seq = await record('page:home')
       await soon(async () => expect(await acknowledged('restored')).toBeGreaterThanOrEqual(seq))

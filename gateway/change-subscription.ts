@@ -5,18 +5,21 @@ import { z } from 'zod'
 import { allTags } from './page-cache/epochs.ts'
 
 export interface ChangeFeedOptions {
-  /** `http://127.0.0.1:4000/graphql` */
+  /** GraphQL endpoint, for example `http://127.0.0.1:4000/graphql`. */
   readonly backendUrl: string
   readonly gatewayId: string
   readonly headers: Readonly<Record<string, string>>
   /** Epoch milliseconds. */
   readonly clock: () => number
-  /** Drops what carries the tags; called before the change is acknowledged. */
+  /** Invalidates what carries the tags; called before the change is acknowledged. */
   readonly onChange: (tags: readonly string[]) => void
 }
 
 export interface ChangeSubscription {
-  /** Without it a publish no longer waits for this gateway: nothing that it holds may be shown as fresh. */
+  /**
+   * Returns whether the lease is valid. Without it a publish no longer waits for this gateway, so nothing in its cache
+   * may be served as fresh.
+   */
   leaseHolds(): boolean
   stop(): Promise<void>
 }
@@ -24,16 +27,20 @@ export interface ChangeSubscription {
 const eventSchema = z.object({ changes: z.object({ seq: z.number(), tags: z.array(z.string()) }) })
 const leaseSchema = z.object({ data: z.object({ acknowledgeChanges: z.object({ expiresAt: z.string() }) }) })
 
-/** Milliseconds that the goodbye to the back end may take. */
+/** Time that closing the subscription may take, in milliseconds. */
 const closeTimeout = 500
-/** How often the lease is renewed; it holds for 2 s. */
+/** Interval at which the lease is renewed, in milliseconds; a lease is valid for 2 s. */
 const heartbeat = 600
-/** Milliseconds before the next try to connect: until one succeeds the gateway is not ready, so it finds a restarted back end at once. */
+/**
+ * Delay before the next connection attempt, in milliseconds: the gateway is not ready until one succeeds, so it must
+ * find a restarted back end at once.
+ */
 const retryDelay = (tries: number) => (tries < 25 ? 200 : 1_000)
 
 /**
- * Follows the back end's change feed, whose first event is always one of everything. Each change is acknowledged after the cache has dropped what it touches; a publish
- * waits for that. When the lease could not be renewed, the caller must treat its entries as unsafe: see `leaseHolds`.
+ * Subscribes to the back end's change feed, whose first event always invalidates everything. Each change is
+ * acknowledged after the cache has been invalidated; a publish waits for the acknowledgement. When the lease could not
+ * be renewed, the caller must treat its entries as stale: see `leaseHolds`.
  */
 export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscription {
   let seq = 0
@@ -62,7 +69,7 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
     },
   })
 
-  /** The back end ends the subscription of a gateway that is too far behind. */
+  /** Subscribes, and subscribes again when the back end ends the subscription of a gateway that is too far behind. */
   function subscribe(): void {
     const again = () => {
       following = false
@@ -74,7 +81,7 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
         next: ({ data }) => {
           const event = eventSchema.safeParse(data)
           options.onChange(event.success ? event.data.changes.tags : [allTags])
-          // As received, and not the highest so far: after a restore from a backup numbers are lower.
+          // Use the received number, not the highest so far: after a restore from a backup numbers are lower.
           if (event.success) seq = event.data.changes.seq
           following = true
           acknowledge()
@@ -88,7 +95,7 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
   const timer = setInterval(acknowledge, heartbeat)
   timer.unref()
 
-  /** One after the other, so that the last word is the newest. */
+  /** Acknowledges one request at a time, so that the last one sent is the newest. */
   function acknowledge(): void {
     if (!following || stopped) return
     if (acknowledging !== null) {
@@ -117,10 +124,10 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
         signal: AbortSignal.timeout(1_500),
       })
       leaseSchema.parse(await response.json())
-      // Counted from before the question was sent, so that our lease never outlives the back end's.
+      // Counted from before the request was sent, so that this lease never outlives the back end's.
       leaseEnds = Math.max(leaseEnds, asked + 2_000)
     } catch {
-      // The next heartbeat tries again; `leaseHolds` tells the cache meanwhile.
+      // The next heartbeat retries; meanwhile `leaseHolds` returns false once the lease has expired.
     }
   }
 

@@ -2,12 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyaddr from 'proxy-addr'
 
-/** Proxies whose `X-Forwarded-For` is believed: so many hops in front of the gateway, or addresses and networks. */
+/**
+ * Proxies whose `X-Forwarded-For` is trusted: a number of hops in front of the gateway, or IP addresses and networks.
+ */
 export type TrustedProxies = number | readonly string[]
 
 /**
- * Reads `TRUST_PROXY`: a number of hops, or a comma list of addresses, networks (CIDR) and the names `loopback`,
- * `linklocal`, `uniquelocal`. Empty: nobody is believed. Throws an Error whose message is a sentence for the operator.
+ * Parses `TRUST_PROXY`: a number of hops, or a comma-separated list of IP addresses, networks (CIDR) and the names
+ * `loopback`, `linklocal`, `uniquelocal`. An empty value trusts no proxy. Throws an Error whose message is a sentence
+ * for the operator.
  */
 export function parseTrustedProxies(text: string): TrustedProxies {
   const entries = text
@@ -25,21 +28,21 @@ export function parseTrustedProxies(text: string): TrustedProxies {
 }
 
 export interface ClientAddress {
-  /** The socket's peer, or, behind trusted proxies, the right-most forwarded address that is not theirs. */
+  /** Returns the socket's peer, or, behind trusted proxies, the right-most forwarded IP address that is not theirs. */
   addressOf(request: IncomingMessage): string
-  /** Whether an address that connects is a trusted proxy's. */
+  /** Returns whether an IP address is a trusted proxy. */
   isTrusted(address: string): boolean
-  /** Whether the request comes straight from a trusted proxy. */
+  /** Returns whether the request comes directly from a trusted proxy. */
   isTrustedPeer(request: IncomingMessage): boolean
 }
 
-/** The one place that finds out who asks. */
+/** Resolves client IP addresses; nothing else in the gateway does. */
 export function createClientAddress(trusted: TrustedProxies): ClientAddress {
   const trusts =
     typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : proxyaddr.compile([...trusted])
   const isTrusted = (address: string) => isIP(address) > 0 && trusts(address, 0)
   const peerOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? ''
-  // What the address is found in is removed from a request that is passed on.
+  // Cached, because the headers that it is read from are removed before a request is forwarded.
   const found = new WeakMap<IncomingMessage, string>()
   return {
     addressOf(request) {

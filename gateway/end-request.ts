@@ -9,10 +9,13 @@ interface EndRequestOptions {
   readonly sendError: SendError
 }
 
-/** Ends a request while whose answer something was thrown. */
+/** Ends a request whose handler threw. */
 export type EndRequest = (error: unknown, request: IncomingMessage, response: ServerResponse) => void
 
-/** Whatever is thrown, a request ends: with an error page, or, where its head is out or not even that can be made, with its connection. */
+/**
+ * Ends a request after any error: with an error page, or, when the headers are sent or the error page fails too, by
+ * closing its connection.
+ */
 export function createEndRequest({ log, sendError }: EndRequestOptions): EndRequest {
   return (error, request, response) => {
     const failed = { url: loggedUrl(request.url ?? '/'), requestId: request.headers[requestIdHeader] }
@@ -26,7 +29,7 @@ export function createEndRequest({ log, sendError }: EndRequestOptions): EndRequ
   }
 }
 
-/** Runs a part of an answer, whether it is done at once or later, and ends the request if it throws. */
+/** Runs a handler, synchronous or asynchronous, and calls `end` with its error. */
 export function guarded(answer: () => void | Promise<void>, end: (error: unknown) => void): void {
   try {
     const done = answer()

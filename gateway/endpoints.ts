@@ -1,22 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** One way into the shop: which requests it takes, what is checked before it, and who answers. */
+/** Endpoint of the shop: which requests it accepts, what is checked first, and which handler responds. */
 export interface Endpoint {
-  /** As in the table of docs/threat-model.md. */
+  /** Name in the table of docs/threat-model.md. */
   readonly name: string
-  /** Tested against the address with its query. */
+  /** Tested against the URL with its query. */
   readonly address: RegExp
   readonly methods: readonly Method[]
-  /** Whether requests of other sites are refused: always (it reads with the cookie's rights), when they act, or never. */
+  /**
+   * Cross-origin requests are refused `always` (the endpoint reads with the cookie's rights), when `acting` (methods
+   * that write), or never (`open`).
+   */
   readonly origin: 'always' | 'acting' | 'open'
-  /** Bytes that a body may have; whoever reads it counts them. */
+  /** Maximum body size in bytes, enforced by the reader of the body. */
   readonly body: number
-  /** A session that has run out is renewed first, and the answer carries its cookies. */
+  /** Whether an expired session is renewed first; the response then carries its cookies. */
   readonly renews: boolean
-  /** Its requests are what anybody may cause: they take turns by address, so many at a time. */
+  /**
+   * Whether requests wait in the fair queue: anyone may cause them, so they are limited and take turns by IP address.
+   */
   readonly takesTurns: boolean
-  /** Refusals are JSON for everybody: its callers are programs. */
+  /** Whether errors are always JSON: the clients are programs. */
   readonly respondsJson: boolean
   readonly answer: (request: IncomingMessage, response: ServerResponse, door: Endpoint) => void | Promise<void>
   readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => void
@@ -26,10 +31,10 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'OPTIONS'
 
 export type EndpointMatch =
   | { readonly door: Endpoint }
-  /** Doors have the address, by these methods alone. */
+  /** Endpoints exist at this URL, but only for these methods. */
   | { readonly door: null; readonly allow: readonly Method[] }
 
-/** The first door that takes an address by a method. */
+/** Returns the first endpoint that matches a URL and method. */
 export function findEndpoint(doors: readonly Endpoint[], method: string, url: string): EndpointMatch {
   const allow = new Set<Method>()
   for (const door of doors) {
@@ -40,7 +45,7 @@ export function findEndpoint(doors: readonly Endpoint[], method: string, url: st
   return { door: null, allow: [...allow] }
 }
 
-/** A door as a row of docs/threat-model.md. */
+/** Formats an endpoint as a row of docs/threat-model.md. */
 export function describeEndpoint({ name, methods, origin, body, upgrade }: Endpoint): string {
   const ways = [...methods, ...(upgrade ? ['WebSocket'] : [])].join(', ')
   const size = body === 0 ? 'none' : body < 1024 * 1024 ? `${body / 1024} kB` : `${body / 1024 / 1024} MB`

@@ -4,10 +4,10 @@ import type { ResolveInput } from '#runtime/guards/resolve-storefront.ts'
 export type Resolve = (input: Pick<ResolveInput, 'url' | 'headers'>) => RequestDecision
 export type PageDecision = Extract<RequestDecision, { kind: 'page' }>
 
-/** Roots may redirect once to a market and once to a page. */
+/** Maximum redirects: a root may redirect once to a market and once to a page. */
 const maxRedirects = 3
 
-/** The page to which an address leads in the end; null: to none. */
+/** Follows redirects and returns the page that a URL leads to, or null. */
 export function findEntrance(resolve: Resolve, url: string, headers: ResolveInput['headers']): PageDecision | null {
   let at = url
   for (let tries = 0; tries <= maxRedirects; tries += 1) {

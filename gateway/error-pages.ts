@@ -19,10 +19,10 @@ export interface ErrorPagesOptions {
   readonly clock: () => number
 }
 
-/** For whom a page is rendered. */
+/** Context in which an error page is rendered. */
 type Place = Pick<Extract<RequestDecision, { kind: 'page' }>, 'market' | 'language' | 'customerType'>
 
-/** What an error page says. `again`: the address that may answer the next time; null: trying again would not help. */
+/** Messages of an error page. `again`: the URL to retry, null when a retry would not help. */
 export interface ErrorWords {
   readonly status: number
   readonly title: string
@@ -38,11 +38,11 @@ export interface ErrorPage {
 
 interface Template {
   readonly answer: RenderedResponse
-  /** Epoch milliseconds from which it is rendered anew. */
+  /** Epoch milliseconds from which it is rendered again. */
   outdatedAt: number
 }
 
-/** What stands in a template for what each error says; no editor writes it. */
+/** Placeholders in a template for the parts of an error; no editor writes them. */
 const blanks = {
   status: 'kolofon:error-status',
   title: 'kolofon:error-title',
@@ -51,25 +51,26 @@ const blanks = {
   again: '/kolofon:error-again',
 } satisfies Failure
 const againLink = /<a [^>]*href="\/kolofon:error-again"[^>]*>[^<]*<\/a>/
-/** Milliseconds after which a template is rendered anew even if nothing that it shows was changed. */
+/** Maximum age of a template in milliseconds, even if nothing that it shows was changed. */
 const templateLife = 600_000
-/** Milliseconds before one that could not be rendered is tried again. */
+/** Delay before a failed template is rendered again, in milliseconds. */
 const retryAfter = 10_000
-/** Places that have a template at the same time; the shop has markets × languages × customer types of them. */
+/** Maximum templates (LRU); the shop has markets × languages × customer types of them. */
 const maxTemplates = 200
 
 export interface ErrorPages {
-  /** The shop's error page for whoever asks; null: none was rendered yet. Never waits for anything. */
+  /** Returns the shop's error page for the visitor, or null when none was rendered yet. Synchronous. */
   find(request: IncomingMessage, wordsIn: (language: Language) => ErrorWords): ErrorPage | null
-  /** Renders the template for a place, unless it is there. */
+  /** Renders the template for a context, unless a current one is cached. */
   prepare(place: Place): Promise<void>
-  /** Has templates that show one of these rendered anew. */
+  /** Invalidates templates that carry one of the tags. */
   purge(tags: readonly string[]): void
 }
 
 /**
- * Error pages in the shop's frame, from the published page of the route `error`. They are there before anything fails: a
- * template for each market, language and customer type that was served, whose blanks are filled in when it is needed.
+ * Creates error pages in the shop's frame, from the published page of the route `error`. They are rendered before
+ * anything fails: one template per market, language and customer type that was served, whose placeholders are filled in
+ * when an error occurs.
  */
 export function createErrorPages({ resolve, render, publicUrl, clock }: ErrorPagesOptions): ErrorPages {
   const templates = new LRUCache<string, Template>({ max: maxTemplates })
@@ -98,7 +99,7 @@ export function createErrorPages({ resolve, render, publicUrl, clock }: ErrorPag
         failure: blanks,
       },
     })
-    // Without the header it is better than nothing, but not better than one with it.
+    // An incomplete page, for example without its header, is used only if there is no complete one.
     const isWorse = answer.incomplete && templates.has(key)
     if (answer.failure !== null || isWorse || !saysWhatIsWrong(answer)) return void failedAt.set(key, began)
     failedAt.delete(key)
@@ -133,14 +134,17 @@ export function createErrorPages({ resolve, render, publicUrl, clock }: ErrorPag
 
 const keyOf = ({ market, language, customerType }: Place) => `${market} ${language} ${customerType}`
 
-/** Whoever's address is no page's is answered as on the start page of their language. */
+/**
+ * Returns the context of the requested page; a URL without a page uses that of the start page in the visitor's
+ * language.
+ */
 function placeOf(request: IncomingMessage, resolve: Resolve): Place | null {
   const { headers, url = '/' } = request
   const asked = resolve({ url, headers })
   return asked.kind === 'page' ? asked : findEntrance(resolve, homeIn(languageOfRequest(request)), headers)
 }
 
-/** An editor may have left out the block that says what is wrong. */
+/** Checks that the template contains the error message: an editor may have removed that block. */
 function saysWhatIsWrong({ body }: RenderedResponse): boolean {
   return body.includes(blanks.title)
 }

@@ -1,7 +1,7 @@
 /**
- * Ids of blocks whose boundary failed in a page that was rendered in diagnosing mode. React marks a failed boundary
+ * Returns the ids of blocks whose boundary failed in a page rendered in diagnosing mode. React marks a failed boundary
  * with `<!--$!-->` before its fallback; one that failed after it was sent is named in a `$RX("B:…"` call, and its
- * fallback stands behind the boundary's own template.
+ * fallback follows the boundary's own template.
  */
 export function failedBlocks(html: string): readonly string[] {
   const failed = new Set<string>()

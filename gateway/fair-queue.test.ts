@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { FairQueue, type FairQueueOptions, NoTurn, type Turn } from './fair-queue.ts'
 
-/** Aborted after each test: no job waits on, with its timer, while other tests run. */
+/** Aborted after each test, so that no job stays queued, with its timer, while other tests run. */
 let leaving = new AbortController()
 let stays = leaving.signal
 afterEach(() => {
@@ -27,7 +27,7 @@ const reasonOf = ({ come }: Turn) =>
     (error) => error instanceof NoTurn && error.reason,
   )
 
-/** Enters a job that ends at once when its turn comes, and says so. */
+/** Enqueues a job that records its name when it begins, and ends at once. */
 function follow(queue: FairQueue, name: string, address: string, begun: string[]): Turn {
   const turn = queue.enter(address, stays)
   turn.come.then(
@@ -110,7 +110,7 @@ describe('[F3] work that anybody may cause', () => {
     expect(await Promise.race([reasonOf(flood[2] as Turn), reasonOf(few), reasonOf(newcomer)])).toBe('full')
     queue.enter('198.51.100.4', stays)
     expect(await reasonOf(flood[1] as Turn)).toBe('full')
-    // All have one: whoever comes now has no more right than they.
+    // Every address has one job: a newcomer has no more right than they have.
     expect(await reasonOf(queue.enter('198.51.100.1', stays))).toBe('full')
     expect(await reasonOf(queue.enter('198.51.100.5', stays))).toBe('full')
     expect(queue.size).toEqual({ running: 1, waiting: 4 })

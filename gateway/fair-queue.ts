@@ -2,29 +2,31 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { limitKeyOf } from '#schemas/limit-key.ts'
 
 export interface FairQueueOptions {
-  /** Jobs under way at the same time: of all, and of one address. */
+  /** Maximum running jobs: in total, and per IP address. */
   readonly most: number
   readonly maxPerClient: number
-  /** Jobs that wait for their turn: of all, and of one address. */
+  /** Maximum queued jobs: in total, and per IP address. */
   readonly waiting: number
   readonly waitingOfAddress: number
-  /** Milliseconds after which a job that waits is given up. */
+  /** Time after which a queued job is rejected, in milliseconds. */
   readonly longest: number
-  /** Milliseconds for which a refusal is held back, by lane: who asks again at once would keep the server busy with refusing. */
+  /**
+   * Delay of a refusal in milliseconds, by lane: clients that retry at once would keep the server busy with refusals.
+   */
   readonly refusalDelay?: (lane: string) => number
-  /** Addresses behind which there are many: nothing of theirs is counted apart. */
+  /** IP addresses shared by many clients: exempt from the limits per address. */
   readonly isExempt: (address: string) => boolean
 }
 
-/** A job's place in the queue. */
+/** Position of a job in the queue. */
 export interface Turn {
-  /** Fulfilled when the job may begin, with what to call at its end; rejected with `NoTurn`. */
+  /** Resolves when the job may begin, with the function to call at its end; rejects with `NoTurn`. */
   readonly come: Promise<() => void>
-  /** Somebody else wants the same job: it also stands in the line of this address, until `left`. */
+  /** Adds another client that wants the same job: it is also queued for this IP address, until `left` aborts. */
   claim(address: string, left: AbortSignal): void
 }
 
-/** A job's turn never came: too many waited, it waited too long, or all who wanted it have left. */
+/** Thrown when a job never started: the queue was full, it waited too long, or all clients that wanted it have left. */
 export class NoTurn extends Error {
   readonly reason: 'full' | 'late' | 'left'
   constructor(reason: NoTurn['reason']) {
@@ -36,7 +38,7 @@ export class NoTurn extends Error {
 
 interface Job {
   readonly lines: Set<Line>
-  /** `address`: in whose turn. */
+  /** Starts the job. `address`: the IP address whose turn it is. */
   readonly begin: (address: string) => void
   readonly giveUp: (reason: NoTurn['reason']) => void
 }
@@ -49,12 +51,13 @@ interface Line {
 }
 
 /**
- * Begins jobs, so many at a time, and lets addresses take turns: who wants a thousand waits for a thousand, and who wants one is next.
- * When no more may wait, the last of the longest line makes room for who has fewer. A job that nobody wants any more is not begun.
+ * Runs a limited number of jobs and lets IP addresses take turns: a client with a thousand jobs waits for a thousand,
+ * one with a single job is next. When the queue is full, the last job of the longest line is dropped for a client with
+ * fewer. A job whose clients have all left is not started.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions
-  /** Waiting jobs by address and lane, in the order in which those have their turns. */
+  /** Queued jobs by IP address and lane, in the order of their turns. */
   readonly #lines = new Map<string, Line>()
   readonly #runningOf = new Map<string, number>()
   #running = 0
@@ -68,10 +71,13 @@ export class FairQueue {
     return { running: this.#running, waiting: this.#waiting }
   }
 
-  /** A place for a new job, wanted by this address until `left`. An address has a line in each `lane`, with turns of its own. */
+  /**
+   * Enqueues a job for this IP address until `left` aborts. An address has one line per `lane`, each with its own
+   * turns.
+   */
   enter(address: string, left: AbortSignal, lane = ''): Turn {
     const { promise: come, resolve, reject } = Promise.withResolvers<() => void>()
-    // Whoever waits hears of it; whoever has gone meanwhile need not.
+    // The caller handles the rejection; avoid an unhandled rejection when it has left.
     come.catch(() => undefined)
     if (!this.#makeRoom(this.#lineOf(address, lane))) {
       const refuse = () => reject(new NoTurn('full'))
@@ -115,7 +121,7 @@ export class FairQueue {
     return { come, claim }
   }
 
-  /** Does a job when its turn has come. Rejects with `NoTurn`. */
+  /** Runs a job when its turn has come. Rejects with `NoTurn`. */
   async run<Result>(address: string, left: AbortSignal, job: () => Promise<Result>, lane?: string): Promise<Result> {
     const end = await this.enter(address, left, lane).come
     return job().finally(end)
@@ -127,14 +133,18 @@ export class FairQueue {
     return this.#lines.get(key) ?? { key, address: counted, isExempt: this.#options.isExempt(address), jobs: new Set() }
   }
 
-  /** Whether one more may wait in this line. */
+  /**
+   * Returns whether one more job may be queued in this line; drops the last job of the longest line when the queue is
+   * full.
+   */
   #makeRoom({ jobs, isExempt }: Line): boolean {
     const { waiting, waitingOfAddress } = this.#options
     if (!isExempt && jobs.size >= waitingOfAddress) return false
     if (this.#waiting < waiting) return true
     let longest: Line | undefined
     for (const line of this.#lines.values()) if (line.jobs.size > (longest?.jobs.size ?? 0)) longest = line
-    // With as many as the newcomer will have, whoever waits already goes on waiting: else nobody's turn would come.
+    // If the longest line has no more jobs than this one would have, keep the queued jobs: otherwise no job would ever
+    // start.
     if (!longest || longest.jobs.size <= jobs.size + 1) return false
     ;[...longest.jobs].at(-1)?.giveUp('full')
     return true
@@ -156,7 +166,7 @@ export class FairQueue {
       const line = this.#lines.values().find((one) => this.#mayBegin(one))
       if (!line) return
       const [job] = line.jobs
-      // Its next turn is after everybody else's.
+      // Moves to the end: its next turn comes after all others.
       this.#lines.delete(line.key)
       this.#lines.set(line.key, line)
       job?.begin(line.address)

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from '
 import { readCookies } from '#schemas/cookies.ts'
 
 /**
- * Headers that speak of one connection (RFC 9110, 7.6.1), and those by which a message says how long it is: each hop has its own,
- * written by whoever owns its connection. `expect` has been answered already.
+ * Hop-by-hop headers (RFC 9110, 7.6.1) and those that frame a message: each hop writes its own. `expect` has already
+ * been responded to.
  */
 const ofOneHop = new Set([
   'connection',
@@ -21,20 +21,23 @@ const ofOneHop = new Set([
   'upgrade',
 ])
 
-/** Headers for everybody on the way, which no `Connection` of a client takes off: by some of them it is said who asks. */
+/** End-to-end headers that a client's `Connection` header cannot remove: some of them identify the client. */
 const ofAllHops = /^(?:x-|sec-|accept|content-|origin$|referer$|cookie$|authorization$)/
 
-/** What the back end is sent of a request's headers: the host of the request and the sign-in cookie's token, and nothing of framing. */
+/**
+ * Returns the headers to forward to the back end: with the request's host and the token of the sign-in cookie, without
+ * framing headers.
+ */
 export function forwardedHeaders({ headers }: Pick<IncomingMessage, 'headers'>): Record<string, string | string[]> {
   const forwarded = endToEnd(headers)
   if (headers.host) forwarded['x-forwarded-host'] = headers.host
   const token = readCookies(headers.cookie)['ralph-auth']
-  // What is no token would break the header.
+  // A value that is no token would break the header.
   if (token && /^[\w.~-]+$/.test(token) && !headers.authorization) forwarded.authorization = `Bearer ${token}`
   return forwarded
 }
 
-/** Headers without those of one hop, and without those that `Connection` says are. */
+/** Returns headers without hop-by-hop headers, including those that `Connection` names. */
 export function endToEnd(headers: IncomingHttpHeaders | OutgoingHttpHeaders): Record<string, string | string[]> {
   const named = new Set(
     String(headers.connection ?? '')

@@ -3,18 +3,18 @@ import type { ChangeSubscription } from './change-subscription.ts'
 
 export interface Readiness {
   readonly ready: boolean
-  /** What is missing while cached pages are still answered. */
+  /** Parts that are down while cached pages are still served. */
   readonly degraded?: readonly string[]
-  /** The process was told to stop: balancers send their requests elsewhere. */
+  /** Whether the process is stopping: load balancers send their requests elsewhere. */
   readonly draining?: boolean
-  /** What must answer → whether it does. */
+  /** Required part → whether it responds. */
   readonly parts: Readonly<Record<string, boolean>>
-  /** Why a part does not answer, where that is known. */
+  /** Reason why a part does not respond, where known. */
   readonly why?: Readonly<Record<string, NotReady>>
 }
 
 const notReady = z.object({ reason: z.string(), since: z.string(), nextTry: z.string().nullable() })
-/** Instants are ISO 8601. */
+/** Reason and times of an outage. Instants are ISO 8601. */
 export type NotReady = z.infer<typeof notReady>
 
 const backendReadiness = z
@@ -28,22 +28,22 @@ export interface HealthOptions {
   readonly backendUrl: string
   readonly feed: ChangeSubscription
   readonly isDraining: () => boolean
-  /** There are pages that can be answered without a back end. */
+  /** Whether the cache holds pages that can be served without a back end. */
   readonly hasPages: () => boolean
-  /** What a supervisor knows of parts that have ended. */
+  /** Outages known to a supervisor. */
   readonly outages?: () => Readonly<Record<string, NotReady>>
 }
 
 /**
- * Ready when the back end, and through it the database and the search index, answer, and the feed is followed. A gateway
- * that was ready and has pages stays ready without them, marked as degraded: taking it out of the balancer would turn an
- * outage of the database into an outage of the shop.
+ * Creates the readiness check. Ready when the back end, and through it the database and the search index, respond and
+ * the change feed is followed. A gateway that was ready and has cached pages stays ready without them, marked as
+ * degraded: removing it from the load balancer would turn an outage of the database into an outage of the shop.
  */
 export function createHealth(options: HealthOptions) {
   let wasReady = false
   let looking: Promise<Readiness> | null = null
   return async function readiness(): Promise<Readiness> {
-    // One look for all who ask meanwhile.
+    // Concurrent requests share one check.
     looking ??= look().finally(() => {
       looking = null
     })

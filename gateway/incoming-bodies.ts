@@ -7,17 +7,20 @@ import { whenOver } from './when-over.ts'
 
 interface IncomingBodiesOptions {
   readonly sendError: SendError
-  /** Addresses of which nothing is counted. */
+  /** Whether an IP address is exempt from limits. */
   readonly isExempt: (address: string) => boolean
-  /** Milliseconds in which a body of at most `wholeBody` bytes must have arrived. */
+  /** Time in which a body of at most `wholeBody` bytes must arrive, in milliseconds. */
   readonly longest: number
 }
 
-/** Bytes up to which a body is read before anybody is asked because of it. */
+/** Bytes up to which a body is buffered before its request is handled. */
 const wholeBody = 256 * 1024
-/** Bodies of one address that are on their way at the same time. */
+/** Maximum bodies of one IP address that arrive concurrently. */
 const maxBodies = 32
-/** Those of them that are larger than `wholeBody`, or may be: of one address, and of all, for they are held in memory while they come. */
+/**
+ * Maximum concurrent bodies that are larger than `wholeBody`, or may be: per IP address, and in total, because they are
+ * buffered in memory.
+ */
 const maxLargePerClient = 8
 const maxLarge = 64
 
@@ -29,16 +32,20 @@ const tooSlow: HttpError = {
 }
 
 /**
- * Takes bodies in before their door is opened: who sends slowly, or never to the end, costs a connection of the gateway and nothing
- * behind it. What is larger than `wholeBody`, or does not say how large it is at a door that takes more, is taken a few at a time, and
- * goes on as it comes where the door's requests take no turns: nobody's turn waits for a client.
+ * Creates the reader that buffers bodies before their endpoint is called: a client that sends slowly, or never
+ * completes, costs a connection of the gateway and nothing behind it. A body that is larger than `wholeBody`, or of
+ * unknown length at an endpoint that accepts more, is limited in number; it is streamed where the endpoint's requests
+ * do not queue (`takesTurns`), so that no queue slot waits for a client.
  */
 export function createIncomingBodies({ sendError, isExempt, longest }: IncomingBodiesOptions) {
   const bodies = createOpenCounter(maxBodies)
   const large = createOpenCounter(maxLargePerClient)
   let largeOfAll = 0
 
-  /** The body, or null: there is none, or the door takes it as it comes. Null in place of both: the request was refused, and answered. */
+  /**
+   * Returns the body; `body` is null when there is none or the endpoint streams it. Refuses the request, sends the
+   * error and returns null when the body is not accepted.
+   */
   return async function takeBody(
     request: IncomingMessage,
     response: ServerResponse,

@@ -9,14 +9,17 @@ interface IntroduceOptions {
   readonly publicUrl: string
   readonly trustedProxies: TrustedProxies
   readonly addressOf: (request: IncomingMessage) => string
-  /** A line for the log. */
+  /** Writes a warning to the log. */
   readonly warn: (line: string) => void
 }
 
 const forwardedByNobody =
   'a request has X-Forwarded-For and TRUST_PROXY is empty: if a balancer is in front, all of its visitors count as one address, and reach its limits together'
 
-/** Says what the rest of the shop may know of who asks, its address, and drops everything that a client says of itself. */
+/**
+ * Sets the headers that identify the client to the rest of the shop (its IP address), and removes all that the client
+ * sent about itself.
+ */
 export function createIntroduce({ serverKey, publicUrl, trustedProxies, addressOf, warn }: IntroduceOptions) {
   let mayWarn = trustedProxies === 0 || (typeof trustedProxies === 'object' && trustedProxies.length === 0)
   return function introduce(request: IncomingMessage): string {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import fresh from 'fresh'
 
-/** Whether the client has the bytes with this entity tag already, so that 304 is the whole answer (RFC 9110, 13). */
+/** Returns whether the client has the bytes with this entity tag already, so that a 304 is enough (RFC 9110, 13). */
 export function isFresh({ headers }: IncomingMessage, etag: string): boolean {
   const known = headers['if-none-match']
-  // Without `no-cache`: whoever sends both asks whether its copy is right, and this is the origin that says so.
+  // Ignore the request's `no-cache`: it requests revalidation at the origin, which this is.
   return known !== undefined && fresh({ 'if-none-match': known }, { etag })
 }

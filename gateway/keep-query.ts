@@ -2,8 +2,9 @@ import { isPassThrough } from '#schemas/values/former-address.ts'
 import type { CachedResponse } from './page-cache/cached-response.ts'
 
 /**
- * A stored redirect with the query of whoever follows it (decisions: routes). What the redirect says of a parameter itself
- * stands; of a query that the redirect is for, only campaigns and the like go on. Other answers are returned as they are.
+ * Returns a cached redirect with the query of the request (decisions: routes). Parameters that the redirect sets itself
+ * win; when the redirect was found by a query, only pass-through parameters such as campaigns are preserved. Other
+ * responses are returned unchanged.
  */
 export function keepQuery(answer: CachedResponse, url: string): CachedResponse {
   const { location } = answer.headers
@@ -19,7 +20,7 @@ function withQuery(location: string, query: string, isSpent: boolean): string {
   const [before = '', hash] = location.split('#', 2)
   const [path = '', own = ''] = before.split('?', 2)
   const named = new Set(new URLSearchParams(own).keys())
-  // As it was asked: encoding it again would change what `~` and `,` look like.
+  // Preserve it as requested: encoding it again would change `~` and `,`.
   const kept = query
     .split('&')
     .filter((part) => part !== '' && !named.has(nameOf(part)) && (!isSpent || isPassThrough(nameOf(part))))

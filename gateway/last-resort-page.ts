@@ -4,10 +4,10 @@ import type { ErrorWords } from './error-pages.ts'
 import { homeIn } from './page-language.ts'
 import { escapeHtml, plainPage } from './plain-page.ts'
 
-/** Statuses with words of their own; others are said in those of their class. */
+/** Statuses with messages of their own; others use those of their class. */
 const worded = new Set([400, 403, 404, 408, 413, 429, 500, 503])
 
-/** What a person is told of a status. `text` stands in place of its own. */
+/** Returns the messages for a status. `text` replaces the default text. */
 export function errorWords(input: {
   readonly status: number
   readonly language: Language
@@ -22,7 +22,7 @@ export function errorWords(input: {
   return { status, title, text: text ?? t(`errors:status.${words}.text`), reference, again }
 }
 
-/** The error page of the error page: it needs neither Next nor the back end. */
+/** Renders the fallback error page: it needs neither Next nor the back end. */
 export function lastResortPage({ status, title, text, reference, again }: ErrorWords, language: Language): string {
   const t = createTranslator(language)
   const home = homeIn(language)

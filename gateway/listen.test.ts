@@ -43,7 +43,7 @@ describe('listen', () => {
       await expect.poll(() => served).toBeGreaterThan(0)
       const response = await fetch(`http://${host}:${port}/`)
       expect(await response.text()).toBe('served')
-      // One accepted in each turn of all that are busy makes 80,000 of it.
+      // Accepting one connection per event-loop turn with all of them busy would make it 80,000.
       expect(served).toBeLessThan(20_000)
     } finally {
       for (const socket of sockets) socket.destroy()

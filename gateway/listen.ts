@@ -2,16 +2,19 @@ import type { Server } from 'node:http'
 import { createServer, type ListenOptions, type Server as SocketServer } from 'node:net'
 
 /**
- * Listening sockets of one port. A turn of the event loop accepts one connection of each, and lasts as long as all requests that have
- * arrived: while a thousand busy connections are served, a newcomer on a single socket waits for minutes.
+ * Listening sockets per port. One event-loop turn accepts one connection per socket, and lasts as long as all requests
+ * that have arrived: while a thousand busy connections are served, a newcomer on a single socket waits for minutes.
  */
 const socketCount = 16
-/** Connections that may wait to be accepted on one socket; Node's 511 overflow when a flood opens a thousand. */
+/** Maximum connections queued for accept per socket; Node's default of 511 overflows when a flood opens a thousand. */
 const backlog = 4_096
-/** Systems that do not balance connections between sockets of one port. */
+/** Error codes of systems that do not balance connections between sockets of one port. */
 const unsupported = new Set(['ENOTSUP', 'EINVAL', 'ENOPROTOOPT'])
 
-/** Listens on several sockets where the system balances them, else on one. `server.close` closes all. Rejects when the port is taken. */
+/**
+ * Listens on several sockets where the system balances them, else on one. `server.close` closes all. Rejects when the
+ * port is in use.
+ */
 export async function listen(
   server: Server,
   { port, host }: { readonly port: number; readonly host?: string | undefined },
@@ -24,7 +27,7 @@ export async function listen(
     return open(server, { port, host, backlog })
   }
   const address = server.address()
-  // Port 0 was some free one.
+  // Port 0 was replaced by a free one.
   const bound = typeof address === 'object' && address ? address.port : port
   const others = Array.from({ length: socketCount - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
@@ -33,7 +36,7 @@ export async function listen(
   closeTogether(server, others)
 }
 
-/** Sockets that share a port would also share it with those of another shop. */
+/** Checks that the port is free: sockets that share a port would also share it with those of another shop. */
 async function ensureFree(options: ListenOptions): Promise<void> {
   const probe = createServer()
   await open(probe, options)

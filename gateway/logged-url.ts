@@ -1,11 +1,11 @@
-/** Parameters whose values say nothing of anybody. */
+/** Parameters whose values identify no visitor. */
 const plain = new Set(['page', 'sort'])
-/** Paths whose last part opens something. */
+/** Paths whose last segment is a secret. */
 const secretPath = /^(\/api\/sign\/)[^?]+/
 
 /**
- * An address as it is logged: with the names of its parameters, and without their values, among them tokens of links, and what somebody
- * looked for. What the log does not say, the request's id finds.
+ * Returns a URL for the log: with the names of its parameters, but without their values, such as tokens of links and
+ * search terms. The request id leads to what the log omits.
  */
 export function loggedUrl(url: string): string {
   const [path = '', ...query] = url.split('?')
@@ -18,7 +18,7 @@ export function loggedUrl(url: string): string {
 function blank(parameter: string): string {
   const end = parameter.indexOf('=')
   const name = end < 0 ? parameter : parameter.slice(0, end)
-  // Without a value the name may be one.
+  // Without `=` the name may itself be a value.
   if (end < 0 && name.length > 20) return '…'
   return end < 0 || plain.has(name) ? parameter : `${name}=…`
 }

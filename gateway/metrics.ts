@@ -4,11 +4,11 @@ import type { PageCache } from './page-cache/page-cache.ts'
 
 interface Measured {
   readonly cache: PageCache
-  /** By what waits in them. */
+  /** Queues by the kind of job in them. */
   readonly queues: Readonly<Record<string, Pick<FairQueue, 'size'>>>
 }
 
-/** What operators see of a gateway, in Prometheus' format. */
+/** Creates the gateway's metrics in Prometheus format. */
 export function createMetrics(measured: () => Measured) {
   const registers = [new Registry()]
   const [registry] = registers

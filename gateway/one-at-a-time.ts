@@ -6,16 +6,16 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 interface InTurn {
   readonly listener: Listener
-  /** Whether a request of the connection is not answered yet. */
+  /** Returns whether a request of the connection is still without a response. */
   isBusy(socket: Socket): boolean
 }
 
-/** Requests of a connection that wait for the answers to earlier ones. No browser sends any ahead. */
+/** Maximum pipelined requests of a connection. Browsers do not pipeline. */
 const maxPipelined = 8
 
 /**
- * Answers the requests of a connection one after the other: Node would begin all that have arrived at the same time. A connection that
- * sends too many ahead of its answers ends, for each of them costs memory.
+ * Handles the requests of a connection one after the other, because Node would start all that have arrived at the same
+ * time. A connection that pipelines too many is closed, because each costs memory.
  */
 export function oneAtATime(answer: Listener): InTurn {
   const lines = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()

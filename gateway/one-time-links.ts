@@ -18,7 +18,7 @@ interface OneTimeLinksOptions {
   readonly backendUrl: string
   readonly publicUrl: string
   readonly sendError: SendError
-  /** Where the questions of who follows a link wait for their turn. */
+  /** Queue for requests to the back end about a link's owner. */
   readonly reads: FairQueue
   readonly addressOf: (request: IncomingMessage) => string
 }
@@ -36,13 +36,14 @@ const headers = {
   'cache-control': 'no-store',
   'x-cache': 'BYPASS',
   'x-robots-tag': 'noindex',
-  // Never the path or the token; `no-referrer` would take the form's Origin as well.
+  // Hides path and token; `no-referrer` would remove the form's Origin as well.
   'referrer-policy': 'strict-origin',
 }
 
 /**
- * Links that are good once: one signs in, one opens an order for this browser. Following one shows a page with a button,
- * and only the button spends the token: scanners of mails and previews of links follow them too.
+ * Creates the handlers of one-time links: one kind signs in, the other opens an order for this browser. Following a
+ * link shows a page with a button, and only the button redeems the token, because mail scanners and link previews
+ * follow links too.
  */
 export function createOneTimeLinks({ backendUrl, publicUrl, sendError, reads, addressOf }: OneTimeLinksOptions) {
   return { show, press }
@@ -55,7 +56,7 @@ export function createOneTimeLinks({ backendUrl, publicUrl, sendError, reads, ad
       : (['order', orderLinkPattern.exec(url)?.[1] ?? '', 'token'] as const)
     const next = without(url, parameter)
     const cookies = readCookies(request.headers.cookie)
-    // Who comes back from the payment page has bought in this browser, and sees the order by its cookie.
+    // A visitor who returns from the payment page bought in this browser, and sees the order by its cookie.
     const order = new URLSearchParams(url.split('?', 2)[1] ?? '').get('order') ?? ''
     if (kind === 'order' && Object.hasOwn(readOrders(cookies), order)) {
       leadOn(next, [], response)
@@ -65,7 +66,7 @@ export function createOneTimeLinks({ backendUrl, publicUrl, sendError, reads, ad
     const language = languageOfPath(url) ?? sourceLanguage
     const { address, left } = createWanting(request, response, addressOf(request))
     const look = () => findLinkOwner(backendUrl, { kind, token }, request)
-    // Nobody could say: the link stays good.
+    // The back end is unavailable: the link remains valid.
     const owner = await reads.run(address, left, look, 'links').catch(() => null)
     if (owner === 'ended') return showPage(410, expiredLinkPage(kind, language, next), response)
     showPage(
@@ -107,7 +108,7 @@ export function createOneTimeLinks({ backendUrl, publicUrl, sendError, reads, ad
   }
 }
 
-/** An address without one of its parameters. */
+/** Returns a URL without one of its parameters. */
 function without(url: string, parameter: string): string {
   return url.replace(new RegExp(`([?&])${parameter}=[^&]*(&|$)`), (_, before: string, after: string) =>
     after === '&' ? before : '',

@@ -7,15 +7,15 @@ export type LinkKind = 'login' | 'order'
 
 const paragraph = (text: string, type = '') => `<p${type && ` class="${type}"`}>${escapeHtml(text)}</p>`
 
-/** The page of a link that waits for a press. */
+/** Renders the page of a link that waits for the button. */
 export function confirmLinkPage(input: {
   readonly kind: LinkKind
   readonly language: Language
   readonly token: string
-  /** The address to which the press leads, without the token. */
+  /** URL to redirect to, without the token. */
   readonly next: string
   readonly action: string
-  /** Whose account or order opens, masked; null: unknown. */
+  /** Masked e-mail address of the owner of the account or order; null when unknown. */
   readonly owner: string | null
   readonly isSignedIn: boolean
 }): string {
@@ -33,7 +33,7 @@ export function confirmLinkPage(input: {
   return plainPage({ language, title: t(`links:${kind}.title`), body: body.join(''), home: homeIn(language) })
 }
 
-/** The page of a link that was used or has expired, with where to ask for a new one. */
+/** Renders the page of a link that was used or has expired, with a way to request a new one. */
 export function expiredLinkPage(kind: LinkKind, language: Language, next: string): string {
   const t = createTranslator(language)
   const home = homeIn(language)

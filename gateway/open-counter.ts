@@ -2,11 +2,13 @@ import { limitKeyOf } from '#schemas/limit-key.ts'
 import type { HttpError } from './send-error.ts'
 
 export interface OpenCounter {
-  /** Counts one more of the address until the answer is called; null: it has as many as it may. */
+  /**
+   * Counts one more for the IP address until the returned function is called. Returns null when the limit is reached.
+   */
   open(address: string): (() => void) | null
 }
 
-/** Counts what is open at the same time, by address. */
+/** Creates a counter of concurrent uses per IP address. */
 export function createOpenCounter(most: number): OpenCounter {
   const counts = new Map<string, number>()
   return {
@@ -27,7 +29,7 @@ export function createOpenCounter(most: number): OpenCounter {
   }
 }
 
-/** What an address is answered that has as many open as it may. */
+/** Error for an IP address that has reached its limit. */
 export const tooManyAtOnce: HttpError = {
   status: 429,
   code: 'TOO_MANY_REQUESTS',

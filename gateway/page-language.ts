@@ -3,13 +3,13 @@ import { detectLanguage } from '#runtime/guards/detect-language.ts'
 import { readCookies } from '#schemas/cookies.ts'
 import { type Language, languageSchema, sourceLanguage } from '#schemas/languages.ts'
 
-/** The language that an address names: its first part, or its second after the market; null: none. */
+/** Returns the language that a URL names, in its first segment, or its second after the market; else null. */
 export function languageOfPath(url: string): Language | null {
   const [, first, second] = (url.split('?', 1)[0] ?? '').split('/')
   return languageSchema.safeParse(first).data ?? languageSchema.safeParse(second).data ?? null
 }
 
-/** In which language to answer when there is no page to ask: the address's, the visitor's, the shop's own. */
+/** Returns the language of a response without a page: from the URL, the visitor, or the shop's default. */
 export function languageOfRequest({ url = '/', headers }: IncomingMessage): Language {
   const cookie = readCookies(headers.cookie)['ralph-locale']
   return (
@@ -19,7 +19,7 @@ export function languageOfRequest({ url = '/', headers }: IncomingMessage): Lang
   )
 }
 
-/** The start page in a language. */
+/** Returns the path of the start page in a language. */
 export function homeIn(language: Language): string {
   return language === sourceLanguage ? '/' : `/${language}`
 }

@@ -24,7 +24,7 @@ const channel = {
   ],
 }
 let config = shopConfigSchema.parse({})
-/** What pages ask for besides the place, by the end of their address. */
+/** Dimensions that pages vary on besides the storefront, by the end of their path. */
 const aimed: Readonly<Record<string, readonly string[]>> = { medlem: ['signedIn'], trogen: ['audience:loyal'] }
 let server: Server
 let address: string
@@ -237,7 +237,7 @@ test('[F3] who wants the same page gets it, though whoever asked first has left 
   const left = fetch(`${address}/om-oss`, { signal: first.signal }).catch(() => 'left')
   await expect.poll(() => rendered).toHaveLength(1)
   const second = ask('/om-oss', 'text/html')
-  // The second has joined by then: its request is behind one that is answered.
+  // The second has joined by then: its request precedes one that has been responded to.
   expect((await ask('/kontakt-oss', 'text/markdown')).response.status).toBe(200)
   const connections = () => new Promise<number>((done) => server.getConnections((_, count) => done(count)))
   const before = await connections()

@@ -22,20 +22,26 @@ export interface PagesOptions {
   readonly cache: PageCache
   readonly resolve: Resolve
   readonly renders: RendersInTurn
-  /** The address of whoever asks. */
+  /** Returns the client's IP address. */
   readonly addressOf: (request: IncomingMessage) => string
   readonly publicUrl: string
   readonly baseHeaders: Readonly<Record<string, string>>
   readonly clock: () => number
-  /** Whether who asks may see what a page is made of, and keep it until that changes. */
+  /**
+   * Returns whether the client purges by tag: it may see a page's tags and cache the page until one of them is
+   * invalidated.
+   */
   readonly purgesByTag: (request: IncomingMessage) => boolean
   readonly sendError: SendError
   readonly errorPages: Pick<ErrorPages, 'prepare'>
-  /** `status`: what the visitor is answered. */
+  /** Reports an error. `status`: of the response to the visitor. */
   readonly onError: (error: unknown, request: IncomingMessage, status: number) => void
 }
 
-/** The hot path: resolve → guard → cached bytes; a miss goes through the renderer. Whoever calls it ends what it throws. */
+/**
+ * Creates the handler of pages, the hot path: resolve → guard → cached bytes; a miss is rendered. Throws, or rejects;
+ * the caller ends the request.
+ */
 export function createPages(options: PagesOptions) {
   const secure = options.publicUrl.startsWith('https:')
   return function servePage(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
@@ -121,7 +127,7 @@ export function createPages(options: PagesOptions) {
     const isHit = !(found instanceof Promise)
     const former = isHit ? formerAddress(found.answer, decision, url) : null
     if (isHit && former === null) return serve(found)
-    // A notice is shown once.
+    // Clear the cookie: a notice is shown once.
     if (decision.visitor?.notice)
       response.appendHeader('set-cookie', setCookie({ name: noticeCookie, value: '', maxAge: 0, secure }))
     const findFormer = (byPath: CacheResult): CacheResult | Promise<CacheResult> => {
@@ -130,7 +136,7 @@ export function createPages(options: PagesOptions) {
     }
     const fail = async ({ status, cause, text }: PageFailure): Promise<void> => {
       options.onError(cause, request, status)
-      // While the back end answers, the error page can be had even if it was never needed before.
+      // Prepare the error page while the back end responds, even if it was never needed before.
       if (status === 500) await options.errorPages.prepare(decision).catch(() => undefined)
       const error = cause instanceof NoTurn ? crowded : status === 503 ? unavailable : internal
       refuse(request, response, { ...error, text, ofPage: true })
@@ -146,7 +152,7 @@ export function createPages(options: PagesOptions) {
           .catch((error) => options.onError(error, request, response.statusCode))
       })
       .catch((error) => {
-        // Broken off in the middle: whoever waits for the rest learns that there is none.
+        // Failed in the middle of the response: close the connection, so that the client does not wait for the rest.
         if (!response.headersSent) return fail({ status: 500, cause: error, text: null })
         options.onError(error, request, response.statusCode)
         response.destroy()
@@ -171,25 +177,28 @@ const crowded = { ...unavailable, message: 'Too many pages wait to be rendered.'
 const heldBy = (audiences: readonly string[]) =>
   Object.fromEntries(audiences.map((audience) => [audienceDim(audience), '1']))
 
-/** What the composer asks of a page: how it came to be, as JSON. */
+/** Returns whether the composer requests the trace of a page: how it was rendered, as JSON. */
 function isTrace({ route }: PageDecision): boolean {
   return route.name === 'preview-widgets' && (route.params.rest?.startsWith('trace/') ?? false)
 }
 
-/** What a redirect may be found by when the path alone was no page's. Pages do not depend on queries, so these are looked up apart. */
+/**
+ * Returns the key by which a redirect may be found when the path alone matched no page, or null. Pages do not vary on
+ * queries, so these are looked up separately.
+ */
 function formerAddress({ mayLeadByQuery }: CachedResponse, { route }: PageDecision, url: string): string | null {
   const mark = url.indexOf('?')
   const address = mayLeadByQuery && mark !== -1 ? readFormerAddress(`${route.path}${url.slice(mark)}`) : null
   return address?.includes('?') ? address : null
 }
 
-/** The parameter by which the client router keeps browser caches apart; it says nothing about the page. */
+/** Removes the parameter with which the client router separates browser caches; it does not identify a page. */
 function withoutRscMark(url: string): string {
   return url.replace(/([?&])_rsc(=[^&]*)?(&|$)/, (_, before: string, __, after: string) =>
     after === '&' ? before : '',
   )
 }
 
-/** Seconds that the choice of a market is remembered: 365 days (specification, section 9). */
+/** Cookie of the selected market and its life in seconds: 365 days (specification, section 9). */
 const marketCookie = 'ralph-selected-market'
 const marketCookieLife = 31_536_000

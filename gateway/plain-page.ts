@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#schemas/languages.ts'
 
-/** The shop's look (`ui/tokens.css`) for pages that must not need Next, the back end or a stylesheet. */
+/** The shop's design (`ui/tokens.css`) for pages that must not depend on Next, the back end or a stylesheet. */
 const css = `@font-face{font-family:Newsreader;src:url(/fonts/newsreader-440.woff2) format("woff2");font-weight:400 500;font-display:swap}
 @font-face{font-family:"Schibsted Grotesk";src:url(/fonts/schibsted-grotesk-400-650.woff2) format("woff2");font-weight:400 650;font-display:swap}
 :root{color-scheme:light dark;--surface:#faf7f1;--ink:#1e1a15;--muted:#625a4e;--line:#ddd4c4;--accent:#96291b;--hover:#741d12;--on-accent:#fff}
@@ -26,7 +26,7 @@ button:hover,main a.button:hover{background:var(--hover);color:var(--on-accent)}
 
 const hash = createHash('sha256').update(css).digest('base64')
 
-/** Headers of such a page: it loads nothing but the shop's own fonts, and its form posts to the shop alone. */
+/** Headers of a plain page: it loads only the shop's own fonts, and its form posts only to the shop. */
 export const plainPageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
@@ -40,12 +40,12 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? '')
 }
 
-/** A whole document in the shop's look. `body` is HTML; `title` is text and becomes the heading. */
+/** Renders a complete document in the shop's design. `body` is HTML; `title` is text and becomes the heading. */
 export function plainPage(input: {
   readonly language: Language
   readonly title: string
   readonly body: string
-  /** The start page in this language. */
+  /** URL of the start page in this language. */
   readonly home: string
 }): string {
   const { language, body } = input

@@ -1,9 +1,9 @@
-/** Milliseconds after which a block that failed gets another chance. */
+/** Time after which a failed block is rendered again, in milliseconds. */
 export const quarantineMilliseconds = 60_000
 
 /**
- * Blocks that took a page down, left out for a while (B7). Keys are `revision/blockId`, so a new revision of the page
- * gets a new chance at once.
+ * Blocks that made a page fail, left out for a while (B7). Keys are `revision/blockId`, so a new revision of the page
+ * is retried at once.
  */
 export class Quarantine {
   readonly #until = new Map<string, number>()
@@ -19,7 +19,7 @@ export class Quarantine {
     this.#until.set(key, this.#clock() + this.#milliseconds)
   }
 
-  /** The keys in force, and when the first of them ends (epoch milliseconds). */
+  /** Active keys, and when the first of them ends (epoch milliseconds; null when there is none). */
   get current(): { readonly keys: ReadonlySet<string>; readonly endsAt: number | null } {
     const now = this.#clock()
     let endsAt: number | null = null

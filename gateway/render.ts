@@ -15,9 +15,9 @@ import type { RenderedResponse } from './page-cache/cached-response.ts'
 import { type Quarantine, quarantineMilliseconds } from './quarantine.ts'
 import { bridgePolicy, contentSecurityPolicy, type SecurityOptions } from './security-headers.ts'
 
-/** Where Next makes pages as Markdown; no page of the shop can have this address. */
+/** Path at which Next renders pages as Markdown; no page of the shop can have it. */
 const markdownPath = '/kolofon/markdown'
-/** Where Next tells how pages come to be. */
+/** Path at which Next traces how a page is rendered. */
 const tracePath = '/kolofon/trace'
 
 export interface RendererOptions {
@@ -31,14 +31,14 @@ export interface RendererOptions {
 
 export interface RenderRequest {
   readonly host: string
-  /** The address as asked. */
+  /** The requested URL. */
   readonly url: string
-  /** The payload of a client navigation instead of the document. */
+  /** Whether to render the payload of a client navigation (RSC) instead of the document. */
   readonly rsc: boolean
   readonly request: Omit<ScopeRequest, 'mode' | 'quarantined' | 'now'>
 }
 
-/** What may go well the next time, without anything having been published or changed. */
+/** Transient problems: a retry may succeed without a publish or change. */
 const passing: ReadonlySet<BlockProblem['code']> = new Set(['load-failed', 'load-timeout', 'view-failed'])
 
 interface Attempt {
@@ -47,7 +47,10 @@ interface Attempt {
   readonly quarantineEndsAt: number | null
 }
 
-/** Renders pages through Next; a block that throws is found, put aside, and the page rendered again without it (B7). */
+/**
+ * Renders pages through Next; a block that throws is identified, quarantined, and the page rendered again without it
+ * (B7).
+ */
 export function createRenderer(options: RendererOptions) {
   return async function render(input: RenderRequest): Promise<RenderedResponse> {
     let attempt = await run(input, 'live')
@@ -85,7 +88,7 @@ export function createRenderer(options: RendererOptions) {
   function toResponse({ captured, outcome, quarantineEndsAt }: Attempt): RenderedResponse {
     const tags = [...outcome.tags]
     const varyDims = [...outcome.varyDims]
-    // A page that lacks a block is not kept as if it were whole.
+    // Cache incomplete pages only until the next retry.
     const incomplete = outcome.problems.some(({ code }) => passing.has(code))
     const retryAt = incomplete ? options.clock() + quarantineMilliseconds : null
     const changes = [outcome.nextChangeAt, quarantineEndsAt, retryAt].filter((at) => at !== null)
@@ -93,7 +96,7 @@ export function createRenderer(options: RendererOptions) {
       tags,
       varyDims,
       nextChangeAt: changes.length > 0 ? Math.min(...changes) : null,
-      // In development a document is good for one browser: it names the socket on which that one waits for the rest.
+      // Do not cache in development: a document names the socket on which its browser waits for the rest.
       cacheable: outcome.cacheable && captured.status < 500 && outcome.status < 500 && !options.security.development,
       unavailable: outcome.status === 503,
       incomplete,
@@ -118,14 +121,14 @@ export function createRenderer(options: RendererOptions) {
         ...options.security,
         inert: outcome.preview,
       })
-      // The address of a preview is its key: what it leads to learns where it came from, and no more.
+      // The URL of a preview is its key: links reveal the origin, and no more.
       if (outcome.preview) headers['referrer-policy'] = 'strict-origin'
     }
     return { ...shared, failure, status, headers, body: captured.body }
   }
 }
 
-/** Next's own error page is for nobody. */
+/** Returns a failure for Next's own error page, which is never shown to visitors; else null. */
 function failureOfNext({ status }: Captured, type: string): PageFailure | null {
   if (status < 500 || !type.startsWith('text/html')) return null
   return { status: 500, cause: new Error(`The page could not be rendered: Next answered ${status}.`), text: null }
@@ -135,12 +138,12 @@ function broken({ captured, outcome }: Attempt): boolean {
   return captured.status >= 500 && outcome.status < 500 && outcome.redirect === null
 }
 
-/** Next takes some addresses for pages of its own, and answers them with nothing. */
+/** Escapes paths that Next reserves for its own pages: its response to them is empty. */
 function pathInNext(url: string): string {
   return /^\/(404|500|_[^/?]*)\/?(\?|$)/.test(url) ? `/-${url}` : url
 }
 
-/** Next answers a payload request with a redirect unless this parameter fits its (absent) state headers. */
+/** Adds the parameter without which Next redirects a payload request; it must match its (absent) state headers. */
 function withRscMark(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}_rsc`
 }

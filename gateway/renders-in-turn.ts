@@ -3,35 +3,33 @@ import type { RenderedResponse } from './page-cache/cached-response.ts'
 import type { RenderRequest } from './render.ts'
 import type { Wanting } from './wanting.ts'
 
-/** Renders share one thread: more at a time only wait for each other, with what they hold in memory. */
+/** Limits of concurrent renders. They share one thread: more at a time only wait for each other, and occupy memory. */
 const bounds = { most: 4, maxPerClient: 2, waiting: 512, waitingOfAddress: 64, longest: 10_000 }
-/** Milliseconds. A page that was rendered before has a stale copy, which is sent at once. */
+/** Delay of a refusal in milliseconds. A page that was rendered before has a stale copy, which is sent at once. */
 const refusalDelay = (lane: string) => (lane === 'known' ? 0 : 1_500)
 
 interface RendersInTurnOptions extends Pick<FairQueueOptions, 'isExempt'> {
   readonly render: (input: RenderRequest) => Promise<RenderedResponse>
 }
 
-/** `lane`: pages that were rendered before, and personal ones, do not wait behind new ones. */
+/** Requested render. `lane`: known pages and personal ones do not queue behind new ones. */
 export interface WantedRender extends Wanting {
   readonly flight: string | null
   readonly lane: 'known' | 'personal' | 'new'
 }
 
 export interface RendersInTurn extends Pick<FairQueue, 'size'> {
-  /** Says that one more wants what this flight renders, until it has landed: answers what to call then. */
+  /** Registers one more client of a flight; returns the function to call when the flight has finished. */
   join(flight: string, wanting: Wanting): () => void
-  /**
-   * Renders when its turn has come. Past what may wait the answer is a failure, 503, that a stale copy may stand in for.
-   */
+  /** Renders when its turn has come. Returns a failure (503) when the queue is full; a stale copy may replace it. */
   render(wanted: WantedRender, input: RenderRequest): Promise<RenderedResponse>
 }
 
-/** Bounds the renders that visitors cause: few at a time, and by turns of addresses. */
+/** Limits the renders that visitors cause: few at a time, in turns by IP address. */
 export function createRendersInTurn({ render, isExempt }: RendersInTurnOptions): RendersInTurn {
   const queue = new FairQueue({ ...bounds, refusalDelay, isExempt })
   const turns = new Map<string, Turn>()
-  /** Who wants what flies. A flight that is rendered again is no longer that of whoever began it. */
+  /** Clients by flight. A flight that is rendered again may no longer have the client that began it. */
   const wantings = new Map<string, Set<Wanting>>()
 
   return {

@@ -1,23 +1,27 @@
 import type { IncomingMessage } from 'node:http'
 import type { HttpError } from './send-error.ts'
 
-/** What a request asks for, or why it is answered by nobody, whatever that is. */
+/** Request target, or the error that refuses the request before any endpoint. */
 export type RequestHead =
   | { readonly target: string; readonly refused: null }
   | { readonly target: null; readonly refused: HttpError }
 
-/** Reads a request line and head once, for everything that decides by them. `isDoor`: whether a path is one of the shop's that is no page. */
+/**
+ * Parses the request line and headers once, for everything that depends on them. `isDoor`: whether a path belongs to an
+ * endpoint other than pages.
+ */
 export function readHead(request: IncomingMessage, isDoor: (path: string) => boolean): RequestHead {
   const { method, headers, rawHeaders, url = '' } = request
   if (countOf(rawHeaders, 'host') > 1) return refuse('A request has one Host.')
-  // Of these a body means nothing, and whoever stands in between may not see it as one (RFC 9110, 9.3.1).
+  // For these methods a body has no meaning, and an intermediary may not see it as one (RFC 9110, 9.3.1).
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
   if (hasBody && method !== 'POST') return refuse(`A ${method} request has no body.`)
-  // Before anything reads the whole of it.
+  // Checked before anything reads the whole URL.
   if (url.length > maxUrlLength) return { target: null, refused: tooLong }
   const target = readTarget(url)
   if (target === null) return refuse('This is no address.')
-  // What others behind the gateway would decode into the address of a door has not been let in by that door's rules.
+  // Refuse a path that something behind the gateway could decode into the path of an endpoint: that endpoint's rules
+  // have not been checked.
   if (target.includes('%') && !isDoor(target) && decodedPaths(target).some(isDoor)) return refuse(notPlain)
   return { target, refused: null }
 }
@@ -26,14 +30,17 @@ const maxUrlLength = 8_192
 const tooLong: HttpError = { status: 414, code: 'URI_TOO_LONG', message: 'The address is too long.' }
 const notPlain = 'The address is written with escapes that it does not need.'
 
-/** Whether a connection may become a WebSocket. What else it is offered as an upgrade is declined: the request is answered as it is. */
+/**
+ * Returns whether a connection may become a WebSocket. Other upgrades are declined: the request is handled as it is.
+ */
 export function isWebSocket({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket'
 }
 
 /**
- * The path and query that a request asks for, with the path as everything behind the gateway reads it (WHATWG URL): without dot
- * segments, encoded ones too, without backslashes, fragment or origin. Null: it is no address.
+ * Returns the path and query of a request target, with the path as everything behind the gateway parses it (WHATWG
+ * URL): without dot segments, encoded ones too, without backslashes, fragment or origin. Returns null when it is no
+ * URL.
  */
 function readTarget(target: string): string | null {
   if (/^\/(?:[\w/~!$&'()*+,;=:@-]|(?<!\/)\.)*(?:\?[^#]*)?$/.test(target)) return target
@@ -45,10 +52,10 @@ function readTarget(target: string): string | null {
   return `${new URL(`http://shop${path}`).pathname}${end < 0 ? '' : local.slice(end)}`
 }
 
-/** How often an encoded path is decoded: some parts of a shop do it twice. */
+/** Maximum decodings of an encoded path: some parts of a shop decode twice. */
 const maxDecodings = 3
 
-/** A path as others may read it: decoded, once and more often. Empty: nothing in it is encoded. */
+/** Returns a path as others may read it: decoded once and more often. Empty when nothing in it is encoded. */
 function decodedPaths(target: string): readonly string[] {
   const paths: string[] = []
   let path = target.split('?', 1)[0] ?? ''
@@ -59,7 +66,7 @@ function decodedPaths(target: string): readonly string[] {
   return paths
 }
 
-/** Every escape that is one is decoded, whatever stands beside it. */
+/** Decodes every valid escape, whatever surrounds it. */
 function decodeLeniently(path: string): string {
   return path.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'))
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Header with which a request is found again in the logs of proxies, gateway and back end. */
+/** Header by which a request is found in the logs of proxies, gateway and back end. */
 export const requestIdHeader = 'x-request-id'
 
 const shape = /^[\w.:/+=-]{8,128}$/
 
-/** The id that a trusted proxy gave the request, else a new one. */
+/** Returns the id that a trusted proxy gave the request, else a new one. */
 export function createRequestId(isTrustedPeer: (request: IncomingMessage) => boolean) {
   return (request: IncomingMessage): string => {
     const given = request.headers[requestIdHeader]

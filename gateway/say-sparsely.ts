@@ -1,9 +1,9 @@
-/** Milliseconds between two lines about the same. */
+/** Interval between two log lines about the same event, in milliseconds. */
 const sayEvery = 10_000
 
 /**
- * For what happens to everybody at once: the first is said as it comes, then one every ten seconds, with how many `more` there
- * were since the last.
+ * Throttles log lines about events that affect every request: logs the first at once, then one every ten seconds, with
+ * how many `more` there were since the last.
  */
 export function saySparsely<Event>({
   say,

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
 export interface SecurityOptions {
-  /** `https://…` turns on Strict-Transport-Security. */
+  /** Public URL; `https://…` turns on Strict-Transport-Security. */
   readonly publicUrl: string
-  /** Where forms may lead besides the shop: the payment provider's page. */
+  /** Origins besides the shop to which forms may post or redirect: the payment provider's page. */
   readonly formSources: readonly string[]
-  /** The development server of Next evaluates code and opens a socket. */
+  /** Whether Next's development server runs: it evaluates code and opens a socket. */
   readonly development: boolean
-  /** Pages come from Builder too, whose editor may show the bridge page in its frame (C6). */
+  /** Whether pages come from Builder too, whose editor may show the bridge page in its frame (C6). */
   readonly builder?: boolean
 }
 
-/** Headers that every answer carries, pages and others alike. */
+/** Returns the headers of every response, pages and others alike. */
 export function baseSecurityHeaders(options: SecurityOptions): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
@@ -27,12 +27,13 @@ export function baseSecurityHeaders(options: SecurityOptions): Readonly<Record<s
   return headers
 }
 
-/** Where Builder's editor is, and what it asks. */
+/** Origins of Builder's editor and of the requests it makes. */
 const builderOrigins = 'https://builder.io https://cdn.builder.io'
 
 /**
- * The policy of the one page that Builder's editor may frame. Its styles are written by Builder's script, so they cannot be
- * told by hash; scripts still can, and none is evaluated. Browsers that read `frame-ancestors` pass over `X-Frame-Options`.
+ * Returns the policy of the one page that Builder's editor may frame. Builder's script writes its styles, so they have
+ * no known hash; scripts still do, and none is evaluated. Browsers that support `frame-ancestors` ignore
+ * `X-Frame-Options`.
  */
 export function bridgePolicy(html: string, options: SecurityOptions): string {
   const changes: Readonly<Record<string, string>> = {
@@ -47,13 +48,13 @@ export function bridgePolicy(html: string, options: SecurityOptions): string {
 }
 
 /**
- * The Content-Security-Policy of one page: its inline scripts and styles by hash. The bytes are stored, so a nonce
- * would be the same for all; hashes cost nothing once the page is stored.
+ * Returns the Content-Security-Policy of one page, with its inline scripts and styles by hash. The bytes are cached, so
+ * a nonce would be the same for all visitors; hashes cost nothing once the page is cached.
  */
 export function contentSecurityPolicy(
   html: string,
   options: SecurityOptions & {
-    /** The page's forms lead nowhere: it is a preview. */
+    /** Whether forms post nowhere: the page is a preview. */
     readonly inert?: boolean
   },
 ): string {

@@ -9,25 +9,25 @@ import { requestIdHeader } from './request-id.ts'
 
 export interface HttpError {
   readonly status: number
-  /** For programs. */
+  /** Error code, for programs. */
   readonly code: string
   readonly message: string
-  /** For a person, in place of the words for the status. */
+  /** Message for a person, instead of the default for the status. */
   readonly text?: string | null
-  /** Seconds. */
+  /** Value of `Retry-After`, in seconds. */
   readonly retryAfter?: number
-  /** The address is a page's: who accepts anything is answered with a page. */
+  /** Whether the URL is a page's: clients that accept anything get a page. */
   readonly ofPage?: boolean
-  /** There are too many of its kind to fill in the shop's own page for each. */
+  /** Whether errors of this kind are too frequent to fill in the shop's own page for each. */
   readonly isCheap?: boolean
 }
 
-/** Answers a request that fails: a page for a person, JSON for a program. Ends the answer that has begun already. */
+/** Sends an error: a page for a person, JSON for a program. Closes a response that has already begun. */
 export type SendError = (request: IncomingMessage, response: ServerResponse, error: HttpError) => void
 
 /**
- * `speaksJson`: whether an address belongs to programs, whatever they accept. `findPage`: the shop's own error page; where there is
- * none, or it fails, a page that needs nothing stands for it.
+ * Creates `SendError`. `respondsJson`: whether a URL is an API, whatever the client accepts. `findPage`: returns the
+ * shop's own error page; when there is none, or it fails, a page without dependencies is sent.
  */
 export function createSendError(
   respondsJson: (url: string) => boolean,
@@ -72,7 +72,7 @@ function findSafely(findPage: ErrorPages['find'], ...asked: Parameters<ErrorPage
   }
 }
 
-/** Answers JSON that nobody keeps. */
+/** Sends a JSON response that is not cached. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   response.end(JSON.stringify(body))

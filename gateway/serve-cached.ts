@@ -7,27 +7,34 @@ import type { CacheState } from './page-cache/page-cache.ts'
 import { requestIdHeader } from './request-id.ts'
 
 export interface ServeOptions {
-  /** Sent with every answer. */
+  /** Headers of every response. */
   readonly base: Readonly<Record<string, string>>
   readonly state: CacheState
   /** Epoch milliseconds. */
   readonly now: number
-  /** Milliseconds since the request came in; left out on hits, where it is nothing. */
+  /** Milliseconds since the request arrived; undefined for cache hits. */
   readonly renderMilliseconds?: number
-  /** True when the address alone decides the answer. */
+  /** Whether the URL alone determines the response. */
   readonly shared: boolean
-  /** Who asks keeps pages until one of their tags is purged; nobody else sees the tags, or keeps the page. */
+  /**
+   * Whether the client caches pages until one of their tags is invalidated; no other client gets the tags, or may cache
+   * the page.
+   */
   readonly showsTags: boolean
 }
 
-/** Seconds for which a shared cache may keep an answer without asking; it is purged by `Surrogate-Key` before that. */
+/**
+ * Seconds for which a shared cache may serve a response without revalidation; it is purged by `Surrogate-Key` before
+ * that.
+ */
 const sharedLife = 3600
-/** Tags that fit into `Surrogate-Key`; a page with more is kept by no shared cache. */
+/** Maximum tags in `Surrogate-Key`; shared caches do not store a page with more. */
 const maxKeys = 200
 
 /**
- * Writes an answer in the encoding that the client takes, made when it is first asked for; or 304 when it has the bytes.
- * What is not compressed for any reason goes out as it is. Throws, or rejects, when nothing can be written.
+ * Writes a response in the encoding that the client accepts, compressed on its first request; or a 304 when the client
+ * has the bytes. A response that cannot be compressed is sent uncompressed. Throws, or rejects, when nothing can be
+ * written.
  */
 export function serveCached(
   request: IncomingMessage,
@@ -48,7 +55,7 @@ export function serveCached(
 interface WriteOptions extends ServeOptions {
   readonly encoding: Encoding | null
   readonly etag: string
-  /** The client has these bytes. */
+  /** Whether the client has these bytes. */
   readonly isKnown: boolean
 }
 
@@ -84,14 +91,14 @@ function write(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Tags are parted by spaces, so none may hold one. */
+/** Joins tags with spaces, so a tag must not contain one. */
 function surrogateKey(tags: readonly string[]): string {
   return tags.map(headerAddress).join(' ')
 }
 
 function cacheControl(answer: CachedResponse, options: ServeOptions): string {
   if (options.state === 'BYPASS') return 'private, no-store'
-  // Nobody could purge it: it would be shown with old prices for as long as its life is.
+  // A response that cannot be purged would show old prices for its whole life.
   const isPurged = options.showsTags && answer.tags.length <= maxKeys
   if (!options.shared || !isPurged || options.state === 'STALE') return 'private, max-age=0, must-revalidate'
   const left =

@@ -48,18 +48,18 @@ export interface GatewayOptions {
   readonly publicUrl: string
   readonly serverKey: string
   readonly trustedProxies: TrustedProxies
-  /** Trusted proxies are a cache that purges by tag. */
+  /** Whether the trusted proxies are a cache that purges by tag. */
   readonly cdnPurge: boolean
-  /** Origins besides the shop's own whose scripts may ask with their visitor's cookies. */
+  /** Origins besides the shop's own whose scripts may send requests with their visitor's cookies. */
   readonly allowedOrigins: readonly string[]
   readonly drain: DrainOptions
   readonly sockets: SocketLimits
   readonly development: boolean
-  /** Where forms may lead besides the shop. */
+  /** Origins besides the shop to which forms may post or redirect. */
   readonly formSources: readonly string[]
-  /** Pages come from a Builder space too, whose editor may frame the bridge page. */
+  /** Whether pages come from a Builder space too, whose editor may frame the bridge page. */
   readonly builder?: boolean
-  /** `/metrics` on the public port; false in production. */
+  /** Whether `/metrics` is on the public port; false in production. */
   readonly publicMetrics: boolean
   readonly cacheBytes: number
   /** Path of the builds' scripts and styles. */
@@ -69,37 +69,46 @@ export interface GatewayOptions {
   readonly handler: RendererOptions['handler']
   readonly upgrade?: (request: IncomingMessage, socket: import('node:stream').Duplex, head: Buffer) => void
   readonly outages?: NonNullable<HealthOptions['outages']>
-  /** Told of every change of the feed, after the cache. */
+  /** Called with the tags of every change of the feed, after the cache was invalidated. */
   readonly onChange?: (tags: readonly string[]) => void
   readonly log: Logger
   readonly clock: () => number
 }
 
-/** A WebSocket's close frame with code 1001: clients connect again, elsewhere. */
+/** WebSocket close frame with code 1001: clients reconnect, elsewhere. */
 const goingAway = Buffer.from([0x88, 0x02, 0x03, 0xe9])
-/** Milliseconds without a byte in either direction after which a connection is over: nobody reads the answer, or ends what was ended. */
+/**
+ * Time without a byte in either direction after which a connection is closed, in milliseconds: the client does not read
+ * the response, or does not close its side.
+ */
 const idleTimeout = 60_000
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 const waitingBounds = { waiting: 512, waitingOfAddress: 128, longest: 10_000, refusalDelay: () => 1_500 }
-/** What anybody may ask the back end for, who need not sign in. With 32 places a flood delays a sign-in by 0.3 s, with 16 by half of it. */
+/**
+ * Limits of back-end reads that anyone may cause without signing in. With 32 running at a time a flood delays a sign-in
+ * by 0.3 s, with 16 by half of it.
+ */
 const readBounds = { ...waitingBounds, most: 16, maxPerClient: 4 }
-/** Forms wait for others than this shop as well, such as a payment provider that has stopped answering: carts go on beside that. */
+/**
+ * Limits of form posts. They may wait for other services as well, such as a payment provider that has stopped
+ * responding; carts must go on meanwhile.
+ */
 const actionBounds = { ...waitingBounds, most: 64, maxPerClient: 8 }
-/** Memory that sitemaps may take, compressed, bytes. */
+/** Maximum bytes of cached sitemaps, compressed. */
 const sitemapBytes = 64 * 1024 * 1024
 
 export interface Gateway {
   readonly server: Server
-  /** Everything that can be reached. */
+  /** Everything that can be requested. */
   readonly doors: readonly Endpoint[]
-  /** Whether everything that pages are made from answers. */
+  /** Returns whether everything that pages are rendered from responds. */
   readonly readiness: () => Promise<Readiness>
-  /** Figures in Prometheus' format. */
+  /** Returns the metrics in Prometheus format. */
   readonly metrics: () => Promise<string>
   stop(): Promise<void>
 }
 
-/** The HTTP front: pages from the cache, everything else passed on. */
+/** Creates the HTTP front end: serves pages from the cache, forwards everything else. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { log, clock } = options
   const gatewayId = randomUUID()
@@ -125,7 +134,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       cache.purge(tags)
       errorPages.purge(tags)
       sessions.noteChanges(tags)
-      // A sitemap names every page there is.
+      // A sitemap lists every page there is.
       sitemaps.purge(tags.some((tag) => tag.startsWith('page:')) ? [...tags, 'pages'] : tags)
       options.onChange?.(tags)
     },
@@ -156,7 +165,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const errorPages = createErrorPages({ resolve: options.resolve, render, publicUrl, clock })
   const sendError = createSendError(isApi, errorPages.find)
   const endRequest = createEndRequest({ log, sendError })
-  /** What pages are made of is for whoever purges a cache by it: trusted proxies that are one, and servers of the shop. */
+  /** Returns whether the client purges by tag: trusted proxies that are such a cache, and servers of the shop. */
   const purgesByTag = (request: IncomingMessage) =>
     (options.cdnPurge && isTrustedPeer(request)) ||
     isServerKey(options.serverKey, request.headers['x-kolofon-server-key'])
@@ -220,7 +229,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     robots: own.robots,
     sitemaps: createSitemaps({ backendUrl: options.backendUrl, cache: sitemaps, clock, sendError, reads, addressOf }),
     contents: createLlmsTxt({ cache, resolve: options.resolve, render, publicUrl, clock }),
-    // Alone: Next takes a third argument for the parsed address.
+    // Wrapped: Next takes a third argument for the parsed URL.
     assets: development ? (request, response) => options.handler(request, response) : assets,
     publicFiles,
     pages: servePage,
@@ -241,7 +250,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       return sendError(request, response, { status: 405, code: 'METHOD_NOT_ALLOWED', message })
     }
     const { door } = found
-    // Decides by headers that are removed next.
+    // Depends on headers that are removed next.
     if (door === pages && !sessions.mayRenew(request)) return servePage(request, response)
     const address = introduce(request)
     if (isForeign(request, door)) {
@@ -286,14 +295,14 @@ export function createGateway(options: GatewayOptions): Gateway {
       return sendError(request, response, refused)
     }
     request.url = url
-    // The hot path: what can only be a page, for a visitor whose session holds.
+    // Hot path: the URL can only be a page, and the session needs no renewal.
     if (method === 'GET' && url.length < 1024 && !notPages.test(url) && !sessions.mayRenew(request)) {
       return servePage(request, response)
     }
     return serve(request, response)
   }
 
-  /** What every answer says that does not come from the page cache. */
+  /** Sets the headers of every response that does not come from the page cache. */
   function introduceResponse(request: IncomingMessage, response: ServerResponse): void {
     for (const [name, value] of Object.entries(baseHeaders)) response.setHeader(name, value)
     response.setHeader(requestIdHeader, String(request.headers[requestIdHeader]))
@@ -323,7 +332,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       const address = introduce(request)
       socket.on('error', () => socket.destroy())
       const { target, refused } = readHead(request, isDoor)
-      // The answer to an earlier request of the connection would be written into the WebSocket.
+      // The response to an earlier request of the connection would be written into the WebSocket.
       if (refused || inTurn.isBusy(socket)) return refuseUpgrade(socket, '400 Bad Request')
       request.url = target
       const { door } = findEndpoint(doors, 'GET', target)
@@ -331,7 +340,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       if (isForeign(request, door)) return refuseUpgrade(socket, '403 Forbidden')
       if (!mayUpgrade(address, request)) return refuseUpgrade(socket, '429 Too Many Requests', 'Retry-After: 30\r\n')
       door.upgrade(request, socket, head)
-      // After the proxy, which sets it to nothing. The back end pings its clients every 12 seconds.
+      // Set after the proxy, which resets it to 0. The back end pings its clients every 12 seconds.
       socket.setTimeout(options.sockets.silence ?? idleTimeout, () => socket.destroy())
     }
     guarded(open, (error) => {
@@ -356,14 +365,14 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   }
 
-  /** Renews a session that has run out or has changed, and lets the answer carry its cookies. */
+  /** Renews a session that has expired or changed, and sets its cookies on the response. */
   async function withSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const session = await sessions.renew(request)
     if (session) response.setHeader('set-cookie', [...session.cookies])
   }
 }
 
-/** The door of pages, and the addresses of all others as one pattern. */
+/** Splits the endpoints into that of pages, and one pattern of the paths of all others. */
 function splitPages(doors: readonly Endpoint[]): readonly [pages: Endpoint | undefined, others: RegExp] {
   const others = doors.slice(0, -1).map(({ address }) => `(?:${address.source})`)
   return [doors.at(-1), new RegExp(others.join('|'))]

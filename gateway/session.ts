@@ -9,11 +9,14 @@ import { limitKeyOf } from '#schemas/limit-key.ts'
 
 export interface RenewedSession {
   readonly cookies: readonly string[]
-  /** The new access token; null: the session has ended, and the cookies say so. */
+  /** The new access token; null when the session has ended, which the cookies then reflect. */
   readonly token: string | null
 }
 
-/** For whom a call is made: limits count the visitor, not the gateway, and the session and device are theirs. */
+/**
+ * Returns the headers that identify the visitor to the back end: limits count the visitor, not the gateway, and session
+ * and device are the visitor's.
+ */
 function askedBy({ headers }: IncomingMessage): Record<string, string> {
   const client = headers[clientHeader]
   return {
@@ -22,7 +25,10 @@ function askedBy({ headers }: IncomingMessage): Record<string, string> {
   }
 }
 
-/** A session that was opened by a link of a mail, or by staff. */
+/**
+ * Redeems the token of a link, sent by mail or issued by staff, and returns the cookies of the new session; empty when
+ * it fails.
+ */
 export async function redeemLoginToken(
   backendUrl: string,
   loginToken: string,
@@ -39,7 +45,10 @@ export async function redeemLoginToken(
 
 const ownerSchema = z.object({ owner: z.string() })
 
-/** Whose account or order a link opens, masked; `ended`: it opens nothing any more; null: nobody could say. The link stays good. */
+/**
+ * Returns the masked e-mail address of the owner of the account or order that a link opens, `ended` when the link is
+ * used or has expired, or null when the back end is unavailable. The link remains valid.
+ */
 export async function findLinkOwner(
   backendUrl: string,
   { kind, token }: { readonly kind: 'login' | 'order'; readonly token: string },
@@ -58,7 +67,7 @@ export async function findLinkOwner(
 
 const openedSchema = z.object({ id: z.string(), token: z.string() })
 
-/** The order that the link of a mail or of the payment page opens, once; null: the link has ended. */
+/** Redeems the link of a mail or of the payment page and returns its order, once; null when the link has expired. */
 export async function redeemOrderLink(
   backendUrl: string,
   token: string,
@@ -73,13 +82,16 @@ export async function redeemOrderLink(
   return response?.ok ? (openedSchema.safeParse(await response.json()).data ?? null) : null
 }
 
-/** Milliseconds for which a token can be older than what was heard of its account: an access token's life and a minute. */
+/**
+ * Maximum time by which a token can be older than a change of its account, in milliseconds: an access token's life and
+ * a minute.
+ */
 const doubtful = 16 * 60_000
-/** Milliseconds by which the clocks of back ends may differ from this one's. */
+/** Maximum clock skew between back ends and this gateway, in milliseconds. */
 const clockSkew = 5_000
-/** Milliseconds for which a refresh token that opened nothing is not asked for again. */
+/** Time for which a refused refresh token is not sent again, in milliseconds. */
 const refusedLife = 10_000
-/** Refresh tokens that open nothing which one address may have looked up in a minute. */
+/** Maximum refused refresh tokens per IP address and minute. */
 const maxRefused = 60
 const tokenCookie = 'ralph-auth'
 const refreshCookie = 'ralph-auth-refresh'
@@ -87,34 +99,40 @@ const accountTag = /^account:(\d{1,9})$/
 const claimsSchema = z.object({ sub: z.string(), iat: z.number() })
 
 export interface GatewaySessions {
-  /** Whether `renew` has anything to do. */
+  /** Returns whether `renew` has anything to do. */
   mayRenew(request: IncomingMessage): boolean
-  /** Null: there is nothing to renew, or nobody to ask. The request's cookies are those of the renewed session afterwards. */
+  /**
+   * Renews the session, and replaces the request's cookies by those of the renewed session. Returns null when there is
+   * nothing to renew, or the back end is unavailable.
+   */
   renew(request: IncomingMessage): Promise<RenewedSession | null>
-  /** Follows the change feed: sessions of an account were ended, or its roles changed. */
+  /** Handles the change feed: sessions of an account were ended, or its roles changed. */
   noteChanges(tags: readonly string[]): void
 }
 
 /**
- * Renews a session before the request is answered: one whose access token has run out, or is older than a change of its account. Requests
- * that come at the same time share a renewal; another gateway that asks with the same token is given the same successor.
+ * Renews a session before its request is handled, when its access token has expired or is older than a change of its
+ * account. Concurrent requests share a renewal; another gateway that sends the same token receives the same successor.
  */
 export function createSessions(options: {
   readonly backendUrl: string
   readonly clock: () => number
-  /** Addresses of which nothing is counted. */
+  /** Whether an IP address is exempt from limits. */
   readonly isExempt?: (address: string) => boolean
 }): GatewaySessions {
   const { backendUrl, clock, isExempt = () => false } = options
   const renewals = new Map<string, Promise<RenewedSession | null>>()
-  /** When a change was heard, by account: milliseconds. */
+  /** When a change was received, by account, in epoch milliseconds. */
   const changed = new LRUCache<string, number>({ ...atMost(20_000), ttl: doubtful })
 
   const refused = new LRUCache<string, true>({ ...atMost(20_000), ttl: refusedLife })
-  /** By address. */
+  /** Refused refresh tokens by IP address. */
   const refusals = new LRUCache<string, number>({ ...atMost(20_000), ttl: 60_000 })
 
-  /** A made-up token costs no call of the back end each time that it comes, and an address that makes up many of them soon none at all. */
+  /**
+   * Records a refused token: a forged token costs one back-end call, however often it is sent, and an IP address that
+   * forges many soon costs none at all.
+   */
   function noteRefused(refreshToken: string, request: IncomingMessage): void {
     const address = readOwnClient(request.headers[clientHeader])
     refused.set(refreshToken, true)
@@ -146,7 +164,7 @@ export function createSessions(options: {
     }
   }
 
-  /** What the token says is old: the back end may know better by now. */
+  /** Returns whether the token may be outdated: its account has changed since it was issued. */
   function isDoubtful(token: string): boolean {
     if (changed.size === 0) return false
     const claims = readClaims(token)
@@ -189,7 +207,7 @@ export function createSessions(options: {
   }
 }
 
-/** Unverified: a token that lies about itself is renewed, or is not. */
+/** Reads the claims without verification: a forged token is at most renewed, or refused. */
 function readClaims(token: string): z.infer<typeof claimsSchema> | null {
   try {
     const text = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()

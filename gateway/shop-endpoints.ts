@@ -14,7 +14,7 @@ export interface EndpointHandlers {
   readonly pressLink: Answer
   readonly health: Answer
   readonly readiness: Answer
-  /** Null: figures are not on the public port. */
+  /** null when metrics are not on the public port. */
   readonly metrics: Answer | null
   readonly robots: Answer
   readonly sitemaps: Answer
@@ -22,7 +22,7 @@ export interface EndpointHandlers {
   readonly assets: Answer
   readonly publicFiles: Answer
   readonly pages: Answer
-  /** The development server's own upgrades; null otherwise. */
+  /** Upgrade handler of the development server; null otherwise. */
   readonly developmentUpgrade: NonNullable<Endpoint['upgrade']> | null
 }
 
@@ -38,7 +38,7 @@ const page = {
 } as const
 const api = { renews: true, takesTurns: true, respondsJson: true } as const
 
-/** Everything that can be reached from outside, in the order in which it is looked for. The last door is every other address. */
+/** Returns all endpoints that can be reached from outside, in matching order. The last one matches every other URL. */
 export function createEndpoints(handlers: EndpointHandlers): readonly Endpoint[] {
   const { backend, metrics, developmentUpgrade } = handlers
   const passOn: Endpoint['answer'] = (request, response, door) => backend.web(request, response, door)

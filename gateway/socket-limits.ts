@@ -3,19 +3,22 @@ import type { Socket } from 'node:net'
 import { createOpenCounter } from './open-counter.ts'
 
 export interface SocketLimits {
-  /** Open connections of one address, idle and slow ones among them. */
+  /** Maximum open connections per IP address, idle and slow ones included. */
   readonly connections: number
-  /** Open WebSockets of one address. */
+  /** Maximum open WebSockets per IP address. */
   readonly upgrades: number
-  /** Milliseconds in which a body of a usual size must have arrived; default 20,000. */
+  /** Time in which a body of a usual size must arrive, in milliseconds; default 20,000. */
   readonly bodyTimeout?: number
-  /** Milliseconds without a byte after which a connection is over; default 60,000. */
+  /** Time without a byte after which a connection is closed, in milliseconds; default 60,000. */
   readonly silence?: number
-  /** Addresses of which nothing is counted, besides trusted proxies: this machine. */
+  /** Whether an IP address is exempt, besides trusted proxies: this machine. */
   readonly isExempt: (address: string) => boolean
 }
 
-/** Closes connections beyond what one address may have open; `mayUpgrade` says whether it may open another WebSocket. */
+/**
+ * Closes connections beyond the limit per IP address; `mayUpgrade` returns whether an address may open another
+ * WebSocket.
+ */
 export function limitSockets(
   server: Server,
   { connections, upgrades, isExempt }: SocketLimits,
@@ -40,7 +43,10 @@ export function limitSockets(
   }
 }
 
-/** Says why there is no WebSocket, and ends the connection whether or not the other side does: no timer of the HTTP server looks at it any more. */
+/**
+ * Refuses a WebSocket, and closes the connection whether or not the client does: the HTTP server's timers no longer
+ * cover it.
+ */
 export function refuseUpgrade(socket: Socket, status: string, headers = ''): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${headers}\r\n`)
   socket.destroySoon()

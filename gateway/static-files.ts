@@ -7,12 +7,14 @@ import { type EndRequest, guarded } from './end-request.ts'
 import type { SendError } from './send-error.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Files of `public/`. */
+/** Folder of `public/`. */
 export const publicFolder = join(root, 'public')
-/** Of `ASSETS_DIR`: files of this build and of others, each under a name that holds its hash (`bin/archive-assets.ts`). */
+/**
+ * Resolves `ASSETS_DIR`: files of this build and of others, each under a name with its hash (`bin/archive-assets.ts`).
+ */
 export const assetsFolderOf = (setting: string): string => resolve(root, setting)
 
-/** Kinds that the build also compresses (`bin/compress-files.ts`). */
+/** Content types of files that the build also compresses (`bin/compress-files.ts`). */
 const compressed: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -27,17 +29,17 @@ const hour = 3600 * 1000
 
 export interface StaticFilesOptions {
   readonly folder: string
-  /** What stands before a file's path in addresses, for example `/_next/static`. */
+  /** URL prefix of the files, for example `/_next/static`. */
   readonly prefix: string
-  /** Whether a file never changes under its name. */
+  /** Returns whether a file never changes under its name. */
   readonly isImmutable: (path: string) => boolean
   readonly sendError: SendError
   readonly endRequest: EndRequest
 }
 
 /**
- * Files of a folder, by `send`: conditional and partial requests, no way out of the folder, no hidden files. A file goes out in
- * the encoding that the build made of it, where the client takes it.
+ * Serves the files of a folder with `send`: conditional and range requests, no path outside the folder, no hidden
+ * files. A file is sent in an encoding that the build made, where the client accepts it.
  */
 export function createStaticFiles({ folder, prefix, isImmutable, sendError, endRequest }: StaticFilesOptions) {
   return function serveFile(request: IncomingMessage, response: ServerResponse): void {
@@ -45,7 +47,7 @@ export function createStaticFiles({ folder, prefix, isImmutable, sendError, endR
     const path = (request.url ?? '/').split('?', 1)[0]?.slice(prefix.length) ?? ''
     const type = compressed[extname(path)]
     const codings = type === undefined ? [] : codingsIn(request.headers['accept-encoding'])
-    // A file that is there in no coding that the client takes goes out as it is.
+    // Fall back to the uncompressed file when no encoding that the client accepts exists.
     tryEach(codings.includes('identity') ? codings : [...codings, 'identity'])
 
     function describe(to: ServerResponse, coding: Coding): void {
@@ -71,7 +73,7 @@ export function createStaticFiles({ folder, prefix, isImmutable, sendError, endR
       const immutable = isImmutable(path)
       const name = coding === 'identity' ? path : `${path}${suffixes[coding]}`
       send(request, name, { root: folder, index: false, immutable, maxAge: immutable ? year : hour })
-        // By a library's own events, whose exceptions nobody would hear of.
+        // Guarded: exceptions in the library's event handlers would be uncaught.
         .on('headers', (to: ServerResponse) => guarded(() => describe(to, coding), end))
         .on('directory', () => guarded(() => tryEach([]), end))
         .on('error', (error: { readonly status?: number }) => guarded(() => failed(error, rest), end))
@@ -80,7 +82,7 @@ export function createStaticFiles({ folder, prefix, isImmutable, sendError, endR
   }
 }
 
-/** Matches the addresses of everything in `public/`, by the first part of their path. */
+/** Returns a pattern of the URLs of everything in `public/`, by the first segment of their path. */
 export function publicPaths(): RegExp {
   const names = readdirSync(publicFolder).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^/(?:${names.join('|')})(?:[/?]|$)`)

@@ -9,7 +9,7 @@ interface OwnPathsOptions {
   readonly readiness: () => Promise<Readiness>
 }
 
-/** What the gateway answers of itself: whether it lives and is ready, its figures, and where robots may go. */
+/** Creates the gateway's own endpoints: liveness, readiness, metrics and `robots.txt`. */
 export function createSystemEndpoints({ publicUrl, metrics, readiness }: OwnPathsOptions) {
   return {
     health: (_: IncomingMessage, response: ServerResponse) => sendJson(response, 200, { status: 'alive' }),

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { whenOver } from './when-over.ts'
 
-/** Who waits for an answer. */
+/** Client that waits for a response. */
 export interface Wanting {
   readonly address: string
-  /** Aborted when they have gone without it. */
+  /** Aborted when the client disconnects before the response ends. */
   readonly left: AbortSignal
 }
 

@@ -7,18 +7,18 @@ import { refuseUpgrade } from './socket-limits.ts'
 interface TunnelOptions {
   /** Origin of the back end. */
   readonly backendUrl: string
-  /** Milliseconds in which the back end must say whether it opens one. */
+  /** Time in which the back end must accept or refuse the upgrade, in milliseconds. */
   readonly longest: number
 }
 
-/** Passes WebSockets on: each over a connection of its own, which nothing else ever uses, whatever becomes of it. */
+/** Tunnels WebSockets to the back end: each over a connection of its own, which is never reused. */
 export function createWebSocketTunnel({ backendUrl, longest }: TunnelOptions) {
   const { protocol, hostname, port } = new URL(backendUrl)
   const ask = protocol === 'https:' ? httpsRequest : httpRequest
 
   return function openTunnel(request: IncomingMessage, client: Socket, head: Buffer): void {
     const asking = ask({
-      // Without the brackets of an IPv6 address.
+      // Strip the brackets of an IPv6 address.
       hostname: hostname.replace(/^\[|\]$/g, ''),
       port,
       path: request.url,

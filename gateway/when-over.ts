@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * Calls once an answer has ended, in whatever way. One that waits behind others of its connection has no `close` of its own when
- * that breaks.
+ * Calls `over` once when a response has ended, for whatever reason. A response that waits behind others of its
+ * connection emits no `close` of its own when the connection breaks, so the socket's is observed too.
  */
 export function whenOver({ socket }: IncomingMessage, response: ServerResponse, over: () => void): void {
   const end = () => {
@@ -14,7 +14,7 @@ export function whenOver({ socket }: IncomingMessage, response: ServerResponse, 
     end()
     return
   }
-  // Each request of a connection has some, and each part of its way here.
+  // Each request of a connection adds listeners, and each layer here does.
   socket.setMaxListeners(0)
   response.setMaxListeners(0)
   response.once('close', end)

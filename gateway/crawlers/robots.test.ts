@@ -4,7 +4,7 @@ import { robotsText } from './robots.ts'
 const text = robotsText('https://shop.example')
 const rules = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, rule = '']) => rule)
 
-/** As crawlers read it: a rule is a beginning, `*` is anything. */
+/** Matches as crawlers do: a rule is a prefix, `*` is a wildcard. */
 function isClosed(path: string): boolean {
   return rules.some((rule) =>
     new RegExp(`^${rule.replace(/[.?+^$()[\]{}|\\]/g, '\\$&').replaceAll('*', '.*')}`).test(path),

@@ -1,10 +1,10 @@
-/** Paths that no crawler has anything to do at; pages that are merely not to be found say so themselves. */
+/** Paths that no crawler should request; pages that are merely not indexed carry `noindex` themselves. */
 const closed = ['/actions/', '/api/', '/auth/', '/graphql', '/preview-widgets', '/kolofon/']
-/** Searches and selections are without end; what they show is reached by lists as well. */
+/** Searches and filtered lists are endless; their results are reachable through lists as well. */
 const endless = ['/s/', '/region?']
 const selections = ['sort', 'categories', 'brands', 'skus', 'price', 'price-from', 'price-to', 'discount', 'p-']
 
-/** `/robots.txt`. */
+/** Returns the content of `/robots.txt`. */
 export function robotsText(publicUrl: string): string {
   const rules = [
     ...closed,

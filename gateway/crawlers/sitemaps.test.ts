@@ -59,7 +59,7 @@ afterEach(async () => {
   }
 })
 
-/** Not by `fetch`, which asks for gzip and unpacks it. */
+/** Uses `http` instead of `fetch`, which requests gzip and decompresses it. */
 function ask(path: string, headers: Record<string, string> = {}) {
   const { port } = gateway.address() as AddressInfo
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((done, failed) => {
@@ -84,7 +84,7 @@ test('[F81] a sitemap is sent packed as it was made, and kept', async () => {
   const known = { 'if-none-match': String(first.headers.etag) }
   const same = await ask('/sitemap.xml', { ...known, 'accept-encoding': 'gzip' })
   expect(same.status).toBe(304)
-  // Other bytes have another tag.
+  // A different encoding has a different entity tag.
   expect((await ask('/sitemap.xml', known)).status).toBe(200)
   expect(asked).toBe(1)
 })

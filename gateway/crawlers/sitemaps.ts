@@ -10,27 +10,27 @@ import type { SendError } from '../send-error.ts'
 
 export interface SitemapsOptions {
   readonly backendUrl: string
-  /** Keeps files as they come: compressed. */
+  /** Caches files as they arrive: compressed. */
   readonly cache: PageCache
   readonly sendError: SendError
   readonly reads: FairQueue
-  /** The address of whoever asks. */
+  /** Returns the client's IP address. */
   readonly addressOf: (request: IncomingMessage) => string
   /** Epoch milliseconds. */
   readonly clock: () => number
 }
 
-/** Milliseconds for which a file may be behind prices, which no tag of its own tells. */
+/** Maximum age of a file in milliseconds: price changes carry no tag of their own here. */
 const life = 60 * 60 * 1000
-/** A file of 25,000 entries is read from the tables in less than this, milliseconds. */
+/** Timeout of the back end in milliseconds; a file of 25,000 entries is read from the tables in less. */
 const longest = 120_000
 
-/** `/sitemap.xml` and the files it names, from the back end or as they were kept. */
+/** Serves `/sitemap.xml` and the files it names, from the cache or the back end. */
 export function createSitemaps(options: SitemapsOptions) {
   return async function serveSitemap(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const address = options.addressOf(request)
-    // Loaded to its end for whoever asks next, also when nobody waits for it any more.
+    // Loaded completely for the next request, even when the client has left.
     const { answer, state } = await options.cache.answer(path, {}, () =>
       options.reads.run(address, never, () => load(path, options)).catch(() => unavailable),
     )
@@ -72,7 +72,7 @@ export function createSitemaps(options: SitemapsOptions) {
 const never = new AbortController().signal
 const unavailable = answerOf(503, Buffer.from('The back end does not answer.'), [], null)
 
-/** Not by `fetch`, which would unpack what is sent packed. */
+/** Loads a file with `http` instead of `fetch`, which would decompress it. */
 function load(path: string, { backendUrl, clock }: SitemapsOptions): Promise<RenderedResponse> {
   return new Promise((done) => {
     const fail = () => done(unavailable)

@@ -1,6 +1,6 @@
 import { typesIn } from '#runtime/guards/negotiate.ts'
 
-/** Whether a client would rather have Markdown than HTML. `*` alone is no wish: browsers and crawlers send it. */
+/** Returns whether a client prefers Markdown to HTML. `*` alone is no preference: browsers and crawlers send it. */
 export function wantsMarkdown(accept: string | undefined): boolean {
   const types = typesIn(accept)
   const markdown = types.indexOf('text/markdown')

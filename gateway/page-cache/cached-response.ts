@@ -1,38 +1,40 @@
 import { createHash } from 'node:crypto'
 import type { PageFailure } from '#runtime/renderer/request-scope.ts'
 
-/** What a render produced, before it is stored. */
+/** Response of a render, before it is cached. */
 export interface RenderedResponse {
   readonly status: number
-  /** Lower-case names; without those that the gateway sets itself. */
+  /** Lower-case names, without those that the gateway sets itself. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
   readonly tags: readonly string[]
-  /** Dimensions of the context on which the answer depends: `market`, `language`, `customerType`, `signedIn`, `audience:…`. */
+  /**
+   * Context dimensions on which the response varies: `market`, `language`, `customerType`, `signedIn`, `audience:…`.
+   */
   readonly varyDims: readonly string[]
-  /** Epoch milliseconds from which the answer is no longer right by time alone. */
+  /** Epoch milliseconds at which the response expires by time alone; null when it never does. */
   readonly nextChangeAt: number | null
   readonly cacheable: boolean
-  /** A redirect may be found by the query of the address. */
+  /** Whether a redirect may be found by the query of the URL. */
   readonly mayLeadByQuery?: true
-  /** A redirect for the query of the address, which does not go on. */
+  /** Whether the redirect was found by the query of the URL, which is then not preserved. */
   readonly byQuery?: true
-  /** The back end could not be asked: a stale copy is better than this. */
+  /** Whether the back end was unavailable: a stale copy is better than this. */
   readonly unavailable: boolean
-  /** A block is missing that may be there the next time: what it loads did not arrive. */
+  /** Whether a block is missing that a retry may render: its data did not load. */
   readonly incomplete: boolean
-  /** Why there is no page: `body` holds nothing to be shown. */
+  /** Reason why there is no page (`body` is then empty); null for a page. */
   readonly failure: PageFailure | null
 }
 
 export type Encoding = 'br' | 'gzip'
 
-/** An answer with all that is computed once: entity tag and encodings. */
+/** Response with everything that is computed once: entity tag and encodings. */
 export interface CachedResponse extends RenderedResponse {
   readonly etag: string
   /** Epoch milliseconds. */
   readonly storedAt: number
-  /** Each is there from when it was first asked for. */
+  /** Compressed bodies, each from its first request on. */
   readonly encodings: Partial<Record<Encoding, Buffer>>
 }
 
@@ -41,7 +43,7 @@ export function toCachedResponse(answer: RenderedResponse, now: number): CachedR
   return { ...answer, etag, storedAt: now, encodings: {} }
 }
 
-/** Bytes that an entry holds, its encodings estimated at a third of the body. */
+/** Returns the bytes of an entry, its encodings estimated at a third of the body. */
 export function sizeOf(answer: CachedResponse): number {
   return Math.ceil(answer.body.byteLength * 1.34) + 1024
 }

@@ -6,21 +6,21 @@ import type { CachedResponse, Encoding } from './cached-response.ts'
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
 
-/** Below this many bytes compression costs more than it saves. */
+/** Minimum body size in bytes: below it compression costs more than it saves. */
 const smallest = 1_000
-/** Brotli's: for bytes that many will get, and for those that one gets. */
+/** Brotli qualities, for cached responses and for those sent to one client. */
 const qualities = { kept: 6, once: 4 } as const
 
 const running = new WeakMap<CachedResponse, Map<Encoding, Promise<void>>>()
 
-/** The encoding in which a client takes an answer; null: as it is, which is also what one gets that refuses everything. */
+/** Returns the encoding for a response, or null for none; null also for a client that refuses every encoding. */
 export function chooseEncoding(accept: string | undefined, { body }: CachedResponse): Encoding | null {
   const [best = 'identity', ...others] = codingsIn(accept)
   if (best === 'identity' || body.byteLength === 0) return null
   return body.byteLength < smallest && others.includes('identity') ? null : best
 }
 
-/** Compresses an answer off the event loop, once for all who ask for it in this encoding. */
+/** Compresses a response off the event loop, once for all clients that request this encoding. */
 export function compress(answer: CachedResponse, encoding: Encoding, use: keyof typeof qualities): Promise<void> {
   const known = running.get(answer) ?? new Map<Encoding, Promise<void>>()
   running.set(answer, known)

@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { type CachedResponse, sizeOf } from './cached-response.ts'
 
-/** Part of the bytes for answers that were requested once. */
+/** Share of the bytes for responses that were requested once. */
 const probation = 1 / 16
 
 /**
- * Answers by key, bounded by bytes, in two segments (2Q): one that was requested once has little room, a second request makes
- * room for it among the others. So thousands of addresses that nobody requests again evict each other, and never what people read.
+ * Responses by key, bounded by bytes, in two segments (2Q): entries requested once share a small segment, a second
+ * request promotes an entry to the other. So thousands of URLs that are never requested again evict each other, and
+ * never what visitors read.
  */
 export class Entries {
   readonly #once: LRUCache<string, CachedResponse>
@@ -17,7 +18,7 @@ export class Entries {
     const segment = (part: number) =>
       new LRUCache<string, CachedResponse>({
         maxSize: Math.max(1, Math.floor(maxBytes * part)),
-        // Addresses can be far longer than what is answered.
+        // Keys can be far longer than the response.
         sizeCalculation: (answer, key) => sizeOf(answer) + key.length,
         dispose: (answer, key) => this.#forgetTags(key, answer),
       })
@@ -33,7 +34,10 @@ export class Entries {
     return this.#once.calculatedSize + this.#again.calculatedSize
   }
 
-  /** The answer for a request: from the second one on it has its place among those that were requested again. */
+  /**
+   * Returns the response for a request; from the second request on the entry is promoted to the segment of repeated
+   * requests.
+   */
   request(key: string): CachedResponse | undefined {
     const found = this.#again.get(key)
     if (found) return found
@@ -46,11 +50,11 @@ export class Entries {
     return this.#again.peek(key) ?? this.#once.peek(key)
   }
 
-  /** `isRepeat`: its address was requested before. */
+  /** Adds an entry. `isRepeat`: its URL was requested before. */
   set(key: string, answer: CachedResponse, isRepeat: boolean): void {
     this.#once.delete(key)
     if (!isRepeat && !this.#again.has(key)) this.#once.set(key, answer)
-    // Also what is larger than the first segment.
+    // Also for entries larger than the first segment.
     if (!this.#once.has(key)) this.#again.set(key, answer)
     if (!this.#once.has(key) && !this.#again.has(key)) return
     for (const tag of answer.tags) {
@@ -60,7 +64,7 @@ export class Entries {
     }
   }
 
-  /** All answers, or those that carry a tag. */
+  /** Yields all responses, or those that carry a tag. */
   *withTag(tag: string | null): Generator<CachedResponse> {
     if (tag === null) {
       yield* this.#once.values()

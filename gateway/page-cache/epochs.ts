@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { atMost } from '#schemas/at-most.ts'
 
-/** Tag under which everything falls. */
+/** Tag that matches everything. */
 export const allTags = '*'
 
 /**
- * Remembers when each tag last changed, so that a render which straddled a change of one of its tags is told apart.
- * Bounded: when a tag is forgotten, renders older than the forgetting count as straddled.
+ * Records when each tag was last invalidated, so that a render which straddled an invalidation of one of its tags is
+ * detected. Bounded: when a tag is evicted, renders older than the eviction count as straddled.
  */
 export class Epochs {
   #now = 0
@@ -22,7 +22,7 @@ export class Epochs {
     })
   }
 
-  /** The present epoch; a render keeps the one in which it began. */
+  /** Current epoch; a render remembers the one in which it began. */
   get now(): number {
     return this.#now
   }

@@ -101,7 +101,7 @@ test('a render that a change overtook is neither stored nor served, but made aga
   expect(textOf(cache.find('/', se))).toBe('v2')
 })
 
-/** Lets other work go on for a number of turns. */
+/** Yields to other work for a number of microtask turns. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve()
 }

@@ -3,7 +3,7 @@ import { type CachedResponse, type RenderedResponse, toCachedResponse } from './
 import { Entries } from './entries.ts'
 import { allTags, Epochs } from './epochs.ts'
 
-/** The values of the context that an address may vary on. */
+/** Context values that a response may vary on. */
 export type CacheContext = Readonly<Record<string, string>>
 
 export type CacheState = 'HIT' | 'MISS' | 'STALE' | 'BYPASS'
@@ -17,21 +17,23 @@ export interface PageCacheOptions {
   readonly maxBytes: number
   /** Epoch milliseconds. */
   readonly clock: () => number
-  /** Whether the lease holds: no change was called live that this gateway has not dropped its pages for. */
+  /**
+   * Returns whether the lease is valid: no change was published for which this gateway has not invalidated its pages.
+   */
   readonly leaseHolds: () => boolean
 }
 
-/** How long answers other than 200 live, milliseconds: their causes are not all tagged. */
+/** Time to live of responses other than 200, in milliseconds: their causes are not all tagged. */
 const negativeLife = 5_000
-/** Bytes of addresses whose dimensions are remembered, and of what the memory of one costs besides its text. */
+/** Maximum bytes of URLs whose dimensions are cached, and the overhead of one besides its text. */
 const dimsBytes = 16 * 1024 * 1024
 const dimsCost = 200
-/** A page that changes faster than it renders is served uncached after so many tries. */
+/** Maximum renders in a row: a page that changes faster than it renders is then served uncached. */
 const maxRenders = 25
 
 /**
- * Answers by address and context. Single flight per key; bounded by bytes; entries that were purged or ran out are kept
- * as stale copies for the time when the back end does not answer.
+ * In-memory cache of responses by URL and context. Single flight per key; bounded by bytes; entries that were purged or
+ * have expired are retained as stale copies for when the back end is unavailable.
  */
 export class PageCache {
   readonly #options: PageCacheOptions
@@ -48,12 +50,12 @@ export class PageCache {
     this.#entries = new Entries(options.maxBytes)
   }
 
-  /** `addresses`: those whose dimensions are remembered. */
+  /** Size of the cache. `addresses`: the number of URLs whose dimensions are cached. */
   get size(): { readonly entries: number; readonly bytes: number; readonly addresses: number } {
     return { entries: this.#entries.size, bytes: this.#entries.bytes, addresses: this.#dims.size }
   }
 
-  /** A fresh entry, or undefined. Does no work but look. */
+  /** Returns a fresh entry, or undefined. Only looks it up. */
   find(base: string, context: CacheContext): CachedResponse | undefined {
     const dims = this.#dims.get(base)
     if (!dims) return undefined
@@ -61,12 +63,12 @@ export class PageCache {
     return entry && this.#isFresh(entry) ? entry : undefined
   }
 
-  /** Whether there is an entry, fresh or stale. */
+  /** Returns whether there is an entry, fresh or stale. */
   holds(base: string, context: CacheContext): boolean {
     return this.#staleCopy(base, context) !== undefined
   }
 
-  /** The entry, or one render for all who ask for the same at the same time. */
+  /** Returns the cached entry, or the result of one render shared by concurrent requests. */
   async answer(base: string, context: CacheContext, render: () => Promise<RenderedResponse>): Promise<CacheResult> {
     const fresh = this.find(base, context)
     if (fresh) return { answer: fresh, state: 'HIT' }
@@ -78,7 +80,7 @@ export class PageCache {
     return flight
   }
 
-  /** Drops all that carries one of the tags; renders under way that touch them will be made again. */
+  /** Invalidates all entries that carry one of the tags; renders in progress that depend on them are repeated. */
   purge(tags: readonly string[]): void {
     this.#epochs.change(tags)
     for (const tag of tags) {
@@ -86,7 +88,10 @@ export class PageCache {
     }
   }
 
-  /** Without the lease a change may have been called live since a flight began: all who come share the next one. */
+  /**
+   * Waits for the next flight: without the lease a change may have been published since the current one began.
+   * Concurrent requests share the next one.
+   */
   #afterFlight(
     key: string,
     flying: Promise<CacheResult>,
@@ -105,7 +110,10 @@ export class PageCache {
     return next
   }
 
-  /** Nobody may join a flight that has landed: a change may have come since. So it is taken off before its answer is out. */
+  /**
+   * Removes the flight before its result is returned: no request may join a finished flight, since a change may have
+   * come in between.
+   */
   async #fly(
     key: string,
     base: string,
@@ -159,7 +167,7 @@ export class PageCache {
   }
 }
 
-/** What those have in common who share one render. */
+/** Returns the key of requests that share one render. */
 export function flightOf(base: string, context: CacheContext): string {
   return keyOf(base, Object.keys(context).sort(), context)
 }
