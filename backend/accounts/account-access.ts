@@ -5,20 +5,20 @@ import type { StaffRole } from '../kernel/request-context.ts'
 import { rolesInSession } from './second-factor/second-factor.rules.ts'
 import { type AccountAccess, accountSubject, readAccountAccess } from './sessions.store.ts'
 
-/** Customers whose standing is kept. */
+/** Maximum customers whose account access is cached (LRU). */
 const most = 20_000
 
 export interface StandingDeps {
   readonly database: Database
   readonly cache: DatabaseCache
-  /** Roles that ask for a second factor. */
+  /** Roles that require a second factor. */
   readonly required: readonly StaffRole[]
   readonly clock: () => number
 }
 
 /**
- * What a customer's token may still do: null when its session has ended or the account is gone, else the roles in which it acts now.
- * Kept in memory until a change of the account is committed by any back end.
+ * Returns what a customer's token may still do: null when its session has ended or the account is gone, else the roles
+ * in which it acts now. Cached in memory until any back end commits a change of the account.
  */
 export type FindAccountAccess = (
   request: RequestMemo | null,
@@ -32,7 +32,7 @@ export function createAccountAccess({ database, cache, required, clock }: Standi
 
   return async (request, { customerId, sessionId }) => {
     const [row] = await rows.load(request, [customerId], read)
-    // A session may have been opened since the row was kept; that is not told.
+    // Opening a session publishes no invalidation: a session that the cached row lacks may be new, so read it again.
     const standing = row && !row.sessions.has(sessionId) ? await readOne(customerId) : row
     const proof = standing?.sessions.get(sessionId)
     if (!standing || !proof) return null

@@ -25,7 +25,7 @@ async function post(path: string, body: object, headers: Readonly<Record<string,
   })
 }
 
-/** The two steps: a value, its signature, the request again. */
+/** Runs both sign-in steps: requests a value, its signature, and sends the request again. */
 async function twoSteps(
   action: string,
   body: object,
@@ -88,7 +88,7 @@ describe('signing in', () => {
     for (let tries = 0; tries < 20; tries += 1) statuses.push((await signIn('slow@example.com', 'fel')).status)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
     expect((await signIn('slow@example.com')).status).toBe(429)
-    // The limiter counted by the machine's own clock, however long the guesses took.
+    // The limiter counted by the real clock, however long the guesses took.
     now = Math.max(now, Date.now()) + 16 * 60 * 1000
     vi.useFakeTimers({ toFake: ['Date'], now })
     expect((await signIn('slow@example.com')).status).toBe(200)

@@ -3,7 +3,7 @@ import type { DataOwner, PersonalData } from '../kernel/personal-data.ts'
 import * as store from './accounts.store.ts'
 import { findConsent } from './consent/consent.store.ts'
 
-/** What an account knows of its customer. With its row go its sessions, and all that belongs to it. */
+/** Personal data of an account. Deleting its row deletes its sessions, and all that belongs to it. */
 export function createAccountPersonalData(onEnd: (tx: Transaction, owner: DataOwner) => Promise<void>): PersonalData {
   return {
     async read(tx, { customerId }) {

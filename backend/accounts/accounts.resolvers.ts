@@ -36,7 +36,7 @@ export function createAccountResolvers({ accounts, ordersOf }: AccountResolverDe
         if (Number.isNaN(chosenAt)) {
           throw new GraphQLError(`“${input.chosenAt}” is no instant.`, { extensions: { code: 'BAD_USER_INPUT' } })
         }
-        // A clock that runs ahead would win for ever. Devices count in seconds.
+        // Limit to now: a device clock that runs ahead would win for ever. Devices send whole seconds.
         const now = Math.floor(context.now / 1000) * 1000
         const choice = { ...input, chosenAt: new Date(Math.min(chosenAt, now)) }
         // Staff who act for a customer do not consent for them.

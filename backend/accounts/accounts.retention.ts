@@ -9,7 +9,7 @@ export const accountsRetention: readonly Retention[] = [
   ...stored([consents], 'with their account: the newest choice'),
   ...stored([secondFactors, recoveryCodes], 'with their account, until its owner or the operator takes them away'),
   deleted(sessions, 'when the session ends', (now) => sql`expires_at < ${now}`),
-  // Until then its page can say that the link was used or has ended.
+  // Stored until then so that its page can report that the link was used or has expired.
   deleted(oneTimeTokens, '30 days after the link has ended', (now) => sql`expires_at < ${before(now, '30 days')}`),
   deleted(signValues, 'an hour after the value has ended', (now) => sql`expires_at < ${before(now, '1 hour')}`),
 ]

@@ -16,7 +16,7 @@ export interface AddressChange {
   readonly city?: Asked
 }
 
-/** What a customer wants to be known; what is left out stays. */
+/** Changes to a customer's profile; omitted fields stay unchanged. */
 export interface ProfileChange extends AddressChange {
   readonly phone?: Asked
   readonly gender?: Asked
@@ -32,32 +32,34 @@ export type Profile = Pick<
 >
 
 export interface ProfileFault {
-  /** Name in `UpdateMeInput`; of the other address `deliveryAddress.zip`. */
+  /** Field name in `UpdateMeInput`; fields of the delivery address as `deliveryAddress.zip`. */
   readonly field: string
   readonly code: 'required' | 'too-long' | 'phone' | 'zip' | 'organisation-number' | 'customer-type'
 }
 
 export interface ProfilePlace {
   readonly countryCode: string
-  /** Null: not a number of the country; else the number as it is written. */
+  /** Returns the formatted number, or null when it is invalid in that country. */
   readonly readOrganisationNumber: (text: string, countryCode: string) => string | null
 }
 
 const genders = ['unspecified', 'woman', 'man']
 const longest = 120
 const addressFields = ['firstName', 'lastName', 'careOf', 'addressLine1', 'addressLine2', 'zip', 'city'] as const
-/** Names of a customer stand beside the address, not in it. */
+/** Fields of the `address` column: names of a customer have columns of their own. */
 const ownFields = addressFields.slice(2)
 
 const pick = (asked: Asked, present: string | undefined) => (asked == null ? (present ?? '') : readLine(asked))
 
-/** As it is stored. A form sends back what it showed: a number from before stays as it is. */
+/**
+ * Returns a telephone number as stored. A form sends back what it displayed, so an unchanged number stays as it was.
+ */
 function pickPhone(asked: Asked, present: string, countryCode: string): string {
   const line = pick(asked, present)
   return line === showTelephone(present) ? present : (readTelephone(line, countryCode) ?? line)
 }
 
-/** A profile with what is to change. People have no company; an address that changes is of the country at hand. */
+/** Applies changes to a profile. People have no company; a changed address gets the country of the current market. */
 export function changeProfile(before: Profile, change: ProfileChange, countryCode: string): Profile {
   const { address } = before
   const customerType = pick(change.customerType, before.customerType)
@@ -92,12 +94,12 @@ function changeAddress(
     readPostcode(zip, before.country ?? countryCode) === readPostcode(before.zip ?? '', before.country ?? countryCode)
   const isChanged = fields.some((field) => (field === 'zip' ? !isSameZip : written[field] !== (before[field] ?? '')))
   if (!isChanged) return { ...written, country: before.country ?? countryCode }
-  // Mariehamn is written in the market of Finland, too; it is of Åland all the same.
+  // A postcode of Mariehamn belongs to Åland, even when entered in the market of Finland.
   const country = territoryOf(zip, countryCode)?.country ?? countryCode
   return { ...written, zip: readPostcode(zip, country) ?? zip, country }
 }
 
-/** What is not right; what stays as it was is not looked at again. */
+/** Returns the invalid fields; unchanged values are not checked again. */
 export function profileFaults(before: Profile, after: Profile, place: ProfilePlace): readonly ProfileFault[] {
   const { address, deliveryAddress } = after
   const faults: ProfileFault[] = []
@@ -135,7 +137,7 @@ export function profileFaults(before: Profile, after: Profile, place: ProfilePla
   }
 }
 
-/** A profile as it is kept: the organisation number as its country writes it. */
+/** Returns a profile as it is stored: the organisation number in its country's format. */
 export function tidyProfile(profile: Profile, place: ProfilePlace): Profile {
   const { organisationNumber = '' } = profile.address
   if (organisationNumber === '') return profile

@@ -23,14 +23,14 @@ import { createSignInLimits } from './sign-in-limits.ts'
 export interface AccountsDeps extends SessionsDeps, PasswordChangesDeps, Pick<SecondFactorDeps, 'shop'> {
   readonly database: Database
   readonly limiter: RateLimiter
-  /** Sends the link that signs in. */
+  /** Sends the sign-in link by mail. */
   readonly onLoginLink: (tx: Transaction, customer: store.CustomerRow, token: Secret) => Promise<void>
-  /** The account wants the newsletter, or wants it no more. */
+  /** Called when the account subscribes to the newsletter, or unsubscribes. */
   readonly onNewsletter: (tx: Transaction, customer: store.CustomerRow, wish: NewsletterWish) => Promise<void>
   readonly readOrganisationNumber: ProfilePlace['readOrganisationNumber']
 }
 
-/** `place`: where it is said. */
+/** Newsletter choice. `place`: the storefront in which it was made. */
 export interface NewsletterWish {
   readonly wanted: boolean
   readonly place: SettingsPlace
@@ -43,7 +43,7 @@ export interface SettingsPlace {
 
 export type AccountsService = ReturnType<typeof createAccountsService>
 
-/** Accounts, sessions and links that work once. */
+/** Creates the service of accounts, sessions and one-time links. */
 export function createAccountsService(deps: AccountsDeps) {
   const { database, clock, onLoginLink, onNewsletter, onStaffAct, rolesOf, readOrganisationNumber } = deps
   const limits = createSignInLimits(deps.limiter)
@@ -56,7 +56,7 @@ export function createAccountsService(deps: AccountsDeps) {
     secondFactor: createSecondFactor({ ...deps, sessions }),
     ...createPasswordChanges(deps, limits, sessions),
 
-    /** Sends a link that signs in, when the address has an account; nobody is told whether it has. */
+    /** Sends a sign-in link when the e-mail address has an account; the result does not reveal whether it has. */
     async askLoginLink(email: string): Promise<void> {
       await database.transaction(async (tx) => {
         const customer = await store.findCustomer(tx, { email: emailKey(email) })
@@ -64,10 +64,13 @@ export function createAccountsService(deps: AccountsDeps) {
       })
     },
 
-    /** A link's token by which staff sign in as a customer; null: there is no such account; `staff`: it is one of staff. */
+    /**
+     * Issues a link token with which staff sign in as a customer. Returns null when there is no such account, and
+     * `staff` when it belongs to a staff member.
+     */
     async loginTokenFor(input: {
       readonly email: string
-      /** E-mail of the staff member who will act. */
+      /** E-mail address of the staff member who will act. */
       readonly staff: string
       readonly note: string
       readonly address: string | null
@@ -76,7 +79,7 @@ export function createAccountsService(deps: AccountsDeps) {
       return database.transaction(async (tx) => {
         const customer = await store.findCustomer(tx, { email: emailKey(input.email) })
         if (!customer) return null
-        // Whoever may act as staff's account would have what staff may not share.
+        // Refuse staff accounts: acting as one would grant its roles, which staff may not share.
         if ((await rolesOf(tx, customer.id)).length > 0) return 'staff'
         const subject = `customer:${customer.id}`
         await onStaffAct(tx, { subject, action: 'login-token', author: staff, note, details: { address } })
@@ -91,7 +94,7 @@ export function createAccountsService(deps: AccountsDeps) {
       return { customerId, email, provedEmail: emailProvedAt === null ? null : email }
     },
 
-    /** Whether mails to the account's address reach who has the account. */
+    /** Returns whether mails to the account's e-mail address reach the account's owner. */
     isEmailProved,
     proveEmail: (tx: Transaction, customerId: number) => proveEmail(tx, customerId, new Date(clock())),
 
@@ -99,7 +102,7 @@ export function createAccountsService(deps: AccountsDeps) {
 
     consentOf: (id: number) => findConsent(database, id),
 
-    /** Stores a choice unless there is a newer one; answers the one that holds. */
+    /** Stores a consent choice unless a newer one is stored; returns the one in force. */
     async setConsent(customerId: number, choice: Omit<ConsentRow, 'customerId'>): Promise<ConsentRow | null> {
       return database.transaction(async (tx) => {
         await upsertConsent(tx, { customerId, ...choice })
@@ -107,7 +110,7 @@ export function createAccountsService(deps: AccountsDeps) {
       })
     },
 
-    /** Changes a profile, or says what is not right and changes nothing; undefined: the account has ended. */
+    /** Updates a profile, or returns its faults and changes nothing; undefined when the account no longer exists. */
     async save(
       id: number,
       { newsletter, ...change }: ProfileChange & { readonly newsletter?: boolean | null | undefined },

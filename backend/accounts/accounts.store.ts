@@ -16,7 +16,7 @@ export async function findCustomer(
   return row
 }
 
-/** Undefined: the address has an account already. */
+/** Inserts a customer. Returns undefined when the e-mail address has an account already. */
 export async function insertCustomer(
   tx: Transaction,
   customer: typeof customers.$inferInsert,
@@ -33,7 +33,7 @@ export async function updateCustomer(
   await tx.update(customers).set(set).where(eq(customers.id, id))
 }
 
-/** False: another password was set meanwhile. */
+/** Replaces a password. Returns false when another password was set meanwhile. */
 export async function replacePassword(
   tx: Transaction,
   id: number,
@@ -47,7 +47,7 @@ export async function replacePassword(
   return changed.length > 0
 }
 
-/** With sessions, links, and all that belongs to the account alone. */
+/** Deletes a customer with sessions, links, and all that belongs to the account alone. */
 export async function deleteCustomer(tx: Transaction, id: number): Promise<void> {
   const [gone] = await tx.delete(customers).where(eq(customers.id, id)).returning({ email: customers.email })
   await invalidateAccount(tx, id)
@@ -76,7 +76,7 @@ interface OneTimeOwner extends Pick<CustomerRow, 'email' | 'emailProvedAt'> {
   readonly actingStaff: string | null
 }
 
-/** Whose link it is; undefined: it can no longer be used. */
+/** Returns the owner of a link; undefined when it can no longer be used. */
 export async function findOneTimeOwner(tx: Transaction, link: OneTimeLink): Promise<OneTimeOwner | undefined> {
   const [owner] = await tx
     .select({
@@ -90,7 +90,7 @@ export async function findOneTimeOwner(tx: Transaction, link: OneTimeLink): Prom
   return owner
 }
 
-/** Uses a link up; undefined: there is none, it was used, or it has ended. */
+/** Redeems a link. Returns undefined when there is none, or it was used or has expired. */
 export async function takeOneTime(
   tx: Transaction,
   link: OneTimeLink,
@@ -107,7 +107,7 @@ export async function insertSignValue(tx: Transaction, value: string, expiresAt:
   await tx.insert(signValues).values({ value, expiresAt })
 }
 
-/** Notes one of the two uses of a value; false: it was used so before, or has ended. */
+/** Records one of the two uses of a value. Returns false when it was already used so, or has expired. */
 export async function markSignValue(
   tx: Transaction,
   value: string,

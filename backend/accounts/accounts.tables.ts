@@ -3,16 +3,18 @@ import { z } from 'zod'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 import { addressSchema } from '../orders/orders.tables.ts'
 
-/** As far as somebody has said. */
+/** Address whose fields are all optional. */
 const partAddress = z.object(addressSchema.shape).partial()
 
-/** People and companies with an account. `password`: argon2id, encoded with its parameters and salt. */
+/** Accounts of people and companies. `password`: argon2id, encoded with its parameters and salt. */
 export const customers = pgTable(
   'customers',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     email: text('email').notNull().unique(),
-    /** When its owner first opened a link of a mail to it: until then anybody may have registered it. */
+    /**
+     * When the owner first opened a link of a mail to the address; null until then, as anyone may have registered it.
+     */
     emailProvedAt: timestamp('email_proved_at', { withTimezone: true }),
     password: text('password').notNull(),
     firstName: text('first_name').notNull().default(''),
@@ -20,14 +22,14 @@ export const customers = pgTable(
     phone: text('phone').notNull().default(''),
     gender: text('gender').notNull().default('unspecified'),
     customerType: text('customer_type').notNull().default('PERSON'),
-    /** Written by releases before `newsletter_subscriptions`, read by none since. */
+    /** Written by releases before `newsletter_subscriptions`; no longer read. */
     newsletter: boolean('newsletter').notNull().default(false),
     language: text('language').notNull().default('sv'),
     address: storedJson('customers.address', partAddress, {}).notNull().default({}),
-    /** Where parcels go when it is elsewhere. */
+    /** Delivery address of parcels, when it differs. */
     deliveryAddress: storedJson('customers.delivery_address', partAddress, {}).notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Counts the times that all sessions were ended: none of an earlier generation is good. */
+    /** Counts how often all sessions were ended: sessions of an earlier generation are invalid. */
     sessionGeneration: integer('session_generation').notNull().default(0),
   },
   (table) => [
@@ -37,8 +39,8 @@ export const customers = pgTable(
 )
 
 /**
- * Sessions, one a sign-in. Access and refresh tokens name theirs; without its row they are good for nothing. Refresh tokens are numbered and
- * signed, not kept (`refresh-token.ts`): the row knows which turn it is.
+ * Sessions, one per sign-in. Access and refresh tokens name theirs; without its row they are invalid. Refresh tokens
+ * are numbered and signed, not stored (`refresh-token.ts`): the row stores the current turn.
  */
 export const sessions = pgTable(
   'sessions',
@@ -47,19 +49,19 @@ export const sessions = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** That of the customer when the password was checked: another one by now, and the session is none. */
+    /** The customer's `sessionGeneration` when the password was checked: the session is invalid once they differ. */
     generation: integer('generation').notNull(),
-    /** Of the newest refresh token. */
+    /** Turn of the newest refresh token. */
     turn: integer('turn').notNull().default(0),
     rotatedAt: timestamp('rotated_at', { withTimezone: true }).notNull(),
-    /** Seconds. */
+    /** Life of the session without a renewal, in seconds. */
     lifetime: integer('lifetime').notNull(),
-    /** The sign-in was by a link of a mail or of staff: it carries no roles. */
+    /** Whether the sign-in was by a link sent by mail or issued by staff: the session carries no roles. */
     byLink: boolean('by_link').notNull().default(false),
-    /** E-mail of the staff member who signed in as the customer. */
+    /** E-mail address of the staff member who signed in as the customer; null when none did. */
     actingStaff: text('acting_staff'),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When its owner last showed a second factor. */
+    /** When the owner last verified a second factor; null when never. */
     secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
@@ -70,7 +72,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Links that work once: `reset` of a password, `login`. By their hash. */
+/** One-time links, stored by their hash: `reset` of a password, `login`. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -79,7 +81,7 @@ export const oneTimeTokens = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** E-mail of the staff member for whom a `login` link was made. */
+    /** E-mail address of the staff member for whom a `login` link was issued; null when none. */
     actingStaff: text('acting_staff'),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
@@ -87,7 +89,7 @@ export const oneTimeTokens = pgTable(
   (table) => [index('one_time_tokens_expires').on(table.expiresAt)],
 )
 
-/** Values that the storefront signs before a sign-in counts; each is good once. */
+/** Values that the storefront signs before a sign-in is accepted; each is valid once. */
 export const signValues = pgTable(
   'sign_values',
   {

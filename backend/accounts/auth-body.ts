@@ -4,22 +4,22 @@ import { readLine } from '#schemas/values/text.ts'
 import { readBody } from '../kernel/http.ts'
 import { isStorableText } from '../kernel/storable-text.ts'
 
-/** Text of one line, read before it is measured. */
+/** Single-line text, normalised before its length is checked. */
 const line = (longest: number) => z.string().refine(isStorableText).transform(readLine).pipe(z.string().max(longest))
-/** What clients make themselves: hashes, tokens. */
+/** Values that clients compute: hashes, tokens. */
 const made = (longest: number) =>
   z
     .string()
     .max(longest)
     .regex(/^[!-~]*$/)
 
-/** An address and what may stand around it, as in `Anna Ek <anna@example.com>`. */
+/** Maximum length of an e-mail address with surrounding text, as in `Anna Ek <anna@example.com>`. */
 const maxInputLength = 500
 
 const bodySchema = z.object({
   username: line(maxInputLength).default(''),
   password: made(200).default(''),
-  /** The hash of the password letter for letter, where that is another. */
+  /** Hash of the password exactly as typed, when it differs from the normalised one. */
   passwordAsTyped: made(200).nullish(),
   newPassword: made(200).default(''),
   signature: made(300).optional(),
@@ -32,7 +32,7 @@ const bodySchema = z.object({
 })
 export type AuthBody = z.infer<typeof bodySchema>
 
-/** The body of a request to `/auth/*`; null: it cannot be read. An empty one has every default. */
+/** Parses the body of a request to `/auth/*`; null when it is invalid. An empty body has every default. */
 export async function readAuthBody(request: IncomingMessage): Promise<AuthBody | null> {
   const text = await readBody(request)
   try {

@@ -4,12 +4,12 @@ import type { Session } from './sessions.ts'
 
 const sessionCookies = ['ralph-auth', 'ralph-auth-refresh', 'ralph-user', 'ralph-user-maxage'] as const
 type SessionCookie = (typeof sessionCookies)[number]
-/** Scripts of the page may read who is signed in, and nothing with which one signs in. */
+/** Cookies that page scripts may read: they show who is signed in, but cannot sign in. */
 const readable: ReadonlySet<string> = new Set<SessionCookie>(['ralph-user', 'ralph-user-maxage'])
 
 const deviceCookie = 'kolofon-device'
 
-/** The one place that makes the cookies of a sign-in. `secure`: the shop's public address is https. */
+/** Creates the cookies of a sign-in; nothing else does. `secure`: whether the shop's public URL is https. */
 export function createAuthCookies(secure: boolean) {
   const cookie = (name: SessionCookie | typeof deviceCookie, value: string, maxAge: number) =>
     setCookie({ name, value, maxAge, httpOnly: !readable.has(name), secure })
@@ -26,7 +26,7 @@ export function createAuthCookies(secure: boolean) {
   }
 }
 
-/** What a request's cookies say of its session and its device. */
+/** Reads the session's refresh token and the device from a request's cookies. */
 export function readAuthCookies(header: string | undefined): {
   readonly refreshToken: string | null
   readonly device: string | null

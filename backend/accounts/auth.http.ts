@@ -15,12 +15,12 @@ import type { Session, SignInRefusal } from './sessions.ts'
 export interface AuthHttpDeps {
   readonly accounts: AccountsService
   readonly readBearer: ReadBearer
-  /** Whose pages may sign in and out. */
+  /** Origins whose pages may sign in and out. */
   readonly origins: Pick<OriginRules, 'publicOrigin' | 'allowedOrigins'>
 }
 
 const refreshHeader = 'x-auth-refresh-token'
-/** Seconds: the specification's “remember me” sends none, its opposite 30. */
+/** Short session lifetime in seconds: the specification's “remember me” sends none, its opposite 30. */
 const shortLifetime = 30
 
 const refusals: Readonly<Record<SignInRefusal['refusal'], readonly [status: number, code: string, message: string]>> = {
@@ -32,7 +32,10 @@ const refusals: Readonly<Record<SignInRefusal['refusal'], readonly [status: numb
   'bad-signature': [401, 'BAD_SIGNATURE', 'The signature does not fit.'],
 }
 
-/** `/auth/*` and `/api/sign/{value}` (specification, section 7). False: the path is another's. */
+/**
+ * Creates the handler of `/auth/*` and `/api/sign/{value}` (specification, section 7). Returns false when the path is
+ * not one of these.
+ */
 export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) {
   const cookies = createAuthCookies(origins.publicOrigin.startsWith('https:'))
   const secondFactor = createSecondFactorHttp(accounts.secondFactor, cookies.opened)
@@ -87,7 +90,8 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
     const token = refreshTokenOf(request)
     const session = token ? await accounts.refresh(token) : 'unknown'
     if (typeof session === 'object') return open(response, session)
-    // What is none of ours says nothing of the session that the other cookies may belong to.
+    // Clear the cookies only for an ended session: an unknown token says nothing about the session of the other
+    // cookies.
     if (session === 'ended') response.setHeader('set-cookie', cookies.closed())
     sendJson(response, 401, { code: 'UNAUTHENTICATED', message: 'Nobody is signed in.' })
   }
@@ -117,7 +121,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
       if (session) return replace(request, response, session)
       return sendJson(response, 401, { code: 'LINK_ENDED', message: 'The link has ended or was used.' })
     }
-    // The first of the two steps: what is to be signed.
+    // First of the two steps: returns the value to be signed.
     if (body.signature === undefined) return sendJson(response, 200, { sign: await accounts.challenge() })
     if (action === 'password') return changePassword(body, request, response)
     const made = await (action === 'register' ? register : signIn)(body, body.signature, request, client)
@@ -151,14 +155,14 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
     sendJson(response, status, { code, message, ...(retryAfter !== undefined && { retryAfter }) })
   }
 
-  /** Opens a session in place of the one that the browser had, which ends. */
+  /** Opens a session and ends the one that the browser had. */
   async function replace(request: IncomingMessage, response: ServerResponse, session: Session): Promise<void> {
     const before = readAuthCookies(request.headers.cookie).refreshToken ?? refreshTokenOf(request)
     if (before) await accounts.signOut(before, false)
     await openHere(request, response, session)
   }
 
-  /** Opens a session and remembers the device: unless staff act as the customer. */
+  /** Opens a session and remembers the device, unless staff act as the customer. */
   async function openHere(request: IncomingMessage, response: ServerResponse, session: Session): Promise<void> {
     const { device } = readAuthCookies(request.headers.cookie)
     const { id, actingStaff } = session.customer

@@ -16,15 +16,18 @@ const claimsSchema = z.object({
 })
 
 export interface TokenExtras {
-  /** The session: without it the token is good for nothing. */
+  /** Session id: without its session the token is invalid. */
   readonly sessionId: string
-  /** What the customer may do as staff. */
+  /** Staff roles of the customer. */
   readonly roles?: readonly StaffRole[]
-  /** Names of the audiences to which the customer belongs: the gateway chooses pages by them. */
+  /** Names of the customer's audiences: the gateway selects pages by them. */
   readonly audiences?: readonly string[]
 }
 
-/** The signed token with readable claims; `lifetime` in seconds. `as`: the staff member who signed in as the customer. */
+/**
+ * Signs a customer token with readable claims; `lifetime` in seconds. `as`: the staff member who signed in as the
+ * customer.
+ */
 export async function signCustomerToken(
   keys: Keys,
   customer: CustomerIdentity,
@@ -53,8 +56,8 @@ export interface CustomerToken {
 }
 
 /**
- * Whom a token names, and as whom of the staff; null when it is not ours, was changed or has run out. Whether its session still is open
- * is another question: `readBearer` asks both.
+ * Returns the customer and staff identity of a token; null when it is not ours, was changed or has expired. Does not
+ * check whether its session is still open: `readBearer` does both.
  */
 export async function readCustomerToken(keys: Keys, token: string): Promise<CustomerToken | null> {
   for (const key of keys.all) {
@@ -63,7 +66,7 @@ export async function readCustomerToken(keys: Keys, token: string): Promise<Cust
     if (!parsed.success) continue
     const { sub, sid, email, name, type, as } = parsed.data
     const roles = staffRoles.filter((role) => parsed.data.roles.includes(role))
-    // Whoever acts as somebody else has no roles, whatever the token says.
+    // Staff who act as a customer have no roles, whatever the token claims.
     const staff = as === undefined && roles.length > 0 ? { email, roles } : null
     return {
       sessionId: sid,

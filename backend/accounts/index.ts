@@ -9,7 +9,7 @@ export { createAccountPersonalData } from './accounts.personal-data.ts'
 export { oneTimeLives } from './one-time-links.ts'
 export { createStaffAccounts, hasPassword } from './staff-accounts.ts'
 
-/** Customers, sessions, and the endpoints of signing in. `service` is what other modules are handed. */
+/** Creates the module of customers, sessions and sign-in endpoints. `service` is passed to other modules. */
 export function createAccountsModule(
   deps: AccountsDeps & Pick<AccountResolverDeps, 'ordersOf'> & Pick<AuthHttpDeps, 'origins' | 'readBearer'>,
 ): BackendModule & { readonly service: AccountsService; readonly readBearer: ReadBearer } {

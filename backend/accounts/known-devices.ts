@@ -3,18 +3,18 @@ import type { Keys } from '../kernel/keys.ts'
 import { timingSafeEqualText } from '../kernel/timing-safe-equal.ts'
 import type { CustomerRow } from './accounts.store.ts'
 
-/** Seconds for which a device is known after a sign-in: 400 days, as long as browsers keep a cookie. */
+/** Life of a known device after a sign-in, in seconds: 400 days, as long as browsers store a cookie. */
 export const deviceLife = 400 * 24 * 60 * 60
-/** Accounts that share a device. */
+/** Maximum accounts per device. */
 const maxAccounts = 5
 
-/** What an entry of the cookie is signed for. `password`: as it is stored. */
+/** Account for which an entry of the cookie is signed. `password`: as stored. */
 type Account = Pick<CustomerRow, 'email' | 'password'>
 
 /**
- * The cookie that says on which devices an account has signed in. It opens nothing: it only gives the device a count of
- * its own for wrong passwords. Each entry is signed for one account and its password of then: whoever knew an earlier one
- * has no counts left to guess the next by.
+ * Creates the cookie that records on which devices an account has signed in. It grants no access: it only gives the
+ * device its own counter of wrong passwords. Each entry is signed for one account and its password at that time, so
+ * that a device which knew an earlier password gets no counter to guess the next one.
  */
 export function createKnownDevices({ keys, clock }: { readonly keys: Keys; readonly clock: () => number }) {
   const signatureOf = (key: Uint8Array, { email, password }: Account, id: string, since: string) =>
@@ -28,7 +28,7 @@ export function createKnownDevices({ keys, clock }: { readonly keys: Keys; reado
   }
 
   return {
-    /** Id of the device, when the account has signed in on it with its present password; null: it is strange. */
+    /** Returns the id of the device when the account has signed in on it with its present password, else null. */
     find(cookie: string | null, account: Account): string | null {
       return (
         entriesOf(cookie)
@@ -37,7 +37,7 @@ export function createKnownDevices({ keys, clock }: { readonly keys: Keys; reado
       )
     },
 
-    /** The cookie after a sign-in. */
+    /** Returns the cookie after a sign-in. */
     remember(cookie: string | null, account: Account): string {
       const id = randomBytes(12).toString('base64url')
       const since = String(Math.floor(clock() / 1000))

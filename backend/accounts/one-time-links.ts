@@ -3,15 +3,15 @@ import type { Transaction } from '../kernel/database.ts'
 import { Secret } from '../kernel/secret.ts'
 import { insertOneTime } from './accounts.store.ts'
 
-/** Milliseconds. */
+/** Life of one-time links, in milliseconds. */
 export const oneTimeLives = { reset: 60 * 60 * 1000, login: 15 * 60 * 1000 } as const
 
-/** What is kept of a token. */
+/** Returns the hash of a token, which is stored instead of it. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** The token of a link that works once: it resets a password within the hour, or signs in within a quarter of it. */
+/** Issues the token of a one-time link: it resets a password within an hour, or signs in within 15 minutes. */
 export async function issueLink(
   tx: Transaction,
   input: {

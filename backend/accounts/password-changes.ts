@@ -21,13 +21,16 @@ export interface PasswordChangesDeps {
 
 type ResetOutcome = 'done' | 'link-ended' | 'weak-password'
 
-/** A password changed by who knows it, or by a link to who has lost it; and asked for once more. */
+/** Creates the service that changes a password with the present one, resets it by a link, and confirms it. */
 export function createPasswordChanges(
   { database, clock, onReset }: PasswordChangesDeps,
   limits: SignInLimits,
   sessions: Pick<Sessions, 'replaceAll'>,
 ) {
-  /** The password of an account, counted before it is checked. Answers the seconds to wait when it was not. */
+  /**
+   * Checks the password of an account, counted before it is checked. Returns the seconds to wait when the limit is
+   * reached.
+   */
   async function confirm(customer: store.CustomerRow, password: GivenPassword): Promise<'right' | 'wrong' | number> {
     const wait = await limits.beginConfirm(customer.id)
     if (wait !== null) return wait
@@ -37,12 +40,15 @@ export function createPasswordChanges(
   }
 
   return {
-    /** Ends every session of the account and opens a new one. A wrong present password changes and ends nothing. */
+    /**
+     * Changes the password, ends every session of the account and opens a new one. A wrong present password changes and
+     * ends nothing.
+     */
     async changePassword(input: {
       readonly customer: CustomerIdentity
       readonly password: GivenPassword
       readonly newPassword: string
-      /** Of the session in which it is asked for. */
+      /** Refresh token of the session that sends the request; null when unknown. */
       readonly refreshToken: string | null
     }): Promise<SignInResult> {
       const customer = await store.findCustomer(database, { id: input.customer.id })
@@ -54,7 +60,7 @@ export function createPasswordChanges(
       if (await isWeakPassword(input.newPassword, customer.email)) return { refusal: 'weak-password' }
       const password = await hashPassword(input.newPassword)
       const session = await database.transaction(async (tx): Promise<Session | null> => {
-        // A link of a mail may have ended the password that was just checked.
+        // A reset link may have replaced the password that was just checked.
         const isStill = await store.replacePassword(tx, customer.id, { from: customer.password, to: password })
         return isStill ? sessions.replaceAll(tx, customer, input) : null
       })
@@ -63,7 +69,7 @@ export function createPasswordChanges(
       return session
     },
 
-    /** Sends a link when the address has an account; nobody is told whether it has. */
+    /** Sends a reset link when the e-mail address has an account; the result does not reveal whether it has. */
     async askReset(email: string): Promise<void> {
       await database.transaction(async (tx) => {
         const customer = await store.findCustomer(tx, { email: emailKey(email) })
@@ -72,11 +78,14 @@ export function createPasswordChanges(
       })
     },
 
-    /** `link-ended`: it was used as well, or never was. A weak password leaves the link as it is. */
+    /**
+     * Sets a new password by a link. `link-ended`: the link has expired, was used, or never existed. A weak password
+     * does not use the link up.
+     */
     async resetPassword(token: string, newPassword: string, client: Client): Promise<ResetOutcome> {
       if (!isClientHash(newPassword)) return 'link-ended'
       const link = { hash: hashOf(token), kind: 'reset', at: new Date(clock()) }
-      // Looked at before the work of hashing, so that a guessed token costs nothing.
+      // Look up the link before hashing, so that a guessed token costs nothing.
       const owner = await store.findOneTimeOwner(database, link)
       if (!owner) return 'link-ended'
       if (await isWeakPassword(newPassword, owner.email)) return 'weak-password'
@@ -94,7 +103,7 @@ export function createPasswordChanges(
       return 'done'
     },
 
-    /** The password once more, before what cannot be undone. */
+    /** Checks the password again before an action that cannot be undone. */
     async confirmPassword(customerId: number, password: GivenPassword): Promise<'right' | 'wrong' | 'slowed'> {
       const customer = await store.findCustomer(database, { id: customerId })
       const answer = customer ? await confirm(customer, password) : 'wrong'

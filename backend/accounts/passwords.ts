@@ -2,19 +2,19 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createBoundedQueue } from '../kernel/bounded-queue.ts'
 
-/** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 const argon2Async = promisify(argon2)
-/** Each takes 19 MiB and one of the four threads that files and DNS need as well. */
+/** Limits concurrent hashes: each takes 19 MiB and one of the four threads that files and DNS need as well. */
 const inTurn = createBoundedQueue({ running: 2, waiting: 100 })
 const derive: typeof argon2Async = (...input) => inTurn(() => argon2Async(...input))
 
-/** What clients send instead of a password: SHA-384 in hexadecimal. */
+/** Returns whether a text is what clients send instead of a password: SHA-384 in hexadecimal. */
 export function isClientHash(text: string): boolean {
   return /^[0-9a-f]{96}$/.test(text)
 }
 
-/** `argon2id$memory$passes$salt$tag`: what is kept of a password. */
+/** Returns `argon2id$memory$passes$salt$tag`, which is stored for a password. */
 export async function hashPassword(clientHash: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive('argon2id', { message: clientHash, nonce, ...parameters })
@@ -27,21 +27,22 @@ export async function hashPassword(clientHash: string): Promise<string> {
   ].join('$')
 }
 
-/** A password that nobody knows. */
+/** Returns the hash of a random password, so that no password matches. */
 export function nobodysPassword(): Promise<string> {
   return hashPassword(randomBytes(48).toString('hex'))
 }
 
-/** A password as clients send it. */
+/** Password as clients send it. */
 export interface GivenPassword {
-  /** Hash of the password as it is read today. */
+  /** Hash of the password as it is normalised today. */
   readonly hash: string
-  /** Hash of what was typed, letter for letter, where that differs: accounts from before have it. */
+  /** Hash of the password exactly as typed, when it differs: older accounts have it. Else null. */
   readonly asTyped: string | null
 }
 
 /**
- * Which of the two is the password; null: neither. Both are always checked: the time says nothing of the account.
+ * Returns which of the two hashes matches, or null when neither does. Always checks both, so that the time reveals
+ * nothing about the account.
  */
 export async function matchPassword(
   stored: string | null,
@@ -52,7 +53,10 @@ export async function matchPassword(
   return isHash ? 'hash' : isAsTyped ? 'as-typed' : null
 }
 
-/** In constant time. An unknown account is checked against a password that nobody has, so that it takes as long. */
+/**
+ * Checks a password in constant time. An unknown account is checked against a random password, so that it takes as
+ * long.
+ */
 export async function checkPassword(stored: string | null, clientHash: string): Promise<boolean> {
   const [, memory, passes, salt = '', tag = ''] = (stored ?? (await decoy())).split('$')
   const expected = Buffer.from(tag, 'base64url')

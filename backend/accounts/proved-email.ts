@@ -3,7 +3,7 @@ import type { Transaction } from '../kernel/database.ts'
 import { customers } from './accounts.tables.ts'
 import { endAllSessions } from './sessions.store.ts'
 
-/** Notes that whoever has the account reads the mails of its address; the first time counts. */
+/** Records that the account's owner reads mails to its address; only the first time is stored. */
 export async function proveEmail(tx: Transaction, customerId: number, at: Date): Promise<void> {
   await tx
     .update(customers)
@@ -16,7 +16,10 @@ export async function isEmailProved(tx: Transaction, customerId: number): Promis
   return row !== undefined && row.at !== null
 }
 
-/** The owner of the address comes into an account that a stranger may have registered: who had it before is out. */
+/**
+ * Transfers an account to the owner of its e-mail address: a stranger may have registered it, so its password is
+ * replaced and all sessions end.
+ */
 export async function takeOver(
   tx: Transaction,
   { customerId, password, at }: { readonly customerId: number; readonly password: string; readonly at: Date },

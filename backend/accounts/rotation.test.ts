@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { rounds } from '#tests/scale.ts'
 import { type RotationState, rotationOf, rotationWindow } from './rotation.ts'
 
-/** A session's row under its lock. Answers the turn of the token that is given out; null: the session has ended. */
+/**
+ * Models a session's row under its lock. `renew` returns the turn of the token that is issued, or null when the session
+ * has ended.
+ */
 function createRow(signedInAt: number) {
   let state: RotationState | null = { turn: 0, rotatedAt: signedInAt }
   return {
@@ -17,7 +20,10 @@ function createRow(signedInAt: number) {
   }
 }
 
-/** A tab reads the shared cookie, its request travels, and so does the answer that overwrites the cookie: milliseconds. */
+/**
+ * Delays of a renewal in milliseconds: a tab reads the shared cookie, sends its request, and the response overwrites
+ * the cookie.
+ */
 const renewal = fc.record({
   at: fc.integer({ min: 0, max: 3_600_000 }),
   there: fc.integer({ min: 0, max: 9_000 }),
@@ -52,7 +58,7 @@ test('[attack S2-7] however many tabs renew at once and however late their answe
         ])
         .sort((a, b) => a.at - b.at)
       for (const { run } of steps) run()
-      // What the browser is left with is good, at once and days later.
+      // The browser's final token is valid, at once and days later.
       const end = (steps.at(-1)?.at ?? 0) + 5 * 86_400_000
       expect(row.renew(cookie, end)).not.toBeNull()
     }),

@@ -7,10 +7,10 @@ import type { Membership, SessionProof } from './second-factor/second-factor.rul
 
 export type SessionRow = typeof sessions.$inferSelect
 
-/** Subject of changes that end sessions or take roles away: `account:7`. Back ends and gateways follow them. */
+/** Subject of changes that end sessions or revoke roles: `account:7`. Back ends and gateways subscribe to them. */
 export const accountSubject = 'account'
 
-/** What access tokens of a customer are checked against. */
+/** What a customer's access tokens are checked against. */
 export interface AccountAccess extends Membership {
   readonly sessions: ReadonlyMap<string, SessionProof>
 }
@@ -28,7 +28,7 @@ export async function insertSession(tx: Transaction, session: typeof sessions.$i
   await tx.insert(sessions).values(session)
 }
 
-/** Whoever renews or ends a session waits here for whoever does it at the same time. */
+/** Locks a session: concurrent requests that renew or end it wait here. */
 export async function lockSession(tx: Transaction, id: string): Promise<SessionRow | undefined> {
   const [row] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update')
   return row
@@ -47,15 +47,15 @@ export async function endSession(tx: Transaction, { id, customerId }: SessionRow
   await invalidateAccount(tx, customerId)
 }
 
-/** A second factor was shown in the session. */
+/** Records that a second factor was verified in the session. */
 export async function markVerified(tx: Transaction, { id, customerId }: SessionRow, at: Date): Promise<void> {
   await tx.update(sessions).set({ secondFactorAt: at }).where(eq(sessions.id, id))
   await invalidateAccount(tx, customerId)
 }
 
 /**
- * Also those that are being opened at this moment: they carry the generation before; and those in which the account's owner is signed in
- * as a customer. Answers the generation from now on.
+ * Ends all sessions of a customer: also those being opened at this moment, because they carry the generation before,
+ * and those in which the account's owner is signed in as a customer. Returns the new generation.
  */
 export async function endAllSessions(tx: Transaction, customerId: number): Promise<number> {
   const [row] = await tx
@@ -69,19 +69,19 @@ export async function endAllSessions(tx: Transaction, customerId: number): Promi
   return row?.generation ?? 0
 }
 
-/** Sessions in which a member of the staff is signed in as a customer, and links that would open one. */
+/** Ends the sessions in which a staff member is signed in as a customer, and deletes links that would open one. */
 export async function endSessionsActedBy(tx: Transaction, staff: string): Promise<void> {
   const ended = await tx.delete(sessions).where(eq(sessions.actingStaff, staff)).returning({ id: sessions.customerId })
   for (const { id } of ended) await invalidateAccount(tx, id)
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.actingStaff, staff))
 }
 
-/** What tokens of this customer may do has changed. */
+/** Invalidates the cached access of a customer's tokens. */
 export async function invalidateAccount(tx: Transaction, customerId: number): Promise<void> {
   await enqueueInvalidation(tx, [`${accountSubject}:${customerId}`])
 }
 
-/** Customers who are there, with the sessions that have not been ended. */
+/** Reads the access of existing customers, with the sessions that have not been ended. */
 export async function readAccountAccess(
   db: Pick<Transaction, 'execute'>,
   ids: readonly number[],

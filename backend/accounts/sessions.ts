@@ -32,22 +32,25 @@ export interface SessionsDeps {
   readonly database: Database
   readonly keys: Keys
   readonly clock: () => number
-  /** What an account may do as staff. */
+  /** Returns the staff roles of an account. */
   readonly rolesOf: (tx: Transaction, customerId: number) => Promise<readonly StaffRole[]>
-  /** Roles that ask for a second factor. */
+  /** Roles that require a second factor. */
   readonly required: readonly StaffRole[]
-  /** Notes what staff did to an account, for admins to read. */
+  /** Writes staff actions on an account to the audit log, for admins to read. */
   readonly onStaffAct: (tx: Transaction, act: StaffAct) => Promise<void>
-  /** Names of the audiences to which a customer belongs (P6). */
+  /** Returns the names of the audiences to which a customer belongs (P6). */
   readonly audiencesOf: (tx: Transaction, customer: CustomerIdentity) => Promise<readonly string[]>
 }
 
 export interface Session {
   readonly token: string
-  /** Seconds for which the token holds. */
+  /** Seconds until the token expires. */
   readonly maxAge: number
   readonly refreshToken: string
-  /** It is the one with which it was asked: an answer that comes late must not put it in the place of a newer one. */
+  /**
+   * Whether it is the refresh token of the request: set no cookie, because a late response must not overwrite a newer
+   * token.
+   */
   readonly keepsRefreshToken?: boolean
   /** Seconds for which the session can be renewed. */
   readonly lifetime: number
@@ -67,16 +70,16 @@ export interface SignInRefusal {
 export type SignInResult = Session | SignInRefusal
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Seconds (specification, section 9): remembered, and not. */
+/** Session lifetimes in seconds, remembered and not (specification, section 9). */
 const longSession = 604_800
 const shortSession = 1_800
-/** Seconds that an access token holds; it is refreshed after nine tenths of them. */
+/** Life of an access token in seconds; it is refreshed after nine tenths of it. */
 const tokenLife = 900
 const signLife = 60_000
-/** Milliseconds after which a session ends, however often it was renewed. */
+/** Maximum age of a session in milliseconds, however often it was renewed. */
 const maxSessionAge = 90 * 86_400_000
 
-/** Signing in, by password, by a new account or by a link; what comes of it is renewed and ended. */
+/** Creates the service that opens sessions, by password, registration or link, and renews and ends them. */
 export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
   const { database, keys, clock, rolesOf, required, audiencesOf } = deps
   const now = () => new Date(clock())
@@ -106,7 +109,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
     return answerOf(tx, customer, session)
   }
 
-  /** The tokens of a session as it is now. */
+  /** Returns the tokens of a session as it is now. */
   async function answerOf(tx: Transaction, customer: store.CustomerRow, session: SessionRow): Promise<Session> {
     const { id, turn, lifetime, actingStaff } = session
     const identity = identityOf(customer, actingStaff)
@@ -127,7 +130,9 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
     return { roles, hasFactor: roles.length > 0 && (await findFactors(tx, customerId)).length > 0 }
   }
 
-  /** Locks the session of a token that is not a rotated one; null: there is none, or it has ended. */
+  /**
+   * Locks and returns the session of a refresh token that is not an old one; null when there is none, or it has ended.
+   */
   async function findSession(tx: Transaction, refreshToken: string): Promise<OpenSession | null> {
     const asked = readRefreshToken(keys, refreshToken)
     const session = asked && (await lockSession(tx, asked.sessionId))
@@ -142,7 +147,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
     return isInTime && customer.sessionGeneration === generation
   }
 
-  /** The second of the two steps: a value of ours, signed by the storefront, within its minute, once. */
+  /** Checks the second of the two steps: a value of ours, signed by the storefront, within a minute, once. */
   async function isSigned(tx: Transaction, signed: string): Promise<boolean> {
     const [value = '', signature = ''] = signed.split('.')
     if (!timingSafeEqualText(signatureOf(value), signature)) return false
@@ -152,20 +157,20 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
   return {
     findSession,
     membershipOf,
-    /** The tokens of a session as it is now, with the refresh token that the browser has. */
+    /** Returns the tokens of a session as it is now, with the refresh token that the browser has. */
     tokensOf: async (tx: Transaction, { customer, session }: OpenSession): Promise<Session> => ({
       ...(await answerOf(tx, customer, session)),
       keepsRefreshToken: true,
     }),
 
-    /** The first step: a value to be signed. */
+    /** Creates the value to be signed: the first step. */
     async challenge(): Promise<string> {
       const value = randomBytes(24).toString('base64url')
       await store.insertSignValue(database, value, new Date(clock() + signLife))
       return value
     },
 
-    /** `value.signature`, once for a value; null: it is not ours, or was signed. */
+    /** Returns `value.signature`, once per value; null when it is not ours, or was signed. */
     async sign(value: string): Promise<string | null> {
       return (await store.markSignValue(database, value, 'signedAt', now())) ? `${value}.${signatureOf(value)}` : null
     },
@@ -176,7 +181,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       readonly signature: string
       readonly remember: boolean
       readonly client: Client
-      /** Cookie of the devices on which accounts have signed in. */
+      /** Cookie of the devices on which accounts have signed in; null when absent. */
       readonly device: string | null
     }): Promise<SignInResult> {
       const email = emailKey(input.email)
@@ -190,7 +195,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       if (!customer || match === null) return { refusal: 'wrong-credentials' }
       await limits.succeeded(attempt)
       const { hash } = input.password
-      // From now on it is the password on every keyboard.
+      // Store the normalised hash from now on: it matches what every keyboard types.
       const renewed = match === 'as-typed' && isClientHash(hash) ? await hashPassword(hash) : null
       return database.transaction(async (tx) => {
         if (renewed !== null) await store.replacePassword(tx, customer.id, { from: customer.password, to: renewed })
@@ -228,8 +233,8 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
     },
 
     /**
-     * The session of a refresh token, renewed. Whoever asks with the same token within 20 seconds gets the same successor; a later
-     * use ends the session. `unknown`: the token is none of ours, and says nothing of any session.
+     * Renews the session of a refresh token. Requests with the same token within 20 seconds get the same successor; a
+     * later use ends the session. Returns `unknown` when the token is not ours, which says nothing about any session.
      */
     async refresh(refreshToken: string): Promise<Session | 'ended' | 'unknown'> {
       const asked = readRefreshToken(keys, refreshToken)
@@ -252,7 +257,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       })
     },
 
-    /** Ends every session of an account and opens one in place of that of `refreshToken`, for as long as it would last. */
+    /** Ends every session of an account and opens one in place of that of `refreshToken`, with the same lifetime. */
     async replaceAll(
       tx: Transaction,
       customer: store.CustomerRow,
@@ -263,18 +268,20 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       const own = row?.customerId === customer.id ? row : undefined
       const sessionGeneration = await endAllSessions(tx, customer.id)
       const { actingStaff } = from.customer
-      // Nobody knows how the session was opened that did not say which it is: it gets no roles.
+      // Without a known session the way it was opened is unknown too: grant no roles.
       const { byLink = true, lifetime = shortSession, secondFactorAt = null } = own ?? {}
       return openSession(tx, { ...customer, sessionGeneration }, { lifetime, byLink, actingStaff, secondFactorAt })
     },
 
-    /** The cookie of a device on which an account has just signed in, or changed its password. */
+    /** Returns the device cookie after an account has signed in, or changed its password. */
     async rememberDevice(cookie: string | null, customerId: number): Promise<string> {
       const customer = await store.findCustomer(database, { id: customerId })
       return customer ? devices.remember(cookie, customer) : (cookie ?? '')
     },
 
-    /** Any token of a session ends it, a rotated one too: whoever signs out has waited for nobody's renewal. */
+    /**
+     * Signs out. Any token of a session ends it, a rotated one too: a sign-out need not wait for a concurrent renewal.
+     */
     async signOut(refreshToken: string, everywhere: boolean): Promise<void> {
       const asked = readRefreshToken(keys, refreshToken)
       if (!asked) return
@@ -286,15 +293,18 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       })
     },
 
-    /** Whom a link that signs in is for, without using it up; null: it is used up or has ended. */
+    /**
+     * Returns the e-mail address of a sign-in link's owner, without redeeming it; null when it was used or has expired.
+     */
     async loginLinkOwner(token: string): Promise<string | null> {
       const owner = await store.findOneTimeOwner(database, { hash: hashOf(token), kind: 'login', at: now() })
       return owner?.email ?? null
     },
 
     /**
-     * Signs in by a link, once. Staff get a short session that says who they are. The first link that its owner opens ends
-     * whatever was before: anybody may have registered the address.
+     * Signs in by a link, once. Staff get a short session that names them. The first link that the owner opens replaces
+     * the password and ends all earlier sessions: anyone may have registered the address. Returns null when the link
+     * was used or has expired.
      */
     async signInByToken(token: string): Promise<Session | null> {
       const link = { hash: hashOf(token), kind: 'login', at: now() }

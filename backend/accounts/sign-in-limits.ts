@@ -11,16 +11,18 @@ export interface SignInAttempt {
 export type SignInLimits = ReturnType<typeof createSignInLimits>
 
 /**
- * How often a password may be tried. Every try is counted before the password is looked at, so that tries at the same
- * time are not all let through. A device that the account knows is counted for itself: strangers' wrong guesses do not
- * close the door to the owner.
+ * Creates the limits of password attempts. Each attempt is counted before the password is checked, so that concurrent
+ * attempts are not all admitted. A known device of the account has its own counter: wrong guesses of strangers do not
+ * lock the owner out.
  */
 export function createSignInLimits(limiter: RateLimiter) {
   return {
-    /** Seconds to wait before the next try; null: the password may be checked. */
+    /** Returns the seconds to wait before the next attempt, or null when the password may be checked. */
     begin: (attempt: SignInAttempt): Promise<number | null> => limiter.consume(chargesOf(attempt)),
 
-    /** The password was right: guesses of this account from here begin again, others go on as they were. */
+    /**
+     * Records a correct password: resets the counters of this account from here, and returns the charges of the others.
+     */
     async succeeded(attempt: SignInAttempt): Promise<void> {
       const charges = chargesOf(attempt)
       const isOwn = ({ limit }: Charge) => /\.(pair|device)/.test(limit)
@@ -28,7 +30,7 @@ export function createSignInLimits(limiter: RateLimiter) {
       await limiter.giveBack(charges.filter((charge) => !isOwn(charge)))
     },
 
-    /** A new password: what was guessed of the old one is worth nothing. */
+    /** Resets counters after a password change: guesses of the old password no longer matter. */
     async passwordIsNew(email: string, client: Client | null): Promise<void> {
       const pair = client && pairKey(email, client)
       await limiter.reset([
@@ -38,7 +40,7 @@ export function createSignInLimits(limiter: RateLimiter) {
       ])
     },
 
-    /** Counts a check of the password of somebody who is signed in. */
+    /** Counts a password check of a signed-in customer. Returns the seconds to wait, or null. */
     beginConfirm: (customerId: number): Promise<number | null> => limiter.consume([confirmCharge(customerId)]),
     confirmed: (customerId: number): Promise<void> => limiter.reset([confirmCharge(customerId)]),
 

@@ -6,7 +6,10 @@ import { checkPassword, nobodysPassword } from './passwords.ts'
 import { deleteAllFactors } from './second-factor/second-factor.store.ts'
 import { endAllSessions, endSessionsActedBy, invalidateAccount } from './sessions.store.ts'
 
-/** What staff need of accounts: one that nobody can be in yet, a link to choose its password, an end of its sessions. */
+/**
+ * Creates what staff need of accounts: an account that no password opens yet, a link to choose its password, and the
+ * end of its sessions.
+ */
 export function createStaffAccounts({ clock }: { readonly clock: () => number }): StaffAccounts {
   return {
     async claim(tx, email) {
@@ -34,7 +37,7 @@ export function createStaffAccounts({ clock }: { readonly clock: () => number })
   }
 }
 
-/** Whether an address has an account with this password. */
+/** Returns whether an e-mail address has an account with this password. */
 export async function hasPassword(database: Database, email: string, clientHash: string): Promise<boolean> {
   const customer = await store.findCustomer(database, { email })
   return checkPassword(customer?.password ?? null, clientHash)

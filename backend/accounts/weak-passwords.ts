@@ -3,20 +3,20 @@ import { setImmediate } from 'node:timers/promises'
 import { clientSalt, passwordFault, readPassword } from '#schemas/values/password.ts'
 
 const shopName = 'kolofon'
-/** What people put behind a word: nothing, a digit, a run, a mark, a year. */
+/** Common suffixes of passwords: none, a digit, a sequence, a mark, a year. */
 const endings = [
   ...['', '00', '01', '11', '12', '99', '123', '1234', '12345', '123456', '!', '1!', '123!'],
   ...Array.from({ length: 10 }, (_, n) => String(n)),
   ...Array.from({ length: 81 }, (_, n) => String(1950 + n)),
 ]
-/** Words hashed before other requests get their turn. */
+/** Words hashed before the event loop runs other requests. */
 const batch = 500
 
 let common: Promise<BigUint64Array> | undefined
 
 /**
- * Whether a client hash is that of a common or leaked password, or of one made of the account's address or the shop's name.
- * `email`: the account's address, normalised.
+ * Returns whether a client hash is that of a common or leaked password, or of one made of the account's e-mail address
+ * or the shop's name. `email`: the account's address, normalised.
  */
 export async function isWeakPassword(clientHash: string, email: string): Promise<boolean> {
   const prefix = BigInt(`0x${clientHash.slice(0, 16)}`)
@@ -28,7 +28,7 @@ export async function isWeakPassword(clientHash: string, email: string): Promise
   return includes(await common, prefix)
 }
 
-/** Sorted first eight bytes of the client hashes: a false match is one in 10^14. */
+/** Returns the sorted first eight bytes of the client hashes: the chance of a false match is one in 10^14. */
 async function hashCommonPasswords(): Promise<BigUint64Array> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const prefixes: bigint[] = []
@@ -48,7 +48,7 @@ function ownPasswords(email: string): readonly string[] {
   return [...ended, ...doubled.flatMap(casesOf)].filter((word) => passwordFault(word) === null)
 }
 
-/** The list has small letters only. */
+/** Returns a word in lower case, capitalised and in upper case: the list has lower case only. */
 function casesOf(word: string): readonly string[] {
   return [...new Set([word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()])]
 }

@@ -1,16 +1,16 @@
 import { boolean, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { customers } from '../accounts.tables.ts'
 
-/** What a customer lets the shop do beyond what it needs to work: the newest choice made on any of their devices. */
+/** Consent of a customer beyond what the shop needs to work: the newest choice made on any of their devices. */
 export const consents = pgTable('consents', {
   customerId: integer('customer_id')
     .primaryKey()
     .references(() => customers.id, { onDelete: 'cascade' }),
-  /** Counting visits and purchases. */
+  /** Whether visits and purchases may be counted. */
   analytics: boolean('analytics').notNull(),
-  /** Measuring advertisements. */
+  /** Whether advertisements may be measured. */
   marketing: boolean('marketing').notNull(),
-  /** Of the text that was answered. */
+  /** Version of the consent text. */
   version: integer('version').notNull(),
   chosenAt: timestamp('chosen_at', { withTimezone: true }).notNull(),
 })

@@ -2,24 +2,24 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Secret as SharedSecret, TOTP } from 'otpauth'
 import { tidyCode } from './second-factor.rules.ts'
 
-/** Seconds of a time step, and digits of a code: what every app takes (RFC 6238). */
+/** Seconds per time step, and digits per code: what every app supports (RFC 6238). */
 const period = 30
 const digits = 6
-/** Steps by which clocks of phones may differ. */
+/** Maximum clock skew of phones, in time steps. */
 const window = 1
-/** Bytes: 80 bits, of which nobody guesses one. */
+/** Bytes of a recovery code: 80 bits cannot be guessed. */
 const recoveryBytes = 10
 const recoveryCodesAtATime = 10
 
-/** A new secret, in the base 32 that apps read. */
+/** Creates a secret in base 32, as apps read it. */
 export const newSharedSecret = (): string => new SharedSecret({ size: 20 }).base32
 
-/** What a QR code carries to an app. */
+/** Returns the URL of a QR code for an app. */
 export function authenticatorUrl(secret: string, email: string, shop: string): string {
   return totpOf(secret, { label: email, issuer: shop }).toString()
 }
 
-/** The time step of a right code; null: it is wrong. `now`: epoch milliseconds. */
+/** Returns the time step of a valid code, or null when it is wrong. `now`: epoch milliseconds. */
 export function stepOf(secret: string, code: string, now: number): number | null {
   const token = tidyCode(code)
   if (!/^\d{6}$/.test(token)) return null
@@ -27,7 +27,7 @@ export function stepOf(secret: string, code: string, now: number): number | null
   return delta === null ? null : Math.floor(now / 1_000 / period) + delta
 }
 
-/** Ten new codes, as they are shown: four letters and digits, four times. */
+/** Creates ten recovery codes, as displayed: four groups of four letters and digits. */
 export function newRecoveryCodes(): readonly string[] {
   return Array.from({ length: recoveryCodesAtATime }, () => {
     const letters = new SharedSecret({ buffer: new Uint8Array(randomBytes(recoveryBytes)).buffer }).base32.toLowerCase()
@@ -35,7 +35,7 @@ export function newRecoveryCodes(): readonly string[] {
   })
 }
 
-/** What is stored of a recovery code. */
+/** Returns the hash of a recovery code, which is stored instead of it. */
 export function hashOfCode(customerId: number, code: string): string {
   return createHash('sha256')
     .update(`${customerId} ${tidyCode(code)}`)

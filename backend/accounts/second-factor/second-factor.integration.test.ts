@@ -7,7 +7,7 @@ import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { listen } from '#tests/socket-client.ts'
 
 const password = 'åtta tecken'
-/** Epoch milliseconds; the tests turn it. */
+/** Epoch milliseconds; the tests advance it. */
 let now = Date.parse('2026-11-20T10:00:00Z')
 let backend: TestBackend
 let origin: string
@@ -51,7 +51,7 @@ interface Answer {
   readonly recoveryCodes?: readonly string[]
 }
 
-/** One step; the browser takes the token that comes with the answer. */
+/** Sends one step; the browser stores the token of the response. */
 async function step(browser: Browser, body: object): Promise<Answer> {
   const response = await post('/auth/second-factor', body, { 'x-auth-refresh-token': browser.refreshToken })
   const answer = (await response.json()) as Omit<Answer, 'status'> & { readonly token?: string }
@@ -91,7 +91,7 @@ async function member(email: string, ...roles: string[]): Promise<void> {
   })
 }
 
-/** The code that an app shows now. */
+/** Returns the code that an app shows now. */
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
 const later = (seconds: number) => {
   now += seconds * 1000

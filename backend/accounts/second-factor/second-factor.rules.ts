@@ -6,13 +6,13 @@ const verifiedFor = 12 * 60 * 60 * 1000
 /** Milliseconds for which a sign-in, or a second factor, lets its owner change second factors. */
 const freshFor = 15 * 60 * 1000
 
-/** What a session says of who opened it. Times: epoch milliseconds. */
+/** How a session was opened and verified. Times in epoch milliseconds. */
 export interface SessionProof {
-  /** Opened by a link of a mail or of staff. */
+  /** Whether it was opened by a link sent by mail or issued by staff. */
   readonly byLink: boolean
   readonly actingStaff: string | null
   readonly startedAt: number
-  /** When a second factor was last shown; null: never. */
+  /** When a second factor was last verified; null when never. */
   readonly secondFactorAt: number | null
 }
 
@@ -22,12 +22,13 @@ export interface Membership {
 }
 
 /**
- * Where a session of a member stands. `none`: it can never act as staff. `verify`: a code opens its roles. `enrol`: a role asks for a
- * second factor, and there is none yet. `optional`: roles are open, without a second factor. `open`: with one.
+ * Second-factor state of a staff member's session. `none`: it can never act as staff. `verify`: a code grants its
+ * roles. `enrol`: a role requires a second factor, and there is none yet. `optional`: roles are granted without a
+ * second factor. `open`: roles are granted with one.
  */
 export type FactorState = 'none' | 'verify' | 'enrol' | 'optional' | 'open'
 
-/** `required`: roles that ask for a second factor. */
+/** Returns the state of a session. `required`: roles that require a second factor. */
 export function factorState(
   member: Membership,
   proof: SessionProof,
@@ -38,13 +39,13 @@ export function factorState(
   return member.roles.some((role) => required.includes(role)) ? 'enrol' : 'optional'
 }
 
-/** The roles in which a session acts now: one list for tokens that are issued and for tokens that are read. */
+/** Returns the roles in which a session acts now: the same rule for issued and for verified tokens. */
 export function rolesInSession(...input: Parameters<typeof factorState>): readonly StaffRole[] {
   const state = factorState(...input)
   return state === 'open' || state === 'optional' ? input[0].roles : []
 }
 
-/** Whether second factors may be changed now: after a code, or where there is none yet after a password. */
+/** Returns whether second factors may be changed now: after a code, or after a password when there is none yet. */
 export function isFresh(state: FactorState, proof: SessionProof, now: number): boolean {
   if (state === 'open') return isWithin(proof.secondFactorAt, freshFor, now)
   return (state === 'enrol' || state === 'optional') && isWithin(proof.startedAt, freshFor, now)
@@ -54,7 +55,7 @@ function isWithin(at: number | null, span: number, now: number): boolean {
   return at !== null && now - at < span
 }
 
-/** A code as somebody typed or pasted it, without what is only there to be read. */
+/** Normalises a typed or pasted code, without the characters that are only there for readability. */
 export function tidyCode(code: string): string {
   return readCompact(code).toLowerCase()
 }

@@ -17,9 +17,9 @@ export interface SecondFactorDeps {
   readonly clock: () => number
   readonly limiter: RateLimiter
   readonly sessions: Pick<Sessions, 'findSession' | 'membershipOf' | 'tokensOf'>
-  /** Roles that ask for a second factor. */
+  /** Roles that require a second factor. */
   readonly required: readonly StaffRole[]
-  /** Host of the shop: what an app names its codes by. */
+  /** Host of the shop: apps label its codes with it. */
   readonly shop: string
   readonly onStaffAct: (tx: Transaction, act: StaffAct) => Promise<void>
 }
@@ -30,19 +30,19 @@ export type FactorRefusal =
 
 export interface FactorOverview {
   readonly state: FactorState
-  /** Whether factors may be changed now, or a code or password is asked for first. */
+  /** Whether factors may be changed now; else a code or password is required first. */
   readonly isFresh: boolean
-  /** Empty while the session is not open by one of them. */
+  /** Empty unless the session is verified (`open`). */
   readonly factors: readonly { readonly id: string; readonly name: string; readonly usedAt: string | null }[]
   readonly recoveryCodes: number
 }
 
 export type SecondFactorService = ReturnType<typeof createSecondFactor>
 
-/** Apps that an account may have. */
+/** Maximum apps per account. */
 const maxFactors = 5
 
-/** Second factors of staff. Each call says by its refresh token in which session it is made. */
+/** Creates the service of second factors of staff. Each call identifies its session by the refresh token. */
 export function createSecondFactor(deps: SecondFactorDeps) {
   const { database, keys, clock, limiter, sessions, required, shop, onStaffAct } = deps
   const now = () => new Date(clock())
@@ -54,7 +54,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     readonly isFresh: boolean
   }
 
-  /** Runs for a member of the staff; everybody else is refused. */
+  /** Runs for a staff member; refuses everyone else. */
   function asMember<T>(
     refreshToken: string | null,
     run: (member: Member) => Promise<T | FactorRefusal>,
@@ -77,7 +77,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     return sessions.tokensOf(tx, { customer, session: { ...session, secondFactorAt: now() } })
   }
 
-  /** Counts a code before it is looked at, in no transaction that a wrong one could undo. */
+  /** Counts a code before it is checked, outside the transaction that a wrong one could roll back. */
   async function counted<T>(
     refreshToken: string | null,
     run: () => Promise<T | FactorRefusal>,
@@ -95,7 +95,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     return answer
   }
 
-  /** Which app, or `recovery`, a right code is of; it is used up. */
+  /** Redeems a code. Returns the name of its app, or `recovery`; null when it is wrong. */
   async function take(member: Member, code: string): Promise<string | null> {
     const { tx, customer } = member
     for (const { id, secret, name } of await store.findFactors(tx, customer.id)) {
@@ -118,7 +118,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
   }
 
   return {
-    /** Where the session stands, and what second factors there are. */
+    /** Returns the state of the session, and its second factors. */
     overview: (refreshToken: string | null): Promise<FactorOverview | FactorRefusal> =>
       asMember(refreshToken, async ({ tx, customer, state, isFresh }) => {
         const shown = state === 'open' ? await store.findFactors(tx, customer.id) : []
@@ -131,7 +131,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
         }
       }),
 
-    /** A code of an app, or a recovery code: the session acts as staff from now on. */
+    /** Verifies a code of an app, or a recovery code: the session acts as staff from now on. */
     verify: (refreshToken: string | null, code: string): Promise<Session | FactorRefusal> =>
       counted(refreshToken, () =>
         asMember(refreshToken, async (member) => {
@@ -146,7 +146,9 @@ export function createSecondFactor(deps: SecondFactorDeps) {
         }),
       ),
 
-    /** Begins to add an app: its secret, for the app alone. It counts once a code of it was shown. */
+    /**
+     * Starts to add an app and returns its secret, for the app alone. It becomes active once a code of it is confirmed.
+     */
     begin: (
       refreshToken: string | null,
       name: string,
@@ -161,7 +163,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
         return { id, secret, address: authenticatorUrl(secret, customer.email, shop) }
       }),
 
-    /** The first code of an app that was begun. With the first app come recovery codes. */
+    /** Confirms the first code of a started app. The first app returns recovery codes too. */
     confirm: (
       refreshToken: string | null,
       { id, code }: { readonly id: string; readonly code: string },
@@ -183,7 +185,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
         }),
       ),
 
-    /** Takes an app away. The last one stays where a role asks for it. */
+    /** Removes an app. The last one cannot be removed while a role requires it. */
     remove: (refreshToken: string | null, id: string): Promise<{ readonly removed: true } | FactorRefusal> =>
       asMember(refreshToken, async (member) => {
         const { tx, customer } = member
@@ -200,7 +202,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
         return { removed: true }
       }),
 
-    /** Ten new recovery codes; those from before count no longer. */
+    /** Issues ten new recovery codes; earlier ones become invalid. */
     renewRecoveryCodes: (
       refreshToken: string | null,
     ): Promise<{ readonly recoveryCodes: readonly string[] } | FactorRefusal> =>

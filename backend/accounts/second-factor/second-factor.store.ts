@@ -6,7 +6,7 @@ export type FactorRow = typeof secondFactors.$inferSelect
 
 const ofCustomer = (id: number) => eq(secondFactors.customerId, id)
 
-/** Those that count, the oldest first. */
+/** Returns confirmed factors, the oldest first. */
 export async function findFactors(tx: Transaction, customerId: number): Promise<readonly FactorRow[]> {
   const isConfirmed = isNotNull(secondFactors.confirmedAt)
   return tx
@@ -22,7 +22,7 @@ export async function findUnconfirmed(tx: Transaction, customerId: number, id: s
   return row
 }
 
-/** In place of one that its owner began and did not finish. */
+/** Inserts an unconfirmed factor in place of one that its owner started and did not finish. */
 export async function insertUnconfirmed(tx: Transaction, row: typeof secondFactors.$inferInsert): Promise<void> {
   await tx.delete(secondFactors).where(and(ofCustomer(row.customerId), isNull(secondFactors.confirmedAt)))
   await tx.insert(secondFactors).values(row)
@@ -32,7 +32,7 @@ export async function confirmFactor(tx: Transaction, id: string, lastStep: numbe
   await tx.update(secondFactors).set({ confirmedAt: at, usedAt: at, lastStep }).where(eq(secondFactors.id, id))
 }
 
-/** Takes the code of a time step; false: it was taken before, or a later one. */
+/** Redeems the code of a time step. Returns false when it, or a later one, was already used. */
 export async function takeStep(tx: Transaction, id: string, step: number, at: Date): Promise<boolean> {
   const taken = await tx
     .update(secondFactors)
@@ -46,13 +46,13 @@ export async function deleteFactor(tx: Transaction, customerId: number, id: stri
   await tx.delete(secondFactors).where(and(ofCustomer(customerId), eq(secondFactors.id, id)))
 }
 
-/** Apps and recovery codes. */
+/** Deletes apps and recovery codes. */
 export async function deleteAllFactors(tx: Transaction, customerId: number): Promise<void> {
   await tx.delete(secondFactors).where(ofCustomer(customerId))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId))
 }
 
-/** In place of all that there were. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Transaction,
   customerId: number,
@@ -62,7 +62,7 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ customerId, hash })))
 }
 
-/** Uses a code up; false: there is none, or it was used. */
+/** Redeems a recovery code. Returns false when there is none, or it was used. */
 export async function takeRecoveryCode(tx: Transaction, customerId: number, hash: string, at: Date): Promise<boolean> {
   const isGood = and(
     eq(recoveryCodes.customerId, customerId),

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { customers } from '../accounts.tables.ts'
 
-/** Apps that make codes for an account of staff (RFC 6238). One without `confirmed_at` counts for nothing yet. */
+/** Apps that generate codes for a staff account (RFC 6238). One without `confirmed_at` is not active yet. */
 export const secondFactors = pgTable(
   'second_factors',
   {
@@ -9,11 +9,11 @@ export const secondFactors = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** What its owner calls it. */
+    /** Name given by its owner. */
     name: text('name').notNull(),
-    /** The shared secret, sealed. */
+    /** The shared secret, encrypted (`seal`). */
     secret: text('secret').notNull(),
-    /** Time step of the last code that was taken: a code counts once. */
+    /** Time step of the last accepted code: a code is valid once. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
@@ -22,7 +22,7 @@ export const secondFactors = pgTable(
   (table) => [index('second_factors_customer').on(table.customerId)],
 )
 
-/** Codes that each stand in for an app once, by their hash. */
+/** Codes that each replace an app's code once, stored by their hash. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
