@@ -5,13 +5,13 @@ type Words = { readonly [L in Language]: string }
 
 interface CreditMailInput {
   readonly language: Language
-  /** Formatted. */
+  /** Formatted amount. */
   readonly amount: string
-  /** What there is now, formatted. */
+  /** Formatted balance after the change. */
   readonly balance: string
-  /** Why, in the words of staff; '' says nothing. */
+  /** Reason, in the words of staff; '' for none. */
   readonly note: string
-  /** Where the balance is shown. */
+  /** URL of the page that shows the balance. */
   readonly address: string
 }
 
@@ -44,7 +44,7 @@ const action: Words = {
   nb: 'Se saldoen din',
 }
 
-/** A mail of money that staff gave a customer. */
+/** Returns the mail about store credit that staff gave a customer. */
 export function creditMail({ language, amount, balance, note, address }: CreditMailInput): MailText {
   const lines = [
     fillIn(given[language], { amount }),

@@ -15,12 +15,12 @@ export { smtpTransport } from './smtp.ts'
 export { sumWords } from './sum-words.ts'
 export { folderTransport, type MailTransport } from './transport.ts'
 
-/** Milliseconds between looks into the outbox, and between looks for mails whose link has ended. */
+/** Polling interval of the outbox, and interval at which mails with expired links are dropped, in milliseconds. */
 const lookEvery = 1_000
 const dropEvery = 60_000
 const maxMails = 100
 
-/** Mails. `service` is what other modules are handed. */
+/** Creates the mail module. `service` is passed to other modules. */
 export function createMailModule(
   deps: MailDeps & { readonly openToShop: boolean },
 ): BackendModule & { readonly service: MailService } {

@@ -11,7 +11,7 @@ const login: Words = {
   nb: ['Innloggingslenken din', 'Lenken logger deg inn hos Kolofon. Den gjelder et kvarter og én gang.', 'Logg inn'],
 }
 
-/** What a link that signs in does besides, the first time that somebody opens a mail to the address. */
+/** Notice for the first sign-in link that is opened at an e-mail address: what it does besides. */
 const firstTime: { readonly [L in Language]: string } = {
   sv: 'Adressen har inte bekräftats förut: när du öppnar länken loggas alla enheter ut, och det gamla lösenordet slutar gälla. Välj ett nytt under ”Glömt lösenordet?”.',
   da: 'Adressen er ikke bekræftet før: når du åbner linket, logges alle enheder ud, og den gamle adgangskode holder op med at virke. Vælg en ny under ”Glemt adgangskoden?”.',
@@ -81,7 +81,7 @@ const kinds = { login, firstLogin, order, reset }
 interface LinkMailInput {
   readonly kind: keyof typeof kinds
   readonly language: Language
-  /** Of the shop, with the placeholder of its token. */
+  /** URL in the shop, with the placeholder of its token. */
   readonly address: string
 }
 
@@ -90,7 +90,7 @@ function withMore(language: Language): Words[Language] {
   return [subject, `${text} ${firstTime[language]}`, action]
 }
 
-/** A mail that is there for its link: to set a new password, or to sign in. */
+/** Returns a mail that carries a link: to set a new password, to sign in, or to show an order. */
 export function linkMail({ kind, language, address }: LinkMailInput): MailText {
   const words = kinds[kind][language]
   const [subject, intro, action, to] = [own(words[0]), own(words[1]), own(words[2]), own(address)]

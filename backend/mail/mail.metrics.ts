@@ -2,10 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import { mailStates } from './mail.tables.ts'
 
-/** Milliseconds: figures of the process itself are shown while the database is away, too. */
+/**
+ * Timeout of the query in milliseconds: metrics of the process itself are exported while the database is unavailable,
+ * too.
+ */
 const patience = 1_000
 
-/** How many mails wait, are being sent, were given up or have expired. Without the database there is no figure. */
+/** Registers a gauge of mails that are queued, being sent, failed or expired. Without the database it has no value. */
 export function measureMails(registry: Registry, count: () => Promise<ReadonlyMap<string, number>>): void {
   new Gauge({
     name: 'kolofon_mails',

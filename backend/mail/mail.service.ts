@@ -7,7 +7,7 @@ import type { MailText } from './phrase.ts'
 import { assertSealed, redact, sealSecrets } from './sealing.ts'
 import { createSender, type SenderDeps } from './sender.ts'
 
-/** `keys` seal what mails may show to their recipients alone. */
+/** Dependencies of the mail service. `keys` encrypt what only the recipients may read. */
 export interface MailDeps extends OutboxDeps, Omit<SenderDeps, 'outbox'> {}
 
 export type MailService = ReturnType<typeof createMailService>
@@ -16,16 +16,16 @@ interface NewMail extends Omit<MailText, 'own'> {
   readonly key: string
   readonly to: string
   readonly language: string
-  /** Headers of its own, written by the shop alone. */
+  /** Headers of this mail, written by the shop alone. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What the shop wrote in its parts; absent: all of it. */
+  /** The shop's own text in each part; undefined when all of it is. */
   readonly own?: readonly string[]
   readonly secrets: readonly Secret[]
-  /** When the link that it is there for ends: after that it is not sent. */
+  /** When the link of the mail expires: it is not sent after that. */
   readonly expiresAt?: Date
 }
 
-/** Writes mails into the outbox and sends them from there. */
+/** Creates the service that writes mails into the outbox and sends them from there. */
 export function createMailService(deps: MailDeps) {
   const { database, keys } = deps
   const outbox = createOutbox(deps)
@@ -33,8 +33,8 @@ export function createMailService(deps: MailDeps) {
 
   return {
     /**
-     * Within the transaction that the mail tells of; the same key is written once. Tokens of its links are `secrets`: they
-     * are stored sealed until it is sent, and a text of the shop's own that shows one throws.
+     * Queues a mail within the transaction that it reports; the same key is inserted once. Tokens of its links are
+     * `secrets`: they are stored encrypted until it is sent. Throws when text of the shop's own shows one.
      */
     async queue(tx: Transaction, { secrets, own, ...mail }: NewMail) {
       const headers = Object.values(mail.headers ?? {})
@@ -50,12 +50,12 @@ export function createMailService(deps: MailDeps) {
     stop: sender.stop,
     dropExpired: outbox.dropExpired,
     counts: outbox.counts,
-    /** Mails of somebody who leaves; `about`: those alone in which the text stands. */
+    /** Deletes mails to a person who leaves; `about`: only those that contain this text. */
     async forget(tx: Transaction, { to, about = '' }: { readonly to: string; readonly about?: string }): Promise<void> {
       const isSettled = notInArray(mails.state, ['queued', 'sending'])
       await tx.delete(mails).where(and(eq(mails.to, to), about === '' ? isSettled : like(mails.text, `%${about}%`)))
     },
-    /** The newest mails as staff may read them: without the tokens of their links. */
+    /** Returns the newest mails as staff may read them: without the tokens of their links. */
     async newest(limit: number): Promise<readonly Omit<MailRow, 'sealed' | 'headers' | 'key' | 'placeholders'>[]> {
       const rows = await database.select().from(mails).orderBy(desc(mails.id)).limit(limit)
       return rows.map(({ sealed, headers, key, placeholders, ...mail }) => ({

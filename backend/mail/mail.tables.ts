@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
 /**
- * `queued`: waits for its next try. `sending`: a back end has claimed it until `next_at`. `failed`: given up, until somebody queues it
- * again. `expired`: its link ended before it was sent.
+ * `queued`: waits for its next try. `sending`: a back end has claimed it until `next_at`. `failed`: given up, until it
+ * is queued again. `expired`: its link expired before it was sent.
  */
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'expired'] as const
 
-/** The outbox: a mail is written in the transaction that it tells of, and sent after it. `key`: each is written once. */
+/** The outbox: a mail is inserted in the transaction that it reports, and sent after it. `key`: inserted once. */
 export const mails = pgTable(
   'mails',
   {
@@ -20,21 +20,21 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** Headers of its own, besides those that every mail has. */
+    /** Headers of this mail, besides those of every mail. */
     headers: storedJson('mails.headers', z.record(z.string(), z.string()), {}).notNull().default({}),
-    /** What the placeholders of its secrets stand for, encrypted; null: it has none, was sent, or has expired. */
+    /** Values of its secrets' placeholders, encrypted; null when it has none, was sent, or has expired. */
     sealed: text('sealed'),
-    /** The placeholders of its secrets; null: it was written before they were stored. */
+    /** Placeholders of its secrets; null when it was written before they were stored. */
     placeholders: text('placeholders').array(),
     state: text('state', { enum: mailStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** Tries of which nobody knows whether the mail arrived. */
+    /** Tries after which it is unknown whether the mail arrived. */
     uncertain: integer('uncertain').notNull().default(0),
-    /** Why the last try failed, without the recipient's address. */
+    /** Reason why the last try failed, without the recipient's e-mail address. */
     failure: text('failure'),
-    /** Since when it is tried: it is given up by its age. */
+    /** Start of the tries: it is given up by its age since then. */
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When its link ends; it is not sent after that. */
+    /** When its link expires; it is not sent after that. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

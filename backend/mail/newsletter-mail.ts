@@ -3,7 +3,10 @@ import { html, type MailText, mailOf, own, phrase } from './phrase.ts'
 
 type Words = Readonly<Record<'subject' | 'intro' | 'confirm' | 'decline', { readonly [L in Language]: string }>>
 
-/** The version of `words`, stored with each confirmation: it changes when they do, and the history of this file says what was confirmed. */
+/**
+ * Version of `words`, stored with each confirmation: it changes when they do, and the history of this file shows what
+ * was confirmed.
+ */
 export const newsletterWording = '2026-11'
 
 const words: Words = {
@@ -31,7 +34,10 @@ const words: Words = {
   },
 }
 
-/** The mail that asks to confirm a subscription. `address`: where it is confirmed and declined, by a press. */
+/**
+ * Returns the mail that requests the confirmation of a subscription. `address`: URL of the page with the buttons to
+ * confirm and decline.
+ */
 export function newsletterMail(language: Language, address: string): MailText {
   const say = (part: keyof Words) => own(words[part][language])
   const to = own(address)

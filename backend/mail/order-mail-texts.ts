@@ -11,7 +11,7 @@ export type OrderMailKind =
   | 'twice'
   | 'mismatched'
 
-/** What mails of orders say. */
+/** Texts of order mails. */
 export const orderMailTexts = {
   subject: {
     received: {

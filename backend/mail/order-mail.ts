@@ -4,7 +4,7 @@ import { type OrderMailKind, orderMailTexts } from './order-mail-texts.ts'
 import { fillIn, html, joined, type MailText, mailOf, own, type Phrase, phrase } from './phrase.ts'
 import { sumWords } from './sum-words.ts'
 
-/** What a mail of an order tells; amounts in minor units. */
+/** Content of an order mail; amounts in minor units. */
 export interface OrderMailInput {
   readonly kind: OrderMailKind
   readonly orderId: string
@@ -18,30 +18,30 @@ export interface OrderMailInput {
     readonly name: string
     readonly quantity: number
     readonly total: number
-    /** First day of sale, YYYY-MM-DD, of what is not out yet. */
+    /** Release date, YYYY-MM-DD, of a title that is not out yet. */
     readonly releaseDate?: string | null
-    /** Name of the campaign that gives it, perhaps empty; null: it is bought. */
+    /** Name of the campaign that gives it as a gift, may be empty; null when it is bought. */
     readonly giftCampaign?: string | null
   }[]
-  /** What it comes to, line by line; what is taken off is negative. */
+  /** Sums of the order, line by line; reductions are negative. */
   readonly sums: readonly { readonly kind: string; readonly amount: number }[]
-  /** VAT in the total; null: it is one of `sums`. */
+  /** VAT in the total; null when it is one of `sums`. */
   readonly vat: number | null
-  /** Words that go with a gift; empty: none. */
+  /** Message of a gift; '' for none. */
   readonly giftMessage: string
-  /** Money that goes back; 0: none. */
+  /** Refunded amount; 0 for none. */
   readonly refunded: number
-  /** Of a refund, where the money goes; null: to where it came from. */
+  /** Destinations of a refund; null for the original payment method. */
   readonly refundedTo?: { readonly payment: number; readonly gift: number; readonly balance: number } | null
   readonly tracking: { readonly number: string; readonly url: string | null } | null
-  /** Where the order can be seen: an address of the shop, with the placeholder of its token. */
+  /** URL of the order in the shop, with the placeholder of its token. */
   readonly address: string
 }
 
 const cell = own('padding:6px 0;border-bottom:1px solid #ddd4c4')
 const link = own('color:#96291b')
 
-/** A mail of an order, as text and as HTML that says the same. */
+/** Returns an order mail, as text and as HTML with the same content. */
 export function orderMail(input: OrderMailInput): MailText {
   const { language, kind } = input
   const say = (key: Exclude<keyof typeof orderMailTexts, 'subject' | 'intro'>) => own(orderMailTexts[key][language])
@@ -125,7 +125,7 @@ function rowsOf(input: OrderMailInput): readonly Row[] {
     return [...lines, ...(input.refunded > 0 ? [row('refunded', input.refunded)] : [])]
   return [
     ...lines,
-    // The lines of the order stand for its goods.
+    // Skip the sum of goods, which the lines of the order show.
     ...input.sums.flatMap(({ kind, amount }) => (isKnown(kind) ? [row(kind, amount)] : [])),
     ...(input.vat === null ? [] : [row('ofWhichVat', input.vat)]),
   ]
@@ -135,7 +135,7 @@ function isKnown(kind: string): kind is keyof typeof sumWords {
   return Object.hasOwn(sumWords, kind)
 }
 
-/** A day (YYYY-MM-DD) in words, for example `16 mars 2027`. */
+/** Formats a day (YYYY-MM-DD), for example `16 mars 2027`. */
 function formatDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }

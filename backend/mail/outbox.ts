@@ -5,43 +5,48 @@ import { mails } from './mail.tables.ts'
 import type { SendFailure } from './send-failure.ts'
 
 export type MailRow = typeof mails.$inferSelect
-/** First tries and repeats are claimed apart: mails that fail again and again do not delay a new one. */
+/**
+ * Queue of a mail. First tries and retries are claimed separately, so that mails that fail repeatedly do not delay a
+ * new one.
+ */
 export type Turn = 'first' | 'repeat'
 
-/** Seconds for which a mail is its claimer's: more than a try takes. */
+/** Seconds for which a claimed mail belongs to its sender: longer than a try takes. */
 const lease = 60
-/** Seconds before the second try. */
+/** Delay before the second try, in seconds. */
 const firstDelay = 5
-/** A mail that may have arrived is repeated as late as after so many tries more: eleven minutes, then an hour. */
+/**
+ * Steps of back-off that a mail which may have arrived skips: it is retried after eleven minutes, then after an hour.
+ */
 const uncertainSteps = 6
-/** Copies at most of a mail whose arrival nobody knows. */
+/** Maximum tries of a mail whose arrival is unknown. */
 const maxUncertain = 3
 const maxAge = '3 days'
-/** Of mails that were written before their placeholders were stored. */
+/** Pattern of placeholders in mails that were written before these were stored. */
 const unfilledPlaceholder = 'secret-[0-9a-f]{24}'
 
 export interface OutboxDeps {
   readonly database: Database
-  /** The time by which mails are due: the database's, since back ends share it. */
+  /** Current time for due mails: the database's by default, since back ends share it. */
   readonly now?: () => SQL
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** The states of mails that wait, and every way from one to the next. */
+/** Creates the outbox: the states of unsent mails, and every transition between them. */
 export function createOutbox({ database, now = () => sql`now()` }: OutboxDeps) {
   const later = (seconds: number) => sql`${now()} + make_interval(secs => ${seconds})`
   const steps = sql`(${mails.attempts} + ${uncertainSteps} * ${mails.uncertain})`
   const isQueuedDue = () =>
     sql`${mails.state} = 'queued' and ${isDue({ nextAt: mails.nextAt, attempts: steps, first: firstDelay, now: now() })}`
-  // A lease that ends much later than any does was written while a clock was ahead. Not a little later: a statement's time is older
-  // than what it reads, so that a lease of just now may seem too long.
+  // A lease that ends much later than any can was written while a clock was ahead. Twice the lease, because a
+  // statement's time is older than what it reads, so that a lease written just now may seem too long.
   const isAbandoned = () =>
     sql`${mails.state} = 'sending' and (${mails.nextAt} <= ${now()} or ${mails.nextAt} > ${later(2 * lease)})`
   const isAlive = () => sql`(${mails.expiresAt} is null or ${mails.expiresAt} > ${now()})`
 
   return {
-    /** Takes the next mail that is due, so that no other back end does; undefined: none is. */
+    /** Claims the next due mail, so that no other back end sends it; undefined when none is due. */
     async claim(turn: Turn): Promise<MailRow | undefined> {
       const isDueNow =
         turn === 'first'
@@ -61,7 +66,7 @@ export function createOutbox({ database, now = () => sql`now()` }: OutboxDeps) {
       await database.update(mails).set({ state: 'sent', sealed: null, failure: null }).where(eq(mails.id, id))
     },
 
-    /** Queues a claimed mail again, or gives it up. A mail that was claimed anew meanwhile is left alone. */
+    /** Queues a claimed mail again, or marks it failed. Does not change a mail that was claimed again meanwhile. */
     async markFailed(mail: MailRow, { outcome, reason }: SendFailure): Promise<void> {
       const uncertain = mail.uncertain + (outcome === 'unknown' ? 1 : 0)
       const isOver = outcome === 'no-recipient' || uncertain >= maxUncertain
@@ -79,7 +84,7 @@ export function createOutbox({ database, now = () => sql`now()` }: OutboxDeps) {
         .where(sql`${mails.id} = ${mail.id} and ${mails.state} = 'sending' and ${mails.attempts} = ${mail.attempts}`)
     },
 
-    /** Drops the mails whose link has ended. */
+    /** Marks mails whose link has expired. */
     async dropExpired(): Promise<void> {
       await database
         .update(mails)
@@ -87,13 +92,13 @@ export function createOutbox({ database, now = () => sql`now()` }: OutboxDeps) {
         .where(sql`${mails.state} in ('queued', 'failed') and not ${isAlive()}`)
     },
 
-    /** The newest mails that were not sent; `failed`: that were given up. */
+    /** Returns the newest unsent mails; `failed`: only those given up. */
     async unsent({ failed, limit }: { readonly failed: boolean; readonly limit: number }): Promise<readonly MailRow[]> {
       const states = failed ? sql`('failed')` : sql`('queued', 'sending', 'failed')`
       return database.select().from(mails).where(sql`${mails.state} in ${states}`).orderBy(desc(mails.id)).limit(limit)
     },
 
-    /** How many mails are in which state, but `sent`. */
+    /** Returns the number of mails per state, except `sent`. */
     async counts(): Promise<ReadonlyMap<string, number>> {
       const { rows } = await database.execute<{ state: string; count: number }>(
         sql`select state, count(*)::int as count from mails where state <> 'sent' group by state`,
@@ -101,7 +106,10 @@ export function createOutbox({ database, now = () => sql`now()` }: OutboxDeps) {
       return new Map(rows.map(({ state, count }) => [state, count]))
     },
 
-    /** Queues one mail that was given up, or all of them, as if it were new. Answers how many; none whose link can't be filled in. */
+    /**
+     * Queues one failed mail again, or all of them, as if new. Returns how many; excludes those whose link can no
+     * longer be filled in.
+     */
     async retry(id: number | 'all'): Promise<number> {
       const isMeant = id === 'all' ? sql`true` : eq(mails.id, id)
       const mayHaveSecrets = sql`${mails.text} ~ ${unfilledPlaceholder} or ${mails.html} ~ ${unfilledPlaceholder}`

@@ -1,16 +1,19 @@
 import { escapeHtml } from '../kernel/html.ts'
 import { Secret } from '../kernel/secret.ts'
 
-/** `isOwn`: the shop wrote it. The rest is what people and feeds wrote: data, whatever it looks like. */
+/** Part of a text. `isOwn`: the shop wrote it. The rest comes from people and feeds: data, whatever it looks like. */
 interface Piece {
   readonly text: string
   readonly isOwn: boolean
 }
 
-/** A string is data. */
+/** Value of a template; a string is data. */
 export type Value = string | number | Phrase
 
-/** What stands for data where the shop's own part is judged: `token=` and a name after it is a token in the clear. */
+/**
+ * Replacement for data where the shop's own text is checked: `token=` followed by a name would look like a readable
+ * token.
+ */
 const gap = '_'
 
 abstract class Composed {
@@ -24,24 +27,24 @@ abstract class Composed {
     return this.pieces.map(({ text }) => text).join('')
   }
 
-  /** The shop's own part: what may be judged. */
+  /** The shop's own text, which is checked for readable tokens. */
   get own(): string {
     return this.pieces.map(({ text, isOwn }) => (isOwn ? text : gap)).join('')
   }
 }
 
-/** Words, not escaped. */
+/** Plain text, not escaped. */
 export class Phrase extends Composed {
-  /** Tells it from `Html`, which has the same shape. */
+  /** Distinguishes it from `Html`, which has the same shape. */
   readonly kind = 'phrase'
 }
 
-/** Markup: what is not the shop's own is escaped. */
+/** Markup: everything except the shop's own is escaped. */
 export class Html extends Composed {
   readonly kind = 'html'
 }
 
-/** A mail whose parts are written; `own`: what the shop wrote in them. */
+/** Parts of a mail; `own`: the shop's own text in each. */
 export interface MailText {
   readonly subject: string
   readonly text: string
@@ -49,17 +52,17 @@ export interface MailText {
   readonly own: readonly string[]
 }
 
-/** Words or an address of the shop's own; nothing of them comes from people or feeds. */
+/** Creates a phrase of the shop's own text or URL; nothing in it comes from people or feeds. */
 export function own(text: string): Phrase {
   return new Phrase([{ text, isOwn: true }])
 }
 
-/** Template of a phrase: what is written is the shop's own, strings that are filled in are data. */
+/** Template tag of a phrase: literals are the shop's own, interpolated strings are data. */
 export function phrase(strings: TemplateStringsArray, ...values: readonly (Value | Secret)[]): Phrase {
   return new Phrase(interleave(strings, values.map(piecesOf)))
 }
 
-/** Words of the shop with `{names}`. One that has no value is left out. */
+/** Fills in `{names}` in a text of the shop. A name without a value is left out. */
 export function fillIn(words: string, values: Readonly<Record<string, Value>>): Phrase {
   const pieces = words
     .split(/\{(\w+)\}/)
@@ -72,7 +75,7 @@ export function joined(phrases: readonly Phrase[], separator: string): Phrase {
   return new Phrase(phrases.flatMap(({ pieces }, index) => (index === 0 ? pieces : [between, ...pieces])))
 }
 
-/** Template of markup: what is written is the shop's own; phrases and strings are escaped, and strings are data. */
+/** Template tag of markup: literals are the shop's own; phrases and strings are escaped, and strings are data. */
 export function html(strings: TemplateStringsArray, ...values: readonly (Value | Html | readonly Html[])[]): Html {
   const filled = values.map((value) => {
     if (value instanceof Html) return value.pieces

@@ -3,7 +3,7 @@ import { fillIn, html, joined, type MailText, mailOf, own, phrase } from './phra
 
 type Words = { readonly [L in Language]: string }
 
-/** What a mail to the writer of a review says. `title`: of the edition. */
+/** Content of a mail to the author of a review. `title`: of the edition. */
 export interface ReviewMailInput {
   readonly news:
     | { readonly kind: 'approved' }
@@ -11,7 +11,7 @@ export interface ReviewMailInput {
     | { readonly kind: 'answered'; readonly answer: string }
   readonly language: Language
   readonly title: string
-  /** Where reviews of the title are read and written. */
+  /** URL of the page on which reviews of the title are read and written. */
   readonly address: string
 }
 
@@ -21,7 +21,7 @@ interface KindWords {
   readonly action: Words
 }
 
-/** Titles in the language's quotation marks: many end in one of their own. */
+/** Titles in the language's quotation marks: many titles end in a punctuation mark of their own. */
 const quotes: Words = { sv: '”{}”', da: '»{}«', en: '‘{}’', fi: '”{}”', nb: '«{}»' }
 
 const read: Words = {
@@ -92,7 +92,7 @@ const kinds: { readonly [K in ReviewMailInput['news']['kind']]: KindWords } = {
   },
 }
 
-/** A mail to the writer of a review: it is shown, it is not and why, or the shop has answered. */
+/** Returns the mail to the author of a review: approved, refused with the reason, or replied to by the shop. */
 export function reviewMail({ news, language, title, address }: ReviewMailInput): MailText {
   const words = kinds[news.kind]
   const quotedTitle = fillIn(quotes[language].replace('{}', '{title}'), { title })

@@ -3,7 +3,7 @@ import type { Keys } from '../kernel/keys.ts'
 import { seal, unseal } from '../kernel/seal.ts'
 import type { Secret } from '../kernel/secret.ts'
 
-/** A mail as it is stored: its secrets are placeholders, and `sealed` says what they stand for until it is sent. */
+/** Mail as stored: its secrets are placeholders, and `sealed` contains their encrypted values until it is sent. */
 export interface SealedMail {
   readonly key: string
   readonly text: string
@@ -17,7 +17,9 @@ const placeholder = /secret-[0-9a-f]{24}/g
 const openLink = /([?&][\w-]*token=)(?!secret-[0-9a-f]{24})[\w.~%-]+/gi
 const secretsSchema = z.record(z.string().regex(/^secret-[0-9a-f]{24}$/), z.string())
 
-/** The secrets of one mail, encrypted for the shop's back ends; null: it has none. `mailKey` binds them to the mail. */
+/**
+ * Encrypts the secrets of one mail for the shop's back ends; null when it has none. `mailKey` binds them to the mail.
+ */
 export function sealSecrets(keys: Keys, mailKey: string, secrets: readonly Secret[]): string | null {
   if (secrets.length === 0) return null
   const plain = JSON.stringify(Object.fromEntries(secrets.map((secret) => [secret.placeholder, secret.reveal()])))
@@ -25,8 +27,8 @@ export function sealSecrets(keys: Keys, mailKey: string, secrets: readonly Secre
 }
 
 /**
- * The mail as its recipient gets it: the placeholders of its own secrets are filled in, and what only looks like one is text.
- * Throws when no key of the shop opens it.
+ * Returns the mail as its recipient gets it: the placeholders of its own secrets are replaced; what only looks like one
+ * is text. Throws when no key of the shop decrypts it.
  */
 export function unsealMail(keys: Keys, mail: SealedMail): Pick<SealedMail, 'text' | 'html' | 'headers'> {
   const secrets = new Map(mail.sealed === null ? [] : Object.entries(openSecrets(keys, mail.key, mail.sealed)))
@@ -36,8 +38,8 @@ export function unsealMail(keys: Keys, mail: SealedMail): Pick<SealedMail, 'text
 }
 
 /**
- * A text of a mail for staff, without the mail's own placeholders. `placeholders` null: the mail was stored before they were, and all
- * that may be a token of a link goes.
+ * Returns a text of a mail for staff, without the mail's own placeholders. When `placeholders` is null, the mail was
+ * stored before they were, and everything that may be a token of a link is removed.
  */
 export function redact(text: string, placeholders: readonly string[] | null): string {
   if (placeholders !== null) return replaceEach(text, placeholders, () => '…')
@@ -45,14 +47,14 @@ export function redact(text: string, placeholders: readonly string[] | null): st
 }
 
 interface Judged {
-  /** Whole texts. */
+  /** Complete texts. */
   readonly texts: readonly string[]
-  /** What the shop itself wrote in them. What people and feeds wrote may look like anything. */
+  /** The shop's own text in them. Text from people and feeds may look like anything. */
   readonly own: readonly string[]
   readonly secrets: readonly Secret[]
 }
 
-/** Throws when the shop wrote a link with a readable token, or a placeholder that no secret of the mail fills. */
+/** Throws when the shop wrote a link with a readable token, or a placeholder without a secret of the mail. */
 export function assertSealed({ texts, own, secrets }: Judged): void {
   const known = new Set(secrets.map((secret) => secret.placeholder))
   const isOpen = own.some((text) => text.search(openLink) >= 0)
@@ -62,7 +64,7 @@ export function assertSealed({ texts, own, secrets }: Judged): void {
     throw new Error('A mail has a placeholder without its secret.')
 }
 
-/** `wanted`: hex digits and hyphens, which mean nothing to an expression. */
+/** Replaces each match of `wanted`: hex digits and hyphens, which need no escaping in a regular expression. */
 function replaceEach(text: string, wanted: readonly string[], by: (found: string) => string): string {
   return wanted.length === 0 ? text : text.replace(new RegExp(wanted.join('|'), 'g'), by)
 }

@@ -1,9 +1,12 @@
 import { toReason } from '../kernel/storable-text.ts'
 
-/** `later`: it was not taken. `unknown`: it may have been taken. `no-recipient`: nobody has this address, today or tomorrow. */
+/**
+ * `later`: not accepted, retry. `unknown`: may have been accepted. `no-recipient`: the e-mail address does not exist,
+ * permanently.
+ */
 export type SendOutcome = 'later' | 'unknown' | 'no-recipient'
 
-/** Why a mail was not handed over. */
+/** Thrown when a mail was not delivered to the mail server. */
 export class SendFailure extends Error {
   readonly outcome: SendOutcome
 
@@ -20,7 +23,9 @@ export class SendFailure extends Error {
 
 const maxReasonLength = 300
 
-/** Any error of a transport; one that does not say what became of the mail left it unsent. Its reason does not name the recipient. */
+/**
+ * Wraps any error of a transport; one without an outcome left the mail unsent. The reason does not name the recipient.
+ */
 export function sendFailureOf(error: unknown, recipient: string): SendFailure {
   const outcome = error instanceof SendFailure ? error.outcome : 'later'
   const text = error instanceof Error ? error.message : String(error)

@@ -7,13 +7,16 @@ import { unsealMail } from './sealing.ts'
 import { SendFailure, sendFailureOf } from './send-failure.ts'
 import type { MailTransport } from './transport.ts'
 
-/** Milliseconds that one try may take, less than a lease. Servers that read a mail before they take it need half a minute. */
+/**
+ * Timeout of one try in milliseconds, less than a lease. Servers that scan a mail before they accept it need half a
+ * minute.
+ */
 const attemptTimeout = 45_000
-/** Milliseconds for a transport to say what became of a mail that it was told to leave. */
+/** Milliseconds in which an aborted transport must report the outcome of its mail. */
 const lastWords = 1_000
-/** Milliseconds for mails under way when the back end stops. */
+/** Milliseconds that mails in progress get when the back end stops. */
 const stopPatience = 10_000
-/** Mails that a back end sends at the same time. */
+/** Maximum mails that a back end sends concurrently, by queue. */
 const workers: Readonly<Record<Turn, number>> = { first: 4, repeat: 2 }
 
 export interface SenderDeps {
@@ -21,14 +24,14 @@ export interface SenderDeps {
   readonly keys: Keys
   readonly transport: MailTransport
   readonly onError: (error: unknown) => void
-  /** Milliseconds that one try may take. */
+  /** Timeout of one try, in milliseconds. */
   readonly limit?: number
 }
 
-/** Sends what is due, a few mails at a time: a slow one keeps nobody else waiting. */
+/** Creates the sender of due mails. It sends a few at a time, so that a slow one delays no other. */
 export function createSender({ outbox, keys, transport, onError, limit = attemptTimeout }: SenderDeps) {
   const running: Readonly<Record<Turn, Set<Promise<void>>>> = { first: new Set(), repeat: new Set() }
-  /** Sent, while the database did not answer when it was to be told. */
+  /** Ids of mails that were sent while the database was unavailable, so that their state is not stored yet. */
   const unmarked = new Set<number>()
   const stopping = new AbortController()
   let isStopped = false
@@ -46,7 +49,7 @@ export function createSender({ outbox, keys, transport, onError, limit = attempt
       const mail = await outbox.claim(turn)
       if (!mail) return
       startWorker(turn)
-      // A mail whose state cannot be written is its next claimer's, when its lease has ended.
+      // A mail whose state cannot be written is claimed again when its lease has ended.
       await deliver(mail).catch(reportUnlessAway)
     }
   }
@@ -71,7 +74,7 @@ export function createSender({ outbox, keys, transport, onError, limit = attempt
     unmarked.delete(id)
   }
 
-  /** Null: it was sent. Settles in time, whatever the transport does. */
+  /** Tries to send a mail; returns null when it was sent. Settles in time, whatever the transport does. */
   async function attempt(mail: MailRow): Promise<SendFailure | null> {
     const { id, to, subject } = mail
     const leaving = new AbortController()
@@ -98,14 +101,14 @@ export function createSender({ outbox, keys, transport, onError, limit = attempt
   const underWay = () => [...running.first, ...running.repeat]
 
   return {
-    /** Begins with what is due. Resolves when nothing is under way any more. */
+    /** Starts sending due mails. Resolves when none is in progress. */
     async sendDue(): Promise<void> {
       for (const id of unmarked) await mark(id).catch(reportUnlessAway)
       startWorker('first')
       startWorker('repeat')
       while (underWay().length > 0) await Promise.all(underWay())
     },
-    /** Begins with no other mail, and leaves those that take too long. */
+    /** Starts no further mail, and aborts those that take too long. */
     async stop(): Promise<void> {
       isStopped = true
       const timer = new AbortController()
@@ -118,7 +121,9 @@ export function createSender({ outbox, keys, transport, onError, limit = attempt
   }
 }
 
-/** The same for every try, so that a repeat is recognised; a later mail of the same key is another. */
+/**
+ * Returns the same id for every try, so that a duplicate is recognised; a later mail with the same key gets another.
+ */
 function messageIdOf({ key, createdAt }: MailRow): string {
   return createHash('sha256').update(`${createdAt.toISOString()} ${key}`).digest('hex').slice(0, 40)
 }

@@ -2,12 +2,15 @@ import { createTransport } from 'nodemailer'
 import { SendFailure, type SendOutcome } from './send-failure.ts'
 import { type MailTransport, messageOf } from './transport.ts'
 
-/** Milliseconds. `socketTimeout`: of silence, also while the server thinks about a mail. */
+/** Timeouts in milliseconds. `socketTimeout`: of silence, also while the server processes a mail. */
 const limits = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 40_000 }
-/** RFC 3463: the mailbox or the domain of the recipient is not there, or its address is none. */
+/** RFC 3463 codes: the recipient's mailbox or domain does not exist, or the e-mail address is invalid. */
 const noRecipient = /\b5\d\d[ -]5\.1\.(?:1|2|3|10)\b/
 
-/** Over SMTP: `smtps://user:password@host`, or `smtp://…`, which is encrypted too unless the server is this machine. */
+/**
+ * Creates a transport over SMTP: `smtps://user:password@host`, or `smtp://…`, which is encrypted too unless the server
+ * is this machine.
+ */
 export function smtpTransport(address: string, from: string): MailTransport {
   const url = connectionOf(address)
   return async (mail, signal) => {
@@ -15,7 +18,7 @@ export function smtpTransport(address: string, from: string): MailTransport {
     const transport = createTransport({
       ...limits,
       url,
-      // It writes nothing: nodemailer tells a logger alone when a message was sent whole.
+      // Writes no log: nodemailer reports only to a logger when a message was sent completely.
       logger: {
         info(entry: unknown) {
           if (isMessageSent(entry)) isHandedOver = true
@@ -32,7 +35,10 @@ export function smtpTransport(address: string, from: string): MailTransport {
   }
 }
 
-/** A connection for each mail; a server elsewhere gets nothing in the clear, whatever the address asks for. */
+/**
+ * Returns the server's URL without a connection pool, so that each mail has its own connection. A remote server
+ * requires TLS, whatever the URL says.
+ */
 function connectionOf(address: string): string {
   const url = new URL(address)
   url.searchParams.delete('pool')
@@ -42,7 +48,10 @@ function connectionOf(address: string): string {
   return url.href
 }
 
-/** A server that answered has not taken the mail. One that got it whole and did not answer may have. */
+/**
+ * Returns the failure of a try. A server that responded with an error has not accepted the mail. One that received it
+ * completely and did not respond may have.
+ */
 function failureOf(error: unknown, isHandedOver: boolean): SendFailure {
   const { message, responseCode } = (error instanceof Error ? error : new Error(String(error))) as Error & {
     readonly responseCode?: number

@@ -2,7 +2,7 @@ import type { Language } from '#schemas/languages.ts'
 
 type Words = { readonly [L in Language]: string }
 
-/** What mails, and payment providers' pages, call the lines of a sum. */
+/** Labels of the lines of a sum, in mails and on payment providers' pages. */
 export const sumWords = {
   discount: { sv: 'Rabatt', da: 'Rabat', en: 'Discount', fi: 'Alennus', nb: 'Rabatt' },
   fixed: { sv: 'Rabatt', da: 'Rabat', en: 'Discount', fi: 'Alennus', nb: 'Rabatt' },

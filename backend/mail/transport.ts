@@ -9,23 +9,26 @@ export interface OutgoingMail {
   readonly text: string
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
-  /** Left of the @ of its Message-ID. */
+  /** Local part of the Message-ID, before the @. */
   readonly messageId: string
 }
 
 /**
- * Sends one mail; rejects when it was not handed over, with a `SendFailure` when it can say what became of it. It leaves the mail
- * when `signal` is aborted.
+ * Sends one mail. Rejects when it was not accepted, with a `SendFailure` when the outcome is known. Stops when `signal`
+ * is aborted.
  */
 export type MailTransport = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
 
-/** The message as mail libraries take it. `from` is an address, perhaps with a name: `Kolofon <shop@example.com>`. */
+/**
+ * Returns the message in the format of mail libraries. `from` is an e-mail address, optionally with a name: `Kolofon
+ * <shop@example.com>`.
+ */
 export function messageOf({ to, subject, text, html, headers, messageId }: OutgoingMail, from: string) {
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>\s*$/, '')
   return { from, to, subject, text, html, headers: { ...headers }, messageId: `<${messageId}@${domain}>` }
 }
 
-/** As `.eml` files in a folder, for shops that send nothing. */
+/** Creates a transport that writes `.eml` files into a folder, for shops that send no mail. */
 export function folderTransport(folder: string, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (mail) => {

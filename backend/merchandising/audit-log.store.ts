@@ -7,6 +7,6 @@ export type LogRow = typeof merchandisingLog.$inferSelect
 export const logMerchandising = (tx: Transaction, entry: typeof merchandisingLog.$inferInsert) =>
   writeAuditLog(tx, merchandisingLog, entry)
 
-/** The newest first; of all, or of one subject. */
+/** Returns log entries, the newest first; of all subjects, or of one. */
 export const listLog = (db: Transaction, asked: { readonly subject: string | null; readonly limit: number }) =>
   readAuditLog(db, merchandisingLog, asked)

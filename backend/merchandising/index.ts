@@ -13,7 +13,7 @@ import { createSynonymsService, type SynonymsDeps } from './synonyms/synonyms.se
 
 export { seededSynonyms, seedMerchandising } from './merchandising.seed.ts'
 
-/** Titles that a campaign puts first in a list or a category, by id or alias. */
+/** Titles that a campaign places first in a list or a category, by id or alias. */
 export interface CampaignBoost {
   readonly list?: string | undefined
   readonly category?: string | undefined
@@ -26,7 +26,10 @@ export interface MerchandisingDeps
     Pick<MerchandisingResolverDeps, 'getMarket' | 'facetName'>,
     Pick<FacetsDeps, 'facets' | 'pathOf'>,
     Pick<SynonymsDeps, 'fold'> {
-  /** What running campaigns put first, the one that counts most first; `changesAt` epoch milliseconds. */
+  /**
+   * Returns the titles that running campaigns place first, in order of priority; `changesAt` in epoch milliseconds, or
+   * null.
+   */
   readonly boostsAt: (
     market: RequestMarket,
     now: number,
@@ -34,17 +37,17 @@ export interface MerchandisingDeps
     drafts?: readonly string[],
     request?: RequestMemo,
   ) => Promise<{ readonly boosts: readonly CampaignBoost[]; readonly changesAt: number | null }>
-  /** On every answer that campaigns may change. */
+  /** Cache tag of every result that campaigns may change. */
   readonly campaignsTag: string
 }
 
 export interface MerchandisingModule extends BackendModule {
   readonly lists: ListsService
-  /** What searches need of it. */
+  /** Interface for searches. */
   readonly merchandise: Merchandise
 }
 
-/** Lists as content, facets by category, synonyms. */
+/** Creates the module of lists as content, facets by category, and synonyms. */
 export function createMerchandisingModule(deps: MerchandisingDeps): MerchandisingModule {
   const { database } = deps
   const lists = createListsService(deps)

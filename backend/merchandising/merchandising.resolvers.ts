@@ -28,7 +28,7 @@ export interface MerchandisingResolverDeps {
   readonly facets: FacetsService
   readonly synonyms: SynonymsService
   readonly log: (subject: string | null, limit: number) => Promise<readonly LogRow[]>
-  /** By alias; what is unknown falls back to the channel's default. */
+  /** Returns the market with an alias, or the channel's default when it is unknown. */
   readonly getMarket: (alias: string) => Promise<RequestMarket>
   readonly facetName: (facet: string, language: Language) => string
 }

@@ -16,7 +16,7 @@ export const seededSynonyms = z
   .array(z.strictObject({ language: z.string(), ...synonymEntriesSchema.shape }))
   .parse(synonyms)
 
-/** Lists, facets and synonyms that the shop comes with. What is there, or was taken off, stays as it is. */
+/** Seeds lists, facets and synonyms. Existing or unpublished ones stay unchanged. */
 export async function seedMerchandising(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     let isNews = false
@@ -56,7 +56,7 @@ export async function seedMerchandising(database: Database): Promise<void> {
         .onConflictDoNothing()
       if (made.rowCount) isNews = true
     }
-    // A newer version brings lists while others of the shop's back ends are running.
+    // Invalidate: a newer release adds lists while other back ends of the shop are running.
     if (isNews) await publishInvalidation(tx, ['*'])
   })
 }

@@ -4,12 +4,12 @@ import { merchandisedListSchema } from '#schemas/merchandised-list.ts'
 import { auditLogTable } from '../kernel/audit-log.ts'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
-/** Lists as content. `draft` is what is worked on; `published` is a copy that nobody edits: it alone is ever shown. */
+/** Lists as content. `draft` is edited; `published` is a copy that is never edited: only it is shown. */
 export const merchandisedLists = pgTable(
   'merchandised_lists',
   {
     id: text('id').primaryKey(),
-    /** In menus and overviews. */
+    /** Order in menus and overviews. */
     position: integer('position').notNull(),
     draft: storedJson('merchandised_lists.draft', merchandisedListSchema, null).notNull(),
     draftRevision: text('draft_revision').notNull(),
@@ -26,7 +26,7 @@ export const merchandisedLists = pgTable(
   ],
 )
 
-/** Which published list an alias leads to, whatever the language: two lists never share one. */
+/** Published list of an alias, in any language: two lists never share one. */
 export const listAliases = pgTable(
   'merchandised_list_aliases',
   {
@@ -38,11 +38,11 @@ export const listAliases = pgTable(
   (table) => [index('merchandised_list_aliases_list').on(table.listId)],
 )
 
-/** A facet of a category, in its place. */
+/** Facet of a category, in order. */
 const facetEntrySchema = z.object({ facet: z.string(), hidden: z.boolean() })
 export type FacetEntry = Readonly<z.output<typeof facetEntrySchema>>
 
-/** Facets in order, of a category and all below it that has none of its own. `category` empty: of the whole shop. */
+/** Facets in order, of a category and all below it without their own. `category` is '' for the whole shop. */
 export const facetLayouts = pgTable(
   'facet_layouts',
   {
@@ -55,7 +55,7 @@ export const facetLayouts = pgTable(
   (table) => [holdsJson(table.entries, 'array', 'facet_layouts_entries')],
 )
 
-/** What stands for what in searches, by the searcher's language; `*`: any. */
+/** Synonyms of searches, by the searcher's language; `*`: any. */
 export const synonymSets = pgTable(
   'synonym_sets',
   {
@@ -76,5 +76,5 @@ export const synonymSets = pgTable(
   ],
 )
 
-/** Who did what. `subject`: `list:news`, `facets:crime`, `synonyms:sv`. */
+/** Audit log. `subject`: `list:news`, `facets:crime`, `synonyms:sv`. */
 export const merchandisingLog = auditLogTable('merchandising_log')

@@ -33,7 +33,7 @@ interface Sentences {
   readonly tooMany: (most: number) => string
 }
 
-/** What merchandisers are told, in their language. */
+/** Messages for merchandisers, in their language. */
 export const merchandisingMessages: Readonly<Record<StaffLanguage, Sentences>> = {
   sv: {
     list: 'Lista',

@@ -1,11 +1,11 @@
 import type { Issue } from '#schemas/issue.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
 
-/** What somebody does. */
+/** Author and note of a change. */
 export interface Act {
   readonly author: string
   readonly note: string | null
-  /** Of the findings. */
+  /** Language of the issues' messages. */
   readonly sentences: StaffLanguage
 }
 

@@ -5,19 +5,22 @@ import { hashOf, newToken, unsubscribeAddress } from './newsletter-links.ts'
 export interface ExportInput {
   readonly publicUrl: string
   readonly at: Date
-  /** Of one market or language; null: of all. */
+  /** Market to export; null for all. `language` likewise. */
   readonly marketId: string | null
   readonly language: string | null
 }
 
 export interface ExportedSubscription extends store.SubscriptionRow {
-  /** Where the letter's `List-Unsubscribe` header leads: one POST stops the subscription. */
+  /** URL of the letter's `List-Unsubscribe` header: one POST stops the subscription. */
   readonly unsubscribeUrl: string
 }
 
 const batch = 1_000
 
-/** Confirmed subscriptions for the mail house, each with a link of its own that stops it. Earlier exports' links stay good. */
+/**
+ * Yields confirmed subscriptions for the mailing service, each with its own link to unsubscribe. Links of earlier
+ * exports remain valid.
+ */
 export async function* exportNewsletter(
   database: Database,
   { publicUrl, at, ...which }: ExportInput,

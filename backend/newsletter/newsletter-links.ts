@@ -12,7 +12,7 @@ export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Where mail programs stop a subscription by one POST (RFC 8058). */
+/** Returns the URL at which mail clients stop a subscription by one POST (RFC 8058). */
 export function unsubscribeAddress(publicUrl: string, language: string, token: string | Secret): string {
   return `${publicUrl}/actions/newsletter/unsubscribe?language=${language}&token=${token}`
 }

@@ -1,7 +1,10 @@
 import type { PersonalData } from '../kernel/personal-data.ts'
 import * as store from './newsletter.store.ts'
 
-/** The subscription that an account has asked for. When the account ends, so does any subscription of its address. */
+/**
+ * The subscription that an account has requested. When the account ends, so does any subscription of its e-mail
+ * address.
+ */
 export const newsletterPersonalData: PersonalData = {
   async read(tx, { customerId }) {
     const subscriptions = await store.findOfCustomer(tx, customerId)

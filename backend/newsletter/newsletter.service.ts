@@ -24,13 +24,16 @@ export interface NewsletterDeps {
   readonly queueMail: MailService['queue']
 }
 
-/** Where and by whom a subscription is asked for. */
+/** Request for a subscription. */
 export interface Asked {
   readonly email: string
   readonly marketId: string
   readonly language: string
   readonly source: NewsletterSource
-  /** Whoever is signed in; the account reads the subscription when the address is its own. */
+  /**
+   * Id of the signed-in customer; the account reads the subscription when the e-mail address is its own. null for a
+   * guest.
+   */
   readonly customerId: number | null
 }
 
@@ -41,7 +44,10 @@ export interface WantedByAccount extends Omit<Asked, 'source'> {
 
 export type NewsletterService = ReturnType<typeof createNewsletterService>
 
-/** One subscription per address, whoever asks for it: the page, the footer, an order, an account. */
+/**
+ * Creates the service with one subscription per e-mail address, whatever requests it: the page, the footer, an order,
+ * an account.
+ */
 export function createNewsletterService({ database, clock, publicUrl, queueMail }: NewsletterDeps) {
   async function askToConfirm(tx: Transaction, { id, email }: store.SubscriptionRow, language: Language, at: Date) {
     const token = newToken()
@@ -65,7 +71,7 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
     })
   }
 
-  /** Within the transaction of what it belongs to. A confirmed subscription stays as it is, and nobody is mailed. */
+  /** Requests a subscription within the caller's transaction. A confirmed one stays unchanged, and no mail is sent. */
   async function ask(tx: Transaction, { customerId, source, marketId, ...asked }: Asked): Promise<void> {
     const email = emailKey(asked.email)
     const language = languageSchema.catch('sv').parse(asked.language)
@@ -88,7 +94,10 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
   return {
     ask,
 
-    /** Answers the same whether or not the address has a subscription. Null: it is no address. */
+    /**
+     * Requests a subscription. The result does not reveal whether the e-mail address has one; null when the address is
+     * invalid.
+     */
     async subscribe(
       { market, language, customer }: Pick<RequestContext, 'market' | 'language' | 'customer'>,
       input: { readonly email: string; readonly source: NewsletterSource },
@@ -100,15 +109,16 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
       return { email }
     },
 
-    /** The subscription of a link; undefined: it was stopped or has lapsed. */
+    /** Returns the subscription of a link; undefined when it was stopped or has lapsed. */
     async byToken(token: string): Promise<store.SubscriptionRow | undefined> {
       const row = await store.findByToken(database, hashOf(token))
       return row && isOn(row, clock()) ? row : undefined
     },
 
     /**
-     * Undefined: it was stopped or has lapsed. `customer`: who is signed in; when the address is that of the account, one
-     * person has the mail and the password: the address is proved, and the account reads the subscription.
+     * Confirms a subscription; undefined when it was stopped or has lapsed. `customer`: the signed-in customer; when
+     * the e-mail address is the account's own, one person has the mail and the password: the address is proved, and the
+     * account reads the subscription.
      */
     async confirm(token: string, customer: RequestContext['customer']): Promise<store.SubscriptionRow | undefined> {
       const now = clock()
@@ -129,16 +139,16 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
       })
     },
 
-    /** False: there was none. */
+    /** Stops a subscription. Returns false when there was none. */
     stop: (token: string) => store.stop(database, { hash: hashOf(token) }, new Date(clock())),
 
-    /** What an account wants: it asks when it has none, and stops what it has. */
+    /** Applies the choice of an account: requests a subscription when it has none, or stops the one it has. */
     async set(tx: Transaction, { wanted, ...asked }: WantedByAccount): Promise<void> {
       if (!wanted) await store.stop(tx, { customerId: asked.customerId }, new Date(clock()))
       else if (!(await isOnFor(tx, asked.customerId))) await ask(tx, { ...asked, source: 'account' })
     },
 
-    /** Whether an account gets the newsletter, or will once it is confirmed. */
+    /** Returns whether an account gets the newsletter, or will once it is confirmed. */
     isOnFor: (customerId: number) => isOnFor(database, customerId),
   }
 }

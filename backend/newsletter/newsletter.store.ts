@@ -7,7 +7,7 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect
 
 const addressLock = 7_340_024
 
-/** What is asked for an address is asked one after the other, until the transaction ends. */
+/** Locks an e-mail address until the transaction ends, so that its requests run one after the other. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${email}))`)
 }
@@ -17,7 +17,7 @@ export interface OwnAccount {
   readonly isProved: boolean
 }
 
-/** The account when the address is its own, proved or not; null otherwise. */
+/** Returns the account when the e-mail address is its own, proved or not; else null. */
 export async function ownAccount(
   tx: Transaction,
   customerId: number | null,
@@ -31,22 +31,22 @@ export async function ownAccount(
   return row ? { id: row.id, isProved: row.provedAt !== null } : null
 }
 
-/** The address of the subscription's account is proved. */
+/** Condition: the e-mail address of the subscription's account is proved. */
 const isLinkProved = sql`exists (select 1 from ${customers} where ${customers.id} = ${subscriptions.customerId} and ${customers.emailProvedAt} is not null)`
 
-/** Of an account: until its address is proved, only what nobody has confirmed. */
+/** Condition: the subscription belongs to an account. Until its e-mail address is proved, only unconfirmed ones do. */
 const isOf = (customerId: number) =>
   and(eq(subscriptions.customerId, customerId), or(isLinkProved, ne(subscriptions.state, 'confirmed')))
 
-/** What an account has asked for. */
+/** Returns the subscriptions that an account has requested. */
 export async function findOfCustomer(tx: Transaction, customerId: number): Promise<readonly SubscriptionRow[]> {
   return tx.select().from(subscriptions).where(isOf(customerId))
 }
 
 /**
- * Asks for a subscription, once more when there is one; what was confirmed and stopped before stays as evidence. An account
- * whose address nobody has proved has what it asked for first, until somebody else asks. Undefined: it is confirmed, also
- * when that happens meanwhile, and stays as it is.
+ * Requests a subscription, again when there is one; an earlier confirmation and stop stay stored as evidence. An
+ * account with an unproved e-mail address owns its first request, until someone else requests one. Returns undefined
+ * when the subscription is confirmed, possibly by a concurrent request, and stays unchanged.
  */
 export async function savePending(
   tx: Transaction,
@@ -75,7 +75,7 @@ export async function linkToCustomer(tx: Transaction, email: string, customerId:
   await tx.update(subscriptions).set({ customerId }).where(eq(subscriptions.email, email))
 }
 
-/** When mails asked to confirm a subscription, since then. */
+/** Returns when confirmation mails of a subscription were sent, since a time. */
 export async function askedAgainAt(tx: Transaction, id: number, since: Date): Promise<readonly Date[]> {
   const rows = await tx
     .select({ at: tokens.createdAt })
@@ -103,15 +103,15 @@ const linked = (tx: Transaction, hash: string, kind?: 'ask') =>
       ),
   )
 
-/** The subscription of a link. */
+/** Returns the subscription of a link. */
 export async function findByToken(tx: Transaction, hash: string): Promise<SubscriptionRow | undefined> {
   const [row] = await tx.select().from(subscriptions).where(linked(tx, hash))
   return row
 }
 
 /**
- * Confirms by the link of a mail that asked; undefined: it was stopped, has lapsed, or is no such link. What is confirmed
- * already stays as it was confirmed.
+ * Confirms by the link of a confirmation mail; undefined when the subscription was stopped or has lapsed, or the link
+ * is not one. An earlier confirmation stays unchanged.
  */
 export async function confirm(
   tx: Transaction,
@@ -124,7 +124,7 @@ export async function confirm(
     .update(subscriptions)
     .set({
       state: 'confirmed',
-      // Whoever reads the mails has confirmed: that is not yet who has the account.
+      // The reader of the mails has confirmed: that does not prove ownership of the account.
       customerId: sql`case when ${isLinkProved} then ${subscriptions.customerId} end`,
       confirmedAt: unlessConfirmed('confirmed_at', sql`${at.toISOString()}::timestamptz`),
       wording: unlessConfirmed('wording', wording),
@@ -143,7 +143,7 @@ export async function confirm(
   return row
 }
 
-/** By a link, or what an account has asked for. False: there was none. */
+/** Stops a subscription by a link, or the one that an account has requested. Returns false when there was none. */
 export async function stop(
   tx: Transaction,
   by: { readonly hash: string } | { readonly customerId: number },
@@ -157,18 +157,21 @@ export async function stop(
   return stopped.length > 0
 }
 
-/** For an account that ends: what it asked for, and what was asked for its address once that is proved. */
+/**
+ * Deletes the subscriptions of an account that ends: those it requested, and those of its e-mail address once that is
+ * proved.
+ */
 export async function deleteOf(
   tx: Transaction,
   { customerId, provedEmail }: { readonly customerId: number; readonly provedEmail: string | null },
 ): Promise<void> {
   const ofAddress = provedEmail === null ? undefined : eq(subscriptions.email, provedEmail)
   await tx.delete(subscriptions).where(or(isOf(customerId), ofAddress))
-  // One that somebody has confirmed stays theirs.
+  // A confirmed one belongs to its reader and is only unlinked.
   await tx.update(subscriptions).set({ customerId: null }).where(eq(subscriptions.customerId, customerId))
 }
 
-/** Confirmed subscriptions after an id, of a market and a language or (null) of all. */
+/** Returns confirmed subscriptions after an id, of a market and a language, or of all (null). */
 export async function findConfirmed(
   tx: Transaction,
   input: {

@@ -3,8 +3,9 @@ import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-
 import { customers } from '../accounts/accounts.tables.ts'
 
 /**
- * Subscriptions to the newsletter, one per address. `state`: `pending` (asked for, not confirmed), `confirmed` or
- * `stopped`. Letters go to confirmed ones alone. `source`: where it was asked for last: `page`, `footer`, `checkout` or `account`.
+ * Newsletter subscriptions, one per e-mail address. `state`: `pending` (requested, not confirmed), `confirmed` or
+ * `stopped`. Only confirmed ones get letters. `source`: where it was last requested: `page`, `footer`, `checkout` or
+ * `account`.
  */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
@@ -16,10 +17,10 @@ export const newsletterSubscriptions = pgTable(
     language: text('language').notNull(),
     state: text('state').notNull(),
     source: text('source').notNull(),
-    /** The account that has asked for it. Accounts do not prove their address, so only this one may read it. */
+    /** Account that has requested it. Accounts do not prove their e-mail address, so only this one may read it. */
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-    /** The last confirmation, and the version of the wording that was confirmed; they outlive a stop, as evidence. */
+    /** The last confirmation, and the version of the confirmed wording; they stay stored after a stop, as evidence. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     wording: text('wording'),
     stoppedAt: timestamp('stopped_at', { withTimezone: true }),
@@ -31,7 +32,7 @@ export const newsletterSubscriptions = pgTable(
   ],
 )
 
-/** Links by their hash. `kind`: `ask` (of a mail that asks to confirm; also stops) or `letter` (of an export; only stops). */
+/** Links by their hash. `kind`: `ask` (of a confirmation mail; also stops) or `letter` (of an export; only stops). */
 export const newsletterTokens = pgTable(
   'newsletter_tokens',
   {

@@ -3,7 +3,7 @@ import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import type { FacetEntry } from '../merchandising.tables.ts'
 import { merchandisingMessages } from '../messages.ts'
 
-/** The whole shop, from which every category inherits. */
+/** Category id of the whole shop, from which every category inherits. */
 export const wholeShop = ''
 
 export interface Layout {
@@ -11,13 +11,15 @@ export interface Layout {
   readonly entries: readonly FacetEntry[]
 }
 
-/** The layout that holds in a category: the nearest on the way up. `path`: from the top to the category itself. */
+/**
+ * Returns the layout in force for a category: the nearest on the way up. `path`: from the top to the category itself.
+ */
 export function nearestLayout<L extends Layout>(layouts: readonly L[], path: readonly string[]): L | null {
   const found = [wholeShop, ...path].flatMap((id) => layouts.find(({ category }) => category === id) ?? [])
   return found.at(-1) ?? null
 }
 
-/** Every facet of the shop in its place; one that the layout does not name comes last, and is not shown. */
+/** Returns every facet of the shop in order; those missing in the layout come last, hidden. */
 export function completeEntries(entries: readonly FacetEntry[], known: readonly string[]): readonly FacetEntry[] {
   const placed = new Set(entries.map(({ facet }) => facet))
   return [

@@ -16,23 +16,23 @@ export interface FacetsDeps {
   readonly cache: DatabaseCache
   /** Every facet that the shop can offer. */
   readonly facets: readonly string[]
-  /** Ids from the top to a category itself; null: there is none. */
+  /** Returns the ids from the top to the category itself; null when there is no such category. */
   readonly pathOf: (context: RequestContext, category: string) => Promise<readonly string[] | null>
 }
 
-/** Facets as a merchandiser sees them. */
+/** Facet layout for merchandisers. */
 export interface ShownLayout {
   readonly category: string
-  /** From which category it comes; empty: from the whole shop. */
+  /** Category that the layout is inherited from; '' for the whole shop. */
   readonly from: string
   readonly entries: readonly FacetEntry[]
-  /** Null: it has none of its own. */
+  /** Revision of the category's own layout; null when it has none. */
   readonly revision: string | null
 }
 
 export type FacetsService = ReturnType<typeof createFacetsService>
 
-/** Which facets lists have, and in which order: by category, with all below it. */
+/** Creates the service that decides which facets lists have, and in which order: by category, with all below it. */
 export function createFacetsService({ database, cache, facets, pathOf }: FacetsDeps) {
   async function layoutIn(path: readonly string[], category: string): Promise<ShownLayout> {
     const layout = nearestLayout(await store.findLayouts(database, [wholeShop, ...path]), path)
@@ -45,7 +45,7 @@ export function createFacetsService({ database, cache, facets, pathOf }: FacetsD
   }
 
   return {
-    /** Facets of a list in order; `path`: ids of its category and those above it. */
+    /** Returns the facets of a list in order; `path`: ids of its category and those above it. Cached by tag. */
     async offered(context: RequestContext, path: readonly string[]): Promise<readonly string[]> {
       const tags = [wholeShop, ...path].map(facetsTag)
       for (const tag of tags) context.tags.add(tag)
@@ -55,13 +55,13 @@ export function createFacetsService({ database, cache, facets, pathOf }: FacetsD
 
     own: () => store.listOwnLayouts(database),
 
-    /** Null: there is no such category. */
+    /** Returns the layout of a category; null when there is no such category. */
     async find(context: RequestContext, category: string): Promise<ShownLayout | null> {
       const path = category === wholeShop ? [] : await pathOf(context, category)
       return path && layoutIn(path, category)
     },
 
-    /** Keeps a category's own facets; with null entries it inherits again. Shown at once. */
+    /** Saves a category's own facets; with null entries it inherits again. Published at once. */
     async save(
       context: RequestContext,
       category: string,
@@ -89,7 +89,7 @@ export function createFacetsService({ database, cache, facets, pathOf }: FacetsD
   }
 }
 
-/** On every answer whose facets a category's layout may decide. */
+/** Returns the cache tag of every result whose facets a category's layout may affect. */
 function facetsTag(category: string): string {
   return `facets:${category}`
 }

@@ -10,26 +10,26 @@ import { findTitles, type TitleCard } from './titles.store.ts'
 export interface ExplainDeps {
   readonly database: Database
   readonly search: (query: SearchQuery) => Promise<SearchResult>
-  /** Products that running campaigns put first in a list, by its id and aliases. */
+  /** Returns the products that running campaigns place first in a list, by its id and aliases. */
   readonly firstsOf: (market: RequestMarket, now: number, names: readonly string[]) => Promise<readonly number[]>
 }
 
-/** Why a title stands where it stands. */
+/** Reason for the position of a title. */
 export type Why = 'campaign' | 'pinned' | 'boosted' | 'rule' | 'buried' | 'fallback'
-/** Why a title that the list names is not in it. */
+/** Reason why a title that the list names is not in it. */
 export type Absence = 'out' | 'not-sold' | 'unknown' | 'outside-rule'
 
 export interface ExplainedTitle extends TitleCard {
-  /** From 1. */
+  /** Position, from 1. */
   readonly place: number
   readonly why: Why
-  /** The place it was pinned to, or its factor; null: neither. */
+  /** The slot it was pinned to, or its boost factor; null for neither. */
   readonly asked: number | null
 }
 
 export interface Explanation {
   readonly total: number
-  /** Id of the list that stands in; null: the list itself is shown. */
+  /** Id of the fallback list; null when the list itself is shown. */
   readonly fallback: string | null
   readonly titles: readonly ExplainedTitle[]
   readonly absent: readonly (TitleCard & { readonly why: Absence })[]
@@ -47,7 +47,10 @@ export type ExplainService = ReturnType<typeof createExplainService>
 
 const millisecondsOfDay = 86_400_000
 
-/** What a list comes to in a market, and why (E5): asked of the same index in the same way as the shop asks. */
+/**
+ * Creates the service that returns the titles of a list in a market, and the reasons (E5): from the same index and the
+ * same query as the shop.
+ */
 export function createExplainService({ database, search, firstsOf }: ExplainDeps) {
   async function ask({ list, market, language, now, limit }: ExplainInput) {
     const firsts = await firstsOf(market, now, [list.id, ...Object.values(list.aliases)])
@@ -111,7 +114,7 @@ export function createExplainService({ database, search, firstsOf }: ExplainDeps
       }
     },
 
-    /** The list's draft or, without `draft`, what is shown; null: there is none. */
+    /** Returns the list's draft or, without `draft`, the published list; null when there is none. */
     async listFor(id: string, draft: boolean): Promise<MerchandisedList | null> {
       if (!draft) return store.findPublished(database, id)
       return (await store.findRow(database, id))?.draft ?? null

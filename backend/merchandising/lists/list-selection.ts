@@ -1,7 +1,9 @@
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
 import type { ListSelection } from '../../search/search.port.ts'
 
-/** What a list selects in a market (alias). `firsts`: titles that campaigns put first, before all pins. */
+/**
+ * Returns the selection of a list in a market (alias). `firsts`: titles that campaigns place first, before all pins.
+ */
 export function selectionOf(list: MerchandisedList, market: string, firsts: readonly number[]): ListSelection {
   const { prices, ...rule } = list.rule
   const price = prices?.[market]
@@ -29,7 +31,7 @@ export function selectionOf(list: MerchandisedList, market: string, firsts: read
   }
 }
 
-/** Titles that stand first, in their order. */
+/** Returns the selection that pins titles to the first slots, in their order. */
 export function firstsSelection(firsts: readonly number[]): Pick<ListSelection, 'members' | 'arrangement'> {
   return {
     members: { add: firsts, remove: [] },

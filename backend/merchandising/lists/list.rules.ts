@@ -5,7 +5,9 @@ import type { MerchandisedList } from '#schemas/merchandised-list.ts'
 import { type StaffLanguage, validatorMessages } from '#schemas/validate/messages.ts'
 import { merchandisingMessages } from '../messages.ts'
 
-/** What is wrong with a list by itself, apart from what it names. A draft may have errors; publishing refuses them. */
+/**
+ * Validates a list by itself, without the existence of what it names. A draft may have errors; publishing refuses them.
+ */
 export function listIssues(list: MerchandisedList, language: StaffLanguage): readonly Issue[] {
   const own = merchandisingMessages[language]
   const issues: Issue[] = []
@@ -44,7 +46,7 @@ export function listIssues(list: MerchandisedList, language: StaffLanguage): rea
   return issues
 }
 
-/** Places at which something stands that stood before. */
+/** Returns the indexes of values that occurred before, with the values. */
 function doubled<T>(values: readonly T[]): readonly (readonly [number, T])[] {
   return values.flatMap((value, index) => (values.indexOf(value) < index ? [[index, value] as const] : []))
 }

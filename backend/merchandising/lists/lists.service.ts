@@ -15,27 +15,27 @@ import { listIssues } from './list.rules.ts'
 import * as store from './lists.store.ts'
 import { findTitles } from './titles.store.ts'
 
-/** Kinds of what a rule names by id or alias. */
+/** Kinds of entities that a rule names by id or alias. */
 export type NamedKind = 'categoryId' | 'brand' | 'author' | 'series'
 
 export interface ListsDeps {
   readonly database: Database
   readonly cache: DatabaseCache
   readonly clock: () => number
-  /** Which of the names are there. */
+  /** Returns those of the names that exist. */
   readonly findNamed: (kind: NamedKind, names: readonly string[]) => Promise<ReadonlySet<string>>
-  /** Aliases of the shop's markets. */
+  /** Returns the aliases of the shop's markets. */
   readonly markets: () => Promise<readonly { readonly alias: string }[]>
 }
 
 export type ListsService = ReturnType<typeof createListsService>
 
-/** On every answer that names lists. */
+/** Cache tag of every result that names lists. */
 const listsTag = 'lists'
 
-/** Lists as content: a draft is worked on, a published copy is what is shown. */
+/** Creates the service of lists as content: drafts are edited, published copies are shown. */
 export function createListsService({ database, cache, clock, findNamed, markets }: ListsDeps) {
-  /** Every finding about a list, what it names included. */
+  /** Returns every issue of a list, including references that do not exist. */
   async function issuesOf(list: MerchandisedList, language: StaffLanguage): Promise<readonly Issue[]> {
     const own = allSentences[language]
     const issues = [...listIssues(list, language)]
@@ -61,7 +61,7 @@ export function createListsService({ database, cache, clock, findNamed, markets 
     const titles = await findTitles(database, '', titlesOf(list))
     for (const field of ['pins', 'boosts', 'buried'] as const) {
       for (const [index, { product }] of list[field].entries()) {
-        // The catalogue changes under a list: what is gone is only left out.
+        // A warning only: titles leave the catalogue, and the list then omits them.
         if (!titles.has(Number(product))) missing('warning', `/${field}/${index}`, 'product', product)
       }
     }
@@ -87,23 +87,25 @@ export function createListsService({ database, cache, clock, findNamed, markets 
     rows: () => store.listRows(database),
     row: (id: string) => store.findRow(database, id),
 
-    /** The list that is shown by an id, or an alias in any language. */
+    /** Returns the published list with an id, or an alias in any language. Cached by tag. */
     find(context: RequestContext, alias: string): Promise<MerchandisedList | null> {
       const tag = listTag(alias)
       context.tags.add(tag)
       return context.memo(tag, () => cache.get(context, tag, [tag], () => store.findPublished(database, alias)))
     },
 
-    /** All lists that are shown. */
+    /** Returns all published lists. */
     all(context: Pick<RequestContext, 'tags'> | null): Promise<readonly MerchandisedList[]> {
       context?.tags.add(listsTag)
       return store.listPublished(database)
     },
 
-    /** Whether a list is shown by an id or alias. */
+    /** Returns whether a list with this id or alias is published. */
     has: async (alias: string) => (await store.findPublished(database, alias)) !== null,
 
-    /** Keeps the draft. It may be wrong, but it must be a list; a save on top of another's is refused. */
+    /**
+     * Saves the draft. It may have errors, but must match the schema; a save based on an outdated revision is refused.
+     */
     async save(
       id: string,
       definition: unknown,
@@ -138,7 +140,7 @@ export function createListsService({ database, cache, clock, findNamed, markets 
       return stale ? { kind: 'stale', ...stale } : outcomeOf(id)
     },
 
-    /** Shows a draft by its revision. Answers when no gateway that follows the feed can serve what was before. */
+    /** Publishes a draft by its revision. Resolves when no subscribed gateway can serve the previous version. */
     async publish(id: string, revision: string, { author, note, sentences }: Act): Promise<Outcome<store.ListRow>> {
       const row = await store.findRow(database, id)
       if (!row) return { kind: 'missing' }
@@ -147,7 +149,7 @@ export function createListsService({ database, cache, clock, findNamed, markets 
       const errors = (await issuesOf(list, sentences)).filter(({ severity }) => severity === 'error')
       if (errors.length > 0) return { kind: 'invalid', issues: errors }
       const done = await database.transaction(async (tx) => {
-        // Aliases are looked at once more, one publish at a time: two lists must not get the same.
+        // Check aliases again, one publish at a time: two lists must not get the same.
         await store.lockList(tx, '')
         const before = await store.lockList(tx, id)
         if (before?.draftRevision !== revision) return { stale: before?.draftRevision ?? null }
@@ -169,7 +171,7 @@ export function createListsService({ database, cache, clock, findNamed, markets 
       return outcomeOf(id)
     },
 
-    /** Takes a list off the shop; never validates. The draft stays. */
+    /** Unpublishes a list without validation. The draft stays. */
     async withdraw(id: string, { author, note }: Pick<Act, 'author' | 'note'>): Promise<Outcome<store.ListRow>> {
       const seq = await database.transaction(async (tx) => {
         const row = await store.lockList(tx, id)
@@ -186,22 +188,22 @@ export function createListsService({ database, cache, clock, findNamed, markets 
   }
 }
 
-/** On every answer that shows a list asked for by an id or alias. */
+/** Returns the cache tag of every result that shows a list by this id or alias. */
 export function listTag(alias: string): string {
   return `list:${alias}`
 }
 
-/** Titles that a list names. */
+/** Returns the titles that a list names. */
 export function titlesOf({ pins, boosts, buried }: MerchandisedList): readonly number[] {
   return [...new Set([...pins, ...boosts, ...buried].map(({ product }) => Number(product)))]
 }
 
-/** What a list is asked for by: its id, and its aliases in all languages. */
+/** Returns the names by which a list is found: its id, and its aliases in all languages. */
 function addressesOf({ id, aliases }: MerchandisedList): readonly string[] {
   return [...new Set([id, ...Object.values(aliases)])]
 }
 
-/** What a change of a list replaces; `unreadable` may have had any name. */
+/** Published version before a change; `unreadable` may have had any name. */
 type ShownBefore = MerchandisedList | 'unreadable' | null
 
 function shownBefore({ published, publishedRevision }: store.ListRow): ShownBefore {

@@ -9,13 +9,13 @@ export interface ListRow extends Omit<StoredList, 'draft'> {
   readonly draft: MerchandisedList
 }
 
-/** A draft that cannot be read is what was published; where neither can, it is as if there were no list. */
+/** Replaces an unreadable draft by the published list; undefined when neither is readable, as if there were no list. */
 function readable(row: StoredList | undefined): ListRow | undefined {
   const draft = row?.draft ?? row?.published
   return row && draft ? { ...row, draft } : undefined
 }
 
-/** Locks a list for the rest of the transaction; undefined: there is none yet. */
+/** Locks a list for the rest of the transaction; undefined when there is none yet. */
 export async function lockList(tx: Transaction, id: string): Promise<ListRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`list:${id}`}, 0))`)
   return findRow(tx, id)
@@ -34,7 +34,7 @@ export async function listRows(db: Transaction): Promise<readonly ListRow[]> {
   return rows.flatMap((row) => readable(row) ?? [])
 }
 
-/** All lists that are shown. */
+/** Returns all published lists. */
 export async function listPublished(db: Transaction): Promise<readonly MerchandisedList[]> {
   const rows = await db
     .select({ published: merchandisedLists.published })
@@ -44,7 +44,7 @@ export async function listPublished(db: Transaction): Promise<readonly Merchandi
   return rows.flatMap(({ published }) => published ?? [])
 }
 
-/** The list that is shown by an id, or an alias in any language; an id counts first. */
+/** Returns the published list with an id, or an alias in any language; an id takes precedence. */
 export async function findPublished(db: Transaction, alias: string): Promise<MerchandisedList | null> {
   const own = db.select({ id: listAliases.listId }).from(listAliases).where(eq(listAliases.alias, alias))
   const [row] = await db
@@ -73,7 +73,7 @@ export async function saveDraft(
     .onConflictDoUpdate({ target: merchandisedLists.id, set })
 }
 
-/** With null the list is not shown any longer. */
+/** Stores the published version; null unpublishes the list. */
 export async function setPublished(
   tx: Transaction,
   id: string,
@@ -98,7 +98,7 @@ export async function setPublished(
   if (aliases.length > 0) await tx.insert(listAliases).values(aliases.map((alias) => ({ alias, listId: id })))
 }
 
-/** Of aliases those that lead to another list, or are its id. */
+/** Returns those of the aliases that belong to another list, or are its id. */
 export async function findTaken(
   db: Transaction,
   id: string,

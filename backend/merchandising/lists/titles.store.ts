@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
-/** A title as merchandisers see it. */
+/** Title as merchandisers see it. */
 export interface TitleCard {
   readonly productId: string
   readonly name: string
   readonly author: string
   readonly format: string
-  /** Address of its cover. */
+  /** URL of its cover. */
   readonly cover: string
-  /** In the market. */
+  /** Whether it is sold in the market. */
   readonly sold: boolean
   readonly soldOut: boolean
 }
 
-/** Titles by id as they are in a market; a read model over catalogue and prices. */
+/** Returns titles by id, with their state in a market; a read model over catalogue and prices. */
 export async function findTitles(
   db: Transaction,
   marketId: string,

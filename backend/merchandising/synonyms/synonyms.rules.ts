@@ -7,14 +7,14 @@ const most = 2_000
 const phrase = z.string().max(120)
 
 export const synonymEntriesSchema = z.strictObject({
-  /** Single words that all stand for each other. */
+  /** Groups of single words that are synonyms of each other. */
   groups: z.array(z.array(phrase).max(50)).max(most),
-  /** What is typed → what is also searched. */
+  /** Entered word → word that is searched too. */
   oneWay: z.array(z.strictObject({ from: phrase, to: phrase })).max(most),
 })
 export type SynonymEntries = z.infer<typeof synonymEntriesSchema>
 
-/** As they are kept: without blanks at the ends, in lower case. */
+/** Normalises synonyms for storage: trimmed, in lower case. */
 export function tidySynonyms({ groups, oneWay }: SynonymEntries): SynonymEntries {
   const tidy = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
   return {
@@ -23,7 +23,7 @@ export function tidySynonyms({ groups, oneWay }: SynonymEntries): SynonymEntries
   }
 }
 
-/** What is wrong with synonyms. `fold`: a word as it is compared. */
+/** Returns the issues of synonyms. `fold`: normalises a word for comparison. */
 export function synonymIssues(
   entries: SynonymEntries,
   language: StaffLanguage,
@@ -64,7 +64,7 @@ export function synonymIssues(
   return issues
 }
 
-/** The words met on the way from a word back to it; null: none leads back. */
+/** Returns the words on a path from a word back to itself; null when there is none. */
 function circleFrom(start: string, leads: ReadonlyMap<string, string>): readonly string[] | null {
   const met = [start]
   for (let next = leads.get(start); next !== undefined; next = leads.get(next)) {

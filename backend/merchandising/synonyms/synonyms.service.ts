@@ -13,7 +13,7 @@ import * as store from './synonyms.store.ts'
 
 export interface SynonymsDeps {
   readonly database: Database
-  /** A word or phrase as searches compare it. */
+  /** Normalises a word or phrase as searches compare it. */
   readonly fold: (word: string) => string
 }
 
@@ -21,22 +21,22 @@ export interface SynonymsOf {
   readonly language: string
   readonly groups: readonly (readonly string[])[]
   readonly oneWay: readonly { readonly from: string; readonly to: string }[]
-  /** Null: none were kept yet. */
+  /** Revision; null when none were saved yet. */
   readonly revision: string | null
   readonly author: string | null
 }
 
-/** Told when synonyms change: the search index takes them, and then tells of itself. */
+/** Invalidation tag of synonyms: the search index reloads them, and then publishes its own invalidation. */
 export const synonymsTag = 'synonyms'
 
 const anyLanguage = '*'
 
 export type SynonymsService = ReturnType<typeof createSynonymsService>
 
-/** What stands for what in searches, by language. */
+/** Creates the service of search synonyms by language. */
 export function createSynonymsService({ database, fold }: SynonymsDeps) {
   return {
-    /** Every language's, and those of all languages first. */
+    /** Returns the synonyms of every language, those of all languages first. */
     async list(): Promise<readonly SynonymsOf[]> {
       const rows = new Map((await store.listSynonyms(database)).map((row) => [row.language, row]))
       return [anyLanguage, ...languages].map((language) => {
@@ -45,7 +45,7 @@ export function createSynonymsService({ database, fold }: SynonymsDeps) {
       })
     },
 
-    /** Keeps a language's synonyms as a whole. They hold in searches within a second. */
+    /** Saves a language's synonyms as a whole. They are effective in searches within a second. */
     async save(
       language: string,
       entries: unknown,
