@@ -7,19 +7,21 @@ interface Archive {
   readonly built: string
   /** Folder from which gateways serve files of this build and of others. */
   readonly archive: string
-  /** Days for which a file stays after the build that was the first without it. */
+  /** Days for which a file is retained after the first build without it. */
   readonly days: number
   /** Epoch milliseconds. */
   readonly now: number
 }
 
-/** Path → when it was first missing in a build. No address leads to it: `send` serves no hidden files. */
+/**
+ * File that maps each path to when it was first missing in a build. No URL serves it: `send` serves no hidden files.
+ */
 const recordName = '.replaced.json'
 const recordSchema = z.record(z.string(), z.number())
 
 /**
- * Adds a build's files to those of earlier builds, so that a tab opened before a release still gets its chunks, and removes files
- * that builds have been without for so many days, however long they were in use before.
+ * Adds a build's files to those of earlier builds, so that a tab opened before a release still gets its chunks, and
+ * deletes files that have been missing in builds for `days`, however long they were in use before.
  */
 export async function archiveAssets({ built, archive, days, now }: Archive): Promise<void> {
   const current = new Set(await addMissing(built, archive))
@@ -38,7 +40,7 @@ export async function archiveAssets({ built, archive, days, now }: Archive): Pro
   await rename(`${record}.${process.pid}`, record)
 }
 
-/** Copies what the archive lacks of a build's files. Answers the paths of them all in the archive. */
+/** Copies the files of a build that are missing in the archive. Returns the archive paths of all its files. */
 export async function addMissing(built: string, archive: string): Promise<readonly string[]> {
   const targets: string[] = []
   for (const file of await filesIn(built)) {
@@ -46,7 +48,7 @@ export async function addMissing(built: string, archive: string): Promise<readon
     targets.push(target)
     if (await isThere(target)) continue
     await mkdir(dirname(target), { recursive: true })
-    // Whole or not at all: gateways of another build serve from the same folder.
+    // Write atomically: gateways of another build serve from the same folder.
     const unfinished = `${target}.${process.pid}`
     await copyFile(file, unfinished)
     await rename(unfinished, target)

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildBackend } from './backend-build.ts'
 import { sourceStack } from './source-stack.ts'
 
-/** A back end that says its word, what a file beside it says and what its thread says. */
+/** Back end that prints its own text, that of a file beside it and that of its thread. */
 const shop = {
   'package.json': JSON.stringify({ type: 'module', imports: { '#backend/*': './backend/*' } }),
   'package-lock.json': '{}',

@@ -5,17 +5,18 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { hashSources } from './hash-sources.ts'
 
-/** All that a build is made of; `bundle-backend.ts` refuses any other source. */
+/** All sources of a build; `bundle-backend.ts` rejects any other. */
 export const backendSources = {
   folders: ['backend', 'bin', 'runtime', 'schemas'],
   files: ['package.json', 'package-lock.json'],
 }
-/** A shop that is running still loads parts of the build that it began with. */
+/** Builds to retain: a running shop still loads parts of the build that it started with. */
 const keptBuilds = 3
 
 /**
- * The back end in a few files, its packages with it: read much faster than a thousand modules (decision 0019). Answers
- * the file to run, in a folder named by what it is made of, and builds it when there is none. Rejects when it cannot be.
+ * Returns the file to run the back end from, bundled with its packages into a few files that load much faster than a
+ * thousand modules (decision 0019). The folder is named by the hash of its sources, and is built when missing. Rejects
+ * when the build fails.
  */
 export async function buildBackend(root: string = join(import.meta.dirname, '..')): Promise<string> {
   const builds = join(root, '.backend')
@@ -28,7 +29,7 @@ export async function buildBackend(root: string = join(import.meta.dirname, '..'
 }
 
 async function bundle(root: string, folder: string): Promise<void> {
-  // Finished elsewhere, so that a folder with the right name is whole.
+  // Build elsewhere and rename, so that a folder with the right name is complete.
   const unfinished = `${folder}.${randomUUID()}`
   const file = join(import.meta.dirname, 'bundle-backend.ts')
   await promisify(execFile)(process.execPath, [file, root, unfinished]).catch((error: { readonly stderr: string }) => {

@@ -5,7 +5,10 @@ import { buildBackend } from './backend-build.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 import { buildStorefront, isBuildOld, publishAssets } from './next-build.ts'
 
-/** `kolofon build`: what `start` would build, for whoever runs the processes otherwise. Its one line is the back end's file. */
+/**
+ * Runs `kolofon build`: builds what `start` would, for operators who run the processes themselves. Prints one line, the
+ * back end's file.
+ */
 export async function build({ out, err }: Pick<CommandIo, 'out' | 'err'>): Promise<number> {
   try {
     const read = readEnvironment(process.env, 'command')

@@ -2,12 +2,12 @@ import { dirname, relative, sep } from 'node:path'
 import { build, type Plugin } from 'rolldown'
 import { backendSources } from './backend-build.ts'
 
-/** Each thread begins with a file of its own. */
+/** Entry file of each thread. */
 const entries = { backend: 'bin/backend.ts', 'search.worker': 'backend/search/search.worker.ts' }
-/** Native code, which finds its libraries beside itself; `pg` looks for the second and does without. */
+/** Native code, which finds its libraries beside itself; `pg` tries to load the second and works without it. */
 const external = ['sharp', 'pg-native']
 
-/** `node bin/bundle-backend.ts <root> <folder>`: a process of its own, for its memory is wanted once. */
+/** Runs as `node bin/bundle-backend.ts <root> <folder>`: a separate process, because its memory is needed only once. */
 const [root = '', folder = ''] = process.argv.slice(2)
 await build({
   cwd: root,
@@ -20,7 +20,10 @@ await build({
   logLevel: 'silent',
 })
 
-/** Files beside a source are found where the source is, threads beside the build; a build lies two folders deep. */
+/**
+ * Resolves files beside a source relative to the source, and threads relative to the build; a build is two folders
+ * deep.
+ */
 function placesOfSources(): Plugin {
   const place = (path: string) => JSON.stringify(`../../${relative(root, path).split(sep).join('/')}`)
   return {
@@ -38,7 +41,7 @@ function placesOfSources(): Plugin {
   }
 }
 
-/** A file that the build's name does not tell of could change without a new build. */
+/** Rejects sources outside the hashed folders: a change of such a file would not cause a new build. */
 function namedSources(): Plugin {
   const rooms = [...backendSources.folders, 'node_modules']
   return {

@@ -5,7 +5,7 @@ import { type CommandIo, exitCodes } from './command-io.ts'
 const usage = 'catalog generate --titles <number> [--seed <number>] [--day YYYY-MM-DD] [--json]'
 const everyMs = 1000
 
-/** `kolofon catalog generate`: exit code 0 when the catalogue is there, 1 when it cannot be, 2 for wrong use. */
+/** Runs `kolofon catalog generate`: exit code 0 when the catalogue is complete, 1 when it fails, 2 for wrong use. */
 export async function catalogGenerate(args: readonly string[], io: CommandIo): Promise<number> {
   const plan = read(args, io.now)
   if (plan === null) {

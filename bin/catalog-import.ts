@@ -7,12 +7,12 @@ import { type CommandIo, exitCodes } from './command-io.ts'
 const usage =
   'catalog import <file…> [--format csv|jsonl|onix] [--map <name or file>] [--market se] [--report <file>] [--isbn-ranges <file>] [--suggest-prices] [--json]'
 const everyMs = 1000
-/** What a file is when nobody says, by the end of its name; anything else is CSV. */
+/** Format of a file without `--format`, by its extension; anything else is CSV. */
 const endings = { onix: /\.(?:xml|onx|onix)(?:\.gz)?$/i, jsonl: /\.(?:jsonl|ndjson)(?:\.gz)?$/i }
 const usualMaps = { csv: 'isbn-catalogue', jsonl: 'titles', onix: 'onix' }
 type Format = keyof typeof usualMaps
 
-/** `kolofon catalog import`: exit code 0 when all rows are in, 1 when some were refused, 2 for wrong use. */
+/** Runs `kolofon catalog import`: exit code 0 when all rows are imported, 1 when some were refused, 2 for wrong use. */
 export async function catalogImport(args: readonly string[], io: CommandIo): Promise<number> {
   const parsed = read(args)
   if (parsed === null || parsed.positionals.length === 0) {
@@ -81,7 +81,7 @@ function read(args: readonly string[]) {
   }
 }
 
-/** The format that was asked for, else the one that all files are of; null: neither. */
+/** Returns the requested format, else the one that all files have; null for neither. */
 function formatOf(asked: string | undefined, files: readonly string[]): Format | null {
   if (asked !== undefined) return asked === 'csv' || asked === 'jsonl' || asked === 'onix' ? asked : null
   const found = new Set(

@@ -7,45 +7,52 @@ import { look, type SupervisionMessage } from './supervision.ts'
 export interface ChildOptions {
   /** Name for messages. */
   readonly name: string
-  /** Path of the file that it runs. */
+  /** Path of the file to run. */
   readonly file: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly execArgv?: readonly string[]
-  /** A sentence for the supervisor's log. */
+  /** Writes a sentence to the supervisor's log. */
   readonly say: (line: string) => void
-  /** Told when it ends by itself, and (null) when it is ready again. */
+  /** Called when it ends by itself, and with null when it is ready again. */
   readonly onOutage: (outage: Outage | null) => void
-  /** Milliseconds between two looks at whether it still answers; default 2,000. Null: nobody looks, for it may stand in a debugger. */
+  /**
+   * Interval between two liveness checks in milliseconds; default 2,000. null disables them, because the process may be
+   * paused in a debugger.
+   */
   readonly lookEvery?: number | null
-  /** Told when it ends because of its configuration: no further start would help. */
+  /** Called when it ends because of its configuration: a restart would not help. */
   readonly onRefused: () => void
 }
 
 export interface Child {
   readonly pid: number | undefined
-  /** Resolves when the child says for the first time that it listens. */
+  /** Resolves when the child reports for the first time that it listens. */
   readonly ready: Promise<void>
-  /** Ends it and starts it again at once. */
+  /** Stops it and starts it again at once. */
   restart(): Promise<void>
   inform(message: SupervisionMessage): void
   stop(): Promise<void>
 }
 
-/** Milliseconds that a child has for finishing what it was asked. */
+/** Time that a child gets to finish its requests before it is killed, in milliseconds. */
 const stopTimeout = 30_000
 
 /**
- * Looks in a row without an answer after which a process hangs. Its event loop answers, not a port: however many requests wait, a turn of
- * the loop is enough, and no work of the shop takes 20 seconds without one. Looks are counted and not time, so that a machine
- * that slept, or that starves supervisor and process alike, is no fault of the process.
+ * Maximum missed liveness checks in a row before a process counts as hung. Its event loop responds, not a port: however
+ * many requests wait, one turn of the loop is enough, and no work of the shop takes 20 seconds without one. Checks are
+ * counted instead of time, so that a machine that slept, or that starves supervisor and process alike, is not mistaken
+ * for a hung process.
  */
 const maxMisses = 10
 
-/** Runs a process of the shop and starts it again, with back-off and for as long as it takes, when it crashes, hangs or cannot be started. */
+/**
+ * Runs a process of the shop and restarts it, with back-off and without limit, when it crashes, hangs or cannot be
+ * started.
+ */
 export function superviseChild(options: ChildOptions): Child {
   let current: ChildProcess | undefined
   let stopping = false
-  /** Ended in order to start again. */
+  /** Stopped in order to start again. */
   let restarting = false
   /** Ended by itself and not ready since. */
   let isOut = false
@@ -71,7 +78,8 @@ export function superviseChild(options: ChildOptions): Child {
     let misses = 0
     let looking: NodeJS.Timeout | undefined
     child.on('error', (error) => {
-      // One that was never there has no `exit`. Else: a message that a dying child no longer takes is told to the next one.
+      // A child that was never spawned emits no `exit`. Other errors are messages that a dying child no longer accepts:
+      // the next child gets them.
       if (child.pid === undefined) ended(`it could not be started: ${error.message}`)
     })
     child.on('message', (message) => {

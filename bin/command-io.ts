@@ -1,13 +1,13 @@
 import type { Database } from '#backend/kernel/database.ts'
 
-/** What a command of the catalogue works with. The door (`bin/kolofon.ts`) makes it. */
+/** Environment of a catalogue command, created by the entry point (`bin/kolofon.ts`). */
 export interface CommandIo {
   readonly database: Database
   readonly now: Date
   /** Prints a line. */
   readonly out: (line: string) => void
   readonly err: (line: string) => void
-  /** On a terminal progress is one line that changes; elsewhere plain lines. */
+  /** Whether output is a terminal: progress is then one line that changes, else plain lines. */
   readonly isTerminal: boolean
   readonly signal?: AbortSignal
 }

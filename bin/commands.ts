@@ -1,11 +1,11 @@
 export interface Command {
   readonly use: string
   readonly does: string
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   readonly run: (args: readonly string[]) => Promise<number>
 }
 
-/** Every command; each is loaded when it is called. */
+/** Every command; each is loaded on its call. */
 export const commands: Readonly<Record<string, Command>> = {
   start: {
     use: 'start',
@@ -172,7 +172,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-/** How the commands that begin with these words are used; of all when none does. */
+/** Returns the usage of the commands that begin with these words, or of all commands when none does. */
 export function usageOf(words: string): string {
   const all = Object.entries(commands)
   const meant = all.filter(([name]) => name === words || name.startsWith(`${words} `))

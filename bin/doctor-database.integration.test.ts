@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { checkDatabase } from './doctor-database.ts'
 
-/** BackendKeyData: its kind, its length, then the process number. */
+/** BackendKeyData: its type and length, before the process id. */
 const keyData = Buffer.from([0x4b, 0, 0, 0, 12])
 
-/** A pooler as a client sees one: the process number that it says is none of the server's. */
+/** Simulates a pooler as clients see it: the process id it reports is not the server's. */
 function createPooler(target: URL) {
   return createServer((client) => {
     const server = connect(Number(target.port), target.hostname)

@@ -1,9 +1,12 @@
 import pg from 'pg'
 
-/** Milliseconds. */
+/** Timeout of a connection and a query, in milliseconds. */
 const longest = 5_000
 
-/** Lines of `kolofon doctor` about a database of your own: whether it answers, and whether poolers are named as such. */
+/**
+ * Returns lines of `kolofon doctor` about an external database: whether it responds, and whether poolers are configured
+ * as such.
+ */
 export async function checkDatabase(addresses: {
   readonly url: string
   readonly directUrl: string | undefined
@@ -25,7 +28,7 @@ export async function checkDatabase(addresses: {
   return lines
 }
 
-/** A pooler hands out a process number of its own: the server's is another one. */
+/** Detects a pooler by its process id: it differs from the server's. */
 async function look(url: string): Promise<'server' | 'pooler' | 'away'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: longest, query_timeout: longest })
   client.on('error', () => undefined)

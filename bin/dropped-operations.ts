@@ -4,20 +4,22 @@ import { z } from 'zod'
 export const droppedOperations = z.record(z.string(), z.object({ text: z.string(), droppedOn: z.iso.date() }))
 export type DroppedOperations = z.infer<typeof droppedOperations>
 
-/** Days that a tab of an earlier build goes on working, and how many operations are remembered at most. */
+/** Days for which operations of earlier builds are retained for open tabs, and the maximum number of them. */
 const days = 60
 const most = 400
 
 interface Builds {
-  /** Hash → text, of the last commit and of now. */
+  /** Hash → text: of the last commit, and current. */
   readonly before: Readonly<Record<string, string>>
   readonly now: Readonly<Record<string, string>>
   readonly dropped: DroppedOperations
-  /** For example `2026-01-31`. */
+  /** Date, for example `2026-01-31`. */
   readonly today: string
 }
 
-/** What is remembered after a build. Nothing changes but by an operation that is dropped or comes back. */
+/**
+ * Returns the operations to retain after a build. The result changes only when an operation is dropped or comes back.
+ */
 export function rememberDropped({ before, now, dropped, today }: Builds): DroppedOperations {
   const fresh = Object.entries(before).filter(([hash]) => !(hash in now) && !(hash in dropped))
   const kept = Object.entries(dropped).filter(([hash]) => !(hash in now))

@@ -1,6 +1,9 @@
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])
 
-/** What an operator reads of a command that failed: one sentence, without the statement that failed and its values. */
+/**
+ * Returns the message for an operator about a failed command: one sentence, without the failed statement and its
+ * values.
+ */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = innermost(error)
@@ -9,14 +12,14 @@ export function errorMessage(error: unknown): string {
   if (code === 'ENOENT' && 'path' in cause) return `There is no file ${String(cause.path)}.`
   if (unreachable.has(code))
     return `The database does not answer (${cause.message || code}). Does DATABASE_URL lead to it, and is it running?`
-  // SQLSTATE 28: who asks is not let in; 3D: no such database.
+  // SQLSTATE 28: authentication failed; 3D: no such database.
   if (/^(28|3D)/.test(code)) return `The database refuses: ${cause.message}. Look at DATABASE_URL.`
-  // A fault of ours: whoever mends it needs to know where.
+  // A bug in the code: include the stack, to find it.
   if (cause instanceof TypeError || cause instanceof ReferenceError) return cause.stack ?? cause.message
   return cause.message
 }
 
-/** Of an error that says why by another, and of addresses that were tried one after the other, the last. */
+/** Returns the root cause of an error, and the last one of URLs that were tried one after the other. */
 function innermost(error: Error): Error {
   const next = error instanceof AggregateError ? error.errors.at(-1) : error.cause
   return next instanceof Error ? innermost(next) : error

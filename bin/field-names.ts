@@ -8,7 +8,7 @@ const general: Readonly<Record<StaffLanguage, Readonly<Record<string, unknown>>>
   en: enForm.field,
 }
 
-/** What the fields of a schema, at any depth, are called in forms: the block's own words, else the general ones. */
+/** Returns the form labels of a schema's fields, at any depth: the block's own, else the general ones. */
 export function fieldNames(schema: unknown, words: BlockMessages = {}): Readonly<Record<StaffLanguage, object>> {
   const names = [...propertiesOf(schema)].sort()
   const named = (language: StaffLanguage) =>

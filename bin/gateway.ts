@@ -21,7 +21,7 @@ import { followSupervision } from './supervision.ts'
 
 const { environment, config } = processEnvironment('gateway')
 const serverKey = environment.KOLOFON_SERVER_KEY ?? createKeys(environment.SECRET_KEYS?.split(',') ?? []).serverKey
-// The app, in this process, shows it as well.
+// The app, in this process, sends the key as well.
 process.env.KOLOFON_SERVER_KEY = serverKey
 const supervision = followSupervision()
 const root = join(import.meta.dirname, '..')
@@ -29,7 +29,7 @@ const log = pino({ name: 'gateway', level: environment.LOG_LEVEL })
 const backendUrl = environment.BACKEND_URL ?? `http://127.0.0.1:${environment.BACKEND_PORT}`
 const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`
 const development = environment.KOLOFON_DEVELOPMENT === '1'
-/** Memory that the page cache may take, bytes. */
+/** Maximum bytes of the page cache. */
 const cacheBytes = 256 * 1024 * 1024
 
 const channelAnswer = z.object({
@@ -49,7 +49,7 @@ const channelAnswer = z.object({
   }),
 })
 
-/** Where Next listens for its own sockets in development: pages come to it without the server that took them. */
+/** Server for Next's own sockets in development: page requests bypass it. */
 const sockets = createServer()
 const app = next({ dev: development, dir: root, customServer: true, quiet: !development, httpServer: sockets })
 const [loaded] = await Promise.all([waitForChannel(), app.prepare()])
@@ -102,7 +102,7 @@ process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 process.on('disconnect', () => void stop())
 
-/** Nothing is counted of this machine and of networks that no limit counts. */
+/** Returns the check for addresses that are exempt from limits: this machine, and configured networks. */
 function createIsExempt(): (address: string) => boolean {
   const networks = environment.RATE_LIMIT_EXEMPT?.split(',').flatMap((text) => text.trim() || []) ?? []
   const isExempt = proxyaddr.compile(['loopback', ...networks])
@@ -112,7 +112,7 @@ function createIsExempt(): (address: string) => boolean {
 async function tellWhenReady(): Promise<void> {
   while (!(await gateway.readiness()).ready) await wait(50)
   process.send?.({ ready: true })
-  // Written now and not at the end: a process that is killed has no end.
+  // Flush now: a process that is killed does not reach its end.
   flushCompileCache()
 }
 

@@ -18,8 +18,8 @@ const root = join(import.meta.dirname, '..')
 const jsonFolder = join(root, 'schemas/json')
 
 /**
- * Makes what is generated: GraphQL types, JSON Schemas, the list of operations that browsers may send. `--release` also keeps
- * the blocks' contracts as those of a release, to which later ones may only add (B4).
+ * Generates GraphQL types, JSON Schemas, and the list of operations that browsers may send. `--release` also saves the
+ * blocks' contracts as those of a release, to which later ones may only add (B4).
  */
 await generate({ ...codegen, silent: true, errorsOnly: true }, true)
 
@@ -47,7 +47,7 @@ try {
   const folder = join(jsonFolder, 'blocks')
   mkdirSync(folder, { recursive: true })
   for (const contract of contracts) write(join(folder, `${contract.type}.json`), contract)
-  // The folder stays: a shop in development watches it.
+  // Delete files but not the folder: a shop in development watches it.
   for (const file of readdirSync(folder))
     if (!contracts.some(({ type }) => file === `${type}.json`)) rmSync(join(folder, file))
   if (process.argv.includes('--release')) write(join(jsonFolder, 'released.json'), contracts)
@@ -82,7 +82,7 @@ function write(file: string, value: unknown): void {
   if (before !== text) writeFileSync(file, text)
 }
 
-/** A file as it was committed last; without a repository, as it is. */
+/** Returns a file as last committed; without a repository, as it is. */
 function committed(file: string): string | null {
   const shown = spawnSync('git', ['show', `HEAD:${file}`], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   return shown.status === 0 ? shown.stdout : readText(join(root, file))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What folders and files hold, as one hash, for telling whether what was built of them is still right. */
+/** Returns one hash of the content of folders and files, to detect whether what was built from them is outdated. */
 export async function hashSources(
   root: string,
   { folders, files }: { readonly folders: readonly string[]; readonly files: readonly string[] },

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { createOutbox } from '#backend/mail/index.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
-/** Lines of a list. */
+/** Maximum lines of a list. */
 const maxListLength = 200
 const idSchema = z.coerce.number().int().positive().max(2_147_483_647)
 
-/** `kolofon mails`: what waits and what was given up, newest first, without texts and links. */
+/** Runs `kolofon mails`: lists unsent mails, newest first, without texts and links. */
 export async function listMails(args: readonly string[], { database, out, err }: CommandIo): Promise<number> {
   const parsed = z.union([z.tuple([]), z.tuple([z.literal('--failed')])]).safeParse(args)
   if (!parsed.success) {
@@ -27,7 +27,7 @@ export async function listMails(args: readonly string[], { database, out, err }:
   return exitCodes.done
 }
 
-/** `kolofon mails retry`: queues what was given up again, as if it were new. */
+/** Runs `kolofon mails retry`: queues failed mails again, as if new. */
 export async function retryMails(args: readonly string[], { database, out, err }: CommandIo): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],

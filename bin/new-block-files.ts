@@ -1,16 +1,16 @@
 export interface NewBlock {
-  /** `readingList`, as the one list names it. */
+  /** Name in the list of blocks, for example `readingList`. */
   readonly camel: string
-  /** Its files: name → text. */
+  /** Files by name, with their text. */
   readonly files: Readonly<Record<string, string>>
 }
 
-/** Letters with hyphens, as in an address. */
+/** Returns whether a name is valid: letters with hyphens, as in a URL. */
 export function isBlockName(name: string): boolean {
   return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) && name.length <= 60
 }
 
-/** A block that works: one heading in five languages, seen, read as Markdown and tested. */
+/** Returns the files of a working block: one heading in five languages, with its view, Markdown and test. */
 export function newBlock(name: string): NewBlock {
   const camel = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
   const view = camel.charAt(0).toUpperCase() + camel.slice(1)
@@ -83,7 +83,7 @@ export const ${camel} = defineBlock({
   return { camel, files: Object.fromEntries(Object.entries(files).map(([file, code]) => [file, sortedImports(code)])) }
 }
 
-/** The one list with one more block: its import and its entry, each in its place. */
+/** Returns the list of blocks with one more: its import and its entry, in sorted order. */
 export function withBlock(list: string, name: string, camel: string): string {
   const lines = list.split('\n')
   const own = `import { ${camel} } from './${name}/index.ts'`
@@ -97,7 +97,7 @@ export function withBlock(list: string, name: string, camel: string): string {
   return lines.join('\n')
 }
 
-/** Imports in the order in which the formatter wants them: packages, rooms, then files by name. */
+/** Sorts imports as the formatter expects: packages, rooms, then files by name. */
 function sortedImports(code: string): string {
   const lines = code.split('\n')
   const imports = lines.filter((line) => line.startsWith('import '))

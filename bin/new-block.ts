@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { exitCodes } from './command-io.ts'
 import { isBlockName, newBlock, withBlock } from './new-block-files.ts'
 
-/** `npm run new:block -- <name>`: a folder that works, and its place in the one list. */
+/** Runs `npm run new:block -- <name>`: creates a working block, and adds it to the list of blocks. */
 const [name = ''] = process.argv.slice(2)
 const blocks = join(import.meta.dirname, '../blocks')
 const folder = join(blocks, name)

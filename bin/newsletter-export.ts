@@ -6,7 +6,7 @@ import { type CommandIo, exitCodes } from './command-io.ts'
 
 const columns = ['email', 'market', 'language', 'source', 'confirmed_at', 'wording', 'unsubscribe_url']
 
-/** `kolofon newsletter export`: confirmed subscriptions for the mail house, as CSV. */
+/** Runs `kolofon newsletter export`: prints confirmed subscriptions for the mailing service, as CSV. */
 export async function newsletterExport(args: readonly string[], io: CommandIo): Promise<number> {
   const asked = readArgs(args)
   if (!asked) {

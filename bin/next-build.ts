@@ -20,15 +20,18 @@ const sources = {
   ],
 }
 
-/** Days for which files of earlier builds stay: as long as their operations (`dropped-operations.ts`). */
+/** Days for which files of earlier builds are retained: as long as their operations (`dropped-operations.ts`). */
 const assetDays = 60
 
-/** Whether the built storefront is missing or older than what it is made of. */
+/** Returns whether the built storefront is missing or older than its sources. */
 export async function isBuildOld(): Promise<boolean> {
   return (await readFile(stamp, 'utf8').catch(() => null)) !== (await hashSources(root, sources))
 }
 
-/** Builds the storefront, and adds its scripts and styles to a folder of assets. Rejects with the build's last lines. */
+/**
+ * Builds the storefront, and adds its scripts and styles to a folder of assets. Rejects with the last lines of the
+ * build's output.
+ */
 export async function buildStorefront(assets: string): Promise<void> {
   const hash = await hashSources(root, sources)
   const output: string[] = []
@@ -46,7 +49,7 @@ export async function buildStorefront(assets: string): Promise<void> {
   await writeFile(stamp, hash)
 }
 
-/** Adds what a folder of assets lacks of the scripts and styles that were built already. */
+/** Copies the scripts and styles of an existing build that are missing in a folder of assets. */
 export async function publishAssets(assets: string): Promise<void> {
   await addMissing(built, assets)
 }

@@ -10,14 +10,14 @@ const id = z
   .string()
   .transform((text) => readOrderNumber(text))
   .pipe(z.string())
-/** As people write money, `9,90` as well as `9.90`. */
+/** Amount as people write it, `9,90` as well as `9.90`. */
 const amountSchema = z
   .string()
   .transform((text) => (readMoney(text) ?? 0) / 100)
   .pipe(z.number().positive())
 const statuses = z.enum(['processing', 'completed', 'cancelled'])
 
-/** `kolofon order move <number> <status>`: an order's next step. */
+/** Runs `kolofon order move <number> <status>`: moves an order to its next status. */
 export async function moveOrder(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -46,7 +46,7 @@ export async function moveOrder(args: readonly string[]): Promise<number> {
   return exitCodes.done
 }
 
-/** `kolofon order refund <number> <amount>`: gives money back. */
+/** Runs `kolofon order refund <number> <amount>`: refunds money. */
 export async function refundOrder(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],

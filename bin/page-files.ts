@@ -6,11 +6,11 @@ export interface PageFile {
   readonly file: string
   readonly id: string
   readonly definition: unknown
-  /** Why it could not be read. */
+  /** Reason why it could not be read; null when it could. */
   readonly fault: string | null
 }
 
-/** The named files, or all of the folder. */
+/** Reads the named files, or all of the folder. */
 export async function readPageFiles(folder: string, named: readonly string[]): Promise<readonly PageFile[]> {
   const all =
     named.length > 0
@@ -36,7 +36,7 @@ export async function writePageFile(folder: string, id: string, definition: unkn
 const pulledSchema = z.record(z.string(), z.string())
 export type Pulled = z.infer<typeof pulledSchema>
 
-/** Which revision each file was last the same as: what it is joined from when somebody else has saved meanwhile. */
+/** Reads the revision that each file last matched: the base of a merge when another editor has saved meanwhile. */
 export async function readPulled(folder: string): Promise<Pulled> {
   const text = await readFile(join(folder, '.pulled'), 'utf8').catch(() => '{}')
   return pulledSchema.parse(JSON.parse(text))

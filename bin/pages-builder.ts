@@ -10,7 +10,7 @@ import { readPageFiles } from './page-files.ts'
 import type { PagesIo } from './pages.ts'
 
 interface BuilderIo extends PagesIo {
-  /** Where faults go: what is printed is read by programs. */
+  /** Prints errors, separately because programs read the output. */
   readonly err: (line: string) => void
 }
 
@@ -21,8 +21,8 @@ const usual: BuilderIo = {
 }
 
 /**
- * `kolofon pages builder`: page files as entries of a Builder space, one line of JSON each with its model, as Builder's write
- * API takes them. 1 when a file is no whole definition; nothing is written then.
+ * Runs `kolofon pages builder`: prints page files as entries of a Builder space, one line of JSON each with its model,
+ * as Builder's write API accepts them. Returns 1 when a file is no complete definition; then prints none.
  */
 export async function pagesForBuilder(named: readonly string[], io: BuilderIo = usual): Promise<number> {
   const contracts = readBlockContracts()

@@ -26,14 +26,14 @@ import {
   waitsOf,
 } from './stored-pages.ts'
 
-/** Where the files are, and where lines go. */
+/** Folder of the files, and output of lines. */
 export interface PagesIo {
   readonly folder: string
   readonly out: (line: string) => void
 }
 
 const usual: PagesIo = { folder: join(import.meta.dirname, '../page-configs'), out: (line) => console.log(line) }
-/** More places of one page would not be read. */
+/** Maximum differences printed per page: no one would read more. */
 const maxPlaces = 20
 
 function readArgs(args: readonly string[]) {
@@ -54,20 +54,20 @@ function readArgs(args: readonly string[]) {
 }
 
 interface Finding {
-  /** A file, or a page of the shop and what the revision is. */
+  /** A file, or a page of the shop with the role of the revision. */
   readonly file: string
   readonly issues: readonly Issue[]
 }
 
-/** Files as the shop would store them: their texts are read as they are when they are saved. */
+/** Reads files as the shop would store them: their texts are normalised as on save. */
 async function readFiles(folder: string, named: readonly string[]): Promise<readonly PageFile[]> {
   const { readTexts } = createValidator(readBlockContracts())
   return (await readPageFiles(folder, named)).map((file) => ({ ...file, definition: readTexts(file.definition) }))
 }
 
 /**
- * `kolofon pages validate`: every finding with its file; 1 when there is an error. `--stored` looks at the running shop
- * instead: drafts, what is live, what schedules and campaigns wait with.
+ * Runs `kolofon pages validate`: prints every issue with its file; returns 1 when there is an error. `--stored`
+ * validates the running shop instead: drafts, live revisions, and those of schedules and campaigns.
  */
 export async function validatePages(args: readonly string[], io: PagesIo = usual): Promise<number> {
   const { named, values } = readArgs(args)
@@ -103,7 +103,7 @@ export async function validatePages(args: readonly string[], io: PagesIo = usual
   return errors > 0 ? exitCodes.refused : exitCodes.done
 }
 
-/** The sections among files, by id. */
+/** Returns the sections among files, by id. */
 function sectionsOf(files: readonly PageFile[]): ReadonlyMap<string, SectionDefinition> {
   const definitions = files.flatMap(({ definition, fault }) =>
     fault ? [] : (readDefinition(definition).definition ?? []),
@@ -111,7 +111,7 @@ function sectionsOf(files: readonly PageFile[]): ReadonlyMap<string, SectionDefi
   return new Map(definitions.flatMap((found) => (found.kind === 'section' ? [[found.id, found] as const] : [])))
 }
 
-/** What a definition's uses of sections show, as far as the files have the sections. */
+/** Returns the sections that a definition uses, as far as the files contain them. */
 function usesOf(definition: unknown, sections: ReadonlyMap<string, SectionDefinition>): UsedSections {
   const { blocks = {} } = readDefinition(definition).definition ?? {}
   const uses = Object.entries(blocks).flatMap(([id, { type, ref = '' }]) => {
@@ -122,8 +122,8 @@ function usesOf(definition: unknown, sections: ReadonlyMap<string, SectionDefini
 }
 
 /**
- * `kolofon pages push`: saves and publishes files; tells how long it took until each was live. What somebody saved in the
- * composer meanwhile is joined, or refuses the file. `--draft` only saves; `--force` replaces another's draft.
+ * Runs `kolofon pages push`: saves and publishes files; prints how long it took until each was live. Concurrent changes
+ * of the composer are merged, or the file is refused. `--draft` only saves; `--force` replaces another editor's draft.
  */
 export async function pushPages(args: readonly string[], io: PagesIo = usual): Promise<number> {
   const { named, values } = readArgs(args)
@@ -158,7 +158,7 @@ interface PushedFile {
   readonly id: string
   readonly outcome: string
   readonly milliseconds: number
-  /** What waits to show another version. */
+  /** Schedules and campaigns that will show another version. */
   readonly waits: readonly string[]
 }
 
@@ -169,7 +169,10 @@ interface PushOptions {
   readonly force: boolean
 }
 
-/** `revision`: what the file is now the same as; null: it is not. `live`: what is live now. */
+/**
+ * Pushes one file. `revision`: the revision that the file now matches, null when it matches none. `live`: the live
+ * revision.
+ */
 async function push(
   { id, definition }: PageFile,
   page: StoredPage | undefined,
@@ -197,7 +200,9 @@ async function push(
   return { outcome: `live${joined}`, revision, live: saved.revision }
 }
 
-/** From what a file was edited: what it was last the same as. Undefined: nobody knows, and somebody has a draft. */
+/**
+ * Returns the base revision of a file: the one it last matched. Undefined when it is unknown and the shop has a draft.
+ */
 function baseOf(page: StoredPage | undefined, pulled: Pulled, force: boolean): string | null | undefined {
   if (!page?.draft || force) return page?.draft ?? null
   const known = pulled[page.id]
@@ -205,7 +210,10 @@ function baseOf(page: StoredPage | undefined, pulled: Pulled, force: boolean): s
   return page.published.some(({ revision }) => revision === page.draft) ? page.draft : undefined
 }
 
-/** `kolofon pages pull`: writes what is published (in Swedish), or with `--draft` the drafts, to `page-configs/`. */
+/**
+ * Runs `kolofon pages pull`: writes the published revisions (in Swedish), or with `--draft` the drafts, to
+ * `page-configs/`.
+ */
 export async function pullPages(args: readonly string[], io: PagesIo = usual): Promise<number> {
   const { named, values } = readArgs(args)
   let pulled = await readPulled(io.folder)
@@ -225,7 +233,7 @@ export async function pullPages(args: readonly string[], io: PagesIo = usual): P
   return exitCodes.done
 }
 
-/** `kolofon pages diff`: where the files are not what is published; 1 when there are any such places. */
+/** Runs `kolofon pages diff`: prints where files differ from the published revisions; returns 1 when any does. */
 export async function diffPages(args: readonly string[], io: PagesIo = usual): Promise<number> {
   const { named, values } = readArgs(args)
   const [files, pages] = [await readFiles(io.folder, named), await storedPages()]

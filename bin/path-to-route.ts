@@ -1,7 +1,7 @@
 import { matchPath } from '#runtime/routing/match-path.ts'
 import { languageSchema } from '#schemas/languages.ts'
 
-/** Reads an address of the shop, for the back end's `page(path:)`: it knows pages, not routes. */
+/** Resolves a path of the shop for the back end's `page(path:)`: the back end knows pages, not routes. */
 export function createPathToRoute() {
   return (path: string, language: string): { readonly name: string; readonly alias: string | null } | null => {
     const [, first = ''] = path.split('/')

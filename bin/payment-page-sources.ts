@@ -1,8 +1,8 @@
 type Values = Readonly<Record<string, string | undefined>>
 
 /**
- * Where a form of the shop may lead besides the shop: the provider's page. Sources of a Content-Security-Policy. Imports nothing of
- * the back end, whose code a gateway would load for a second at each start.
+ * Returns the sources besides the shop to which its forms may lead, for the Content-Security-Policy: the provider's
+ * page. Imports no back-end code, which a gateway would load for a second on each start.
  */
 export function paymentPageSources(name: string, values: Values): readonly string[] {
   if (name === 'klarna') return ['https://*.klarna.com']

@@ -31,7 +31,10 @@ const problemsSchema = z.object({
 })
 type Problems = z.infer<typeof problemsSchema>
 
-/** `kolofon payments problems`: what the provider could not be told, and money that is not what was asked for. */
+/**
+ * Runs `kolofon payments problems`: lists failed tasks of the payment provider, and payments of another amount than
+ * requested.
+ */
 export async function paymentProblems(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } })
   const problems = await queryBackend(
@@ -45,7 +48,7 @@ export async function paymentProblems(args: readonly string[]): Promise<number> 
   return exitCodes.done
 }
 
-/** `kolofon payments retry <task>|--all`: has the provider told again. */
+/** Runs `kolofon payments retry <task>|--all`: retries tasks of the payment provider. */
 export async function retryPayments(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -70,7 +73,7 @@ export async function retryPayments(args: readonly string[]): Promise<number> {
   return exitCodes.done
 }
 
-/** `kolofon payments close <mismatch> --note <words>`: somebody has found out what it was. */
+/** Runs `kolofon payments close <mismatch> --note <words>`: closes a mismatch that was investigated. */
 export async function closeMismatch(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],

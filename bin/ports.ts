@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A sentence when a port cannot be had, else null. */
+/** Returns a sentence when a port is not available, else null. */
 export async function portFault(port: number, variable: string): Promise<string | null> {
   if (port === 0) return null
   const code = await new Promise<string | null>((done) => {

@@ -5,7 +5,9 @@ import { type CommandIo, exitCodes } from './command-io.ts'
 const usage = 'postcodes import <file…> [--json]'
 const everyMs = 1000
 
-/** `kolofon postcodes import`: exit code 0 when all lines are in, 1 when some were refused, 2 for wrong use. */
+/**
+ * Runs `kolofon postcodes import`: exit code 0 when all lines are imported, 1 when some were refused, 2 for wrong use.
+ */
 export async function postcodesImport(args: readonly string[], io: CommandIo): Promise<number> {
   const parsed = read(args)
   if (parsed === null || parsed.positionals.length === 0) {

@@ -11,20 +11,21 @@ import { sampleStaffFault } from './sample-staff.ts'
 export interface PrepareOptions {
   readonly profile: 'demo' | 'production'
   readonly pageConfigs: readonly unknown[]
-  /** A line for the log. */
+  /** Writes a line to the log. */
   readonly say: (line: string) => void
 }
 
-/** SQLSTATEs of a server that answers and will never let this shop in: password, role, database, rights. */
+/** SQLSTATEs of a server that responds and will never accept this shop: password, role, database, rights. */
 const hopeless = new Set(['28P01', '28000', '3D000', '42501'])
-/** Any number: who fills the database holds it. */
+/** Arbitrary key of the advisory lock that a process holds while it seeds the database. */
 const fillingLock = 7_340_025
-/** Milliseconds between two tries. */
+/** Interval between two tries, in milliseconds. */
 const tryEvery = 1_000
 
 /**
- * Makes a database one that a back end can run on: tables, markets, parcels and pages, in a demo also books, campaigns and codes. Waits
- * for a server that does not answer yet. Answers the sentence why the shop must not run on it; null: it may. `url`: no pooler.
+ * Prepares a database for a back end: tables, markets, parcels and pages, in a demo also books, campaigns and codes.
+ * Waits for a server that does not respond yet. Returns a sentence when the shop must not run on it, else null. `url`:
+ * of the server, not of a pooler.
  */
 export async function prepareDatabase(url: string, options: PrepareOptions): Promise<string | null> {
   const fault = await migratePatiently(url, options)
@@ -33,7 +34,8 @@ export async function prepareDatabase(url: string, options: PrepareOptions): Pro
   const { db } = connection
   const turn = await db.$client.connect()
   try {
-    // Back ends that are started together fill an empty database one after the other; a lost connection ends the turn.
+    // Back ends that are started together seed an empty database one after the other; a lost connection releases the
+    // lock.
     await turn.query('select pg_advisory_lock($1)', [fillingLock])
     const fault = await profileFault(db, options.profile)
     if (fault !== null) return fault
@@ -56,21 +58,21 @@ export async function prepareDatabase(url: string, options: PrepareOptions): Pro
 const wasDemo =
   'This database was a demo’s and is a production shop’s from now on. The sample campaigns, codes and gift codes in it stay valid: their codes are public. Delete them.'
 
-/** Why a process of a profile must not open a database; null: it may. */
+/** Returns why a process of a profile must not open a database, or null when it may. */
 async function profileFault(db: Database, profile: PrepareOptions['profile']): Promise<string | null> {
   if (profile === 'production') return sampleStaffFault(db)
   if ((await findProfile(db)) !== 'production') return null
   return "This is the database of a production shop: a demo would write samples and a staff account into it. Set PROFILE=production. A copy of it becomes a demo’s by: update channels set profile = 'demo'."
 }
 
-/** Books, campaigns and codes of the sample shop, for a database in which no shop was before. */
+/** Seeds books, campaigns and codes of the sample shop, in a database that never had a shop. */
 async function seedSamples(db: Database): Promise<void> {
   if (!(await seedChannel(db, readSampleChannel()))) return seedParcels(db)
   await seedSampleBooks(db)
   await seedBuying(db)
 }
 
-/** The sample catalogue and its reviews. */
+/** Seeds the sample catalogue and its reviews. */
 export async function seedSampleBooks(db: Database): Promise<void> {
   const { seedCatalog } = await import('#backend/catalog/ingest.ts')
   const now = new Date()
@@ -81,7 +83,7 @@ export async function seedSampleBooks(db: Database): Promise<void> {
 async function migratePatiently(url: string, { profile, say }: PrepareOptions): Promise<string | null> {
   for (;;) {
     try {
-      // Before the first statement that changes anything: a migration is one.
+      // Check before the first statement that changes anything, such as a migration.
       const fault = profile === 'demo' ? await lookFirst(url) : null
       if (fault === null) await migrateDatabase(url)
       return fault

@@ -9,10 +9,10 @@ export interface ProcessEnvironment {
   readonly config: ShopConfig
 }
 
-/** A back end reads its configuration in two modules. */
+/** Warn once: a back end reads its configuration in two modules. */
 let hasWarned = false
 
-/** What this process is configured with. Ends it, with a sentence for each thing wrong, when it must not run so. */
+/** Returns the configuration of this process. Ends it, with a sentence for each error, when it must not run so. */
 export function processEnvironment(of: Extract<ShopProcess, 'backend' | 'gateway'>): ProcessEnvironment {
   const read = readEnvironment(process.env, of)
   const config = readShopConfig(process.env.SHOP_CONFIG || undefined)

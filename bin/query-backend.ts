@@ -7,7 +7,7 @@ const answerSchema = z.object({
   errors: z.array(z.object({ message: z.string() })).optional(),
 })
 
-/** Asks the running back end as staff. */
+/** Queries the running back end as staff. */
 export async function queryBackend<S extends z.ZodType>(
   query: string,
   variables: object,

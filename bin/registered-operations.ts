@@ -5,7 +5,10 @@ import { droppedOperations } from './dropped-operations.ts'
 
 const folder = join(import.meta.dirname, '../generated')
 
-/** Operations that browsers may send, by hash: those of this build, and of builds before it, whose tabs are still open. */
+/**
+ * Returns the operations that browsers may send, by hash: those of this build, and of earlier builds whose tabs are
+ * still open.
+ */
 export function readRegisteredOperations(): ReadonlyMap<string, string> {
   const dropped = droppedOperations.parse(read('persisted-operations.previous.json'))
   const current = z.record(z.string(), z.string()).parse(read('persisted-operations.json'))

@@ -96,7 +96,7 @@ const modules = createModules({
   nshift: environment.SHIPPING_PROVIDER === 'nshift' ? readNshift() : undefined,
   profile: environment.PROFILE,
   rateLimitExempt: environment.RATE_LIMIT_EXEMPT?.split(',').flatMap((text) => text.trim() || []) ?? [],
-  // Providers elsewhere reach the shop through the gateway.
+  // External providers reach the shop through the gateway.
   ownOrigin:
     payment.provider === 'test' ? `http://127.0.0.1:${environment.BACKEND_PORT}` : (environment.PUBLIC_URL ?? ''),
   onError: (error) => outages.report(error, 'a task failed'),
@@ -126,7 +126,7 @@ if (environment.BACKEND_METRICS_PORT > 0) {
 }
 backend.server.listen(environment.BACKEND_PORT, environment.BACKEND_HOST ?? '127.0.0.1', () => {
   process.send?.({ ready: true })
-  // Written now and not at the end: a process that is killed has no end.
+  // Flush now: a process that is killed does not reach its end.
   flushCompileCache()
 })
 
@@ -143,7 +143,7 @@ async function stop(): Promise<void> {
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 process.on('disconnect', () => {
-  // The supervisor is gone without a word: what it started must not outlive it.
+  // The supervisor has died: the processes that it started must not outlive it.
   const { KOLOFON_POSTGRES_FOLDER: folder } = environment
   const { postgresPid } = supervision()
   if (folder && postgresPid) void endPostgres(folder, postgresPid).then(stop, stop)

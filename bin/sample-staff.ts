@@ -8,10 +8,10 @@ import type { BackendModules } from '#backend/modules.ts'
 import { findMember } from '#backend/staff/staff.store.ts'
 import { hashPassword } from '#runtime/password-hash.ts'
 
-/** The account with which a demo's staff screens are opened. */
+/** E-mail address of the account that opens a demo's staff screens. */
 export const sampleStaffEmail = 'staff@kolofon.example'
 
-/** Its password, kept in the data folder; made on first use. */
+/** Returns its password, stored in the data folder; creates it on first use. */
 export async function loadSamplePassword(folder: string): Promise<string> {
   const file = join(folder, 'staff-password')
   const kept = await readFile(file, 'utf8').catch(() => null)
@@ -22,7 +22,7 @@ export async function loadSamplePassword(folder: string): Promise<string> {
   return made
 }
 
-/** Profile `demo`: the account is there, may do everything, and has the password of the data folder. */
+/** Ensures, in profile `demo`, that the account exists, has every role, and has the password of the data folder. */
 export async function ensureSampleStaff(
   database: Database,
   { staff, accounts }: Pick<BackendModules, 'staff' | 'accounts'>,
@@ -35,7 +35,7 @@ export async function ensureSampleStaff(
   await accounts.service.resetPassword(token, clientHash, noClient)
 }
 
-/** Why a shop in profile `production` must not open on this database; null: it may. */
+/** Returns why a shop in profile `production` must not open this database, or null when it may. */
 export async function sampleStaffFault(database: Database): Promise<string | null> {
   if (!(await findMember(database, sampleStaffEmail))) return null
   return `The sample staff account ${sampleStaffEmail} is in the database: in production nobody may be staff by a password of a demo. Take it away: npm run kolofon -- staff remove ${sampleStaffEmail}`

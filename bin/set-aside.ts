@@ -2,7 +2,7 @@ import { createSetAside } from '#backend/kernel/each-row.ts'
 import { logStaffAct } from '#backend/staff/staff-audit-log.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
-/** `kolofon set-aside`: rows at which jobs fail, those that failed most often first. */
+/** Runs `kolofon set-aside`: lists rows at which jobs fail, those with the most failures first. */
 export async function listSetAside(args: readonly string[], io: CommandIo): Promise<number> {
   if (args.length > 0) {
     io.err('Use: set-aside')
@@ -17,7 +17,10 @@ export async function listSetAside(args: readonly string[], io: CommandIo): Prom
   return exitCodes.done
 }
 
-/** `kolofon set-aside retry`: makes one row due, those of a job, or all; the shop tries them when the job comes round. */
+/**
+ * Runs `kolofon set-aside retry`: makes one row due, those of a job, or all; the shop retries them on the job's next
+ * run.
+ */
 export async function retrySetAside(args: readonly string[], io: CommandIo): Promise<number> {
   const [job = null, key = null, ...more] = args
   if (more.length > 0 || args.some((arg) => arg === '' || arg.startsWith('--'))) {

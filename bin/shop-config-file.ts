@@ -5,7 +5,7 @@ export type ShopConfigResult =
   | { readonly ok: true; readonly config: ShopConfig }
   | { readonly ok: false; readonly sentences: readonly string[] }
 
-/** The file that `SHOP_CONFIG` names; without one the defaults. A sentence for each thing wrong. */
+/** Reads the file that `SHOP_CONFIG` names; returns the defaults without one, or a sentence for each error. */
 export function readShopConfig(file: string | undefined): ShopConfigResult {
   try {
     const text = file ? readFileSync(/* turbopackIgnore: true */ file, 'utf8') : '{}'

@@ -3,7 +3,10 @@ import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A stack with the lines of the sources. Maps are read when something is wrong: at every start they would cost a third of it. */
+/**
+ * Maps a stack to the lines of the sources. Maps are read only on an error: reading them on every start would cost a
+ * third of it.
+ */
 export function sourceStack(stack: string): string {
   return stack.replaceAll(/(file:\/\/\S+\.js):(\d+):(\d+)/g, (place, url: string, line: string, column: string) => {
     const file = fileURLToPath(url)
@@ -13,11 +16,14 @@ export function sourceStack(stack: string): string {
   })
 }
 
-/** Milliseconds for which a map stays in memory after its last use. */
+/** Time for which a map stays cached after its last use, in milliseconds. */
 const keptFor = 60_000
 const maps = new Map<string, { readonly map: SourceMap | null; readonly forget: NodeJS.Timeout }>()
 
-/** A map has megabytes: parsing it again for each line of each stack would stop the process while errors come in numbers. */
+/**
+ * Reads a map, cached: it has megabytes, and parsing it again for each line of each stack would block the process while
+ * many errors occur.
+ */
 function readMap(file: string): SourceMap | null {
   const known = maps.get(file)
   if (known) {

@@ -12,10 +12,13 @@ import { emailSchema } from '#schemas/values/email.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
 const inputSchema = z.object({ email: emailSchema, roles: z.array(z.enum(staffRoles)).min(1) })
-/** Seconds. */
+/** Life of a token, in seconds. */
 const tokenLife = 12 * 60 * 60
 
-/** The shop's keys: from SECRET_KEYS, else from the data folder. Throws a sentence for each thing wrong in the environment. */
+/**
+ * Returns the shop's keys: from SECRET_KEYS, else from the data folder. Throws a sentence for each error in the
+ * environment.
+ */
 export async function shopKeys(): Promise<Keys> {
   const read = readEnvironment(process.env, 'command')
   if (!read.ok) throw new Error(read.sentences.join('\n'))
@@ -24,7 +27,10 @@ export async function shopKeys(): Promise<Keys> {
   return createKeys(SECRET_KEYS?.split(',') ?? (await loadKeys(folder)))
 }
 
-/** `kolofon staff token`: prints a token of a member, with roles that the member has; it holds for 12 hours, or until they are taken. */
+/**
+ * Runs `kolofon staff token`: prints a token of a member, with roles that the member has; it is valid for 12 hours, or
+ * until they are revoked.
+ */
 export async function staffToken(args: readonly string[], io: CommandIo): Promise<number> {
   const input = readInput(args)
   if (!input) {
@@ -43,7 +49,7 @@ export async function staffToken(args: readonly string[], io: CommandIo): Promis
   return exitCodes.done
 }
 
-/** `kolofon staff add`: gives an account these roles and no others; prints a link that chooses its password. */
+/** Runs `kolofon staff add`: gives an account these roles and no others; prints a link to choose its password. */
 export async function addStaff(args: readonly string[], io: CommandIo): Promise<number> {
   const input = readInput(args)
   if (!input) {
@@ -58,7 +64,7 @@ export async function addStaff(args: readonly string[], io: CommandIo): Promise<
   return exitCodes.done
 }
 
-/** `kolofon staff list`: a line for each, with roles and the day. */
+/** Runs `kolofon staff list`: prints a line for each member, with roles and the day. */
 export async function listStaff(io: CommandIo): Promise<number> {
   for (const { email, roles, addedAt, addedBy } of await serviceOf(io).list()) {
     io.out(`${email}  ${roles.join(', ')}  ${addedAt.toISOString().slice(0, 10)}, ${addedBy}`)
@@ -66,7 +72,7 @@ export async function listStaff(io: CommandIo): Promise<number> {
   return exitCodes.done
 }
 
-/** `kolofon staff remove`: the roles go and the sessions end; the account stays a customer's. */
+/** Runs `kolofon staff remove`: removes the roles and ends the sessions; the account stays a customer's. */
 export async function removeStaff(args: readonly string[], io: CommandIo): Promise<number> {
   const email = emailSchema.safeParse(args[0])
   if (!email.success) {
@@ -78,7 +84,7 @@ export async function removeStaff(args: readonly string[], io: CommandIo): Promi
   return exitCodes.refused
 }
 
-/** `kolofon staff reset-factor`: for a member who has lost phone and recovery codes. */
+/** Runs `kolofon staff reset-factor`: for a member who has lost phone and recovery codes. */
 export async function resetFactors(args: readonly string[], io: CommandIo): Promise<number> {
   const email = emailSchema.safeParse(args[0])
   if (!email.success) {

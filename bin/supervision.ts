@@ -3,24 +3,30 @@ import { z } from 'zod'
 const outageSchema = z.object({ reason: z.string(), since: z.string(), nextTry: z.string().nullable() })
 const messageSchema = z.object({
   supervision: z.object({
-    /** Part (`database`, `backend`) → why it does not answer, ISO instants. */
+    /** Part (`database`, `backend`) → its outage, in ISO instants. */
     outages: z.record(z.string(), outageSchema),
-    /** Process of the embedded database; null: it is not the supervisor's. */
+    /** Process id of the embedded database; null when the supervisor does not run one. */
     postgresPid: z.number().int().nullable(),
   }),
 })
-/** What the supervisor tells its processes whenever it changes. */
+/** Message that the supervisor sends its processes on every change. */
 export type SupervisionMessage = z.infer<typeof messageSchema>
 export type Supervision = SupervisionMessage['supervision']
 
-/** What the supervisor asks of a process that is ready. One whose event loop turns answers `{ alive: true }`. */
+/**
+ * Liveness check that the supervisor sends to a ready process. A process with a running event loop responds `{ alive:
+ * true }`.
+ */
 export const look = { look: true }
 
 function isLook(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'look' in message
 }
 
-/** In a process of the shop: the supervisor's latest word. Without a supervisor there is none. */
+/**
+ * Subscribes a process of the shop to the supervisor's messages; returns the latest. Without a supervisor it stays
+ * empty.
+ */
 export function followSupervision(): () => Supervision {
   let latest: Supervision = { outages: {}, postgresPid: null }
   process.on('message', (message) => {

@@ -10,7 +10,7 @@ import { errorMessage } from './error-message.ts'
 
 const settingsSchema = z.object({ port: z.number(), password: z.string() })
 
-/** Runs a command on the shop's database: yours, the one that a running shop has open, or one started for it. */
+/** Runs a command on the shop's database: an external one, that of a running shop, or one started for it. */
 export async function withDatabase(run: (io: CommandIo) => Promise<number>): Promise<number> {
   const read = readEnvironment(process.env, 'command')
   if (!read.ok) {
@@ -49,7 +49,7 @@ export async function withDatabase(run: (io: CommandIo) => Promise<number>): Pro
   }
 }
 
-/** The embedded server of a shop that runs on this folder. */
+/** Returns the URL of the embedded server of a shop that runs on this folder, or null. */
 async function runningDatabase(folder: string): Promise<string | null> {
   const text = await readFile(join(folder, 'postgres.json'), 'utf8').catch(() => null)
   if (text === null) return null

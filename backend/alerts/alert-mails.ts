@@ -24,13 +24,13 @@ export function hashOf(token: string): string {
 
 export type AlertMails = ReturnType<typeof createAlertMails>
 
-/** Writes the mails of alerts, each with a link of its own that leads to the alert and ends it. */
+/** Creates the mails of alerts, each with its own link that opens the alert and ends it. */
 export function createAlertMails({ publicUrl, queueMail }: AlertMailDeps) {
   interface Outgoing {
     readonly alert: AlertRow
     readonly language: Language
     readonly token: Secret
-    /** Each is sent once. */
+    /** Idempotency key: each mail is sent once. */
     readonly key: string
     readonly news: AlertMailInput['news']
     readonly expiresAt?: Date
@@ -79,7 +79,7 @@ export function createAlertMails({ publicUrl, queueMail }: AlertMailDeps) {
         readonly alert: AlertRow
         readonly news: AlertNotification
         readonly at: Date
-        /** BCP 47 tag of a language as the alert's market writes it. */
+        /** Returns the BCP 47 tag of a language in the alert's market. */
         readonly localeOf: (language: Language) => string
       },
     ): Promise<void> {

@@ -49,7 +49,7 @@ async function confirmed(email: string, productId: number, more: object = {}): P
 }
 
 let taken = 0
-/** A product of this test's own that the Swedish market sells at 80 kr, without campaigns. */
+/** Returns a product for this test that the Swedish market sells at 80 kr, without campaigns. */
 async function product(quantity: number): Promise<number> {
   const { rows } = await backend.database.db.execute<{ id: number }>(sql`
     select p.id from products p join skus s on s.product_id = p.id join stock k on k.sku_id = s.id

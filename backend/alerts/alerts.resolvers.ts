@@ -55,7 +55,7 @@ export function createAlertResolvers({ alerts, productsByIds }: AlertResolverDep
   }
 }
 
-/** An id of the database; 0, which nothing has, for what is none. */
+/** Parses a database id; returns 0, which no row has, when it is invalid. */
 function readId(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }

@@ -1,13 +1,13 @@
-/** What a product is like in a market now; `price` in minor units including VAT. */
+/** Current state of a product in a market; `price` in minor units including VAT. */
 export interface ProductState {
   readonly canBeBought: boolean
   readonly price: number
-  /** Where a campaign sets the price, the lowest of the 30 days before; null: not known, or none does. */
+  /** Lowest price of the 30 days before, when a campaign sets the price; null when unknown, or without a campaign. */
   readonly lowest: number | null
   readonly currency: string
 }
 
-/** What an alert knows of its product. */
+/** What an alert stores about its product. */
 export interface Watched {
   readonly kind: string
   readonly priceAtRequest: number
@@ -20,13 +20,16 @@ export type AlertNotification =
   | { readonly kind: 'price'; readonly before: number; readonly now: number; readonly lowest: number | null }
 
 const hour = 60 * 60 * 1000
-/** Hours within which a link of a mail confirms. */
+/** Hours within which the link of a mail confirms. */
 export const confirmHours = 48
-/** Milliseconds over which mails that ask for a confirmation are counted, and how many an address gets unanswered. */
+/** Period in milliseconds in which confirmation mails count, and the maximum of unconfirmed ones per e-mail address. */
 const countedOver = 24 * hour
 export const maxUnconfirmed = 5
 
-/** What there is to tell; null: nothing. A price that was told of is told again only when it falls below that. */
+/**
+ * Returns the notification that is due, or null. A price is notified again only when it falls below the last one
+ * notified.
+ */
 export function notificationsFor(watched: Watched, state: ProductState): AlertNotification | null {
   if (watched.kind === 'stock') return state.canBeBought ? { kind: 'stock' } : null
   if (watched.currency !== state.currency) return null
@@ -34,17 +37,17 @@ export function notificationsFor(watched: Watched, state: ProductState): AlertNo
   return state.price < before ? { kind: 'price', before, now: state.price, lowest: state.lowest } : null
 }
 
-/** An alert asked for before this and not confirmed has ended. */
+/** Returns the time before which a requested, unconfirmed alert has ended. */
 export function lapsedBefore(now: number): Date {
   return new Date(now - confirmHours * hour)
 }
 
-/** When the link of an alert asked for at this time confirms it no more. */
+/** Returns when the link of a requested alert stops confirming it. */
 export function confirmedUntil(askedAt: Date): Date {
   return new Date(askedAt.getTime() + confirmHours * hour)
 }
 
-/** Mails from then on count. */
+/** Returns the start of the period in which mails count. */
 export function countedFrom(now: number): Date {
   return new Date(now - countedOver)
 }

@@ -12,7 +12,7 @@ export interface AlertsDeps {
   readonly clock: () => number
   readonly pricesOfSkus: PricingService['pricesOfSkus']
   readonly mails: AlertMails
-  /** Whether the mails of an account's address reach its customer: anybody can register any address. */
+  /** Returns whether mails to an account's e-mail address reach its customer: anyone can register any address. */
   readonly isEmailProved: (tx: Transaction, customerId: number) => Promise<boolean>
   readonly proveEmail: (tx: Transaction, customerId: number) => Promise<void>
 }
@@ -28,14 +28,17 @@ export interface SubscribeInput {
 
 export type AlertsService = ReturnType<typeof createAlertsService>
 
-/** Asking for alerts, confirming and ending them. */
+/** Creates the service that requests, confirms and ends alerts. */
 export function createAlertsService(deps: AlertsDeps) {
   const { database, clock, pricesOfSkus, mails } = deps
   const find = (tx: Transaction, token: string) =>
     store.findByToken(tx, { hash: hashOf(token), since: lapsedBefore(clock()) })
 
   return {
-    /** Every way through is the same whether or not the address has the alert: nobody learns who watches what. */
+    /**
+     * Requests an alert. The result is the same whether or not the e-mail address has the alert, so that it reveals to
+     * no one who watches what.
+     */
     async ask(context: RequestContext, input: SubscribeInput): Promise<SubscribeResult> {
       const { market, language, customer, now } = context
       const { productId, kind } = input
@@ -68,12 +71,12 @@ export function createAlertsService(deps: AlertsDeps) {
       })
     },
 
-    /** The alert of a link; undefined: it has ended. */
+    /** Returns the alert of a link; undefined when it has ended. */
     byToken: (token: string) => find(database, token),
 
     /**
-     * Undefined: it has ended. Confirmed by who is signed in at the same address, it is the account's, and the address is
-     * proved: one person has the mail and the password.
+     * Confirms an alert; undefined when it has ended. When the signed-in customer has the same e-mail address, the
+     * alert belongs to the account, and the address is proved: one person has the mail and the password.
      */
     async confirm(token: string, customer: CustomerIdentity | null): Promise<store.AlertRow | undefined> {
       return database.transaction(async (tx) => {

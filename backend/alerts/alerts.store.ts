@@ -8,12 +8,12 @@ export type AlertRow = typeof alerts.$inferSelect
 
 const addressLock = 7_340_023
 
-/** What is asked for an address is asked one after the other, until the transaction ends. */
+/** Locks an e-mail address until the transaction ends, so that its requests run one after the other. */
 export async function lockEmail(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${email}))`)
 }
 
-/** Mails since then that asked for a confirmation and were not answered. */
+/** Returns the number of unconfirmed confirmation mails since a time. */
 export async function countUnconfirmed(tx: Transaction, email: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ unanswered: count() })
@@ -30,7 +30,7 @@ export async function countUnconfirmed(tx: Transaction, email: string, since: Da
   return row?.unanswered ?? 0
 }
 
-/** Writes an alert, or asks for the same once more: what is confirmed stays as it was confirmed. */
+/** Inserts an alert, or requests it again: a confirmed one stays unchanged. */
 export async function saveAlert(tx: Transaction, alert: typeof alerts.$inferInsert): Promise<AlertRow> {
   const unlessConfirmed = (name: string) =>
     sql`case when ${alerts.confirmedAt} is null then excluded.${sql.identifier(name)} else ${alerts}.${sql.identifier(name)} end`
@@ -57,7 +57,7 @@ export async function insertToken(tx: Transaction, token: typeof alertTokens.$in
   await tx.insert(alertTokens).values(token)
 }
 
-/** The alert of a link that has not ended. `since`: what was asked for before and not confirmed has. */
+/** Returns the alert of a link that has not ended. `since`: an unconfirmed alert requested earlier has ended. */
 export async function findByToken(
   tx: Transaction,
   { hash, since }: { readonly hash: string; readonly since: Date },
@@ -70,7 +70,7 @@ export async function findByToken(
   return row?.alert
 }
 
-/** Undefined: it ended meanwhile. */
+/** Confirms an alert. Returns undefined when it ended meanwhile. */
 export async function confirmAlert(
   tx: Transaction,
   { id, hash, customerId, at }: Pick<AlertRow, 'id' | 'customerId'> & { readonly hash: string; readonly at: Date },
@@ -84,7 +84,7 @@ export async function confirmAlert(
   return row
 }
 
-/** False: there was none. */
+/** Deletes an alert. Returns false when there was none. */
 export async function deleteAlert(
   tx: Transaction,
   by: { readonly hash: string } | { readonly id: number; readonly customerId?: number },
@@ -100,21 +100,23 @@ export async function deleteAlert(
   return ended.length > 0
 }
 
-/** Of a customer, once a mail has proved that the address is theirs. */
+/** Condition: the alert belongs to a customer, whose e-mail address a mail has proved. */
 const isOf = (customerId: number) =>
   and(
     eq(alerts.customerId, customerId),
     sql`exists (select 1 from ${customers} where ${customers.id} = ${customerId} and ${customers.emailProvedAt} is not null)`,
   )
 
-/** For an account that ends before anybody has proved its address: the alerts are whoever's the address is. */
+/**
+ * Unlinks alerts from an account that ends with an unproved e-mail address: they belong to the owner of that address.
+ */
 export async function unlinkAlerts(tx: Transaction, customerId: number): Promise<void> {
   await tx.update(alerts).set({ customerId: null }).where(eq(alerts.customerId, customerId))
 }
 
 const maxShown = 500
 
-/** Confirmed alerts of a customer, the newest first. */
+/** Returns the confirmed alerts of a customer, the newest first. */
 export async function findAlertsOf(tx: Transaction, customerId: number): Promise<readonly AlertRow[]> {
   return tx
     .select()
@@ -124,7 +126,7 @@ export async function findAlertsOf(tx: Transaction, customerId: number): Promise
     .limit(maxShown)
 }
 
-/** All alerts of a customer with the names of their titles, the newest first. */
+/** Returns all alerts of a customer with the names of their titles, the newest first. */
 export async function findWithNames(
   tx: Transaction,
   customerId: number,
@@ -138,7 +140,7 @@ export async function findWithNames(
   return rows.map(({ alert, name }) => ({ ...alert, name }))
 }
 
-/** Confirmed alerts after an id, of some products or (null) of all. */
+/** Returns confirmed alerts after an id, of some products, or of all (null). */
 export async function findWatched(
   tx: Transaction,
   input: { readonly productIds: readonly number[] | null; readonly after: number; readonly limit: number },
@@ -158,7 +160,7 @@ export async function findWatched(
     .limit(limit)
 }
 
-/** Those of them that still are, kept from every other watcher until the transaction ends. */
+/** Locks those of the alerts that still exist, against other watchers, until the transaction ends. */
 export async function lockWatched(tx: Transaction, ids: readonly number[]): Promise<readonly AlertRow[]> {
   return tx
     .select()

@@ -4,8 +4,8 @@ import { customers } from '../accounts/accounts.tables.ts'
 import { products } from '../catalog/products.tables.ts'
 
 /**
- * Who wants to be told what of a product in a market. `kind`: `stock` (told once, then it ends) or `price` (told of each
- * drop). Nothing is sent before it is confirmed. Amounts are minor units including VAT.
+ * Alerts of a product in a market. `kind`: `stock` (one notification, then it ends) or `price` (one per price drop). No
+ * notification is sent before the alert is confirmed. Amounts are minor units including VAT.
  */
 export const alerts = pgTable(
   'alerts',
@@ -20,10 +20,10 @@ export const alerts = pgTable(
     email: text('email').notNull(),
     language: text('language').notNull(),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
-    /** What it cost when it was asked for. */
+    /** Price at the time of the request. */
     priceAtRequest: integer('price_at_request').notNull(),
     currency: text('currency').notNull(),
-    /** The lowest price that was told of. */
+    /** Lowest price that was notified; null when none was. */
     priceTold: integer('price_told'),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     notifiedAt: timestamp('notified_at', { withTimezone: true }),
@@ -37,7 +37,7 @@ export const alerts = pgTable(
   ],
 )
 
-/** Links of mails by their hash: each mail has one of its own, and all of them hold until the alert ends. */
+/** Links of mails by their hash: each mail has its own, and all of them are valid until the alert ends. */
 export const alertTokens = pgTable(
   'alert_tokens',
   {
@@ -45,9 +45,9 @@ export const alertTokens = pgTable(
     alertId: integer('alert_id')
       .notNull()
       .references(() => alerts.id, { onDelete: 'cascade' }),
-    /** Sent because somebody asked, not because there was news. */
+    /** Whether the mail requested a confirmation, instead of reporting a change. */
     asked: boolean('asked').notNull(),
-    /** When its link confirmed. */
+    /** When its link confirmed the alert; null until then. */
     answeredAt: timestamp('answered_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -31,7 +31,10 @@ const job = 'alerts'
 
 export type AlertsWatcher = ReturnType<typeof createAlertsWatcher>
 
-/** Looks for what there is to tell. Any number of watchers may look at the same time: each piece of news is told once. */
+/**
+ * Creates the watcher that finds due notifications. Any number of watchers may run at the same time: each notification
+ * is sent once.
+ */
 export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, mails, eachRow }: WatcherDeps) {
   async function find(
     tx: Transaction,
@@ -52,7 +55,7 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
     return found
   }
 
-  /** The mail and what is known of it commit together, on a locked row: a crash in between leaves neither. */
+  /** Queues the mail and updates the alert in one transaction, on a locked row: a crash in between leaves neither. */
   async function tell(tx: Transaction, { alert, news, market }: Found): Promise<void> {
     const at = new Date(clock())
     const { languages } = market.stored
@@ -63,7 +66,7 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
   }
 
   return {
-    /** Tells what there is to tell of some products, or (null) of all. */
+    /** Sends the due notifications of some products, or of all (null). */
     async look(productIds: readonly number[] | null): Promise<void> {
       for (let after = 0; ; ) {
         const alerts = await store.findWatched(database, { productIds, after, limit: batch })
@@ -76,7 +79,7 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
     },
   }
 
-  /** The alerts that there is something to tell of; all of them when one makes the look at them fail. */
+  /** Returns the alerts with a due notification; returns all of them when one makes the check fail. */
   async function findDue(alerts: readonly store.AlertRow[]): Promise<readonly store.AlertRow[]> {
     try {
       return (await find(database, alerts, await marketsOf(alerts))).map(({ alert }) => alert)
@@ -87,7 +90,7 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
   }
 
   async function tellOne(alert: store.AlertRow): Promise<void> {
-    // Before the transaction: within it nothing may ask for a second connection.
+    // Before the transaction: within it nothing may request a second connection.
     const markets = await marketsOf([alert])
     await database.transaction(async (tx) => {
       const locked = await store.lockWatched(tx, [alert.id])

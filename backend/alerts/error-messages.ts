@@ -29,7 +29,7 @@ const words: { readonly [R in AlertRefusal]: Words } = {
   },
 }
 
-/** Why it was not asked for, in a sentence. */
+/** Returns the message for a refused request. */
 export function refusalMessage(refusal: AlertRefusal, language: Language): string {
   return words[refusal][language]
 }

@@ -8,7 +8,7 @@ import { watchChanges } from './watch-changes.ts'
 
 export { alertsPersonalData } from './alerts.personal-data.ts'
 
-/** Alerts of stock and prices. `watcher` looks when it is told to, besides when something changes. */
+/** Creates the module of stock and price alerts. `watcher` can be run directly, besides on changes. */
 export function createAlertsModule(
   deps: AlertMailDeps &
     Omit<AlertsDeps & WatcherDeps, 'mails'> &

@@ -14,7 +14,7 @@ export interface StatesInput {
   readonly at: number
 }
 
-/** How products are sold in a market now, at the lowest price of their SKUs; what is not sold there is left out. */
+/** Returns the state of products in a market, at the lowest price of their SKUs; omits those not sold there. */
 export async function loadStates(
   tx: Transaction,
   pricesOfSkus: PricingService['pricesOfSkus'],

@@ -7,15 +7,18 @@ export interface FollowDeps {
   readonly onError: (error: unknown) => void
 }
 
-/** Changes that bear on stock or prices of any product. */
+/** Invalidations that affect stock or prices of any product. */
 const anyProduct = /^(\*$|catalog$|campaigns$|campaign:|prices$)/
 const oneProduct = /^product:(\d{1,9})$/
-/** Changes that come close together are looked at together, milliseconds. */
+/** Delay in milliseconds within which changes are batched. */
 const gather = 250
-/** Milliseconds between looks at everything: campaigns begin by time alone, and a start has missed what was before it. */
+/**
+ * Interval in milliseconds at which all products are checked: campaigns start by time alone, and changes before the
+ * process started were missed.
+ */
 const lookEvery = 5 * 60 * 1000
 
-/** Looks at products as they change, and at all of them now and then. Answers the way to stop. */
+/** Checks products as they change, and all of them periodically. Returns the function to stop. */
 export function watchChanges({ feed, watcher, onError }: FollowDeps): () => Promise<void> {
   const changed = new Set<number>()
   let all = false

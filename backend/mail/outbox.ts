@@ -16,7 +16,8 @@ const lease = 60
 /** Delay before the second try, in seconds. */
 const firstDelay = 5
 /**
- * Steps of back-off that a mail which may have arrived skips: it is retried after eleven minutes, then after an hour.
+ * Back-off steps added per try of unknown outcome: a mail that may have arrived is retried after eleven minutes, then
+ * after an hour.
  */
 const uncertainSteps = 6
 /** Maximum tries of a mail whose arrival is unknown. */

@@ -23,14 +23,14 @@ export type ModerationRefusal =
 export type ModerationAnswer = store.StaffReviewModel | { readonly refusal: ModerationRefusal }
 
 interface By {
-  /** E-mail of the moderator. */
+  /** E-mail address of the moderator. */
   readonly author: string
   readonly at: Date
 }
 
 export type ModerationService = ReturnType<typeof createModerationService>
 
-/** What moderators do with reviews. */
+/** Creates the service of moderators' actions on reviews. */
 export function createModerationService({ database, findOwner, mails }: ModerationDeps) {
   async function tell(tx: Transaction, review: StoredReview, news: ReviewNews): Promise<void> {
     const owner = review.customerId === null ? null : await findOwner(tx, review.customerId)

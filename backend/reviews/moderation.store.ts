@@ -8,7 +8,7 @@ import { reviewHistory, reviewReports, reviews } from './reviews.tables.ts'
 
 export type ReviewEventRow = typeof reviewHistory.$inferSelect
 
-/** A review with all that moderators see of it. */
+/** Review with everything that moderators see. */
 export interface StaffReviewModel {
   readonly review: ReviewRow
   readonly productName: string
@@ -19,7 +19,7 @@ export interface StaffReviewModel {
 }
 
 export interface QueueInput {
-  /** Null: in any state. */
+  /** Status to filter by; null for any. */
   readonly status: ReviewStatus | null
   readonly reported: boolean
 }
@@ -34,7 +34,7 @@ export async function countQueue(db: Transaction, input: QueueInput): Promise<nu
   return row?.total ?? 0
 }
 
-/** Those that wait by age, others by their last decision. */
+/** Returns reviews for moderators: pending ones by age, others by their last decision. */
 export async function findQueue(
   db: Transaction,
   input: QueueInput & { readonly limit: number; readonly offset: number },
@@ -104,7 +104,7 @@ async function complete(db: Transaction, rows: readonly JoinedRow[]): Promise<re
   }))
 }
 
-/** A review, kept from every other moderator and from its writer until the transaction ends. */
+/** Locks a review against other moderators and its author until the transaction ends. */
 export async function lockReview(tx: Transaction, id: number): Promise<StoredReview | undefined> {
   const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
   return row
@@ -118,7 +118,7 @@ export async function updateReview(
   await tx.update(reviews).set(change).where(eq(reviews.id, id))
 }
 
-/** Answers the entry's id. */
+/** Inserts an entry of the history. Returns its id. */
 export async function insertEvent(tx: Transaction, event: typeof reviewHistory.$inferInsert): Promise<number> {
   const [row] = await tx.insert(reviewHistory).values(event).returning({ id: reviewHistory.id })
   return row?.id ?? 0

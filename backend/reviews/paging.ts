@@ -1,5 +1,5 @@
 export interface Paging {
-  /** From 1; another number is the nearest page that there is. */
+  /** From 1; an out-of-range number selects the nearest page. */
   readonly page: number
   readonly pageSize: number
 }
@@ -13,7 +13,7 @@ export interface PageOf<Row> {
 
 const maxOnPage = 50
 
-/** One page of what is counted and then found. */
+/** Returns one page of rows that are counted first and then queried. */
 export async function pageOf<Row>(
   { page, pageSize }: Paging,
   total: number,

@@ -127,12 +127,12 @@ const words: { readonly [R in AnyRefusal]: Words } = {
   },
 }
 
-/** Why nothing was done, in a sentence. */
+/** Returns the message for a refusal. */
 export function refusalMessage(refusal: AnyRefusal, language: Language): string {
   return words[refusal][language]
 }
 
-/** `stars-missing` → `STARS_MISSING`. */
+/** Returns the code of a refusal, for example `stars-missing` → `STARS_MISSING`. */
 export function refusalCode(refusal: AnyRefusal): string {
   return refusal.toUpperCase().replaceAll('-', '_')
 }

@@ -10,7 +10,7 @@ export interface ReviewMailDeps {
   readonly queueMail: MailService['queue']
 }
 
-/** What there is to tell a writer; `eventId`: of the history, each entry is told once. */
+/** News for the author of a review; `eventId`: of the history entry, each of which is mailed once. */
 export type ReviewNews = { readonly eventId: number } & (
   | { readonly kind: 'approved' }
   | { readonly kind: 'refused'; readonly reason: string }
@@ -19,7 +19,7 @@ export type ReviewNews = { readonly eventId: number } & (
 
 export type ReviewMails = ReturnType<typeof createReviewMails>
 
-/** Mails to the writers of reviews, in the language in which they wrote. */
+/** Creates the mails to the authors of reviews, in the language of the review. */
 export function createReviewMails({ publicUrl, queueMail }: ReviewMailDeps) {
   return {
     async tell(

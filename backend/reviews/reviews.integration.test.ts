@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-/** A review that is shown, and its writer. */
+/** Creates a published review, and returns it with its author. */
 async function shown(productId: string, draft = {}) {
   const writer = await desk.reader()
   const { review } = await desk.written(productId, writer.headers, draft)

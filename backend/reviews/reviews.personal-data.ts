@@ -4,8 +4,8 @@ import { reviewsTag } from './reviews.rules.ts'
 import * as store from './reviews.store.ts'
 
 /**
- * What a customer wrote and said of the reviews of others. Deleted with the account, not anonymised: a review is the writer's own
- * words, which may tell who wrote them when the name is gone.
+ * Reviews, votes and reports of a customer. Deleted with the account, not anonymised: a review is the author's own
+ * words, which may identify the author without the name.
  */
 export const reviewsPersonalData: PersonalData = {
   async read(tx, { customerId }) {

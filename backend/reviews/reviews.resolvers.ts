@@ -140,12 +140,12 @@ function readPage({ sort, stars, page, pageSize }: Omit<QueryReviewsArgs, 'produ
   return { sort: sorts[sort ?? 'NEWEST'], stars: readStars(stars), page: page ?? 1, pageSize: pageSize ?? 10 }
 }
 
-/** Null, which is all of them, for what no review has. */
+/** Returns null, which selects all, for a rating that no review can have. */
 function readStars(stars: number | null | undefined): number | null {
   return stars != null && stars >= 1 && stars <= 5 ? stars : null
 }
 
-/** An id of the database; 0, which nothing has, for what is none. */
+/** Parses a database id; returns 0, which no row has, when it is invalid. */
 function readId(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }

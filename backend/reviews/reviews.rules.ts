@@ -3,7 +3,7 @@ import { readLine, readLines } from '#schemas/values/text.ts'
 
 export type ReviewStatus = 'pending' | 'approved' | 'refused'
 
-/** A review as somebody wrote it. */
+/** Review as submitted. */
 export interface WrittenReview {
   readonly name: string
   readonly stars: number
@@ -26,15 +26,18 @@ export type WriteFault =
   | 'text-too-short'
   | 'text-too-long'
 
-/** Characters. */
+/** Maximum lengths, in characters. */
 export const longest = { name: 60, title: 120, text: 4_000, reason: 500, answer: 2_000 } as const
 export const minTextLength = 10
-/** Reviews of a customer that wait for a moderator at the same time. */
+/** Maximum pending reviews per customer. */
 export const maxPending = 20
-/** A text of this length that somebody else wrote before is a copy; shorter ones may be chance. */
+/**
+ * Length in characters from which a text that another customer wrote before is a copy; shorter ones may coincide by
+ * chance.
+ */
 const copiedFrom = 80
 
-/** Trims what was typed and says what is wrong with it. */
+/** Normalises the input; returns a fault when it is invalid. */
 export function readReview(input: WriteInput): WrittenReview | WriteFault {
   const name = readLine(input.name)
   const title = readLine(input.title ?? '')
@@ -49,24 +52,24 @@ export function readReview(input: WriteInput): WrittenReview | WriteFault {
   return { name, stars, title: title || null, text }
 }
 
-/** Paragraphs with at most one empty line between them. */
+/** Normalises paragraphs: at most one empty line between them. */
 export function cleanText(text: string): string {
   return readLines(text).replace(/\n{3,}/g, '\n\n')
 }
 
-/** Characters as a person counts them, not UTF-16 units. */
+/** Returns the length in characters as a person counts them, not in UTF-16 units. */
 export function lengthOf(text: string): number {
   return [...text].length
 }
 
 const link = /https?:\/\/|\bwww\.|\b[\w.+-]+@[\w-]+\.\w|\b[\w-]+\.(?:com|net|org|info|biz|shop|ru|se|dk|no|fi|eu|io)\b/i
 
-/** What a moderator should look at; null: nothing. */
+/** Returns what a moderator should check, or null. */
 export function flagOf({ name, title, text }: WrittenReview): 'link' | null {
   return link.test(`${name}\n${title ?? ''}\n${text}`) ? 'link' : null
 }
 
-/** The same for texts that differ in case, spaces and punctuation alone. */
+/** Returns the same hash for texts that differ only in case, spaces and punctuation. */
 export function textHash(text: string): string {
   const letters = text
     .normalize('NFKC')
@@ -77,7 +80,7 @@ export function textHash(text: string): string {
     .digest('base64url')
 }
 
-/** Whether a text counts as copied when another customer wrote it. */
+/** Returns whether a text is long enough to count as copied when another customer wrote it. */
 export function isLong(text: string): boolean {
   return lengthOf(text) >= copiedFrom
 }
@@ -86,14 +89,14 @@ export function isSameReview(a: WrittenReview, b: WrittenReview): boolean {
   return a.name === b.name && a.stars === b.stars && a.title === b.title && a.text === b.text
 }
 
-/** How many approved reviews of a work have one star, two … five. */
+/** Numbers of approved reviews of a work with one star, two … five. */
 export type StarCounts = readonly [number, number, number, number, number]
 
 export interface Summary {
   readonly count: number
-  /** Null without reviews. */
+  /** Average rating; null without reviews. */
   readonly average: number | null
-  /** Five stars first. */
+  /** Counts per rating, five stars first. */
   readonly stars: readonly { readonly stars: number; readonly count: number }[]
 }
 
@@ -107,7 +110,7 @@ export function summaryOf(counts: StarCounts): Summary {
   }
 }
 
-/** Of everything that shows reviews of a work. */
+/** Returns the cache tag of everything that shows reviews of a work. */
 export function reviewsTag(workId: number): string {
   return `reviews:${workId}`
 }

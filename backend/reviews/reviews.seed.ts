@@ -26,7 +26,7 @@ const sampleSchema = z.array(
 const day = 24 * 60 * 60 * 1000
 const moderator = 'sample'
 
-/** Reviews of the sample's books, for a shop that has none. Answers how many. */
+/** Seeds reviews of the sample books, in a shop without reviews. Returns how many. */
 export async function seedReviews(database: Database, { now }: { readonly now: Date }): Promise<number> {
   return database.transaction(async (tx) => {
     if (await hasReviews(tx)) return 0

@@ -21,12 +21,12 @@ import * as store from './reviews.store.ts'
 export interface ReviewsDeps {
   readonly database: Database
   readonly productsByIds: (context: RequestContext, ids: readonly number[]) => Promise<readonly ProductModel[]>
-  /** Whether a customer has an order, paid or on its way, of one of the editions. */
+  /** Returns whether a customer has an order, paid or on its way, of one of the editions. */
   readonly hasBought: (
     tx: Transaction,
     input: { readonly customerId: number; readonly productIds: readonly number[] },
   ) => Promise<boolean>
-  /** Keys the hashes of addresses that report. */
+  /** Key of the hashes of reporters' IP addresses. */
   readonly secret: string
 }
 
@@ -42,12 +42,12 @@ export interface ShownPageInput extends Paging {
 
 export type ReviewsService = ReturnType<typeof createReviewsService>
 
-/** Reading reviews and writing them. */
+/** Creates the service that reads and writes reviews. */
 export function createReviewsService({ database, productsByIds, hasBought, secret }: ReviewsDeps) {
   const workOf = async ({ productId, workId }: Pick<ShownPageInput, 'productId' | 'workId'>) =>
     workId ?? (productId === null ? undefined : await store.findWorkId(database, productId))
 
-  /** Somebody else's review that is shown. */
+  /** Locks and returns a published review of another customer, or refuses. */
   async function holdShown(tx: Transaction, id: number, context: RequestContext): Promise<store.ReviewRow | Refused> {
     const review = await store.holdReview(tx, id)
     if (review?.status !== 'approved') return { refusal: 'gone' }
@@ -110,7 +110,7 @@ export function createReviewsService({ database, productsByIds, hasBought, secre
       })
     },
 
-    /** False: there was none. */
+    /** Deletes the customer's review. Returns false when there was none. */
     async delete(customerId: number, productId: number): Promise<boolean> {
       const workId = await store.findWorkId(database, productId)
       if (workId === undefined) return false
@@ -136,7 +136,7 @@ export function createReviewsService({ database, productsByIds, hasBought, secre
       })
     },
 
-    /** Answers the same whether or not it was reported before. */
+    /** Reports a review. The result is the same whether or not it was reported before. */
     async report(context: RequestContext, id: number, reason: string): Promise<{ readonly id: number } | Refused> {
       const { customer, client, now } = context
       const address = createHmac('sha256', secret)

@@ -5,31 +5,31 @@ import type { StarCounts } from './reviews.rules.ts'
 import { reviewReports, reviews, reviewVotes } from './reviews.tables.ts'
 
 export type StoredReview = typeof reviews.$inferSelect
-/** With how many customers it helped. */
+/** Review with the number of customers it helped. */
 export type ReviewRow = StoredReview & { readonly helpful: number }
 
 const helpful = sql<number>`(select count(*)::int from review_votes v where v.review_id = reviews.id)`
 
 const writerLock = 7_340_026
 
-/** What a customer writes is written one after the other, until the transaction ends. */
+/** Locks a customer's reviews until the transaction ends, so that writes run one after the other. */
 export async function lockWriter(tx: Transaction, customerId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${writerLock}, ${customerId})`)
 }
 
-/** The work of an edition; undefined: there is no such edition. */
+/** Returns the work of an edition; undefined when there is no such edition. */
 export async function findWorkId(db: Transaction, productId: number): Promise<number | undefined> {
   const [row] = await db.select({ workId: products.workId }).from(products).where(eq(products.id, productId))
   return row?.workId
 }
 
-/** Editions of a work. */
+/** Returns the editions of a work. */
 export async function findEditionIds(db: Transaction, workId: number): Promise<readonly number[]> {
   const rows = await db.select({ id: products.id }).from(products).where(eq(products.workId, workId))
   return rows.map(({ id }) => id)
 }
 
-/** How works are rated; those without reviews are left out. */
+/** Returns the ratings of works; omits those without reviews. */
 export async function countStars(
   db: Transaction,
   workIds: readonly number[],
@@ -58,7 +58,7 @@ const orders: { readonly [S in SortOrder]: readonly SQL[] } = {
 
 export interface ShownInput {
   readonly workId: number
-  /** Null: all. */
+  /** Rating to filter by; null for all. */
   readonly stars: number | null
 }
 
@@ -96,32 +96,35 @@ interface OwnInput {
 
 const isOwn = ({ workId, customerId }: OwnInput) => and(eq(reviews.workId, workId), eq(reviews.customerId, customerId))
 
-/** The review of a customer for a work. */
+/** Returns a customer's review of a work. */
 export async function findOwn(db: Transaction, own: OwnInput): Promise<ReviewRow | undefined> {
   const [row] = await db.select({ review: reviews, helpful }).from(reviews).where(isOwn(own))
   return row && toRow(row)
 }
 
-/** The same, kept from moderators until the transaction ends. */
+/** Returns a customer's review of a work, locked against moderators until the transaction ends. */
 export async function lockOwn(tx: Transaction, own: OwnInput): Promise<ReviewRow | undefined> {
   const [row] = await tx.select({ review: reviews, helpful }).from(reviews).where(isOwn(own)).for('update')
   return row && toRow(row)
 }
 
-/** A review that stays as it is until the transaction ends. */
+/** Locks a review against changes until the transaction ends (shared lock). */
 export async function holdReview(tx: Transaction, id: number): Promise<ReviewRow | undefined> {
   const [row] = await tx.select({ review: reviews, helpful }).from(reviews).where(eq(reviews.id, id)).for('share')
   return row && toRow(row)
 }
 
-/** Reviews of a customer that wait for a moderator. */
+/** Returns the number of a customer's pending reviews. */
 export async function countWaiting(db: Transaction, customerId: number): Promise<number> {
   const waiting = and(eq(reviews.customerId, customerId), eq(reviews.status, 'pending'))
   const [row] = await db.select({ waiting: count() }).from(reviews).where(waiting)
   return row?.waiting ?? 0
 }
 
-/** Whether the text was written before: by the customer for another work, or by anybody else where `byOthers`. */
+/**
+ * Returns whether the text was submitted before: by the customer for another work, or by another customer when
+ * `byOthers`.
+ */
 export async function isWritten(
   db: Transaction,
   input: {
@@ -144,7 +147,10 @@ export async function isWritten(
 
 type NewReview = Omit<typeof reviews.$inferInsert, 'status' | 'createdAt' | 'version'> & { readonly customerId: number }
 
-/** Writes a review, or writes it anew: it waits for a moderator, and what was said of the one before is gone. */
+/**
+ * Inserts or rewrites a review: it is pending again; votes, reports and the reply to the earlier text are removed or
+ * closed.
+ */
 export async function saveReview(tx: Transaction, review: NewReview): Promise<ReviewRow> {
   const { workId, customerId: _, ...changed } = review
   const [row] = await tx
@@ -174,7 +180,7 @@ export async function deleteReview(tx: Transaction, id: number): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.id, id))
 }
 
-/** False: nothing changed. */
+/** Sets or removes a vote. Returns false when nothing changed. */
 export async function setVote(
   tx: Transaction,
   vote: typeof reviewVotes.$inferInsert & { readonly helpful: boolean },
@@ -192,7 +198,7 @@ export async function countVotes(tx: Transaction, reviewId: number): Promise<num
   return row?.votes ?? 0
 }
 
-/** One of a reporter; a later one changes nothing. */
+/** Inserts the report of a reporter; a second one changes nothing. */
 export async function insertReport(tx: Transaction, report: typeof reviewReports.$inferInsert): Promise<void> {
   await tx.insert(reviewReports).values(report).onConflictDoNothing()
 }
@@ -202,7 +208,7 @@ export async function closeReports(tx: Transaction, reviewId: number, at: Date):
   await tx.update(reviewReports).set({ closedAt: at }).where(open)
 }
 
-/** All reviews of a customer with the names of their editions, the newest first. */
+/** Returns all reviews of a customer with the names of their editions, the newest first. */
 export async function findAllOf(
   tx: Transaction,
   customerId: number,
@@ -216,14 +222,14 @@ export async function findAllOf(
   return rows.map(({ review, productName }) => ({ ...review, productName }))
 }
 
-/** What a customer said of the reviews of others. */
+/** Returns a customer's votes and reports on the reviews of others. */
 export async function findOpinionsOf(tx: Transaction, customerId: number) {
   const votes = await tx.select().from(reviewVotes).where(eq(reviewVotes.customerId, customerId))
   const reports = await tx.select().from(reviewReports).where(eq(reviewReports.customerId, customerId))
   return { votes, reports }
 }
 
-/** Deletes all that a customer wrote and said. Answers the works whose reviews are other ones now. */
+/** Deletes all reviews, votes and reports of a customer. Returns the works whose published reviews have changed. */
 export async function deleteAllOf(tx: Transaction, customerId: number): Promise<readonly number[]> {
   const voted = await tx
     .select({ workId: reviews.workId })
@@ -240,7 +246,7 @@ export async function deleteAllOf(tx: Transaction, customerId: number): Promise<
   return [...new Set([...voted, ...shown].map(({ workId }) => workId))]
 }
 
-/** Whether there are reviews, of anybody. */
+/** Returns whether there is any review. */
 export async function hasReviews(tx: Transaction): Promise<boolean> {
   const [row] = await tx.select({ id: reviews.id }).from(reviews).limit(1)
   return row !== undefined

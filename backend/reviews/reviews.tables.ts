@@ -16,8 +16,8 @@ import { products } from '../catalog/products.tables.ts'
 import { works } from '../catalog/works.tables.ts'
 
 /**
- * Reviews, one of a customer for a work with all its editions. `status`: `pending`, `approved` or `refused`; only approved
- * ones are shown. Without a customer: sample reviews.
+ * Reviews, one per customer and work with all its editions. `status`: `pending`, `approved` or `refused`; only approved
+ * ones are published. Sample reviews have no customer.
  */
 export const reviews = pgTable(
   'reviews',
@@ -26,31 +26,31 @@ export const reviews = pgTable(
     workId: integer('work_id')
       .notNull()
       .references(() => works.id, { onDelete: 'cascade' }),
-    /** The edition on whose page it was written. */
+    /** Edition on whose page it was written. */
     productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
-    /** As it is shown. */
+    /** Author's name as published. */
     name: text('name').notNull(),
     language: text('language').notNull(),
     stars: smallint('stars').notNull(),
     title: text('title'),
     text: text('text').notNull(),
-    /** Of the text without case, spaces and punctuation. */
+    /** Hash of the text without case, spaces and punctuation. */
     textHash: text('text_hash').notNull(),
-    /** What a moderator should look at: `link`. */
+    /** What a moderator should check: `link`; null for nothing. */
     flag: text('flag'),
     verifiedPurchase: boolean('verified_purchase').notNull(),
     status: text('status').notNull(),
-    /** Why it was refused, in the moderator's words. */
+    /** Reason of a refusal, in the moderator's words. */
     reason: text('reason'),
-    /** Counts the writer's changes: a decision names the version that was read. */
+    /** Counts the author's changes: a decision names the version that was read. */
     version: integer('version').notNull().default(1),
     answer: text('answer'),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
-    /** E-mail of the moderator. */
+    /** E-mail address of the moderator. */
     decidedBy: text('decided_by'),
   },
   (table) => [
@@ -82,14 +82,14 @@ export const reviewVotes = pgTable(
   ],
 )
 
-/** Who asked a moderator to look at a review, and why. Closed by the next decision. */
+/** Reports of reviews to moderators, with the reason. Closed by the next decision. */
 export const reviewReports = pgTable(
   'review_reports',
   {
     reviewId: integer('review_id')
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
-    /** `customer <id>`, or `address <keyed hash>` of whoever is not signed in. */
+    /** `customer <id>`, or `address <keyed hash>` of the IP address of a visitor who is not signed in. */
     reporter: text('reporter').notNull(),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     reason: text('reason').notNull(),
@@ -103,7 +103,7 @@ export const reviewReports = pgTable(
   ],
 )
 
-/** What moderators did with a review: `approved`, `refused`, `answered` or `answer-removed`. */
+/** Actions of moderators on a review: `approved`, `refused`, `answered` or `answer-removed`. */
 export const reviewHistory = pgTable(
   'review_history',
   {

@@ -8,7 +8,10 @@ import { countStars } from './reviews.store.ts'
 const maxEntries = 20_000
 const none: StarCounts = [0, 0, 0, 0, 0]
 
-/** How works are rated: counted by an index, kept until a review of the work is decided on, batched within a request. */
+/**
+ * Returns the ratings of works: counted with an index, cached until a review of the work is moderated, batched within a
+ * request.
+ */
 export function createSummaries({ database, cache }: { readonly database: Database; readonly cache: DatabaseCache }) {
   const rows = cache.rows<StarCounts>({ subject: 'reviews', tags: [], most: maxEntries })
   const loaderOf = (context: RequestContext) =>

@@ -4,7 +4,7 @@ import { createSetAsideResolvers } from './set-aside.resolvers.ts'
 import { createStaffResolvers } from './staff.resolvers.ts'
 import { createStaffService, type StaffDeps, type StaffService } from './staff.service.ts'
 
-/** Accounts with roles, and what staff see of the shop’s jobs. */
+/** Creates the module of staff accounts with roles, and of staff's view of the shop’s jobs. */
 export function createStaffModule(
   deps: StaffDeps & { readonly setAside: SetAside },
 ): BackendModule & { readonly service: StaffService } {

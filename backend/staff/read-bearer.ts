@@ -14,14 +14,15 @@ export interface Bearer {
 }
 
 /**
- * Whom an `Authorization` header names: a customer, whose session may carry roles, or a token of staff alone. Nobody, once the session
- * has ended. A session that carries roles has those of the account now. `asker`: the request, which asks the database once what has changed.
+ * Returns the identities of an `Authorization` header: a customer, whose session may carry roles, or a staff token
+ * alone; neither when the session has ended. A session with roles has the account's current ones. `request`: memo, so
+ * that the database is queried once per request.
  */
 export type ReadBearer = (request: RequestMemo | null, authorization: string | null | undefined) => Promise<Bearer>
 
 const nobody: Bearer = { customer: null, staff: null }
 
-/** The one way from a token to who asks. */
+/** Creates `ReadBearer`, the only function that resolves a token to an identity. */
 export function createReadBearer(deps: {
   readonly keys: Keys
   readonly findAccess: FindAccountAccess
@@ -40,7 +41,10 @@ export function createReadBearer(deps: {
   }
 }
 
-/** The token's roles that its member has still; null: not staff, or not for all the time since it was issued. */
+/**
+ * Returns the token's roles that its member still has; null when not staff, or not continuously since the token was
+ * issued.
+ */
 async function staffNow(database: Transaction, read: StaffTokenClaims | null): Promise<StaffIdentity | null> {
   if (!read || read.memberId === null) return read?.staff ?? null
   const member = await findStaffAccess(database, read.memberId)

@@ -4,7 +4,7 @@ import { maxFailures, type SetAside } from '../kernel/each-row.ts'
 import { requireRole } from './require-role.ts'
 import { logStaffAct } from './staff-audit-log.ts'
 
-/** Rows at which jobs fail, for staff to see and to try again. */
+/** Creates the resolvers of rows at which jobs fail, for staff to list and to retry. */
 export function createSetAsideResolvers(deps: { readonly database: Database; readonly setAside: SetAside }) {
   const { database, setAside } = deps
   return {

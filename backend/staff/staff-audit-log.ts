@@ -2,9 +2,12 @@ import { readAuditLog, writeAuditLog } from '../kernel/audit-log.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { staffLog } from './staff.tables.ts'
 
-/** An act of staff that an admin must be able to read later. */
+/** Action of staff in the audit log, which an admin must be able to read later. */
 export interface StaffAct {
-  /** `customer:<id>`, `staff:<email>`, `order:<number>`, `buyer:<email>`, `gift-code:…<its end>`, `payment-mismatch:<id>`, `payment-task:<id or all>` or `job:<name or all>`. */
+  /**
+   * `customer:<id>`, `staff:<email>`, `order:<number>`, `buyer:<email>`, `gift-code:…<its end>`,
+   * `payment-mismatch:<id>`, `payment-task:<id or all>` or `job:<name or all>`.
+   */
   readonly subject: string
   readonly action:
     | 'login-token'
@@ -28,17 +31,17 @@ export interface StaffAct {
     | 'mismatch-resolved'
     | 'payment-retried'
     | 'job-retried'
-  /** E-mail of whoever did it; `command-line` for the operator. */
+  /** E-mail address of the staff member; `command-line` for the operator. */
   readonly author: string
-  /** Why, in the words of whoever did it. */
+  /** Reason, in the author's words. */
   readonly note?: string
   readonly details?: Readonly<Record<string, unknown>>
 }
 
 export type LogStaffAct = (tx: Transaction, act: StaffAct) => Promise<void>
 
-/** Writes an act down, in the transaction in which it happens. */
+/** Writes an action to the audit log, in its transaction. */
 export const logStaffAct = (tx: Transaction, act: StaffAct) => writeAuditLog(tx, staffLog, act)
 
-/** The newest acts first. */
+/** Returns the audit log, the newest entries first. */
 export const listStaffLog = (db: Transaction, limit: number) => readAuditLog(db, staffLog, { subject: null, limit })

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../kernel/request-context.ts'
 
-/** What a member of the staff is called: the name of the account, else its address. */
+/** Returns the display name of a staff member: the name of the account, else its e-mail address. */
 export function staffName({ staff, customer }: Pick<RequestContext, 'staff' | 'customer'>): string {
   return customer?.name ?? staff?.email ?? ''
 }

@@ -12,16 +12,16 @@ const claimsSchema = z.object({
   iat: z.number(),
 })
 
-/** Whom a token of staff names. */
+/** Claims of a staff token. */
 export interface StaffTokenClaims {
   readonly staff: StaffIdentity
-  /** The member's account, whose roles of now bound the token's; null: the shop's own command line. */
+  /** Account of the member, whose current roles limit the token's; null for the shop's own command line. */
   readonly memberId: number | null
   /** Epoch seconds. */
   readonly issuedAt: number
 }
 
-/** A bearer token for staff operations; `lifetime` in seconds, `memberId` of an account whose removal ends it. */
+/** Signs a bearer token for staff operations; `lifetime` in seconds, `memberId` of an account whose removal ends it. */
 export async function signStaffToken(
   keys: Keys,
   staff: StaffIdentity,
@@ -37,7 +37,7 @@ export async function signStaffToken(
     .sign(keys.signing)
 }
 
-/** Who a token names; null when it is not ours, was changed or has run out. */
+/** Reads a staff token; null when it is not ours, was changed or has expired. */
 export async function readStaffToken(keys: Keys, token: string): Promise<StaffTokenClaims | null> {
   for (const key of keys.all) {
     const claims = await jwtVerify(token, key, { issuer, algorithms: ['HS256'] }).catch(() => null)

@@ -33,7 +33,7 @@ const post = (path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
   })
 
-/** The two steps: a value, its signature, the request again. */
+/** Runs both sign-in steps: requests a value, its signature, and sends the request again. */
 async function auth(action: 'login' | 'register', email: string, password: string): Promise<Response> {
   const body = { username: email, password: await hashPassword(password), firstName: 'Selma', lastName: 'Lind' }
   const { sign } = (await (await post(`/auth/${action}`, body)).json()) as { sign: string }
@@ -51,7 +51,7 @@ async function staffMe(response: Response): Promise<Me['staffMe'] | undefined> {
   return (await backend.ask<Me>('{ staffMe { email name roles actsAs } }', {}, headers)).data?.staffMe
 }
 
-/** Runs a command; answers its exit code and lines. */
+/** Runs a command; returns its exit code and lines. */
 async function run(command: typeof addStaff, ...args: string[]) {
   const lines: string[] = []
   const say = (line: string) => void lines.push(line)

@@ -4,7 +4,7 @@ import { hasRole, staffRoles } from './staff.rules.ts'
 import type { StaffService } from './staff.service.ts'
 import { staffName } from './staff-name.ts'
 
-/** Entries that one query may have. */
+/** Maximum entries per query. */
 const maxEntries = 200
 
 export function createStaffResolvers({ service }: { readonly service: Pick<StaffService, 'listLog'> }): Resolvers {

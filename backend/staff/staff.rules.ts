@@ -2,10 +2,10 @@ import type { StaffRole } from '../kernel/request-context.ts'
 
 export const staffRoles = ['editor', 'publisher', 'merchandiser', 'moderator', 'support', 'admin'] as const
 
-/** Roles that can change what every shopper sees, or who is staff: in production they ask for a second factor. */
+/** Roles that can change what every shopper sees, or who is staff: in production they require a second factor. */
 export const rolesWithFactor: readonly StaffRole[] = ['publisher', 'admin']
 
-/** Whether someone may do what asks for a role; `admin` may do everything, a publisher also edits. */
+/** Returns whether a staff member has a role; `admin` has every role, a publisher is also an editor. */
 export function hasRole(staff: { readonly roles: readonly StaffRole[] } | null, role: StaffRole): boolean {
   if (!staff) return false
   return staff.roles.some((own) => own === 'admin' || own === role || (own === 'publisher' && role === 'editor'))

@@ -5,19 +5,22 @@ import { hasRole } from './staff.rules.ts'
 import * as store from './staff.store.ts'
 import { listStaffLog, logStaffAct } from './staff-audit-log.ts'
 
-/** What staff need of accounts. */
+/** Interface to accounts. */
 export interface StaffAccounts {
-  /** The account of an address; made when there is none. Whoever had it before is out: nobody has checked the address. */
+  /**
+   * Returns the account of an e-mail address, creating it when there is none. An existing password and its sessions
+   * become invalid, because the address was never verified.
+   */
   readonly claim: (tx: Transaction, email: string) => Promise<number>
-  /** The token of a link that sets a new password, once. */
+  /** Issues the token of a one-time link that sets a new password. */
   readonly issueReset: (tx: Transaction, customerId: number) => Promise<string>
-  /** Those of the member, and those in which the member is signed in as a customer. */
+  /** Ends the sessions of the member, and those in which the member is signed in as a customer. */
   readonly endSessions: (tx: Transaction, customerId: number) => Promise<void>
-  /** Those in which a member is signed in as a customer, and links that would open one. */
+  /** Ends the sessions in which a member is signed in as a customer, and deletes links that would open one. */
   readonly endActing: (tx: Transaction, email: string) => Promise<void>
-  /** Second factors and recovery codes of a member who has lost them; all sessions end. */
+  /** Deletes second factors and recovery codes of a member who has lost them; all sessions end. */
   readonly resetFactors: (tx: Transaction, customerId: number) => Promise<void>
-  /** The account has other roles now: tokens that were given out before lose what was taken away. */
+  /** Invalidates access after a change of roles: tokens issued before lose revoked ones. */
   readonly noteRoles: (tx: Transaction, customerId: number) => Promise<void>
 }
 
@@ -28,7 +31,7 @@ export interface StaffDeps {
 
 export type StaffService = ReturnType<typeof createStaffService>
 
-/** Who of the accounts is staff, and in which roles. */
+/** Creates the service of staff members and their roles. */
 export function createStaffService({ database, accounts }: StaffDeps) {
   return {
     rolesOf: store.findRoles,
@@ -36,7 +39,7 @@ export function createStaffService({ database, accounts }: StaffDeps) {
     list: () => store.listMembers(database),
     listLog: (limit: number) => listStaffLog(database, limit),
 
-    /** Gives an address these roles, and no others. Answers the token of a link that chooses a password. */
+    /** Gives an e-mail address these roles, and no others. Returns the token of a link to choose a password. */
     async add(input: {
       readonly email: string
       readonly roles: readonly StaffRole[]
@@ -55,7 +58,9 @@ export function createStaffService({ database, accounts }: StaffDeps) {
       })
     },
 
-    /** Takes all second factors away, so that the member adds one anew. False: it is not staff. */
+    /**
+     * Removes all second factors, so that the member adds a new one. Returns false for an account that is not staff.
+     */
     async resetFactors(email: string, by: string): Promise<boolean> {
       return database.transaction(async (tx) => {
         const member = await store.findMember(tx, emailKey(email))
@@ -66,7 +71,9 @@ export function createStaffService({ database, accounts }: StaffDeps) {
       })
     },
 
-    /** Takes all roles away and ends every session; the account stays a customer's. False: it was not staff. */
+    /**
+     * Removes all roles and ends every session; the account stays a customer's. Returns false when it was not staff.
+     */
     async remove(email: string, by: string): Promise<boolean> {
       return database.transaction(async (tx) => {
         const member = await store.findMember(tx, emailKey(email))

@@ -20,7 +20,7 @@ export async function findRoles(db: Transaction, id: number): Promise<readonly S
   return row?.roles ?? []
 }
 
-/** A member's roles, and since when the account is staff. */
+/** Returns a member's roles, and since when the account is staff. */
 export async function findStaffAccess(
   db: Transaction,
   id: number,
@@ -46,7 +46,7 @@ export async function listMembers(db: Transaction): Promise<readonly StaffRow[]>
     .orderBy(asc(customers.email))
 }
 
-/** A member who is there already gets these roles instead. */
+/** Inserts a member, or replaces the roles of an existing one. */
 export async function upsertMember(
   tx: Transaction,
   member: Pick<StaffRow, 'customerId' | 'roles' | 'addedBy'>,

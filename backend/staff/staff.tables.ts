@@ -4,8 +4,8 @@ import { auditLogTable } from '../kernel/audit-log.ts'
 import type { StaffRole } from '../kernel/request-context.ts'
 
 /**
- * Accounts whose sessions carry roles. The address is the account's own, lower case: a row goes with its account, so
- * that whoever opens another one at the address later has no roles.
+ * Accounts whose sessions carry roles. The e-mail address is the account's own, lower case: the row is deleted with its
+ * account, so that another account opened at the address later has no roles.
  */
 export const staffMembers = pgTable('staff_members', {
   customerId: integer('customer_id')
@@ -16,5 +16,5 @@ export const staffMembers = pgTable('staff_members', {
   addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** What staff did that touches security, money or rights. Rows are only ever added. */
+/** Staff actions that affect security, money or rights. Append-only. */
 export const staffLog = auditLogTable('staff_log')

@@ -76,7 +76,7 @@ interface Draft {
   readonly text?: string
 }
 
-/** Readers, moderators and books of a test, through the front door. */
+/** Creates readers, moderators and books of a test, through the public API. */
 export async function createReviewDesk(backend: TestBackend) {
   const shopper = createShopper(backend)
   const moderator = await backend.staff('moderator')
@@ -89,7 +89,7 @@ export async function createReviewDesk(backend: TestBackend) {
 
   return {
     shopper,
-    /** Editions of one work that nobody has reviewed: at least two that Sweden sells. */
+    /** Returns the editions of one work without reviews: at least two that Sweden sells. */
     async editions(): Promise<readonly string[]> {
       const { rows } = await backend.database.db.execute<{ work: number; ids: number[] }>(sql`
         select p.work_id as work, array_agg(p.id order by p.id) as ids from products p join skus s on s.product_id = p.id
