@@ -130,7 +130,7 @@ export function createSessions(options: {
   const refusals = new LRUCache<string, number>({ ...atMost(20_000), ttl: 60_000 })
 
   /**
-   * Records a refused token: a forged token costs one back-end call, however often it is sent, and an IP address that
+   * Records a refused token, so that a forged one does not cost a back-end call per request, and an IP address that
    * forges many soon costs none at all.
    */
   function noteRefused(refreshToken: string, request: IncomingMessage): void {

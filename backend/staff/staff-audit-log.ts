@@ -5,7 +5,7 @@ import { staffLog } from './staff.tables.ts'
 /** Action of staff in the audit log, which an admin must be able to read later. */
 export interface StaffAct {
   /**
-   * `customer:<id>`, `staff:<email>`, `order:<number>`, `buyer:<email>`, `gift-code:…<its end>`,
+   * Subject: `customer:<id>`, `staff:<email>`, `order:<number>`, `buyer:<email>`, `gift-code:…<its end>`,
    * `payment-mismatch:<id>`, `payment-task:<id or all>` or `job:<name or all>`.
    */
   readonly subject: string
