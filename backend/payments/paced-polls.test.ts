@@ -3,7 +3,7 @@ import { noProvider } from './no-provider.ts'
 import { pacePolls } from './paced-polls.ts'
 import type { PaymentReport } from './payments.rules.ts'
 
-test('[attack] however many ask about a payment, the provider is asked in turn; all hear what is so after they came', async () => {
+test('[attack] concurrent polls of one payment share requests to the provider; each caller gets a state read after its call', async () => {
   let truth: PaymentReport | null = null
   const asked: string[] = []
   const poll = async (reference: string) => {
@@ -19,7 +19,7 @@ test('[attack] however many ask about a payment, the provider is asked in turn; 
   expect(asked).toEqual(['a', 'a', 'b'])
 })
 
-test('a provider that fails once is asked again', async () => {
+test('a provider that fails is polled again at the next call', async () => {
   let fails = true
   const poll = () => (fails ? Promise.reject(new Error('down')) : Promise.resolve(null))
   const provider = pacePolls({ ...noProvider, poll }, 10)

@@ -8,7 +8,7 @@ const lines = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
-test('[C6] a part that is given back adds up, each rate of VAT with its own', () => {
+test('[C6] a partial refund adds up, with its own VAT for each VAT rate', () => {
   fc.assert(
     fc.property(lines, fc.integer({ min: 1, max: 2_000_000 }), (bought, amount) => {
       const parts = partOfLines(bought, amount)
@@ -21,7 +21,7 @@ test('[C6] a part that is given back adds up, each rate of VAT with its own', ()
   )
 })
 
-test('[C6] half of what was bought at two rates is half of each', () => {
+test('[C6] half of a purchase at two VAT rates is half of each', () => {
   const bought = [
     { total: 10_600, vatRate: 600 },
     { total: 2_500, vatRate: 2_500 },

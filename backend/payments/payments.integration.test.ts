@@ -26,13 +26,13 @@ async function play(made: Made, steps: readonly Step[], truth: PaymentOutcome): 
   }
 }
 
-describe('[N9] whichever of the messages and the return comes first, and however often: one final state', () => {
+describe('[N9] webhooks and the browser’s return, in any order and however often: one final state', () => {
   for (const scenario of scenarios) {
     for (const times of [1, 2, 3]) {
       const every = orderings(scenario, times)
       const stride = Math.ceil(every.length / maxOrderings)
       const all = every.filter((_, index) => index % stride === 0)
-      test(`${scenario.name}, each message ${times} times: ${all.length} of ${every.length} orderings`, async () => {
+      test(`${scenario.name}, each webhook ${times} times: ${all.length} of ${every.length} orderings`, async () => {
         const sku = await shopper.newSku(all.length + 5)
         let left = await shopper.stockOf(sku)
         for (const steps of all) {
@@ -51,7 +51,7 @@ describe('[N9] whichever of the messages and the return comes first, and however
   }
 })
 
-describe('what the provider is told', () => {
+describe('what is sent to the provider', () => {
   const move = (made: Made, status: string) =>
     backend.modules.orders.service.staff.move({
       id: made.order.orderId,
@@ -61,7 +61,7 @@ describe('what the provider is told', () => {
       staff: 'staff@example.com',
     })
 
-  test('promised money is taken when the parcel leaves, and released when the order is cancelled', async () => {
+  test('an authorised payment is captured when the parcel leaves, and released when the order is cancelled', async () => {
     const invoice = { method: 'invoice', checkout: { personalNumber: '19640823-3234' } }
     const sent = await shopper.buy(await shopper.cartWith(await shopper.newSku(3)), invoice)
     await shopper.settle(sent, 'authorised')
@@ -81,7 +81,7 @@ describe('what the provider is told', () => {
     expect(await shopper.orderOf(given)).toMatchObject({ status: 'cancelled', paymentState: 'cancelled' })
   })
 
-  test('a provider that does not answer is told later, once', async () => {
+  test('retries a task the provider did not answer, exactly once', async () => {
     const made = await shopper.buy(await shopper.cartWith(await shopper.newSku(3)))
     await shopper.settle(made, 'captured')
     await move(made, 'cancelled')

@@ -12,7 +12,7 @@ import {
 
 const run = (events: readonly PaymentOutcome[]) => events.reduce<PaymentState>(nextState, 'started')
 
-test('[F50] money that was captured is captured, in every order of events and however often they come', () => {
+test('[F50] a captured payment stays captured, in every order of events and however often they repeat', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...paymentOutcomes), { maxLength: 8 }), fc.nat(8), (events, at) => {
       const withMoney = [...events.slice(0, at), 'captured' as const, ...events.slice(at)]
@@ -22,7 +22,7 @@ test('[F50] money that was captured is captured, in every order of events and ho
   )
 })
 
-test('a promise of money outlasts every failure, and an end of it outlasts the promise', () => {
+test('an authorisation outlasts every failure, and its cancellation outlasts the authorisation', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(['declined', 'blocked', 'abandoned', 'authorised'] as const), (events) => {
       const state = run(events)
@@ -35,7 +35,7 @@ test('a promise of money outlasts every failure, and an end of it outlasts the p
   )
 })
 
-test('the same event again changes nothing, from every state', () => {
+test('a repeated event changes nothing, in any state', () => {
   for (const state of paymentStates) {
     for (const outcome of paymentOutcomes) {
       const after = nextState(state, outcome)
@@ -44,11 +44,11 @@ test('the same event again changes nothing, from every state', () => {
   }
 })
 
-test('without money the first failure stands', () => {
+test('without a payment the first failure is final', () => {
   expect(run(['declined', 'abandoned', 'blocked'])).toBe('declined')
 })
 
-test('never more is given back than was taken', () => {
+test('refunds never exceed the captured amount', () => {
   expect(refundable({ authorised: 100, captured: 100, refunded: 30, credited: 0 })).toBe(70)
   expect(refundable({ authorised: 100, captured: 100, refunded: 30, credited: 70 })).toBe(0)
   expect(refundable({ authorised: 100, captured: 0, refunded: 0, credited: 0 })).toBe(0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { avardaSettingsSchema } from './avarda.settings.ts'
 
-test('[F49] what is missing for Avarda is said in a sentence each', () => {
+test('[F49] each missing or invalid setting of Avarda is reported in a sentence of its own', () => {
   const { error } = avardaSettingsSchema.safeParse({ AVARDA_CLIENT_ID: '', AVARDA_PAGE_URL: 'javascript:0' })
   expect(error?.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)).toEqual([
     'AVARDA_URL must be the address of Avarda’s API, such as https://checkout-api.avarda.com or https://stage.checkout-api.avarda.com.',

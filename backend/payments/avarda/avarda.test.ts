@@ -37,8 +37,8 @@ async function openPaid() {
 
 const tokensAsked = () => avarda.asked.filter((asked) => asked.endsWith('/tokens')).length
 
-describe('[F49] a payment at Avarda begins', () => {
-  test('the browser is sent to Avarda’s page, which has the rows and knows the ways back', async () => {
+describe('[F49] starting a payment at Avarda', () => {
+  test('the browser is redirected to Avarda’s page, which has the rows and the return URLs', async () => {
     const { reference, redirectUrl } = await open().start()
     expect(redirectUrl).toBe(`${avarda.url}/redirect?purchaseId=${reference}&jwt=jwt.of.${reference}`)
     const { sent, totalPrice } = avarda.purchase(reference)
@@ -60,7 +60,7 @@ describe('[F49] a payment at Avarda begins', () => {
     expect(JSON.stringify(sent)).not.toContain('19800101')
   })
 
-  test('an organisation buys as one, and the page can be elsewhere', async () => {
+  test('an organisation buys as a business, and the payment page can be hosted elsewhere', async () => {
     const { customer } = examplePayment()
     const { start } = open({ pageUrl: 'https://pay.example/avarda' })
     const { reference, redirectUrl } = await start({ customer: { ...customer, companyName: 'Ord AB' } })
@@ -70,19 +70,19 @@ describe('[F49] a payment at Avarda begins', () => {
     expect(await open().provider.poll(reference)).toMatchObject({ outcome: 'authorised' })
   })
 
-  test('lines that are not the amount are refused before anything is sent', async () => {
+  test('lines that do not add up to the amount are refused before any request is sent', async () => {
     await expect(open().start({ amount: 42_400 })).rejects.toThrow('add up to 42500')
     expect(avarda.asked).toEqual([])
   })
 
-  test('credentials of another currency are found before anybody can pay', async () => {
+  test('credentials for another currency are detected before the shopper can pay', async () => {
     avarda.setCurrency('EUR')
     await expect(open().start()).rejects.toThrow('not of the amount')
   })
 })
 
-describe('[F49] the partner’s token', () => {
-  test('however many ask at once, one is fetched; it is kept, and renewed before it ends', async () => {
+describe('[F49] the partner token', () => {
+  test('is fetched once for concurrent requests, cached, and renewed before it expires', async () => {
     const { provider, start } = open()
     const [{ reference }] = await Promise.all([start(), start({ paymentId: 'pay_2' })])
     expect(tokensAsked()).toBe(1)
@@ -94,7 +94,7 @@ describe('[F49] the partner’s token', () => {
     expect(tokensAsked()).toBe(2)
   })
 
-  test('one that is refused is renewed once', async () => {
+  test('is renewed once when it is refused', async () => {
     const { provider, start } = open()
     const { reference } = await start()
     avarda.revokeTokens()
@@ -102,7 +102,7 @@ describe('[F49] the partner’s token', () => {
     expect(tokensAsked()).toBe(2)
   })
 
-  test('one that could not be had is asked for again the next time', async () => {
+  test('is requested again at the next call when fetching it fails', async () => {
     const { start } = open()
     avarda.misbehave('malformed')
     await expect(start()).rejects.toThrow('in a form that is not known')
@@ -110,8 +110,8 @@ describe('[F49] the partner’s token', () => {
   })
 })
 
-describe('[F50] what became of it', () => {
-  test('a shopper who pays: the message says so, and so does Avarda when asked', async () => {
+describe('[F50] the outcome of a payment', () => {
+  test('a shopper who pays is reported by the webhook, and by Avarda when polled', async () => {
     const { provider, start } = open()
     const { reference } = await start()
     expect(await provider.poll(reference)).toBeNull()
@@ -128,7 +128,7 @@ describe('[F50] what became of it', () => {
     ['is blacklisted', 'block', 'blocked'],
     ['cancels', 'cancel', 'cancelled'],
     ['lets the time run out', 'expire', 'abandoned'],
-  ] as const)('a shopper who %s', async (_, choice, outcome) => {
+  ] as const)('a shopper who %s is reported by the webhook and when polled', async (_, choice, outcome) => {
     const { provider, start } = open()
     const { reference } = await start()
     await avarda.decide(reference, choice)
@@ -136,7 +136,7 @@ describe('[F50] what became of it', () => {
     expect(await provider.poll(reference)).toMatchObject({ outcome: outcome })
   })
 
-  test.each(['identify', 'puzzle'] as const)('nothing is known yet when Avarda says “%s”', async (choice) => {
+  test.each(['identify', 'puzzle'] as const)('no outcome is known yet after “%s” at Avarda', async (choice) => {
     const { provider, start } = open()
     const { reference } = await start()
     await avarda.decide(reference, choice)
@@ -144,7 +144,7 @@ describe('[F50] what became of it', () => {
     expect(await provider.poll(reference)).toBeNull()
   })
 
-  test('a forged message says nothing', async () => {
+  test('a forged webhook has no effect', async () => {
     const { provider, start } = open()
     const { reference } = await start()
     const paid = { purchaseId: reference, b2C: { step: { current: 'Completed' } } }
@@ -159,7 +159,7 @@ describe('[F50] what became of it', () => {
   test.each([
     ['amount', { totalPrice: 4.25 }, { amount: 425, currency: 'SEK' }],
     ['currency', { currencyCode: 'NOK' }, { amount: 42_500, currency: 'NOK' }],
-  ])('a purchase of another %s is reported as it is, and never captured', async (_, change, money) => {
+  ])('a purchase with a different %s is reported as it is, and never captured', async (_, change, money) => {
     const { provider, reference, purchase } = await openPaid()
     Object.assign(purchase, change)
     expect(await provider.poll(reference)).toMatchObject({ outcome: 'authorised', money })
@@ -168,8 +168,8 @@ describe('[F50] what became of it', () => {
   })
 })
 
-describe('[F50] the money moves', () => {
-  test('it is taken by the purchase’s own rows, once, however often the task is tried', async () => {
+describe('[F50] captures, refunds and cancellations', () => {
+  test('a payment is captured once, with the purchase’s own rows, however often the task is retried', async () => {
     const { provider, reference, purchase } = await openPaid()
     avarda.misbehave('lost')
     await provider.capture(reference, 42_500, 'task_1')
@@ -179,7 +179,7 @@ describe('[F50] the money moves', () => {
     expect(purchase.moves[0]?.items).toEqual(purchase.sent.items)
   })
 
-  test('a part is taken by a row of its own', async () => {
+  test('a partial capture has rows of its own, one per VAT rate', async () => {
     const { provider, reference, purchase } = await openPaid()
     await provider.capture(reference, 20_050, 'task_1')
     expect(purchase.moves[0]?.items).toEqual([
@@ -188,7 +188,7 @@ describe('[F50] the money moves', () => {
     ])
   })
 
-  test('a part is given back once, and then the rest', async () => {
+  test('a partial refund is made once, and then the remainder is refunded', async () => {
     const { provider, reference, purchase } = await openPaid()
     await provider.capture(reference, 42_500, 'task_1')
     await provider.refund(reference, 10_000, 'task_2')
@@ -203,42 +203,42 @@ describe('[F50] the money moves', () => {
     ])
   })
 
-  test('a task of taking and one of giving back may have the same number', async () => {
+  test('a capture task and a refund task may have the same number', async () => {
     const { provider, reference, purchase } = await openPaid()
     await provider.capture(reference, 42_500, '1')
     await provider.refund(reference, 42_500, '1')
     expect(purchase).toMatchObject({ captured: 42_500, returned: 42_500 })
   })
 
-  test('more than there is is neither taken nor given back', async () => {
+  test('a capture or refund above the available amount is refused', async () => {
     const { provider, reference } = await openPaid()
     await expect(provider.capture(reference, 42_501, 'task_1')).rejects.toThrow('400 AmountTooLarge')
     await expect(provider.refund(reference, 1, 'task_2')).rejects.toThrow('400 AmountTooLarge')
   })
 
-  test('an authorisation is let go, and letting it go again changes nothing', async () => {
+  test('an authorisation is cancelled, and cancelling it again changes nothing', async () => {
     const { provider, reference } = await openPaid()
     await provider.cancel(reference)
     await provider.cancel(reference)
     expect(await provider.poll(reference)).toMatchObject({ outcome: 'cancelled' })
   })
 
-  test('where nobody has paid there is nothing to let go', async () => {
+  test('cancelling an unpaid purchase sends no cancellation', async () => {
     const { provider, start } = open()
     const { reference } = await start()
     await provider.cancel(reference)
     expect(avarda.asked.at(-1)).toBe(`GET /api/partner/payments/${reference}`)
   })
 
-  test('money that was taken cannot be let go', async () => {
+  test('a captured payment cannot be cancelled', async () => {
     const { provider, reference } = await openPaid()
     await provider.capture(reference, 42_500, 'task_1')
     await expect(provider.cancel(reference)).rejects.toThrow('400 AlreadyDelivered')
   })
 })
 
-describe('[F50] Avarda does not do as it should', () => {
-  test('wrong credentials are told of without showing them', async () => {
+describe('[F50] Avarda misbehaves', () => {
+  test('wrong credentials are reported without revealing them', async () => {
     const error = await open({ clientSecret: 'a wrong secret' })
       .start()
       .catch((reason) => reason)
@@ -246,7 +246,7 @@ describe('[F50] Avarda does not do as it should', () => {
     expect(inspect(error, { depth: 5 })).not.toMatch(/secret|client-of|Bearer|Astrid/)
   })
 
-  test('a token that cannot be sent is not shown', async () => {
+  test('a token that cannot be sent is not revealed', async () => {
     const token = { token: 'two\nlines', tokenExpirationUtc: '2026-01-01T01:00:00' }
     const { start } = open({
       fetch: (url: string, init: RequestInit) =>
@@ -257,19 +257,19 @@ describe('[F50] Avarda does not do as it should', () => {
     expect(inspect(error, { depth: 5 })).not.toContain('lines')
   })
 
-  test('an answer that is none is an error', async () => {
+  test('a malformed response is an error', async () => {
     const { provider, reference } = await openPaid()
     avarda.misbehave('malformed')
     await expect(provider.poll(reference)).rejects.toThrow('in a form that is not known')
   })
 
-  test('an answer that does not come is waited for only so long', async () => {
+  test('a request without a response times out', async () => {
     avarda.misbehave('silent')
     await expect(open({ deadline: 100 }).start()).rejects.toThrow('was not answered in time')
     expect(avarda.asked).toHaveLength(1)
   })
 
-  test('opening a purchase is not tried again when the line breaks: it would be a second one', async () => {
+  test('creating a purchase is not retried when the connection breaks: it would create a second one', async () => {
     const { provider, start } = open()
     await start()
     const before = avarda.asked.length

@@ -10,7 +10,7 @@ test.each([
   { quantity: 1, total: -18, vat: 0, vatRate: 600 },
   { quantity: 1, total: -9_730, vat: -1_885, vatRate: 2_400 },
   { quantity: 40, total: 40 * 1_090, vat: 40 * 62, vatRate: 600 },
-])('[C6] the line %j is split into parts of its own sign, and no more than are needed', (line) => {
+])('[C6] the line %j is split into parts of the same sign, and no more than are needed', (line) => {
   const parts = splitForKlarna(line)
   expect(parts.every(({ total }) => Math.sign(total) === Math.sign(line.total))).toBe(true)
   expect(parts.length).toBeLessThan(25)
@@ -30,7 +30,7 @@ const line = fc
     return { quantity: sign < 0 ? 1 : quantity, total: sign * total, vat: sign * vat || 0, vatRate }
   })
 
-test('[C6] of every line of an order, parts add up, have its sign, and Klarna works out their VAT to one unit', () => {
+test('[C6] the parts of any order line add up, have its sign, and match Klarna’s VAT calculation to within one unit', () => {
   fc.assert(
     fc.property(line, (whole) => {
       const parts = splitForKlarna(whole)

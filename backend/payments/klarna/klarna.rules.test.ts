@@ -27,7 +27,7 @@ const line = fc
     vatRate,
   }))
 
-test('[C6] whatever the lines are, Klarna’s own sums come out, and VAT is the shop’s', () => {
+test('[C6] for any lines, Klarna’s own sums are correct, and the VAT equals the shop’s', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (lines) => {
       const sumOf = (of: (one: (typeof lines)[number]) => number) => lines.reduce((sum, one) => sum + of(one), 0)
@@ -60,13 +60,13 @@ test('[C6] pieces whose VAT adds up to more than Klarna allows are sent in sever
   )
 })
 
-test('[F49] VAT is sent as the shop has it', () => {
+test('[F49] VAT is sent as the shop calculates it', () => {
   const session = toSession(examplePayment())
   expect(session.order_tax_amount).toBe(7_103)
   expect(session.order_lines.find(({ name }) => name === 'Anteckningsbok')?.total_tax_amount).toBe(4_980)
 })
 
-test('[F49] an organisation is sent as one; Åland is in Finland to Klarna', () => {
+test('[F49] an organisation is sent as one; Åland is sent to Klarna as Finland', () => {
   const { customer } = examplePayment()
   const organisation = { ...customer, companyName: 'Ord AB', organisationNumber: '556000-0000' }
   const session = toSession(examplePayment({ country: 'AX', currency: 'EUR', locale: 'sv-FI', customer: organisation }))

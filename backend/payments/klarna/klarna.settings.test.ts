@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { klarnaSettingsSchema } from './klarna.settings.ts'
 
-test('[F49] what is missing for Klarna is said in a sentence each', () => {
+test('[F49] each missing or invalid setting of Klarna is reported in a sentence of its own', () => {
   const { error } = klarnaSettingsSchema.safeParse({ KLARNA_URL: 'klarna', KLARNA_PASSWORD: '' })
   expect(error?.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)).toEqual([
     'KLARNA_URL must be the address of Klarna’s API, such as https://api.klarna.com or https://api.playground.klarna.com.',

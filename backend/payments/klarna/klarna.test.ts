@@ -32,8 +32,8 @@ async function openPaid() {
   return { provider, reference, order: klarna.order(reference) }
 }
 
-describe('[F49] a payment at Klarna begins', () => {
-  test('the browser is sent to Klarna’s page, which shows the lines and knows the ways back', async () => {
+describe('[F49] starting a payment at Klarna', () => {
+  test('the browser is redirected to Klarna’s page, which shows the lines and has the return URLs', async () => {
     const { reference, redirectUrl } = await open().start()
     expect(redirectUrl).toBe(`${klarna.url}/pay/${reference}`)
     const { session, page } = klarna.sent(reference)
@@ -48,7 +48,7 @@ describe('[F49] a payment at Klarna begins', () => {
     })
   })
 
-  test('the way of paying chosen in the shop is the one that Klarna shows, where Klarna offers it', async () => {
+  test('Klarna shows the payment method chosen in the shop, where Klarna offers it', async () => {
     const { start } = open()
     const invoice = await start()
     const card = await start({ paymentId: 'pay_2', method: 'card' })
@@ -56,30 +56,30 @@ describe('[F49] a payment at Klarna begins', () => {
     expect(klarna.sent(card.reference).page.options).not.toHaveProperty('payment_method_category')
   })
 
-  test('the personal number stays in the shop', async () => {
+  test('the personal number is not sent to Klarna', async () => {
     const { reference } = await open().start()
     expect(JSON.stringify(klarna.sent(reference))).not.toContain('19800101')
   })
 
-  test('asked twice for one payment, the shop gets the same page', async () => {
+  test('starting the same payment twice returns the same page', async () => {
     const { start } = open()
     expect(await start()).toEqual(await start())
   })
 
-  test('a line that breaks after Klarna has heard costs no second page', async () => {
+  test('a connection that breaks after Klarna received the request creates no second page', async () => {
     klarna.misbehave('lost')
     const { start } = open()
     expect(await start()).toEqual(await start())
   })
 
-  test('lines that are not the amount are refused before anything is sent', async () => {
+  test('lines that do not add up to the amount are refused before any request is sent', async () => {
     await expect(open().start({ amount: 42_400 })).rejects.toThrow('add up to 42500')
     expect(klarna.asked).toEqual([])
   })
 })
 
-describe('[F50] what became of it', () => {
-  test('a shopper who pays: the message says so, and so does Klarna when asked', async () => {
+describe('[F50] the outcome of a payment', () => {
+  test('a shopper who pays is reported by the webhook, and by Klarna when polled', async () => {
     const { provider, start } = open()
     const { reference } = await start()
     expect(await provider.poll(reference)).toBeNull()
@@ -89,7 +89,7 @@ describe('[F50] what became of it', () => {
     expect(await provider.poll(reference)).toMatchObject({ outcome: 'authorised' })
   })
 
-  test('one event is the same however often it is told', async () => {
+  test('an event delivered repeatedly is recognised as the same event', async () => {
     const { provider, start } = open()
     const { reference } = await start()
     await klarna.decide(reference, 'approve')
@@ -104,7 +104,7 @@ describe('[F50] what became of it', () => {
     ['cancels', 'cancel', 'abandoned'],
     ['goes back', 'back', 'abandoned'],
     ['lets the time run out', 'expire', 'abandoned'],
-  ] as const)('a shopper who %s', async (_, choice, outcome) => {
+  ] as const)('a shopper who %s is reported by the webhook and when polled', async (_, choice, outcome) => {
     const { provider, start } = open()
     const { reference } = await start()
     await klarna.decide(reference, choice)
@@ -112,7 +112,7 @@ describe('[F50] what became of it', () => {
     expect(await provider.poll(reference)).toMatchObject({ outcome: outcome })
   })
 
-  test.each(['open', 'judge'] as const)('nothing is known yet when Klarna says “%s”', async (choice) => {
+  test.each(['open', 'judge'] as const)('no outcome is known yet after “%s” at Klarna', async (choice) => {
     const { provider, start } = open()
     const { reference } = await start()
     await klarna.decide(reference, choice)
@@ -120,13 +120,13 @@ describe('[F50] what became of it', () => {
     expect(await provider.poll(reference)).toBeNull()
   })
 
-  test('an authorisation that has run out', async () => {
+  test('an expired authorisation is reported as cancelled', async () => {
     const { provider, reference, order } = await openPaid()
     order.status = 'EXPIRED'
     expect(await provider.poll(reference)).toMatchObject({ outcome: 'cancelled' })
   })
 
-  test('a forged message says nothing', async () => {
+  test('a forged webhook has no effect', async () => {
     const { provider, start } = open()
     const { reference } = await start()
     const paid = { event_id: 'e', session: { session_id: reference, status: 'COMPLETED', order_id: 'o' } }
@@ -141,7 +141,7 @@ describe('[F50] what became of it', () => {
   test.each([
     ['amount', { original_order_amount: 100 }, { amount: 100, currency: 'SEK' }],
     ['currency', { purchase_currency: 'NOK' }, { amount: 42_500, currency: 'NOK' }],
-  ])('an order of another %s is reported as it is, and never captured', async (_, change, money) => {
+  ])('an order with a different %s is reported as it is, and never captured', async (_, change, money) => {
     const { provider, reference, order } = await openPaid()
     Object.assign(order, change)
     expect(await provider.poll(reference)).toMatchObject({ outcome: 'authorised', money })
@@ -150,8 +150,8 @@ describe('[F50] what became of it', () => {
   })
 })
 
-describe('[F50] the money moves', () => {
-  test('it is taken once, however often the task is tried', async () => {
+describe('[F50] captures, refunds and cancellations', () => {
+  test('a payment is captured once, however often the task is retried', async () => {
     const { provider, reference, order } = await openPaid()
     klarna.misbehave('broken')
     await provider.capture(reference, 42_500, 'task_1')
@@ -163,7 +163,7 @@ describe('[F50] the money moves', () => {
     expect(await provider.poll(reference)).toMatchObject({ outcome: 'captured' })
   })
 
-  test('a part is given back once, and then the rest', async () => {
+  test('a partial refund is made once, and then the remainder is refunded', async () => {
     const { provider, reference, order } = await openPaid()
     await provider.capture(reference, 42_500, 'task_1')
     await provider.refund(reference, 10_000, 'task_2')
@@ -183,13 +183,13 @@ describe('[F50] the money moves', () => {
     ])
   })
 
-  test('more than there is is neither taken nor given back', async () => {
+  test('a capture or refund above the available amount is refused', async () => {
     const { provider, reference } = await openPaid()
     await expect(provider.capture(reference, 42_501, 'task_1')).rejects.toThrow('403 CAPTURE_NOT_ALLOWED')
     await expect(provider.refund(reference, 1, 'task_2')).rejects.toThrow('403 REFUND_NOT_ALLOWED')
   })
 
-  test('an authorisation is let go, and letting it go again changes nothing', async () => {
+  test('an authorisation is cancelled, and cancelling it again changes nothing', async () => {
     const { provider, reference, order } = await openPaid()
     await provider.cancel(reference)
     await provider.cancel(reference)
@@ -197,20 +197,20 @@ describe('[F50] the money moves', () => {
     expect(await provider.poll(reference)).toMatchObject({ outcome: 'cancelled' })
   })
 
-  test('of an order that is sent in part, what is left is let go', async () => {
+  test('cancelling a partly captured order releases the remainder', async () => {
     const { provider, reference, order } = await openPaid()
     await provider.capture(reference, 20_000, 'task_1')
     await provider.cancel(reference)
     expect(order).toMatchObject({ status: 'CAPTURED', captured_amount: 20_000 })
   })
 
-  test('money that was taken cannot be let go', async () => {
+  test('a captured payment cannot be cancelled', async () => {
     const { provider, reference } = await openPaid()
     await provider.capture(reference, 42_500, 'task_1')
     await expect(provider.cancel(reference)).rejects.toThrow('403 CANCEL_NOT_ALLOWED')
   })
 
-  test('a page that nobody wants any more is closed, but for one that was paid meanwhile', async () => {
+  test('an abandoned payment page is closed, unless it was paid meanwhile', async () => {
     const { provider, start } = open()
     const { reference } = await start()
     await provider.close(reference)
@@ -223,7 +223,7 @@ describe('[F50] the money moves', () => {
     await expect(provider.close('gone-long-ago')).resolves.toBeUndefined()
   })
 
-  test('a page that nobody has paid at is closed', async () => {
+  test('cancelling an unpaid payment closes its page', async () => {
     const { provider, start } = open()
     const { reference } = await start()
     await provider.cancel(reference)
@@ -231,8 +231,8 @@ describe('[F50] the money moves', () => {
   })
 })
 
-describe('[F50] Klarna does not do as it should', () => {
-  test('wrong credentials are told of without showing them', async () => {
+describe('[F50] Klarna misbehaves', () => {
+  test('wrong credentials are reported without revealing them', async () => {
     const error = await open({ password: 'a wrong secret' })
       .start()
       .catch((reason) => reason)
@@ -240,18 +240,18 @@ describe('[F50] Klarna does not do as it should', () => {
     expect(inspect(error, { depth: 5 })).not.toMatch(/secret|K123|Basic|Astrid/)
   })
 
-  test('an answer that is none is an error', async () => {
+  test('a malformed response is an error', async () => {
     klarna.misbehave('malformed')
     await expect(open().start()).rejects.toThrow('in a form that is not known')
   })
 
-  test('an answer that does not come is waited for only so long', async () => {
+  test('a request without a response times out', async () => {
     klarna.misbehave('silent')
     await expect(open({ deadline: 100 }).start()).rejects.toThrow('was not answered in time')
     expect(klarna.asked).toHaveLength(1)
   })
 
-  test('a line that breaks once is tried again, and no more than once', async () => {
+  test('a request is retried when the connection breaks, and no more than once', async () => {
     const { provider, reference } = await openPaid()
     klarna.misbehave('broken')
     expect(await provider.poll(reference)).toMatchObject({ outcome: 'authorised' })
