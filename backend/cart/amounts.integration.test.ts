@@ -12,7 +12,7 @@ afterAll(() => backend.stop())
 
 const { change, skus } = createCartDoor(() => backend)
 
-describe('[S1] what a company sees of a cart', () => {
+describe('[S1] a cart shown to a company', () => {
   const query = `query ($id: String!) { getCart(id: $id) {
     items { totalPrice { sellingPriceExVat sellingPriceIncVat } }
     summary { sums { kind amount amountFormatted } total { sellingPriceIncVat vat } } } }`
@@ -62,7 +62,7 @@ describe('[S1] what a company sees of a cart', () => {
   })
 })
 
-describe('[F29] a line of a title that a campaign makes cheaper', () => {
+describe('[F29] a cart line of a title discounted by a campaign', () => {
   const query = `query ($id: String!) { getCart(id: $id) { items {
     unitPrice { sellingPriceIncVat isDiscounted discountPercentage lowestPriceLast30DaysIncVat }
     totalPrice { isDiscounted regularPriceIncVat sellingPriceIncVat } } summary { sums { kind amount } } } }`

@@ -15,7 +15,7 @@ afterAll(() => backend.stop())
 const { change, skus } = createCartDoor(() => backend)
 
 describe('a cart', () => {
-  test('begins with its first title, adds up and tells what is missing to free shipping', async () => {
+  test('is created with its first title, adds up, and shows the amount left to free shipping', async () => {
     const [sku] = await skus(`k.quantity > 5 and p.format = 'hardcover' and not ${inCategory('children')}`)
     const cart = await change(add, { skuId: sku, quantity: 1 })
     const [line] = cart.items
@@ -29,7 +29,7 @@ describe('a cart', () => {
     expect(total.sellingPriceIncVatFormatted).toMatch(/kr$/)
   })
 
-  test('never holds more than there is, and says so', async () => {
+  test('never contains more pieces than are in stock, and says so', async () => {
     const [sku] = await skus('k.quantity between 2 and 5 and not k.oversellable')
     const cart = await change(add, { skuId: sku, quantity: 1 })
     const tooMany = await change(update, { cartId: cart.id, skuId: sku, quantity: 50 })
@@ -42,12 +42,12 @@ describe('a cart', () => {
     expect((await change(update, { cartId: cart.id, skuId: sku, quantity: 0 })).items).toEqual([])
   })
 
-  test('refuses what is sold out', async () => {
+  test('refuses a sold-out title', async () => {
     const [sku] = await skus('k.quantity = 0 and not k.oversellable and not k.static')
     expect(await change(add, { skuId: sku })).toMatchObject({ __typename: 'NotEnoughStock', stock: 0 })
   })
 
-  test('takes a change once for a key, fifty times at once, and refuses the key for another', async () => {
+  test('applies fifty concurrent changes with one idempotency key once, and refuses the key for a different change', async () => {
     const [sku, other] = await skus('k.quantity > 60')
     const cart = await change(add, { skuId: sku, quantity: 1 })
     const same = { cartId: cart.id, skuId: sku, quantity: 1, key: 'once' }
@@ -57,7 +57,7 @@ describe('a cart', () => {
     expect(reused.errors?.[0]?.extensions?.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('fifty additions at once are fifty pieces', async () => {
+  test('contains fifty pieces after fifty concurrent additions', async () => {
     const [sku] = await skus('k.quantity > 60')
     const cart = await change(add, { skuId: sku, quantity: 1 })
     await Promise.all(Array.from({ length: 49 }, () => change(add, { cartId: cart.id, skuId: sku, quantity: 1 })))
@@ -67,7 +67,7 @@ describe('a cart', () => {
 })
 
 describe('[F37] promo and gift codes', () => {
-  test('3 for 2 shows its split, a code takes off, a gift code pays', async () => {
+  test('3 for 2 shows its price split, a promo code is accepted, and a gift code pays', async () => {
     const [sku] = await skus(`k.quantity > 10 and p.format = 'hardcover' and ${inCategory('children')}`)
     const three = await change(add, { skuId: sku, quantity: 3 })
     const unit = three.items[0]?.unitPrice.sellingPriceIncVat
@@ -85,7 +85,7 @@ describe('[F37] promo and gift codes', () => {
     expect(balance.totalSellingPriceExBalanceIncVat).toBeCloseTo(total.sellingPriceIncVat - balance.pending, 2)
   })
 
-  test('a code whose demands are not met waits, and says so', async () => {
+  test('a code whose requirements are not met waits, and the cart says so', async () => {
     const [sku] = await skus(`k.quantity > 10 and p.format = 'pocket' and not ${inCategory('children')}`)
     const cart = await change(add, { skuId: sku, quantity: 1 })
     const waiting = await change(code, { cartId: cart.id, code: 'FEMTIO' })
@@ -110,8 +110,8 @@ describe('[F43] a cart in another market', () => {
   })
 })
 
-describe('[F42] what changed while nobody looked', () => {
-  test('a new price and too little stock are told on the line', async () => {
+describe('[F42] changes since the shopper last saw the cart', () => {
+  test('a new price and insufficient stock are shown on the line', async () => {
     const [sku] = await skus(`k.quantity > 10 and p.format = 'ebook' or k.quantity > 20`)
     const cart = await change(add, { skuId: sku, quantity: 3 })
     const before = cart.items[0]?.unitPrice.sellingPriceIncVat
@@ -135,8 +135,8 @@ describe('[F42] what changed while nobody looked', () => {
   })
 })
 
-describe('[F40] two carts become one', () => {
-  test('once, whatever is repeated', async () => {
+describe('[F40] merging two carts', () => {
+  test('happens once, however often the request is repeated', async () => {
     const [a, b] = await skus('k.quantity > 20', 2)
     const guest = await change(add, { skuId: a, quantity: 2 })
     await change(add, { cartId: guest.id, skuId: b, quantity: 1 })
@@ -148,7 +148,7 @@ describe('[F40] two carts become one', () => {
   })
 })
 
-test('a cart that nobody has is nothing, and a new one is begun', async () => {
+test('an unknown cart id reads as null, adding to it creates a new cart, and updating it is refused', async () => {
   const [sku] = await skus('k.quantity > 20')
   expect((await backend.ask('{ getCart(id: "nobody") { id } }')).data).toEqual({ getCart: null })
   expect((await change(add, { cartId: 'nobody', skuId: sku })).quantity).toBe(1)

@@ -11,7 +11,7 @@ afterAll(() => backend.stop())
 
 const { change, skus } = createCartDoor(() => backend)
 
-describe('[F37] a code that is no good for the cart', () => {
+describe('[F37] a code that does not benefit the cart', () => {
   const cheap = async () => {
     const [sku] = await skus(`k.quantity > 20 and p.format = 'pocket' and not ${inCategory('children')}`)
     return sku ?? ''
@@ -25,7 +25,7 @@ describe('[F37] a code that is no good for the cart', () => {
     ['nb', /^Med koden FRAKTFRITT ville handlekurven blitt dyrere enn med FEMTIO/],
   ] as const
 
-  test.each(languages)('does not throw out a better one, and says so in %s', async (languageId, sentence) => {
+  test.each(languages)('does not replace a better one, and the refusal says so in %s', async (languageId, sentence) => {
     const cart = await nine()
     const better = await change(code, { cartId: cart.id, code: 'FEMTIO' })
     const refused = await change(code, { cartId: cart.id, code: 'fraktfritt', languageId })
@@ -36,7 +36,7 @@ describe('[F37] a code that is no good for the cart', () => {
     expect(after.summary).toEqual(better.summary)
   })
 
-  test('gives way to one that is as good or better', async () => {
+  test('is replaced by one that is as good or better', async () => {
     const cart = await nine()
     await change(code, { cartId: cart.id, code: 'FEMTIO' })
     const better = await change(code, { cartId: cart.id, code: 'LÄSMER' })
@@ -45,7 +45,7 @@ describe('[F37] a code that is no good for the cart', () => {
     expect(await change(code, { cartId: cart.id, code: 'LÄSMER' })).toMatchObject({ promoCode: 'LÄSMER' })
   })
 
-  test('is not let in even where there is none, when what it takes off costs the free shipping', async () => {
+  test('is refused even when the cart has no code, if its discount costs the free shipping', async () => {
     const sku = await cheap()
     const { db } = backend.database
     await db.execute(sql`update prices set regular = 40000 where sku_id = ${Number(sku)} and price_list_id = 1`)
@@ -110,7 +110,7 @@ describe('[F37] a code that is no good for the cart', () => {
     ],
   ]
 
-  test.each(requirements)('says that it asks for %s', async (name, values, sentences) => {
+  test.each(requirements)('states its requirement: %s', async (name, values, sentences) => {
     const { db } = backend.database
     const alias = `asks ${name}`
     const [, conditions, markets, types, starts, ends] = values.split(', ')

@@ -26,8 +26,8 @@ const decide = (
     hasParcel,
   })
 
-describe('[attack S2-6] gifts, whatever was earned, bought and in stock', () => {
-  test('no gift is given beyond the pieces that what is bought leaves', () => {
+describe('[attack S2-6] gifts, whatever is earned, bought and in stock', () => {
+  test('no gift is given beyond the stock that the bought pieces leave, or without the parcel that it needs', () => {
     fc.assert(
       fc.property(earned, facts, bought, fc.boolean(), (gifts, known, inCart, hasParcel) => {
         const { given } = decide(gifts, known, inCart, hasParcel)
@@ -41,7 +41,7 @@ describe('[attack S2-6] gifts, whatever was earned, bought and in stock', () => 
       { numRuns: rounds(200) },
     )
   })
-  test('each campaign gives at most one piece, and says why when it gives none of what is sold here', () => {
+  test('each campaign gives at most one piece, or reports why it gives none of a title sold here', () => {
     fc.assert(
       fc.property(earned, facts, bought, fc.boolean(), (gifts, known, inCart, hasParcel) => {
         const { given, missed } = decide(gifts, known, inCart, hasParcel)

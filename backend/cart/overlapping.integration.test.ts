@@ -26,8 +26,8 @@ const piecesOf = async (sku: number) =>
     ).rows[0]?.n,
   )
 
-describe('[F35] [F40] overlapping changes of carts settle right', () => {
-  test('two carts that are merged into each other at once: nothing fails, no piece is lost or doubled', async () => {
+describe('[F35] [F40] concurrent changes of carts give the correct result', () => {
+  test('two carts merged into each other concurrently: no request fails, and no piece is lost or duplicated', async () => {
     const sku = await shopper.newSku(100)
     for (let round = 0; round < 20; round += 1) {
       const [a, b] = [await shopper.cartWith(sku), await shopper.cartWith(sku, 2)]
@@ -41,7 +41,7 @@ describe('[F35] [F40] overlapping changes of carts settle right', () => {
     }
   })
 
-  test('a customer who signs in on several devices at once has one cart with what was in all', async () => {
+  test('a customer who signs in on several devices at once has one cart with the contents of all', async () => {
     const sku = await shopper.newSku(100)
     for (let round = 0; round < 10; round += 1) {
       const { headers } = await shopper.signedIn(`${randomUUID()}@example.com`)
@@ -53,7 +53,7 @@ describe('[F35] [F40] overlapping changes of carts settle right', () => {
     }
   })
 
-  test('a title that was added before its cart was bought is not added once more when the request is repeated', async () => {
+  test('an addition repeated after its cart was bought does not add the title again', async () => {
     const sku = await shopper.newSku(100)
     const cartId = await shopper.cartWith(sku)
     const variables = { cartId, skuId: String(sku), key: randomUUID() }

@@ -22,13 +22,13 @@ const save = `mutation ($input: JSON!, $key: String!) { saved: savePromoCodes(in
 
 describe('[attack] a code', () => {
   test.each(['FEM\u200bTIO', '\u202afemtio\u202c', 'ＦＥＭＴＩＯ', 'FEM\u00a0TIO\ufeff', 'fem\u00adtio'])(
-    'pasted as %j is the one that is meant',
+    'pasted as %j is recognised as the intended one',
     async (code) => {
       expect(await enterCode(code)).toMatchObject({ changed: { promoCode: 'FEMTIO' } })
     },
   )
 
-  test('that staff save in decomposed form, with another dash, can be used by everybody, and is found by staff', async () => {
+  test('that staff save in decomposed form, with another dash, is normalised and works for every shopper', async () => {
     const { rows } = await backend.database.db.execute<{ alias: string }>(
       sql`select c.alias from cart_campaigns c join promo_codes p on p.campaign_id = c.id where p.code = 'FEMTIO'`,
     )
@@ -39,7 +39,7 @@ describe('[attack] a code', () => {
     expect(await enterCode('vår–söt')).toMatchObject({ changed: { promoCode: 'VÅR-SÖT' } })
   })
 
-  test('that was stored in another form before is found; one whose form is taken stays', async () => {
+  test('that was stored in another form is found after the migration; one whose normal form is taken stays unchanged', async () => {
     const { db } = backend.database
     const forms = ['FO\u0308RE', 'GAMMAL\u2013KOD', 'DUBBEL\u200b', 'DUBBEL']
     for (const code of forms) {

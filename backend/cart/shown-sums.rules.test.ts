@@ -79,7 +79,7 @@ describe('[S1] the sums that a customer sees', () => {
     expect(shown.map(({ kind, amount }) => `${kind} ${amount}`).join(', ')).toBe(lines)
   })
 
-  test('add up to each total as they are written in every market, whatever is in the cart', () => {
+  test('add up to each total as formatted in every market, for any cart', () => {
     fc.assert(
       fc.property(
         drawnCart,
@@ -105,7 +105,7 @@ describe('[S1] the sums that a customer sees', () => {
     )
   })
 
-  test.each(markets)('are read back from $locale as they were written', ({ currency, locale }) => {
+  test.each(markets)('are parsed back from the format of $locale to the same amounts', ({ currency, locale }) => {
     for (const amount of [0, 5, 50, 7453, 100_000, 123_456, 1_234_567, 123_456_789]) {
       expect(readShown(formatMoney(amount, currency, locale))).toBe(Math.round(toDecimal(amount, currency) * 100))
     }
