@@ -24,7 +24,7 @@ const splits = (lines: readonly CampaignLine[], ...campaigns: readonly CartCampa
   applyCampaigns(lines, campaigns).lines.map(({ prices }) => prices)
 
 describe('cart campaigns', () => {
-  test('3 for 2 of one title is two at full price and one for nothing', () => {
+  test('3 for 2 on one title charges two pieces at full price and one at zero', () => {
     expect(splits([line(1, 149, 3)], campaign({ kind: 'nForM', take: 3, pay: 2 }))).toEqual([
       [
         { price: 149, quantity: 2 },
@@ -32,43 +32,43 @@ describe('cart campaigns', () => {
       ],
     ])
   })
-  test('3 for 2 gives the cheapest of each three, and the rest is left alone', () => {
+  test('3 for 2 makes the cheapest of every three pieces free and leaves the remainder at full price', () => {
     const lines = [line(1, 100, 2), line(2, 300, 2), line(3, 200, 1)]
     const result = applyCampaigns(lines, [campaign({ kind: 'nForM', take: 3, pay: 2 })])
     expect(result.lines.map(({ total }) => total)).toEqual([200, 600, 0])
   })
-  test('four for an amount costs that amount to the öre', () => {
+  test('four for a fixed amount cost exactly that amount, to the öre', () => {
     const lines = [line(1, 9_900, 1), line(2, 7_900, 2), line(3, 5_900, 1)]
     const result = applyCampaigns(lines, [campaign({ kind: 'nForAmount', take: 4, amount: 25_001 })])
     expect(result.lines.reduce((sum, { total }) => sum + total, 0)).toBe(25_001)
   })
-  test('an amount off is shared by the lines and never more than they cost', () => {
+  test('an amount off is split across the lines and never exceeds their price', () => {
     const result = applyCampaigns([line(1, 100), line(2, 50)], [campaign({ kind: 'amount', amount: 500 })])
     expect(result.lines.map(({ fixedShare, total }) => [fixedShare, total])).toEqual([
       [100, 100],
       [50, 50],
     ])
   })
-  test('an amount off comes after what makes pieces cheaper, whichever is more important', () => {
+  test('an amount off applies after campaigns that lower unit prices, whichever has the higher priority', () => {
     const off = campaign({ kind: 'amount', amount: 100 }, { id: 1, priority: 5 })
     const half = campaign({ kind: 'percent', basisPoints: 5_000 }, { id: 2 })
     const result = applyCampaigns([line(1, 100)], [off, half])
     expect(result.lines.map(({ total, fixedShare }) => [total, fixedShare])).toEqual([[50, 50]])
     expect(result.appliedIds).toEqual([1, 2])
   })
-  test('an amount off that does not combine keeps its pieces from what comes after it', () => {
+  test('an amount off that does not combine excludes its pieces from later campaigns', () => {
     const off = campaign({ kind: 'amount', amount: 10 }, { id: 1, priority: 5, combines: false })
     const half = campaign({ kind: 'percent', basisPoints: 5_000 }, { id: 2 })
     const result = applyCampaigns([line(1, 100)], [off, half])
     expect(result.lines.map(({ total, fixedShare }) => [total, fixedShare])).toEqual([[100, 10]])
     expect(result.appliedIds).toEqual([1])
   })
-  test('a campaign that does not combine keeps its pieces for itself', () => {
+  test('a campaign that does not combine excludes its pieces from all others', () => {
     const alone = campaign({ kind: 'fixedPrice', price: 80 }, { id: 1, priority: 5, combines: false })
     const percent = campaign({ kind: 'percent', basisPoints: 5_000 }, { id: 2 })
     expect(splits([line(1, 100)], alone, percent)).toEqual([[{ price: 80, quantity: 1 }]])
   })
-  test('categories, brands, products and a least value decide who is meant', () => {
+  test('categories, brands, products and a minimum value decide whether a campaign applies', () => {
     const off = (conditions: CartCampaign['conditions']) =>
       splits(
         [line(1, 100, 1, { categoryIds: ['crime'], brandId: 7 })],
@@ -133,8 +133,8 @@ const campaigns = fc
     })),
   )
 
-describe('whatever the cart and the campaigns', () => {
-  test('no price is negative or raised, and the split is the line', () => {
+describe('for any cart and any campaigns', () => {
+  test('no price is negative or raised, and the price split of a line adds up to its quantity and total', () => {
     fc.assert(
       fc.property(lines, campaigns, (cart, offers) => {
         const result = applyCampaigns(cart, offers)
@@ -153,7 +153,7 @@ describe('whatever the cart and the campaigns', () => {
       { numRuns: rounds(200) },
     )
   })
-  test('the order of the lines does not matter', () => {
+  test('the result does not depend on the order of lines and campaigns', () => {
     fc.assert(
       fc.property(lines, campaigns, (cart, offers) => {
         const bySku = (result: ReturnType<typeof applyCampaigns>) =>
@@ -165,7 +165,7 @@ describe('whatever the cart and the campaigns', () => {
       { numRuns: rounds(200) },
     )
   })
-  test('an amount is spread without a rest, and no part is above its weight', () => {
+  test('an amount is allocated without a remainder, and no share exceeds its weight', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 1e6 }), { minLength: 1, maxLength: 12 }),

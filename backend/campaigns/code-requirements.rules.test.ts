@@ -25,7 +25,7 @@ const crime = {
 const atlas = { skuId: 2, productId: 2, brandId: null, categoryIds: ['facts'], quantity: 1, unit: 29_900 }
 const where = { marketId: '1', customerType: 'PERSON', at: now, lines: [crime, atlas] }
 
-describe('[F37] what a code asks for and a cart does not have', () => {
+describe('[F37] the requirement of a code that a cart does not meet', () => {
   test.each<readonly [string, Partial<AskedCode>, UnmetRequirement | null]>([
     ['nothing', {}, null],
     ['a code that is used up', { isUsedUp: true }, { kind: 'used-up' }],
@@ -83,11 +83,11 @@ describe('[F37] what a code asks for and a cart does not have', () => {
     expect(unmetRequirement({ ...open, ...change }, where)).toEqual(unmet)
   })
 
-  test('an empty cart has none of the titles', () => {
+  test('an empty cart contains none of the required titles', () => {
     expect(unmetRequirement(open, { ...where, lines: [] })).toEqual({ kind: 'titles' })
   })
 
-  test('only what the shopper can still change is waited for', () => {
+  test('a code waits only for requirements that the shopper can still meet', () => {
     expect(mayWait({ kind: 'minimum-value', amount: 1, missing: 1 })).toBe(true)
     expect(mayWait({ kind: 'ended', at: now })).toBe(false)
     expect(mayWait({ kind: 'market', marketIds: null })).toBe(false)

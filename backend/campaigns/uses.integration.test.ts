@@ -36,7 +36,7 @@ async function account(email: string, isProved: boolean): Promise<number> {
   return row?.id ?? 0
 }
 
-test('[attack S3-3] a code that holds once for each customer holds once for all addresses that lead to one box', async () => {
+test('[attack S3-3] a code with one use per customer has one use for all addresses of the same mailbox', async () => {
   const use = await onceEach('ONCE')
   expect(await use('astrid@example.com')).toBe(true)
   expect(await use('Astrid+bok@Example.com')).toBe(false)
@@ -44,7 +44,7 @@ test('[attack S3-3] a code that holds once for each customer holds once for all 
   expect(await use('tove+1@example.com')).toBe(true)
 })
 
-test('[A2] an account whose address nobody has proved uses up its own use, not that of the guest with the address', async () => {
+test('[A2] an account with an unverified e-mail address spends its own use, not that of the guest with the address', async () => {
   const use = await onceEach('GUEST')
   const stranger = await account('bo@example.com', false)
   expect(await use('bo@example.com', stranger)).toBe(true)
@@ -55,7 +55,7 @@ test('[A2] an account whose address nobody has proved uses up its own use, not t
   expect(await use('bo@example.com', await account('bo+2@example.com', false))).toBe(false)
 })
 
-test('[A2] what others order with a customer’s proved address leaves the customer’s use alone', async () => {
+test('[A2] orders that others place with a customer’s verified e-mail address do not spend the customer’s use', async () => {
   const use = await onceEach('PROVED')
   const owner = await account('eva@example.com', true)
   expect(await use('eva@example.com')).toBe(true)

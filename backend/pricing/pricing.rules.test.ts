@@ -36,7 +36,7 @@ describe('VAT', () => {
     [1095, 1350, 965],
     [24900, 0, 24900],
     [1, 10_000, 1],
-  ])('%i including %i basis points is %i without', (inc, rate, ex) => {
+  ])('%i including %i basis points of VAT is %i without VAT', (inc, rate, ex) => {
     expect(exVat(inc, rate)).toBe(ex)
   })
 
@@ -51,14 +51,14 @@ describe('VAT', () => {
 })
 
 describe('selling price', () => {
-  test('a percentage is rounded down to whole kronor for the shopper', () => {
+  test('a percentage discount rounds the price down to whole kronor, in the shopper’s favour', () => {
     expect(sellingPriceAt({ regular: 14900, discounts: [percentage(1, 25)], rounding: 100 }, 0)).toEqual({
       selling: 11100,
       discountId: 1,
     })
   })
 
-  test('of several campaigns the highest priority decides, then the lowest price', () => {
+  test('among several campaigns the highest priority wins, then the lowest price', () => {
     const discounts = [percentage(1, 50), percentage(2, 10, { priority: 5 }), percentage(3, 20, { priority: 5 })]
     expect(sellingPriceAt({ regular: 10000, discounts, rounding: 1 }, 0)).toEqual({ selling: 8000, discountId: 3 })
   })
@@ -71,12 +71,12 @@ describe('selling price', () => {
     })
   })
 
-  test('an amount off never goes below nothing', () => {
+  test('an amount off never makes the price negative', () => {
     const off: Discount = { ...percentage(1, 0), kind: 'amount', amount: 9900 }
     expect(sellingPriceAt({ regular: 7900, discounts: [off], rounding: 100 }, 0).selling).toBe(0)
   })
 
-  test('a campaign holds from its first instant until just before its end, and both edges are announced', () => {
+  test('a campaign applies from its start until just before its end, and both are reported as price changes', () => {
     const discounts = [percentage(1, 50, { startsAt: 100, endsAt: 200 })]
     const at = (instant: number) => sellingPriceAt({ regular: 1000, discounts, rounding: 1 }, instant).selling
     expect([at(99), at(100), at(199), at(200)]).toEqual([1000, 500, 500, 1000])
@@ -84,7 +84,7 @@ describe('selling price', () => {
   })
 })
 
-describe('[F29] [N2] a reduction is counted from the lowest price of the 30 days before', () => {
+describe('[F29] [N2] a reduction is calculated from the lowest price of the preceding 30 days', () => {
   test.each([
     ['rounded down', 14900, 11100, 25],
     ['rounded down', 29900, 20100, 32],
@@ -181,7 +181,7 @@ describe('lowest price of the last 30 days', () => {
     expect(lowestPriorPrice(timeline)).toBe(lowest)
   })
 
-  test('equals a brute-force look at every hour, whatever the timeline', () => {
+  test('equals an hour-by-hour brute-force search, for any timeline', () => {
     const timelines = fc
       .array(fc.record({ gap: fc.integer({ min: 1, max: 500 }), selling: fc.integer({ min: 1, max: 6 }) }), {
         minLength: 1,
@@ -202,7 +202,7 @@ describe('lowest price of the last 30 days', () => {
     )
   })
 
-  test('what is recorded and what campaigns imply make the same line as everything recorded', () => {
+  test('recorded prices and those implied by campaigns give the same timeline as recording everything', () => {
     const campaigns = fc.array(
       fc.record({
         percent: fc.integer({ min: 1, max: 90 }),

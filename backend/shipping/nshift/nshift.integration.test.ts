@@ -67,7 +67,7 @@ const table = ['1-pickup', '1-locker', '1-home']
 const calls = (part: string) => standIn.seen.filter(({ path }) => path.includes(part))
 
 describe('[F49] shipping by nShift', () => {
-  test('offers its options with its fees, and none that is not valid or has no price', async () => {
+  test('offers its options with its fees, and none that is invalid or has no price', async () => {
     expect(await ask()).toMatchObject([
       { id: 'collect', kind: 'pickup', name: 'Ombud nära dig', externalFee: 2990, daysFrom: 1, daysUntil: 2 },
       { id: 'home', kind: 'home', name: 'Hem till dörren', externalFee: 8900, daysFrom: 2, daysUntil: 3 },
@@ -83,7 +83,7 @@ describe('[F49] shipping by nShift', () => {
     expect(errors).toEqual([])
   })
 
-  test('is asked once a minute for the same parcel, by however many at a time', async () => {
+  test('is queried once a minute for the same parcel, however many requests are concurrent', async () => {
     await Promise.all([ids(), ids(), ids({ zip: '75310' })])
     expect(calls('shipping-options')).toHaveLength(1)
     now += 59_000
@@ -97,13 +97,13 @@ describe('[F49] shipping by nShift', () => {
     expect(standIn.tokens).toBe(1)
   })
 
-  test('is not asked before a postcode is known, nor off the way to an order', async () => {
+  test('is not queried before a postcode is known, nor outside checkout', async () => {
     expect(await ids({ zip: null })).toEqual(table)
     expect(await ids({ askCarrier: false })).toEqual(table)
     expect(standIn.seen).toEqual([])
   })
 
-  test('[F54] knows the pickup points of an option near a postcode', async () => {
+  test('[F54] lists the pickup points of an option near a postcode', async () => {
     expect(await shipping.pickupPoints('collect', '75310', 'SE')).toEqual([
       { id: '74383', name: 'Livs på hörnet', address: 'Storgatan 1', zip: '75310', city: 'Uppsala' },
       { id: '43333', name: 'Kiosken', address: 'Kyrkogatan 4', zip: '75311', city: 'Uppsala' },
@@ -113,7 +113,7 @@ describe('[F49] shipping by nShift', () => {
     expect(await shipping.pickupPoints('collect', '10115', 'XX')).toEqual([])
   })
 
-  test('books a parcel and tells where it is', async () => {
+  test('books a parcel and tracks it', async () => {
     expect(await shipping.track('100001')).toBeNull()
     const booking = await shipping.book(order)
     expect(booking).toEqual({
@@ -139,12 +139,12 @@ describe('[F49] shipping by nShift', () => {
     })
   })
 
-  test('books nothing that it does not offer any more', async () => {
+  test('books no option that it no longer offers', async () => {
     await expect(shipping.book({ ...order, optionId: 'boat' })).rejects.toThrow('does not offer boat for order 100001')
     expect(calls('/shipments/v1/')).toEqual([])
   })
 
-  test('a token that has ended is renewed once, for however many at a time', async () => {
+  test('renews an expired token once for concurrent requests', async () => {
     await ids()
     standIn.expireToken()
     const found = await Promise.all([ids({ zip: '11120' }), ids({ zip: '11130' }), ids({ zip: '11140' })])
@@ -156,10 +156,10 @@ describe('[F49] shipping by nShift', () => {
   })
 })
 
-describe('[F134] when nShift does not answer, the table of fees is used', () => {
+describe('[F134] when nShift does not respond, the table of fees is used', () => {
   const silent = 'nShift does not answer; the table of fees is used.'
 
-  test('after three seconds, which is told, and nobody waits again', async () => {
+  test('after three seconds, which is reported once, and the next request does not wait', async () => {
     shipping = open()
     standIn.answer({ slow: 60_000 })
     expect(await Promise.all([ids(), ids()])).toEqual([table, table])
@@ -170,7 +170,7 @@ describe('[F134] when nShift does not answer, the table of fees is used', () => 
     expect(standIn.seen).toHaveLength(asked)
   })
 
-  test('for half a minute, after which it is asked again', async () => {
+  test('for half a minute, after which nShift is queried again', async () => {
     standIn.answer({ status: 503 })
     expect(await Promise.all([ids(), ids()])).toEqual([table, table])
     expect(errors.map(({ message }) => message)).toEqual([silent])
@@ -185,7 +185,7 @@ describe('[F134] when nShift does not answer, the table of fees is used', () => 
     ['no options at all', { body: { sessionId: 'session 1' } }],
     ['an error', { status: 503 }],
     ['that the client is not allowed', { status: 401 }],
-  ])('also when it answers %s', async (_, way) => {
+  ])('also when its response is %s', async (_, way) => {
     standIn.answer(way)
     expect(await ids()).toEqual(table)
     expect(errors).toHaveLength(1)
@@ -193,7 +193,7 @@ describe('[F134] when nShift does not answer, the table of fees is used', () => 
     expect(await shipping.pickupPoints('collect', '75310', 'SE')).toEqual([])
   })
 
-  test('only for the question that nShift refuses, which is not asked again for a minute', async () => {
+  test('only for the request that nShift refuses, which is not repeated for a minute', async () => {
     await ids()
     standIn.answer({ status: 400, body: { issues: [{ issueCode: 'INVALID_POSTAL_CODE' }] } })
     expect(await ids({ zip: '99999' })).toEqual(table)
@@ -205,12 +205,12 @@ describe('[F134] when nShift does not answer, the table of fees is used', () => 
     expect(await ids({ zip: '11120' })).toEqual(['collect', 'home'])
   })
 
-  test('and nShift is not asked about what can be no postcode', async () => {
+  test('and nShift is not queried for an invalid postcode', async () => {
     expect(await ids({ zip: '../../75310' })).toEqual(table)
     expect(standIn.seen).toEqual([])
   })
 
-  test('also when there is nobody at its address', async () => {
+  test('also when no server listens at its URL', async () => {
     await standIn.stop()
     expect(await ids()).toEqual(table)
     standIn = await openFakeNshift()
@@ -218,7 +218,7 @@ describe('[F134] when nShift does not answer, the table of fees is used', () => 
 })
 
 describe('a cart', () => {
-  test('[F49] costs nShift’s fee on the way to an order and the table’s elsewhere', async () => {
+  test('[F49] costs nShift’s fee at checkout and the fee of the table elsewhere', async () => {
     const { channel, pricing, catalog } = backend.modules
     const { market } = await channel.service.getMarket(null, '1')
     const { service } = createCartModule({
