@@ -41,7 +41,7 @@ async function bought(customerType: string, email: string) {
 const minor = (amount = 0) => Math.round(amount * 100)
 
 describe('[S1] an order', () => {
-  test('of a company is told without VAT line by line, on its page and in its mail, whoever looks at it', async () => {
+  test('of a company shows amounts without VAT line by line, on its page and in its mail, to every viewer', async () => {
     const { order, mail } = await bought('COMPANY', 'company@example.com')
     const sums = order?.sums ?? []
     expect(order?.vatIncluded).toBe(false)
@@ -56,7 +56,7 @@ describe('[S1] an order', () => {
     expect(mail).not.toContain('varav moms')
   })
 
-  test('of a person is told with VAT, of which it says how much', async () => {
+  test('of a person shows amounts with VAT, and states how much VAT they include', async () => {
     const { order, mail } = await bought('PERSON', 'person@example.com')
     expect(order?.sums.map(({ kind }) => kind)).toEqual(['GOODS', 'FIXED', 'SHIPPING', 'TOTAL'])
     expect(mail).toContain(`Totalt: ${order?.sums.at(-1)?.amountFormatted}\n`)

@@ -52,8 +52,8 @@ async function withGift(amount: number, sku: number): Promise<{ readonly cart: s
   return { cart, code }
 }
 
-describe('pieces come back once', () => {
-  test('a piece that was put back with a refund is not put back with the next one', async () => {
+describe('pieces are restocked once', () => {
+  test('a piece restocked with a refund is not restocked with the next one', async () => {
     const sku = await shopper.newSku(10)
     const made = await shopper.buy(await shopper.cartWith(sku, 2))
     await shopper.settle(made, 'captured')
@@ -63,7 +63,7 @@ describe('pieces come back once', () => {
     expect(await shopper.stockOf(sku)).toBe(10)
   })
 
-  test('nor when the order is cancelled after it', async () => {
+  test('a piece restocked with a refund is not restocked again when the order is cancelled', async () => {
     const sku = await shopper.newSku(10)
     const made = await shopper.buy(await shopper.cartWith(sku, 2))
     await shopper.settle(made, 'captured')
@@ -74,8 +74,8 @@ describe('pieces come back once', () => {
   })
 })
 
-describe('money comes back once', () => {
-  test('gift money that was given back by hand is not given back again when the promise of the rest ends', async () => {
+describe('money is returned once', () => {
+  test('gift money refunded by staff is not refunded again when the remaining authorisation is cancelled', async () => {
     const { cart, code } = await withGift(1_000, await shopper.newSku(10))
     const made = await shopper.buy(cart, invoice)
     await shopper.settle(made, 'authorised')
@@ -86,7 +86,7 @@ describe('money comes back once', () => {
     expect(await giftLeft(code)).toBe(1_000)
   })
 
-  test('an order that is given up, paid late, and cancelled within one instant spends the balance each time', async () => {
+  test('an order abandoned, paid late and cancelled within one instant spends and restores the balance each time', async () => {
     const { id, headers } = await shopper.signedIn('saldo@example.com')
     const balance = () => figure(sql`select sum(amount) as n from balance_entries where customer_id = ${id}`)
     await backend.ask(
@@ -111,7 +111,7 @@ describe('money comes back once', () => {
     expect(await balance()).toBe(1_000)
   })
 
-  test('refunds at once are never more than was paid', async () => {
+  test('concurrent refunds never exceed the amount paid', async () => {
     const made = await shopper.buy(await shopper.cartWith(await shopper.newSku(10), 2))
     await shopper.settle(made, 'captured')
     const paid = Math.round(made.order.toPay * 100)
@@ -125,8 +125,8 @@ describe('money comes back once', () => {
   })
 })
 
-describe('[F67] [F61] one answer', () => {
-  test('an order that two customers claim at once is the one’s, and stays', async () => {
+describe('[F67] [F61] one result', () => {
+  test('an order that several customers claim concurrently gets one owner, and stays with that owner', async () => {
     const made = await shopper.buy(await shopper.cartWith(await shopper.newSku(10)))
     await shopper.settle(made, 'captured')
     const { orderId: id } = made.order
@@ -146,7 +146,7 @@ describe('[F67] [F61] one answer', () => {
     expect(await owner()).toBe(first)
   })
 
-  test('a cancellation that comes too late is not said to be accepted', async () => {
+  test('a cancellation that comes too late is not reported as accepted', async () => {
     const made = await shopper.buy(await shopper.cartWith(await shopper.newSku(10)), invoice)
     await shopper.settle(made, 'authorised')
     await move(made, 'processing')

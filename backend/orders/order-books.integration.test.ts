@@ -110,7 +110,7 @@ async function happen({ made, sku }: Bought, what: Event, books: Books): Promise
   return capture(books)
 }
 
-test('[N9] the tables say what the rules say, after every step of random lives of an order', async () => {
+test('[N9] the database matches the rules after every step of a random order history', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 14 }), async (events) => {
       const bought = await buy()

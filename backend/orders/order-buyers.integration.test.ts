@@ -44,7 +44,7 @@ describe('[F65] buying the same again', () => {
   const again = async (made: Made, cartId: string | null, token: string | null = made.token, headers: Headers = {}) =>
     (await backend.ask<Answer>(reorder, { id: made.order.orderId, token, cartId }, headers)).data?.reorder
 
-  test('puts into the cart what can be had, and twice is as once', async () => {
+  test('adds what is available to the cart, and repeating it changes nothing', async () => {
     const sku = await shopper.newSku(9)
     const made = await bought(sku, 2)
     const first = await again(made, null)
@@ -53,7 +53,7 @@ describe('[F65] buying the same again', () => {
     expect(second?.changed).toEqual(first?.changed)
   })
 
-  test('says what is left out, and takes as many as there are', async () => {
+  test('reports what is left out, and adds as many pieces as are in stock', async () => {
     const sku = await shopper.newSku(9)
     const made = await bought(sku, 3)
     await backend.database.db.execute(sql`update stock set quantity = 1 where sku_id = ${sku}`)
@@ -68,7 +68,7 @@ describe('[F65] buying the same again', () => {
     })
   })
 
-  test('leaves what the cart holds already', async () => {
+  test('leaves the existing contents of the cart unchanged', async () => {
     const [sku, other] = [await shopper.newSku(9), await shopper.newSku(9)]
     const made = await bought(sku)
     const cartId = await shopper.cartWith(other, 4)
@@ -77,7 +77,7 @@ describe('[F65] buying the same again', () => {
     expect(items?.sort()).toEqual([`${other} 4`, `${sku} 1`].sort())
   })
 
-  test('is for the buyer alone', async () => {
+  test('is allowed to the buyer only', async () => {
     const owner = await shopper.signedIn('again@example.com')
     const stranger = await shopper.signedIn('stranger@example.com')
     const made = await bought(await shopper.newSku(9), 1, owner.headers)
@@ -87,11 +87,11 @@ describe('[F65] buying the same again', () => {
   })
 })
 
-describe('[F67] an order that was bought without an account', () => {
+describe('[F67] an order placed without an account', () => {
   const claim = 'mutation ($id: ID!, $token: String!) { claimOrder(id: $id, token: $token) { orderId isClaimed } }'
   const own = '{ me { orders { orderId } } }'
 
-  test('comes into the account of whoever has its token, once, and into no other', async () => {
+  test('is added once to the account of the customer who presents its token, and to no other', async () => {
     const first = await shopper.signedIn('first@example.com')
     const second = await shopper.signedIn('second@example.com')
     const made = await bought(await shopper.newSku(9))
@@ -106,7 +106,7 @@ describe('[F67] an order that was bought without an account', () => {
   })
 })
 
-test('[P6] a customer’s session tells to which audiences the orders lead, anew each time that it is renewed', async () => {
+test('[P6] a customer’s session contains the audiences that follow from the orders, recalculated at each renewal', async () => {
   const { accounts } = backend.modules
   const signature = await accounts.service.sign(await accounts.service.challenge())
   const account = {
@@ -148,7 +148,7 @@ describe('[F56] a link that opens an order', () => {
   }
   const { openLink } = { openLink: (token: string) => backend.modules.orders.service.access.openLink(token) }
 
-  test('is sent when number and address belong together, and works once, for an hour', async () => {
+  test('is sent only when order number and e-mail address match, and works once, for an hour', async () => {
     const made = await bought(await shopper.newSku(9))
     const id = made.order.orderId
     const right = await backend.ask(ask, { id: ` ${id.toLowerCase()} `, email: 'ASTRID@example.com' })
@@ -166,7 +166,7 @@ describe('[F56] a link that opens an order', () => {
   })
 })
 
-describe('[F61] cancelling and sending back', () => {
+describe('[F61] cancellations and returns', () => {
   const change = `mutation ($id: ID!, $token: String, $kind: String!, $lines: [OrderLineInput!]) {
     requestOrderChange(id: $id, token: $token, kind: $kind, reason: "Ångrade mig", lines: $lines) {
       status canCancel canReturn request { kind state lines { skuId quantity } } } }`
@@ -174,7 +174,7 @@ describe('[F61] cancelling and sending back', () => {
     (await backend.ask<{ requestOrderChange: object | null }>(change, { ...variables }, headers)).data
       ?.requestOrderChange
 
-  test('what is not packed yet is cancelled at once, by its owner and by no stranger', async () => {
+  test('an order that is not packed yet is cancelled at once, by its owner and by no stranger', async () => {
     const owner = await shopper.signedIn('owner@example.com')
     const stranger = await shopper.signedIn('stranger@example.com')
     const sku = await shopper.newSku(5)
@@ -187,7 +187,7 @@ describe('[F61] cancelling and sending back', () => {
     expect(await shopper.stockOf(sku)).toBe(5)
   })
 
-  test('what is being packed is asked for; what has come can be sent back, in the pieces that were bought', async () => {
+  test('cancelling an order that is being packed opens a request; a completed order can be returned, up to the pieces bought', async () => {
     const sku = await shopper.newSku(9)
     const made = await bought(sku, 2)
     const { token } = made

@@ -18,7 +18,7 @@ const move = 'mutation ($id: ID!) { moved: moveOrder(id: $id, status: "processin
 const digits = () => made.order.orderId.slice(2)
 
 describe('[attack] the number of an order', () => {
-  test('as it is copied from a mail finds it for staff, who are not told its token', async () => {
+  test('as copied from a mail finds the order for staff, without revealing its token', async () => {
     const { data } = await backend.ask(
       move,
       { id: `Beställning k\u2011${digits()}\u200b` },
@@ -27,7 +27,7 @@ describe('[attack] the number of an order', () => {
     expect(data).toEqual({ moved: { orderId: made.order.orderId, status: 'processing', token: null } })
   })
 
-  test('as it is copied from a mail opens it with its token', async () => {
+  test('as copied from a mail opens the order with its token', async () => {
     const open = 'query ($id: ID!, $token: String!) { order(id: $id, token: $token) { orderId } }'
     for (const id of [`K\u2013${digits()}`, digits(), `#k${digits()}\u202c`]) {
       expect((await backend.ask(open, { id, token: made.token })).data).toEqual({
@@ -37,7 +37,7 @@ describe('[attack] the number of an order', () => {
     expect((await backend.ask(open, { id: `${digits()}1`, token: made.token })).data).toEqual({ order: null })
   })
 
-  test('as it is copied from a mail gets its buyer a link', async () => {
+  test('as copied from a mail sends its buyer a link', async () => {
     const before = (await receivedMails(backend, 'astrid@example.com')).length
     const ask = 'mutation ($id: String!, $email: String!) { requestOrderLink(id: $id, email: $email) }'
     await backend.ask(ask, { id: `nr\u00a0K\u2212${digits()}`, email: 'Astrid@example.com' })

@@ -23,7 +23,7 @@ const orderOf: Shopper['orderOf'] = (made) => shopper.orderOf(made)
 const referenceOf: Shopper['referenceOf'] = (made) => shopper.referenceOf(made)
 
 describe('an order', () => {
-  test('takes its stock, waits for its money, and is received with it', async () => {
+  test('reserves its stock, awaits payment, and is received and confirmed by mail once paid', async () => {
     const sku = await newSku(3)
     const made = await buy(await cartWith(sku, 2))
     expect(made).toMatchObject({ __typename: 'OrderStarted', order: { status: 'awaiting' } })
@@ -43,7 +43,7 @@ describe('an order', () => {
     expect(data?.mails[0]?.text).toContain(`${made.order.totalIncVat}`.split('.')[0])
   })
 
-  test('that is declined gives its stock back, and the cart can be bought again', async () => {
+  test('whose payment is declined returns its stock, and the cart can be bought again', async () => {
     const sku = await newSku(1)
     const cart = await cartWith(sku)
     const first = await buy(cart)
@@ -56,7 +56,7 @@ describe('an order', () => {
     expect((await buy(cart)).order).toMatchObject({ orderId: second.order.orderId, status: 'received' })
   })
 
-  test('tells every field that is not right', async () => {
+  test('reports every invalid field', async () => {
     const made = await buy(await cartWith(await newSku(3)), {
       checkout: {
         email: 'nobody',
@@ -74,7 +74,7 @@ describe('an order', () => {
     ])
   })
 
-  test('early morning reaches Stockholm alone', async () => {
+  test('offers early-morning delivery in Stockholm only', async () => {
     const early = { shippingOptionId: '1-early' }
     const address = { ...checkout.billingAddress, zip: '98138', city: 'Kiruna' }
     const far = { checkout: { ...early, billingAddress: address } }
@@ -84,21 +84,21 @@ describe('an order', () => {
     expect((await buy(await cartWith(await newSku(3)), { checkout: early })).__typename).toBe('OrderStarted')
   })
 
-  test('is for its token alone', async () => {
+  test('opens only with its token', async () => {
     const made = await buy(await cartWith(await newSku(3)))
     const { data } = await backend.ask(open, { id: made.order.orderId, token: 'guessed' })
     expect(data).toEqual({ order: null })
   })
 
-  test('refuses to lead the browser to another host', async () => {
+  test('refuses a return path that redirects to another host', async () => {
     const document = `mutation ($cartId: String!, $checkout: CheckoutInputType!) { createOrder(cartId: $cartId, checkout: $checkout, paymentMethod: "card", returnPath: "//evil.example", failPath: "/x") { __typename } }`
     const { errors } = await backend.ask(document, { cartId: await cartWith(await newSku(3)), checkout })
     expect(errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT')
   })
 })
 
-describe('money', () => {
-  test('[F52] money that nobody told of is found by asking', async () => {
+describe('payment', () => {
+  test('[F52] a payment without a webhook is found by polling the provider', async () => {
     const sku = await newSku(2)
     const made = await buy(await cartWith(sku))
     await backend.database.db.execute(
@@ -107,7 +107,7 @@ describe('money', () => {
     expect(await orderOf(made)).toMatchObject({ status: 'received', paymentState: 'captured' })
   })
 
-  test('money for an order whose books are gone goes back', async () => {
+  test('a late payment for an order whose books are sold out is refunded', async () => {
     const sku = await newSku(1)
     const made = await buy(await cartWith(sku))
     await settle(made, 'abandoned')
@@ -118,7 +118,7 @@ describe('money', () => {
     expect(await stockOf(sku)).toBe(0)
   })
 
-  test('a reservation that ends gives everything back', async () => {
+  test('an expired reservation cancels the order and returns its stock', async () => {
     const sku = await newSku(1)
     const made = await buy(await cartWith(sku))
     await backend.database.db.execute(
@@ -129,7 +129,7 @@ describe('money', () => {
   })
 })
 
-test('where real money is, the test provider is not offered', async () => {
+test('the test payment provider is not offered in production', async () => {
   const shop = await createTestBackend({ profile: 'production' })
   try {
     const headers = { 'x-kolofon-server-key': shop.keys.serverKey }
@@ -139,7 +139,7 @@ test('where real money is, the test provider is not offered', async () => {
   }
 })
 
-describe('staff move an order on', () => {
+describe('staff move an order to its next status', () => {
   const move = 'mutation ($id: ID!, $status: String!) { moveOrder(id: $id, status: $status) { status paymentState } }'
   const asStaff = async (id: string, status: string) =>
     backend.ask<{ moveOrder: { status: string; paymentState: string } | null }>(
@@ -148,7 +148,7 @@ describe('staff move an order on', () => {
       await backend.staff('support'),
     )
 
-  test('step by step, never back, and nobody else does', async () => {
+  test('step by step, never back; an anonymous client cannot', async () => {
     const made = await buy(await cartWith(await newSku(3)))
     await settle(made, 'captured')
     const { orderId } = made.order
@@ -161,7 +161,7 @@ describe('staff move an order on', () => {
     )
   })
 
-  test('cancelled, it gives back stock and money', async () => {
+  test('and cancelling it returns its stock and refunds the payment', async () => {
     const sku = await newSku(3)
     const made = await buy(await cartWith(sku, 2))
     await settle(made, 'captured')
@@ -173,7 +173,7 @@ describe('staff move an order on', () => {
   })
 })
 
-describe('[attack S1-4] a database that goes away between an order and its payment', () => {
+describe('[attack S1-4] a database that fails between an order and its payment', () => {
   const fail = (table: string, event: string, code: string) => sql`
     create function database_goes() returns trigger language plpgsql as
       $body$ begin raise exception 'terminating connection' using errcode = '${sql.raw(code)}'; end $body$;
@@ -185,7 +185,7 @@ describe('[attack S1-4] a database that goes away between an order and its payme
     ['before the provider has heard of it', 'test_payments', 'insert', '57P01'],
     ['after the provider has given its page', 'payments', 'update', '57P01'],
     ['by the timeout of a transaction that rests', 'payments', 'update', '25P03'],
-  ])('%s: no refusal, and the same request again goes on to the same payment', async (_, table, event, code) => {
+  ])('%s: no refusal, and the repeated request continues with the same payment', async (_, table, event, code) => {
     const sku = await newSku(1)
     const cart = await cartWith(sku)
     const key = crypto.randomUUID()
@@ -205,7 +205,7 @@ describe('[attack S1-4] a database that goes away between an order and its payme
     expect(rows).toHaveLength(1)
   })
 
-  test('for good, after a provider refused: the request again hears the same refusal, and a new one may buy', async () => {
+  test('for good, after the provider refuses: the repeated request gets the same refusal, and a new request can buy', async () => {
     const sku = await newSku(1)
     const cart = await cartWith(sku)
     const key = crypto.randomUUID()
@@ -221,7 +221,7 @@ describe('[attack S1-4] a database that goes away between an order and its payme
   })
 })
 
-test('[F42] an order is told to whoever shows its titles, within a moment', async () => {
+test('[F42] an order invalidates the pages that show its titles, within a moment', async () => {
   const sku = await newSku(3)
   const { rows } = await backend.database.db.execute<{ id: number }>(
     sql`select product_id as id from skus where id = ${sku}`,
@@ -235,7 +235,7 @@ test('[F42] an order is told to whoever shows its titles, within a moment', asyn
 })
 
 describe('races', () => {
-  test('of many buyers for few copies: as many orders as copies, no more', async () => {
+  test('of many buyers for few copies create as many orders as there are copies, never more', async () => {
     for (const [stock, buyers] of [
       [0, 4],
       [1, 12],
@@ -251,7 +251,7 @@ describe('races', () => {
     }
   })
 
-  test('of one cart bought ten times at once: one order that counts', async () => {
+  test('of one cart bought ten times concurrently leave one valid order', async () => {
     const sku = await newSku(20)
     const cart = await cartWith(sku)
     const made = await Promise.all(Array.from({ length: 10 }, () => buy(cart)))
@@ -264,7 +264,7 @@ describe('races', () => {
   })
 })
 
-test('[F38] a gift code pays, and its money comes back with a cancelled order', async () => {
+test('[F38] a gift code pays, and its balance is restored when the order is cancelled', async () => {
   const code =
     'mutation ($cartId: ID!) { setPromoCode(cartId: $cartId, code: "BOKGÅVA") { ... on Cart { summary { balance { pending } } } } }'
   const balance = async () => {

@@ -99,7 +99,7 @@ const carts: fc.Arbitrary<CartInput> = fc.record({
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const minor = (decimal = 0) => Math.round(decimal * 100)
 
-test('[C6] every provider hears the VAT that the shop books, with any discount, gift and rates', () => {
+test('[C6] every provider receives the VAT that the shop books, with any discount, gift and rates', () => {
   fc.assert(
     fc.property(carts, (cart) => {
       const { vat, input } = orderOf(cart)
@@ -137,7 +137,7 @@ test('[C6] every provider hears the VAT that the shop books, with any discount, 
 describe('[C6] a fixed discount', () => {
   const book = { vatRate: 600, prices: [{ price: 50_000, quantity: 1 }], off: 0.1 }
 
-  test('carries its part of the VAT', () => {
+  test('carries its share of the VAT', () => {
     const { vat, input } = orderOf({ lines: [book], fee: 0, gift: 0, balance: 0 })
     expect(vat).toBe(2_547)
     expect(input.lines.find(({ kind }) => kind === 'discount')).toMatchObject({
@@ -148,7 +148,7 @@ describe('[C6] a fixed discount', () => {
     expect(toSession(input)).toMatchObject({ order_amount: 45_000, order_tax_amount: 2_547 })
   })
 
-  test('on goods of several rates is one line for each', () => {
+  test('on goods with several VAT rates is one line per rate', () => {
     const pen = { vatRate: 2_500, prices: [{ price: 10_000, quantity: 2 }], off: 0.1 }
     const { input } = orderOf({ lines: [book, pen], fee: 0, gift: 0, balance: 0 })
     expect(input.lines.filter(({ kind }) => kind === 'discount')).toMatchObject([
@@ -157,13 +157,13 @@ describe('[C6] a fixed discount', () => {
     ])
   })
 
-  test('without a code, and a balance without a gift code, have names', () => {
+  test('without a code has a name, and so does a balance without a gift code', () => {
     const { input } = orderOf({ lines: [book], fee: 0, gift: 0, balance: 100, code: null })
     expect(input.lines.filter(({ total }) => total < 0).map(({ name }) => name)).toEqual(['Rabatt', 'Saldo'])
   })
 })
 
-test('[C6] shipping has the rate of the goods, not one worked out of rounded amounts', () => {
+test('[C6] shipping has the VAT rate of the goods, not one calculated from rounded amounts', () => {
   const lines = [{ vatRate: 600, prices: [{ price: 12_600, quantity: 1 }], off: 0 }]
   const { input } = orderOf({ lines, fee: 3_900, gift: 0, balance: 0 })
   expect(input.lines.find(({ kind }) => kind === 'shipping')).toMatchObject({ total: 3_900, vat: 221, vatRate: 600 })

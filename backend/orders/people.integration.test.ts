@@ -40,7 +40,7 @@ describe('[C1] a telephone number pasted from contacts', () => {
     '070.123.45.67',
     '0046701234567',
     'tel:+46701234567',
-  ])('%j is taken, without what nobody sees', async (phone) => {
+  ])('%j is accepted, and stored without invisible characters', async (phone) => {
     const made = await buy({ ...checkout, phone })
     expect(await stored(made.order.orderId)).toMatchObject({ phone: '+46701234567' })
     expect(await shown(made)).toMatchObject({ phone: '+46 70 123 45 67' })
@@ -51,7 +51,7 @@ describe('[C1] a telephone number pasted from contacts', () => {
     expect(fields).toEqual([{ field: 'phone', code: 'phone' }])
   })
 
-  test('names and addresses are stored in one way, paragraphs stay', async () => {
+  test('names and addresses are stored in one normal form, and paragraphs are preserved', async () => {
     const { billingAddress } = checkout
     const made = await buy({
       ...checkout,
@@ -64,14 +64,14 @@ describe('[C1] a telephone number pasted from contacts', () => {
   })
 })
 
-describe('[C2] an address with å or ä after the @', () => {
+describe('[C2] an e-mail address with å or ä after the @', () => {
   test.each([
     ['anna@bokhandeln-på-hörnet.se', 'anna@xn--bokhandeln-p-hrnet-gub65a.se'],
     ['info@xn--rksmrgs-5wao1o.se', 'info@xn--rksmrgs-5wao1o.se'],
     ['Anna&Per@example.se', 'anna&per@example.se'],
     ['anna@example.xn--p1ai', 'anna@example.xn--p1ai'],
     ['\u200banna@example.se\u00a0', 'anna@example.se'],
-  ])('%s buys', async (email, normal) => {
+  ])('%s is accepted at checkout', async (email, normal) => {
     const made = await buy({ ...checkout, email })
     expect(await stored(made.order.orderId)).toMatchObject({ email: normal })
   })
@@ -80,7 +80,7 @@ describe('[C2] an address with å or ä after the @', () => {
     expect((await buy({ ...checkout, email })).fields).toEqual([{ field: 'email', code: 'email' }])
   })
 
-  test('is one address however it is written: the order is found and shown by it, and support knows its buyer', async () => {
+  test('is one address in every notation: it finds the order, is shown on it, and support’s blacklisting applies to all', async () => {
     const [readable, ascii] = ['bo@räksmörgås.se', 'bo@xn--rksmrgs-5wao1o.se']
     const made = await buy({ ...checkout, email: readable })
     expect(await shown(made)).toMatchObject({ email: readable })

@@ -13,7 +13,7 @@ afterAll(() => backend.stop())
 const longest = rounds(20_000)
 const fewest = 10
 
-test('[N9] races of 2–200 buyers for 0–5 pieces: as many are sold as fit, never more, and nothing is left over', async (context) => {
+test('[N9] races of 2–200 buyers for 0–5 pieces: as many are sold as are in stock, never more, and no orphaned rows remain', async (context) => {
   const races = await createRaces(backend.database.db, backend.modules)
   const input = { count: rounds(60), atOnce: 4, random: Math.random, longest }
   const { faults, run, buyers, sold } = await runRaces(races, input)

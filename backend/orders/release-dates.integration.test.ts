@@ -34,8 +34,8 @@ const mailTo = async (key: string) =>
     )
   ).rows[0]
 
-describe('[N10] [specification-2 S1-2] a title that is not out yet', () => {
-  test('shows its day in the cart, on the order and in the confirmation; one that is out shows none', async () => {
+describe('[N10] [specification-2 S1-2] a title that is not released yet', () => {
+  test('shows its release date in the cart, on the order and in the confirmation; a released title shows none', async () => {
     const { sku, cart } = await preOrdered('2999-03-16')
     const out = await shopper.newSku(5)
     await backend.ask(
@@ -63,7 +63,7 @@ describe('[N10] [specification-2 S1-2] a title that is not out yet', () => {
     expect(mail?.text).not.toContain('så snart vi kan')
   })
 
-  test('whose day moves brings one mail for each new day, and the order shows it', async () => {
+  test('whose release date moves causes one mail per new date, stating that date', async () => {
     const { sku, cart } = await preOrdered('2999-03-16')
     const made = await shopper.buy(cart)
     await shopper.settle(made, 'captured')
@@ -82,7 +82,7 @@ describe('[N10] [specification-2 S1-2] a title that is not out yet', () => {
     expect(await shopper.mailsOf(made)).toEqual(['order-received', 'order-moved', 'order-moved'])
   })
 
-  test('that came out as promised, or whose order is cancelled, brings no mail', async () => {
+  test('that is released as promised, or whose order is cancelled, causes no mail', async () => {
     const { sku, cart } = await preOrdered('2999-03-16')
     const made = await shopper.buy(cart)
     await shopper.settle(made, 'captured')

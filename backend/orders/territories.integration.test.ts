@@ -50,7 +50,7 @@ async function buy(market: Market, zip: string): Promise<Made | undefined> {
   return (await backend.ask<{ made: Made }>(create, { cartId, checkout: to(market, zip) })).data?.made
 }
 
-describe('[C4] an address with another VAT than the market’s', () => {
+describe('[C4] an address whose VAT differs from the market’s', () => {
   test.each<[Market, string]>([
     ['fi', '22100'],
     ['fi', 'AX-22100'],
@@ -62,7 +62,7 @@ describe('[C4] an address with another VAT than the market’s', () => {
     ['dk', '3900'],
     ['eu', '78266'],
     ['eu', 'D\u201327498'],
-  ])('is not sold to from the market %s: %j', async (market, zip) => {
+  ])('is refused in the market %s: %j', async (market, zip) => {
     expect(await buy(market, zip)).toEqual({
       __typename: 'InvalidCheckout',
       fields: [{ field: 'zip', code: 'territory' }],
@@ -73,7 +73,7 @@ describe('[C4] an address with another VAT than the market’s', () => {
     expect((await backend.ask(shippingTo, { cartId, zip })).data).toEqual({ options: [] })
   })
 
-  test('is not sold to a company there either', async () => {
+  test('is refused for a company too', async () => {
     const company = { companyName: 'Provbolaget', organisationNumber: '2077474\u20130' }
     const { data } = await backend.ask<{ made: Made }>(create, {
       cartId: await cartIn('fi'),
@@ -83,7 +83,7 @@ describe('[C4] an address with another VAT than the market’s', () => {
     expect(data?.made.fields).toEqual([{ field: 'zip', code: 'territory' }])
   })
 
-  test('is sold to from a market of its own, without that VAT', async () => {
+  test('is accepted in a market of its own, without that VAT', async () => {
     const made = await buy('ax', 'AX\u201122\u00a0100')
     if (made?.__typename !== 'OrderStarted') throw new Error(JSON.stringify(made))
     const { data } = await backend.ask(readOrder, { id: made.order.orderId, token: made.token })
@@ -116,7 +116,7 @@ test.each<[Market, string, string, string]>([
   ['dk', '1050', '13\u201158\u201156\u201128', '13585628'],
   ['eu', '10115', 'de\u202f136\u2013695\u2013976', 'DE136695976'],
 ])(
-  '[C5] a company’s number pasted in the market %s is stored as its register writes it',
+  '[C5] a company’s registration number pasted in the market %s is stored in the format of its register',
   async (market, zip, text, stored) => {
     const company = { companyName: 'Provbolaget', organisationNumber: text }
     const { data } = await backend.ask<{ made: Made }>(create, {
