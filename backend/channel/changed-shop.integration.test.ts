@@ -45,8 +45,8 @@ async function rateOfMarket(): Promise<number | undefined> {
   return data?.channel.markets.find(({ alias }) => alias === 'se')?.bookVatRate
 }
 
-describe('[C8] what the shop is, changed beside the API,', () => {
-  test('holds at once, without a restart: a new rate of VAT, for new carts; orders begun before stay as they are', async () => {
+describe('[C8] shop configuration changed outside the API', () => {
+  test('applies at once, without a restart: carts get a new VAT rate; orders started before stay unchanged', async () => {
     const sku = await shopper.newSku(9)
     const [paid, begun] = [
       await shopper.buy(await shopper.cartWith(sku)),
@@ -66,7 +66,7 @@ describe('[C8] what the shop is, changed beside the API,', () => {
     expect(await rateOfCart(await shopper.cartWith(sku))).toBe(6)
   })
 
-  test('is on no page any longer', async () => {
+  test('invalidates the pages that show it, unless the new value is the same', async () => {
     await flushInvalidations(backend.database.db)
     const { rows: before } = await write(sql`select coalesce(max(seq), 0) as seq from changes`)
     await write(sql`update markets set free_shipping_from = 12300 where alias = 'se'`)
@@ -79,7 +79,7 @@ describe('[C8] what the shop is, changed beside the API,', () => {
     expect((await write(sql`select tags from pending_changes`)).rows).toEqual([{ tags: ['channel', 'catalog'] }])
   })
 
-  test('is a new market: carts can be moved there, with its prices', async () => {
+  test('can add a market: carts can be moved there, with its prices', async () => {
     const cart = await shopper.cartWith(await shopper.newSku(9))
     const move =
       'mutation ($id: ID!) { changed: setCartMarket(cartId: $id, market: "gl") { ... on Cart { currency marketId } } }'

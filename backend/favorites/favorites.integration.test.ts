@@ -107,8 +107,8 @@ async function guestWith(...saved: readonly string[]): Promise<string> {
   return guest ?? ''
 }
 
-describe('[F62] a heart', () => {
-  test('saves for a guest, in a list that nobody can guess, and takes away when pressed again', async () => {
+describe('[F62] the favourite button', () => {
+  test('saves a title for a guest in a list with an unguessable id, and removes it when pressed again', async () => {
     const first = await change('toggle', { product: one(0) })
     expect(first).toMatchObject({ __typename: 'FavoriteToggle', added: true })
     const guest = first.favorites.guestListId
@@ -121,7 +121,7 @@ describe('[F62] a heart', () => {
     expect((await ask('ids')).ids).toEqual({ listId: null, guestListId: null, productIds: [] })
   })
 
-  test('of a customer needs no cookie, and takes away from every list', async () => {
+  test('needs no cookie for a customer, and removes a title from every list', async () => {
     const who = await signIn()
     const { id } = await change('create', { name: 'Till mamma' }, who)
     await change('add', { product: one(0), list: id }, who)
@@ -131,7 +131,7 @@ describe('[F62] a heart', () => {
     expect((await ask('lists', {}, who)).lists.map(({ count }) => count)).toEqual([0, 0])
   })
 
-  test('that is sent twice is pressed once', async () => {
+  test('applies a press once, however often it is sent with the same key', async () => {
     const who = await signIn()
     const press = () => change('toggle', { product: one(0), key: 'heart-1' }, who)
     const answers = await Promise.all([press(), press(), press()])
@@ -139,7 +139,7 @@ describe('[F62] a heart', () => {
     expect((await ask('ids', {}, who)).ids.productIds).toEqual([one(0)])
   })
 
-  test('saves nothing that is not sold here, and says so', async () => {
+  test('saves no title that is not sold here, and says so', async () => {
     expect(await change('toggle', { product: '999999999' })).toMatchObject({
       code: 'NOT_SOLD',
       message: 'Titeln säljs inte i det här landet.',
@@ -151,7 +151,7 @@ describe('[F62] a heart', () => {
     expect(none.rows).toEqual([])
   })
 
-  test('beginning a list is answered once for a key', async () => {
+  test('creates one list for concurrent requests with the same key', async () => {
     const begin = () => change('add', { product: one(0), key: 'first-ever' })
     const [first, second] = await Promise.all([begin(), begin()])
     expect(first.id).toBe(second.id)
@@ -159,7 +159,7 @@ describe('[F62] a heart', () => {
 })
 
 describe('[N12] signing in', () => {
-  test('brings the guest’s favourites into the account exactly once, and ends the guest’s list', async () => {
+  test('merges the guest’s favourites into the account exactly once, and deletes the guest’s list', async () => {
     const who = await signIn()
     await change('add', { product: one(0) }, who)
     await change('add', { product: one(1) }, who)
@@ -173,7 +173,7 @@ describe('[N12] signing in', () => {
     expect((await change('merge', { guest }, who)).count).toBe(2)
   })
 
-  test('keeps the link that the guest gave away, when the account had no favourites to show', async () => {
+  test('preserves the share link of the guest’s list only when the account has no favourites', async () => {
     const guest = await guestWith(one(0))
     const { shareToken } = await change('share', { list: guest, shared: true })
     const fresh = await change('merge', { guest }, await signIn())
@@ -187,7 +187,7 @@ describe('[N12] signing in', () => {
     expect((await ask('shared', { token: given })).shared).toBeNull()
   })
 
-  test('never takes another customer’s list', async () => {
+  test('never takes over another customer’s list', async () => {
     const anna = await signIn()
     const { id } = await change('add', { product: one(0) }, anna)
     const other = await signIn()
@@ -195,13 +195,13 @@ describe('[N12] signing in', () => {
     expect((await ask('lists', {}, anna)).lists[0]?.count).toBe(1)
   })
 
-  test('is asked for by nobody else', async () => {
+  test('is required to merge favourites', async () => {
     expect(await change('merge', { guest: await guestWith(one(0)) })).toMatchObject({ code: 'SIGN_IN_FIRST' })
   })
 })
 
 describe('[F63] several lists', () => {
-  test('have names, told apart, and a product moves between them with its price', async () => {
+  test('have distinct names, and a product moves between them with its saved price', async () => {
     const who = await signIn()
     const summer = await change('create', { name: '  Sommar\n2027 ' }, who)
     expect(summer).toMatchObject({ name: 'Sommar 2027', isDefault: false, count: 0 })
@@ -222,7 +222,7 @@ describe('[F63] several lists', () => {
     expect((await ask('ids', {}, who)).ids.productIds).toEqual([])
   })
 
-  test('moving what the other list has already leaves one of it', async () => {
+  test('contain a product once after it is moved to a list that already has it', async () => {
     const who = await signIn()
     const [own, other] = [await change('add', { product: one(0) }, who), await change('create', { name: 'Två' }, who)]
     await change('add', { product: one(0), list: other.id }, who)
@@ -230,13 +230,13 @@ describe('[F63] several lists', () => {
     expect((await ask('lists', {}, who)).lists.map(({ count }) => count)).toEqual([0, 1])
   })
 
-  test('are for customers; a guest has one', async () => {
+  test('are for signed-in customers; a guest has one', async () => {
     expect(await change('create', { name: 'Till pappa' })).toMatchObject({ code: 'SIGN_IN_FIRST' })
     const [mine, another] = [await guestWith(one(0)), await guestWith(one(1))]
     expect(await change('move', { product: one(0), from: mine, to: another })).toMatchObject({ code: 'LIST_GONE' })
   })
 
-  test('are fifty at the most, of five hundred titles each', async () => {
+  test('are limited to fifty, of five hundred titles each', async () => {
     const who = await signIn()
     const own = await change('add', { product: one(0) }, who)
     const { db } = backend.database
@@ -257,7 +257,7 @@ describe('[F63] several lists', () => {
     expect((await change('merge', { guest: await guestWith(one(1)) }, who)).count).toBe(500)
   })
 
-  test('of a customer open to nobody else, even by id', async () => {
+  test('of a customer are inaccessible to other users, even by id', async () => {
     const anna = await signIn()
     const own = await change('add', { product: one(0) }, anna)
     const named = await change('create', { name: 'Hemlig' }, anna)
@@ -287,7 +287,7 @@ describe('[F63] several lists', () => {
 })
 
 describe('[F63] a shared list', () => {
-  test('is read by its link, says nothing of its owner, and is gone when withdrawn', async () => {
+  test('is readable by its link, reveals nothing about its owner, and is gone when sharing ends', async () => {
     const who = await signIn()
     const { id } = await change('create', { name: 'Önskelista' }, who)
     await change('add', { product: one(0), list: id }, who)
@@ -306,7 +306,7 @@ describe('[F63] a shared list', () => {
     expect((await ask('shared', { token: '' })).shared).toBeNull()
   })
 
-  test('of a guest does not give the list itself away', async () => {
+  test('of a guest does not reveal the id of the list itself', async () => {
     const guest = await guestWith(one(0))
     const { shareToken } = await change('share', { list: guest, shared: true })
     expect(shareToken).not.toBe(guest)
@@ -315,7 +315,7 @@ describe('[F63] a shared list', () => {
 })
 
 describe('[N12] the price', () => {
-  test('of now stands against the one when it was saved, in the same currency only', async () => {
+  test('is compared with the price at the time of saving, in the same currency only', async () => {
     const guest = await guestWith(one(3))
     const items = async (marketId: string) => (await ask('lists', { guest, marketId })).lists[0]?.items ?? []
     const [saved] = await items('se')
@@ -335,14 +335,14 @@ describe('[N12] the price', () => {
     expect(danish).toMatchObject({ priceDifferenceIncVat: null, priceDifferenceIncVatFormatted: null, cheaper: false })
   })
 
-  test('of then stays when the product is saved again', async () => {
+  test('at the time of saving stays when the product is saved again', async () => {
     const guest = await guestWith(one(4))
     await backend.database.db.execute(sql`update favorite_items set price = 100 where list_id = ${guest}`)
     expect((await change('add', { product: one(4), guest })).items[0]?.priceThenIncVat).toBe(1)
   })
 })
 
-test('[F62] what the pages ask for is within the limits of one operation', async () => {
+test('[F62] the queries of the favourites pages are within the limits of one operation', async () => {
   const guest = await guestWith(one(0), one(1))
   const { shareToken } = await change('share', { list: guest, shared: true })
   const pages = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSameName, maxNameLength, priceDifference, readName } from './favorites.rules.ts'
 
-test('[F63] a list is called what was typed, tidied, and never nothing or a whole page', () => {
+test('[F63] a list name is the typed text without extra whitespace and control characters, never empty or too long', () => {
   expect(readName('  Till \n mamma\u0000 ')).toBe('Till mamma')
   expect(readName('   ')).toBeNull()
   expect(readName('å'.repeat(maxNameLength))).toBe('å'.repeat(maxNameLength))
@@ -9,7 +9,7 @@ test('[F63] a list is called what was typed, tidied, and never nothing or a whol
   expect(readName('📚'.repeat(maxNameLength))).not.toBeNull()
 })
 
-test('[F63] two lists do not share a name by capitals alone', () => {
+test('[F63] two list names that differ only in case are the same', () => {
   expect(isSameName('Åka', 'åka')).toBe(true)
   expect(isSameName('Sommar', 'Vinter')).toBe(false)
 })

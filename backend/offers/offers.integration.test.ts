@@ -79,8 +79,8 @@ async function title(category: string): Promise<{ readonly skuId: string; readon
 
 const category = 'fiction'
 
-describe('[C4] an offer that editors make runs with its campaign', () => {
-  test('20 % on a category with a code holds from midnight to midnight, in Sweden and Finland only', async () => {
+describe('[C4] an offer created by editors runs with its campaign', () => {
+  test('20 % off a category with a code applies from midnight to midnight, in Sweden and Finland only', async () => {
     const made = await run(
       saveCart,
       { definition: percent('bw-20', { needsCode: true, conditions: { categoryIds: [category] } }) },
@@ -128,7 +128,7 @@ describe('[C4] an offer that editors make runs with its campaign', () => {
     expect(await tried('se')).toMatchObject({ __typename: 'CartProblem' })
   })
 
-  test('while an approved campaign holds it, it stays as it was approved, and the refusal says so in Swedish', async () => {
+  test('cannot be changed while an approved campaign includes it, and the refusal says so in Swedish', async () => {
     const definition = percent('bw-20', { effect: { kind: 'percent', basisPoints: 5_000 } })
     const refused = await run(saveCart, { definition, base: null, in: 'sv' }, merchandiser)
     expect(refused).toMatchObject({ __typename: 'OfferProblem', code: 'held' })
@@ -140,7 +140,7 @@ describe('[C4] an offer that editors make runs with its campaign', () => {
     expect(offers).toContainEqual({ alias: 'bw-20', state: 'ended', heldBy: null })
   })
 
-  test('a code whose own window is over waits in the carts that took it', async () => {
+  test('a code whose own window has ended waits in the carts that contain it', async () => {
     await run(saveCart, { definition: percent('helg', { needsCode: true, window: undefined }) }, merchandiser)
     const window = { until: new Date(before + 1_000).toISOString() }
     await run(saveCodes, { input: { cartCampaign: 'helg', code: 'HELG', window }, key: 'helg' }, merchandiser)
@@ -153,7 +153,7 @@ describe('[C4] an offer that editors make runs with its campaign', () => {
 })
 
 describe('[E7] an offer with its own window', () => {
-  test('lowers the list prices of a category from its instant on, and is ended by its own', async () => {
+  test('lowers the list prices of a category from the start of its window until its end', async () => {
     const { productId } = await title(category)
     const discounted = async () =>
       (
@@ -179,7 +179,7 @@ describe('[E7] an offer with its own window', () => {
     expect(await discounted()).toBe(false)
   })
 
-  test('a save on top of another’s is refused; the same save again is not', async () => {
+  test('a save without the current revision is refused; repeating an identical save is not', async () => {
     const first = await run(saveCart, { definition: percent('tva', { window: undefined }) }, merchandiser)
     const again = await run(saveCart, { definition: percent('tva', { window: undefined }) }, merchandiser)
     expect(again.revision).toBe(first.revision)
@@ -207,7 +207,7 @@ describe('[E7] an offer with its own window', () => {
     [{ effect: { kind: 'gift', skuId: 999_999_999 } }, '/effect/skuId', 'finns inte'],
     [{ markets: ['xx'] }, '/markets/0', 'xx'],
     [{ window: { from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' } }, '/window/until', 'slutar innan'],
-  ])('what is wrong is said at its field in Swedish: %j', async (more, path, says) => {
+  ])('an invalid value is reported at its field in Swedish: %j', async (more, path, says) => {
     const refused = await run(saveCart, { definition: percent('fel', more), in: 'sv' }, merchandiser)
     expect(refused.issues?.map((issue) => issue.path)).toContain(path)
     expect(refused.issues?.find((issue) => issue.path === path)?.message).toContain(says)
@@ -215,7 +215,7 @@ describe('[E7] an offer with its own window', () => {
 })
 
 describe('[E7] promo codes', () => {
-  test('a thousand are drawn once for a key, each of its own', async () => {
+  test('a thousand unique codes are generated once per idempotency key', async () => {
     await run(saveCart, { definition: percent('utskick', { needsCode: true, window: undefined }) }, merchandiser)
     const input = { cartCampaign: 'utskick', draw: { count: 1_000, prefix: 'BREV-' }, maxUses: 1 }
     const [one, two] = await Promise.all([
@@ -232,7 +232,7 @@ describe('[E7] promo codes', () => {
     expect(list[0]).toEqual({ code: one.codes?.[0], uses: 0, maxUses: 1 })
   })
 
-  test('a code of another offer, of a gift, or of an offer that needs none is refused', async () => {
+  test('a code of another offer, of a gift, or for an offer that needs none is refused', async () => {
     const refusal = async (input: Json) =>
       (await run(saveCodes, { input, key: JSON.stringify(input) }, merchandiser)).issues?.[0]?.path
     expect(await refusal({ cartCampaign: 'utskick', code: 'FEMTIO' })).toBe('/code')
