@@ -21,7 +21,7 @@ const acknowledged = async (gatewayId: string) => {
   return rows[0]?.seq ?? null
 }
 
-describe('[operations S2-8] a gateway follows the changes of the shop', () => {
+describe('[operations S2-8] a gateway follows the change feed of the shop', () => {
   const seen: (readonly string[])[] = []
   let feed: ChangeSubscription
   const follow = (gatewayId: string) => {
@@ -36,7 +36,7 @@ describe('[operations S2-8] a gateway follows the changes of the shop', () => {
   }
   const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 
-  test('it holds no lease before it was told where the shop is, and drops everything then', async () => {
+  test('it holds no lease before the first event of the feed, which invalidates everything', async () => {
     const seq = await record('page:home')
     follow('first')
     try {
@@ -49,7 +49,7 @@ describe('[operations S2-8] a gateway follows the changes of the shop', () => {
     }
   })
 
-  test('it drops everything, and its word holds again, after a backup was restored', async () => {
+  test('after a restore from a backup it invalidates everything, and its acknowledgements count again', async () => {
     let last = 0
     for (let count = 0; count < 5; count += 1) last = await record('page:home')
     follow('restored')
@@ -68,7 +68,7 @@ describe('[operations S2-8] a gateway follows the changes of the shop', () => {
     }
   })
 
-  test('it begins anew when it was too far behind', async () => {
+  test('it starts over and invalidates everything when it is too far behind', async () => {
     follow('behind')
     try {
       await soon(() => expect(feed.leaseHolds()).toBe(true))

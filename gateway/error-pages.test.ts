@@ -63,7 +63,7 @@ function open(rendering: (input: RenderRequest) => Partial<RenderedResponse> = (
   return { pages, rendered, wait }
 }
 
-test('[S13] an error page is rendered ahead, once for its place, and says of each error what it is, as text', async () => {
+test('[S13] an error page is rendered in advance, once per storefront, and filled in with each error as escaped text', async () => {
   const { pages, rendered } = open()
   expect(pages.find(request('/en/x'), words)).toBeNull()
   await Promise.all([pages.prepare(english), pages.prepare(english)])
@@ -77,7 +77,7 @@ test('[S13] an error page is rendered ahead, once for its place, and says of eac
   )
 })
 
-test('[S13] what would not help is not offered, and an address that cannot be read has an error page too', async () => {
+test('[S13] a retry that would not help is not offered, and an unreadable URL gets an error page too', async () => {
   const { pages } = open()
   await pages.prepare(english)
   const found = pages.find(request('/%E0%A4'), () => ({ ...words(), again: null }))
@@ -85,7 +85,7 @@ test('[S13] what would not help is not offered, and an address that cannot be re
   expect(found?.html).toContain('Away')
 })
 
-test('[S13] it is rendered anew when something on it was published, and the old one stands until then', async () => {
+test('[S13] an error page is re-rendered after something on it is published, and the old one is served until then', async () => {
   const { pages, rendered, wait } = open()
   await pages.prepare(english)
   pages.purge(['page:other'])
@@ -104,7 +104,7 @@ test.each([
   ['could not be rendered', { failure: { status: 503 as const, cause: 'away', text: null } }],
   ['has no block that says what is wrong', { body: Buffer.from('<h1>Hello</h1>') }],
   ['lacks a block whose data did not arrive', { incomplete: true, body: Buffer.from('kolofon:error-title') }],
-])('[S13] one that %s replaces none, and is not tried with every request', async (_, broken) => {
+])('[S13] an error page that %s replaces no earlier one, and is not retried on every request', async (_, broken) => {
   let isBroken = false
   const { pages, rendered, wait } = open(() => (isBroken ? broken : {}))
   await pages.prepare(english)

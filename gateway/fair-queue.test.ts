@@ -40,8 +40,8 @@ function follow(queue: FairQueue, name: string, address: string, begun: string[]
   return turn
 }
 
-describe('[F3] work that anybody may cause', () => {
-  test('is begun by turns of addresses, however many jobs one of them wants', async () => {
+describe('[F3] work that any client may cause', () => {
+  test('starts in turns by client address, however many jobs one of them queues', async () => {
     const queue = queueOf()
     const begun: string[] = []
     const end = await queue.enter('198.51.100.1', stays).come
@@ -53,7 +53,7 @@ describe('[F3] work that anybody may cause', () => {
     expect(queue.size).toEqual({ running: 0, waiting: 0 })
   })
 
-  test('is not begun when all who wanted it have left, and is as long as one stays', async () => {
+  test('does not start when all who requested it have left, and starts when one stays', async () => {
     const queue = queueOf()
     const end = await queue.enter('198.51.100.1', stays).come
     const first = new AbortController()
@@ -68,7 +68,7 @@ describe('[F3] work that anybody may cause', () => {
     expect(await Promise.all([turn, shared].map(reasonOf))).toEqual(['left', 'begun'])
   })
 
-  test('that two addresses want comes with the first turn of either', async () => {
+  test('that two addresses request starts at the first turn of either', async () => {
     const queue = queueOf()
     const begun: string[] = []
     const end = await queue.enter('198.51.100.1', stays).come
@@ -79,7 +79,7 @@ describe('[F3] work that anybody may cause', () => {
     await expect.poll(() => begun).toEqual(['flood 0', 'shared', 'flood 1', 'flood 2'])
   })
 
-  test('of which an address has two lanes is begun from both in turns', async () => {
+  test('in two lanes of one address starts from both in turns', async () => {
     const queue = queueOf()
     const begun: string[] = []
     const end = await queue.enter('198.51.100.1', stays).come
@@ -92,7 +92,7 @@ describe('[F3] work that anybody may cause', () => {
     await expect.poll(() => begun).toEqual(['new 0', 'known', 'new 1', 'new 2'])
   })
 
-  test('is refused to an address of which too much waits', async () => {
+  test('is refused to an address that has too much of it waiting', async () => {
     const queue = queueOf({ waitingOfAddress: 2, isExempt: (address) => address === '127.0.0.1' })
     await queue.enter('127.0.0.1', stays).come
     for (let at = 0; at < 2; at += 1) queue.enter('198.51.100.1', stays)
@@ -101,7 +101,7 @@ describe('[F3] work that anybody may cause', () => {
     expect(queue.size).toEqual({ running: 1, waiting: 7 })
   })
 
-  test('makes room for who has less of it when no more may wait', async () => {
+  test('makes room for addresses with less of it when the queue is full', async () => {
     const queue = queueOf({ waiting: 4 })
     await queue.enter('198.51.100.9', stays).come
     const flood = Array.from({ length: 3 }, () => queue.enter('198.51.100.1', stays))
@@ -116,7 +116,7 @@ describe('[F3] work that anybody may cause', () => {
     expect(queue.size).toEqual({ running: 1, waiting: 4 })
   })
 
-  test('is refused after a moment, or at once to who leaves: nobody keeps the shop busy with refusing', async () => {
+  test('is refused after a delay, or at once to a client that leaves, so that refusals cannot exhaust the shop', async () => {
     const queue = queueOf({ waiting: 1, refusalDelay: (lane) => (lane === 'known' ? 0 : 60_000) })
     await queue.enter('198.51.100.9', stays).come
     queue.enter('198.51.100.8', stays)
@@ -128,7 +128,7 @@ describe('[F3] work that anybody may cause', () => {
     expect(await Promise.race([patient, leaver.then((reason) => `left: ${reason}`)])).toBe('left: full')
   })
 
-  test('of one address takes a part of the places, and all of it ends', async () => {
+  test('of one address takes a part of the capacity, and all of it ends', async () => {
     const queue = queueOf({ most: 4, maxPerClient: 2 })
     const ends = await Promise.all([1, 2].map(() => queue.enter('198.51.100.1', stays).come))
     const third = queue.enter('198.51.100.1', stays)
@@ -139,13 +139,13 @@ describe('[F3] work that anybody may cause', () => {
     expect(queue.size).toEqual({ running: 0, waiting: 0 })
   })
 
-  test('is given up when it has waited too long', async () => {
+  test('times out when it has waited too long', async () => {
     const queue = queueOf({ longest: 10 })
     await queue.enter('198.51.100.1', stays).come
     expect(await reasonOf(queue.enter('198.51.100.1', stays))).toBe('late')
   })
 
-  test('never runs above the bound, and all of it ends: begun or refused', async () => {
+  test('never exceeds the concurrency limit, and all of it ends: started or refused', async () => {
     const action = fc.record({ address: fc.integer({ min: 1, max: 4 }), leaves: fc.boolean(), claimed: fc.boolean() })
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 40 }), fc.integer({ min: 1, max: 4 }), async (actions, most) => {

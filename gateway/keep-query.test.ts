@@ -28,18 +28,18 @@ test.each([
   ['/c/x?so%72t=NEW', '/old?%73ort=OLD', '/c/x?so%72t=NEW'],
   ['/c/x#top', '/old?a=1', '/c/x?a=1#top'],
   ['/c/x', '/old?a&b=&&=c', '/c/x?a&b=&=c'],
-])('[S3] a redirect to %s from %s leads to %s', (location, url, leads) => {
+])('[S3] a redirect to %s, requested as %s, leads to %s', (location, url, leads) => {
   const answer = redirect(location)
   expect(keepQuery(answer, url).headers.location).toBe(leads)
   expect(answer.headers.location).toBe(location)
 })
 
-test('[R1] of a query that a redirect is for, only campaigns go on', () => {
+test('[R1] a redirect found by its query passes on only campaign parameters', () => {
   const answer = { ...redirect('/p/x'), byQuery: true as const }
   expect(keepQuery(answer, '/old.php?id=12&utm_source=q').headers.location).toBe('/p/x?utm_source=q')
 })
 
-test('[S3] what is no redirect stays as it is', () => {
+test('[S3] a response that is no redirect is returned unchanged', () => {
   const page = { ...redirect(''), headers: {} }
   expect(keepQuery(page, '/x?a=1')).toBe(page)
 })

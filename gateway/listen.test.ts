@@ -33,7 +33,7 @@ function keepBusy(port: number) {
 }
 
 describe('listen', () => {
-  test('[attack F3] a newcomer does not wait until every busy connection before it was accepted and served again and again', async () => {
+  test('[attack F3] a new connection does not wait while every earlier busy connection is accepted and served repeatedly', async () => {
     let served = 0
     const { port } = await openServer(() => {
       served += 1
@@ -50,12 +50,12 @@ describe('listen', () => {
     }
   })
 
-  test('a port that another server has is refused', async () => {
+  test('a port that another server uses is rejected', async () => {
     const { port } = await openServer()
     await expect(listen(createServer(), { port, host })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 
-  test('close waits for a request that a second socket has taken', async () => {
+  test('close waits for a request that a second socket accepted', async () => {
     const { server, port } = await openServer()
     const responses = await Promise.all(
       Array.from({ length: 40 }, () => fetch(`http://${host}:${port}/`).then((response) => response.text())),

@@ -104,7 +104,7 @@ const ask = async (path: string, accept: string, cookie = '') => {
   return { response, text: await response.text(), cache: response.headers.get('x-cache') }
 }
 
-test('[F85] an address has two forms, each kept by itself, and says what it depends on', async () => {
+test('[F85] a URL has two representations, each cached separately, and its Vary header says what they depend on', async () => {
   expect(await ask('/om-oss', 'text/html')).toMatchObject({ text: 'text/html of /om-oss', cache: 'MISS' })
   const markdown = await ask('/om-oss', 'text/markdown')
   expect(markdown).toMatchObject({ text: 'text/markdown of /om-oss', cache: 'MISS' })
@@ -115,7 +115,7 @@ test('[F85] an address has two forms, each kept by itself, and says what it depe
   expect(rendered).toHaveLength(2)
 })
 
-test('[F85] what drops the page drops both its forms', async () => {
+test('[F85] invalidating a page evicts both its representations', async () => {
   await ask('/om-oss', 'text/html')
   await ask('/om-oss', 'text/markdown')
   cache.purge(['page:x'])
@@ -123,20 +123,20 @@ test('[F85] what drops the page drops both its forms', async () => {
   expect(await ask('/om-oss', 'text/markdown')).toMatchObject({ cache: 'MISS' })
 })
 
-test('[F85] redirects are the same in either form; a personal page is kept in neither', async () => {
+test('[F85] redirects are the same in either representation; a personal page is cached in neither', async () => {
   const moved = await ask('/product/x', 'text/markdown')
   expect([moved.response.status, moved.response.headers.get('location')]).toEqual([301, '/p/x'])
   expect(await ask('/varukorg', 'text/markdown')).toMatchObject({ cache: 'BYPASS' })
   expect(await ask('/varukorg', 'text/markdown')).toMatchObject({ cache: 'BYPASS' })
 })
 
-test('[F85] the table of contents is made once for the shop’s own market and language', async () => {
+test('[F85] the table of contents is rendered once, for the default market and language of the shop', async () => {
   expect(await ask('/llms.txt', '*/*')).toMatchObject({ cache: 'MISS' })
   expect(await ask('/llms.txt', '*/*')).toMatchObject({ cache: 'HIT' })
   expect(rendered[0]?.request).toMatchObject({ markdown: 'contents', marketAlias: 'se', language: 'sv' })
 })
 
-test('[E2] a preview is asked with its query as it stands and is kept nowhere, its trace is told apart', async () => {
+test('[E2] a preview is rendered with its query unchanged and is never cached, and trace requests are recognised as such', async () => {
   const asked = '/preview-widgets/show/home?at=2026-11-27T00:00&market=fi'
   expect(await ask(asked, 'text/html')).toMatchObject({ text: `text/html of ${asked}`, cache: 'BYPASS' })
   expect(await ask(asked, 'text/html')).toMatchObject({ cache: 'BYPASS' })
@@ -152,7 +152,7 @@ test('[E2] a preview is asked with its query as it stands and is kept nowhere, i
   ])
 })
 
-test('[R1] an address of an old shop leads on by its query, which pages never depend on', async () => {
+test('[R1] a URL of an old shop redirects by its query, which pages never depend on', async () => {
   const old = '/gammal.php?utm_source=brev&lang=sv&id=12'
   const { response, cache: state } = await ask(old, 'text/html')
   expect([response.status, response.headers.get('location'), state]).toEqual([301, '/p/tolv?utm_source=brev', 'MISS'])
@@ -170,7 +170,7 @@ test('[R1] an address of an old shop leads on by its query, which pages never de
   ])
 })
 
-test('[P7] a page that aims at who is signed in is kept once for them and once for the others', async () => {
+test('[P7] a page that targets signed-in customers is cached once for them and once for other visitors', async () => {
   const member = 'ralph-auth=t'
   expect(await ask('/medlem', 'text/html')).toMatchObject({ text: 'text/html of /medlem', cache: 'MISS' })
   const inside = await ask('/medlem', 'text/html', member)
@@ -181,7 +181,7 @@ test('[P7] a page that aims at who is signed in is kept once for them and once f
   expect(await ask('/om-oss', 'text/html', member)).toMatchObject({ text: 'text/html of /om-oss', cache: 'HIT' })
 })
 
-test('[P7] a page that aims at an audience is kept for those in it and those who are not, whatever else they are in', async () => {
+test('[P7] a page that targets an audience is cached once for its members and once for other visitors, whatever other audiences they are in', async () => {
   const tokenOf = (...audiences: string[]) =>
     `ralph-auth=h.${Buffer.from(JSON.stringify({ audiences })).toString('base64url')}.s`
   expect(await ask('/trogen', 'text/html')).toMatchObject({ cache: 'MISS' })
@@ -192,7 +192,7 @@ test('[P7] a page that aims at an audience is kept for those in it and those who
   expect(rendered).toHaveLength(2)
 })
 
-test('[P7] where shared caches may keep pages, they keep none that aims at who is signed in', async () => {
+test('[P7] where shared caches may store pages, they store none that targets signed-in customers', async () => {
   config = shopConfigSchema.parse({ marketsInPath: true })
   try {
     const kept = async (path: string) => (await ask(path, 'text/html')).response.headers.get('cache-control')
@@ -204,7 +204,7 @@ test('[P7] where shared caches may keep pages, they keep none that aims at who i
   }
 })
 
-test('[F118] the first who comes gets a page as small as everybody after, in the encoding that they take', async () => {
+test('[F118] the first visitor gets a page as small as every later one, in an encoding that the client accepts', async () => {
   const raw = async (path: string, encoding: string) => {
     const response = await fetch(`${address}${path}`, {
       headers: { accept: 'text/html', 'accept-encoding': encoding },
@@ -230,7 +230,7 @@ test('[F118] the first who comes gets a page as small as everybody after, in the
   expect(known.status).toBe(304)
 })
 
-test('[F3] who wants the same page gets it, though whoever asked first has left and the page has changed meanwhile', async () => {
+test('[F3] a visitor gets the page though its first requester has left and it has changed meanwhile', async () => {
   const { promise: hold, resolve: release } = Promise.withResolvers<void>()
   held = hold
   const first = new AbortController()

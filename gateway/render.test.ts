@@ -40,8 +40,8 @@ function renderer(handler: (request: IncomingMessage, response: ServerResponse) 
   return { render, problems }
 }
 
-describe('[B7] a part of a block throws while it is drawn', () => {
-  test('the block is found, put aside and reported, and the page is rendered without it', async () => {
+describe('[B7] a part of a block throws while it renders', () => {
+  test('the block is identified, quarantined and reported, and the page is rendered without it', async () => {
     const { render, problems } = renderer(async (_, response) => {
       const scope = findScope()
       if (!scope) throw new Error('no scope')
@@ -71,7 +71,7 @@ describe('[B7] a part of a block throws while it is drawn', () => {
     ['load-timeout', 60_000],
     ['view-failed', 60_000],
     ['unknown', null],
-  ] as const)('a page that lacks a block for %s is made anew at %s', async (code, at) => {
+  ] as const)('a page that lacks a block because of %s is re-rendered at %s', async (code, at) => {
     const { render, problems } = renderer(async (_, response) => {
       findScope()?.outcome.problems.push({ page: 'p', revision: 'r', blockId: 'b', type: 'hero', code, message: '' })
       response.end('<p>good</p>')
@@ -80,7 +80,7 @@ describe('[B7] a part of a block throws while it is drawn', () => {
     expect(problems).toEqual([`b ${code}`])
   })
 
-  test('a boundary that only waits is not a failed one', () => {
+  test('a boundary that is only pending is not a failed one', () => {
     expect(
       failedBlocks('<!--$?--><template id="B:0"></template><i data-block-failed="b_slow" hidden></i><!--/$-->'),
     ).toEqual([])
@@ -101,7 +101,7 @@ test('a redirect and a status come from the outcome, not from Next', async () =>
   expect(await render(request)).toMatchObject({ status: 301, headers: { location: '/p/x' } })
 })
 
-test('a payload is asked for with nothing of the visitor in it', async () => {
+test('a payload is requested without any data of the visitor', async () => {
   let seen: { url: string | undefined; headers: object } | undefined
   const { render } = renderer(async (incoming, response) => {
     seen = { url: incoming.url, headers: { ...incoming.headers } }
@@ -119,7 +119,7 @@ test('[F127] inline scripts are allowed by the hash of their text; data and file
   expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='")
 })
 
-test('[E3] a preview’s forms lead nowhere, search engines are kept out, and nobody keeps it', async () => {
+test('[E3] the forms of a preview submit nowhere, search engines do not index it, and no cache stores it', async () => {
   const { render } = renderer(async (_, response) => {
     const outcome = findScope()?.outcome
     if (outcome) Object.assign(outcome, { preview: true, indexed: false, cacheable: false })
@@ -133,7 +133,7 @@ test('[E3] a preview’s forms lead nowhere, search engines are kept out, and no
   expect(cacheable).toBe(false)
 })
 
-test('[N26] how a page came to be is asked of the handler for that, and answered as it is', async () => {
+test('[N26] a trace is requested from its own handler, and its response is passed on unchanged', async () => {
   const urls: (string | undefined)[] = []
   const { render } = renderer(async ({ url }, response) => {
     urls.push(url)
@@ -178,7 +178,7 @@ describe('[C6] Builder’s editor', () => {
 test.each([
   [false, true],
   [true, false],
-])('in development (%s) no document is kept (%s): it is good for one browser', async (development, cacheable) => {
+])('in development (%s) no document is cacheable (%s): it is for one browser', async (development, cacheable) => {
   const { render } = renderer(async (_, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
     response.end('<p>made for one socket</p>')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saySparsely } from './say-sparsely.ts'
 
-test('[S13] what fails for everybody at once is a line at once, then one every ten seconds with how many more', () => {
+test('[S13] an event that affects every request is logged at once, then every ten seconds with the number of repeats', () => {
   let now = 0
   const said: string[] = []
   const report = saySparsely<string>({ say: (event, more) => said.push(`${event} +${more}`), clock: () => now })

@@ -29,7 +29,7 @@ function tokenOf(account: number, iat: number): string {
 const requestWith = (cookie: string) => ({ headers: { cookie } }) as IncomingMessage
 const at = (seconds: number) => createSessions({ backendUrl, clock: () => seconds * 1000 })
 
-test('[attack S2-7] requests that come at once share a renewal, and later ones ask again', async () => {
+test('[attack S2-7] concurrent requests share a renewal, and later ones renew again', async () => {
   const { renew } = at(900)
   const answers = await Promise.all(Array.from({ length: 10 }, () => renew(requestWith('ralph-auth-refresh=one'))))
   expect([asked, new Set(answers.map((answer) => answer?.token)).size]).toEqual([['one'], 1])
@@ -37,7 +37,7 @@ test('[attack S2-7] requests that come at once share a renewal, and later ones a
   expect(asked).toEqual(['one', 'one'])
 })
 
-test('[attack S2-7] a back end that does not answer, or is busy, signs nobody out', async () => {
+test('[attack S2-7] a back end that does not respond, or is busy, signs no customer out', async () => {
   const { renew } = at(900)
   for (const answer of [429, 500, 503]) {
     status = answer
@@ -47,7 +47,7 @@ test('[attack S2-7] a back end that does not answer, or is busy, signs nobody ou
   expect(await unreachable.renew(requestWith('ralph-auth-refresh=one'))).toBeNull()
 })
 
-test('[attack S3 access tokens] a token older than a change of its account is renewed before it counts', async () => {
+test('[attack S3 access tokens] a token older than a change of its account is renewed before it is accepted', async () => {
   const sessions = at(900)
   const old = requestWith(`a=1; ralph-auth=${tokenOf(7, 800)}; ralph-auth-refresh=one`)
   expect(sessions.mayRenew(old)).toBe(false)
@@ -59,7 +59,7 @@ test('[attack S3 access tokens] a token older than a change of its account is re
   expect(old.headers.cookie).toBe(`a=1; ralph-auth-refresh=one; ralph-auth=${tokenOf(7, 900)}`)
 })
 
-test('[attack S3 access tokens] one whose session has ended is signed out, and its cookies go', async () => {
+test('[attack S3 access tokens] a customer whose session has ended is signed out, and the cookies are cleared', async () => {
   status = 401
   const sessions = at(900)
   sessions.noteChanges(['account:7'])
@@ -71,7 +71,7 @@ test('[attack S3 access tokens] one whose session has ended is signed out, and i
   expect([await sessions.renew(alone), alone.headers.cookie]).toEqual([null, ''])
 })
 
-test('a token that cannot be read is left to the back end', () => {
+test('an unreadable token is left to the back end', () => {
   const sessions = at(900)
   sessions.noteChanges(['account:7'])
   for (const token of ['x', 'a.b.c', 'a..c']) expect(sessions.mayRenew(requestWith(`ralph-auth=${token}`))).toBe(false)

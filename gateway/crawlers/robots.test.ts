@@ -11,11 +11,11 @@ function isClosed(path: string): boolean {
   )
 }
 
-test('[F81] crawlers are told where the sitemap is', () => {
+test('[F81] robots.txt names the sitemap', () => {
   expect(text).toContain('\nSitemap: https://shop.example/sitemap.xml\n')
 })
 
-test('[F82] searches and selections are not walked, in any language or market', () => {
+test('[F82] searches and selections are closed to crawlers, in any language or market', () => {
   for (const path of [
     '/s/austen',
     '/en/s/austen',
@@ -28,7 +28,7 @@ test('[F82] searches and selections are not walked, in any language or market', 
     expect([path, isClosed(path)]).toEqual([path, true])
 })
 
-test('[F82] everything that is to be found may be walked, and what says noindex may be read', () => {
+test('[F82] every page that should be found may be crawled, and pages that say noindex may be read', () => {
   for (const path of [
     '/',
     '/p/pride-and-prejudice',

@@ -72,7 +72,7 @@ function ask(path: string, headers: Record<string, string> = {}) {
   })
 }
 
-test('[F81] a sitemap is sent packed as it was made, and kept', async () => {
+test('[F81] a sitemap is cached, and sent compressed as the back end compressed it', async () => {
   const first = await ask('/sitemap.xml', { 'accept-encoding': 'gzip, br' })
   expect(first.status).toBe(200)
   expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', 'x-cache': 'MISS', 'x-robots-tag': 'noindex' })
@@ -89,13 +89,13 @@ test('[F81] a sitemap is sent packed as it was made, and kept', async () => {
   expect(asked).toBe(1)
 })
 
-test('whoever takes nothing packed gets it plain', async () => {
+test('a client that accepts no compression gets the sitemap uncompressed', async () => {
   const { headers, body } = await ask('/sitemaps/se-sv-1.xml')
   expect(headers['content-encoding']).toBeUndefined()
   expect(body.toString()).toBe(xml)
 })
 
-test('a change of the catalogue, or an hour, brings a new one', async () => {
+test('a sitemap is fetched again after a change of the catalogue, or after an hour', async () => {
   const state = async () => (await ask('/sitemap.xml')).headers['x-cache']
   expect(await state()).toBe('MISS')
   cache.purge(['product:1'])
@@ -106,7 +106,7 @@ test('a change of the catalogue, or an hour, brings a new one', async () => {
   expect(await state()).toBe('MISS')
 })
 
-test('while the back end does not answer, the last good copy is served; without one the failure is said', async () => {
+test('while the back end does not respond, the last good copy is served; without one, the response is 503', async () => {
   await ask('/sitemap.xml')
   isUp = false
   cache.purge(['catalog'])
@@ -114,6 +114,6 @@ test('while the back end does not answer, the last good copy is served; without 
   expect((await ask('/sitemaps/se-sv-1.xml')).status).toBe(503)
 })
 
-test('a file that is not there', async () => {
+test('a missing sitemap is a 404', async () => {
   expect((await ask('/sitemaps/se-sv-9.xml')).status).toBe(404)
 })

@@ -28,6 +28,6 @@ test.each([
   ['text/markdown;q=0.2, text/html;q=0.1', true],
   ['text/markdown;q=nonsense', false],
   ['text/x-markdown', false],
-])('[F85] Accept %o asks for Markdown: %o', (accept, wanted) => {
+])('[F85] Accept %o prefers Markdown: %o', (accept, wanted) => {
   expect(wantsMarkdown(accept)).toBe(wanted)
 })

@@ -40,7 +40,7 @@ const se: CacheContext = { market: 'se', language: 'sv', customerType: 'PERSON' 
 const dk: CacheContext = { ...se, market: 'dk' }
 const textOf = (found: { readonly body: Buffer } | undefined) => found?.body.toString()
 
-test('a hundred visitors at once cost one render', async () => {
+test('a hundred concurrent visitors cost one render', async () => {
   const { cache } = open()
   let renders = 0
   const render = async () => {
@@ -53,7 +53,7 @@ test('a hundred visitors at once cost one render', async () => {
   expect(new Set(answers.map((made) => textOf(made.answer)))).toEqual(new Set(['a']))
 })
 
-test('[P7] the answer varies on the dimensions it named, and on no others', async () => {
+test('[P7] a cached page varies on the dimensions that its render reports, and on no others', async () => {
   const { cache } = open()
   await cache.answer('/', se, async () => answer('swedish'))
   expect(textOf(cache.find('/', { ...se, customerType: 'COMPANY' }))).toBe('swedish')
@@ -63,7 +63,7 @@ test('[P7] the answer varies on the dimensions it named, and on no others', asyn
   expect(textOf(cache.find('/', dk))).toBe('danish')
 })
 
-test('[P7] a page is dropped at the millisecond at which it changes', async () => {
+test('[P7] a page expires at the millisecond at which its content changes', async () => {
   const { cache, at } = open()
   await cache.answer('/', se, async () => answer('before', { nextChangeAt: 1_005_000 }))
   at(1_004_999)
@@ -72,7 +72,7 @@ test('[P7] a page is dropped at the millisecond at which it changes', async () =
   expect(cache.find('/', se)).toBeUndefined()
 })
 
-test('[F117] a change drops what carries its tag and leaves the rest', async () => {
+test('[F117] a change invalidates the pages with its tag and leaves the others cached', async () => {
   const { cache } = open()
   await cache.answer('/a', se, async () => answer('a', { tags: ['product:1'] }))
   await cache.answer('/b', se, async () => answer('b', { tags: ['product:2'] }))
@@ -83,7 +83,7 @@ test('[F117] a change drops what carries its tag and leaves the rest', async () 
   expect(cache.find('/b', se)).toBeUndefined()
 })
 
-test('a render that a change overtook is neither stored nor served, but made again', async () => {
+test('a page invalidated during its render is re-rendered, neither cached nor served', async () => {
   const { cache } = open()
   let version = 1
   let changed = false
@@ -106,7 +106,7 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve()
 }
 
-test('whatever is changed while pages render, nothing old is served after the change', async () => {
+test('a request after a change never gets a page from before it, whatever changes during renders', async () => {
   const step = fc.record({ change: fc.boolean(), pause: fc.nat(6), read: fc.nat(6), draw: fc.nat(6) })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
@@ -140,16 +140,16 @@ test('whatever is changed while pages render, nothing old is served after the ch
   )
 })
 
-describe('when the back end does not answer', () => {
+describe('when the back end does not respond', () => {
   const down = async () => answer('down', { status: 503, unavailable: true, cacheable: false })
-  test('the last good copy is served and marked', async () => {
+  test('the last good copy is served and marked as stale', async () => {
     const { cache } = open()
     await cache.answer('/', se, async () => answer('good'))
     cache.purge(['page:home'])
     const { answer: made, state } = await cache.answer('/', se, down)
     expect([textOf(made), state]).toEqual(['good', 'STALE'])
   })
-  test('without a copy the failure is said, and not stored', async () => {
+  test('without a copy the failure is served, and not cached', async () => {
     const { cache } = open()
     expect((await cache.answer('/', se, down)).state).toBe('BYPASS')
     expect(cache.find('/', se)).toBeUndefined()
@@ -157,7 +157,7 @@ describe('when the back end does not answer', () => {
 })
 
 describe('[C5] without the lease, when a publish no longer waits for this gateway', () => {
-  test('nothing that was stored is fresh, however new; with the lease it is again', async () => {
+  test('no cached page is fresh, however new; once the lease is valid it is fresh again', async () => {
     const { cache, lease } = open()
     await cache.answer('/', se, async () => answer('a'))
     lease(false)
@@ -168,7 +168,7 @@ describe('[C5] without the lease, when a publish no longer waits for this gatewa
     expect(textOf(cache.find('/', se))).toBe('b')
   })
 
-  test('nobody gets what began to be drawn before they asked; all who wait share the next', async () => {
+  test('no request gets a render that began before it; all waiting requests share the next one', async () => {
     const { cache, lease } = open()
     lease(false)
     let published = 'old'
@@ -187,7 +187,7 @@ describe('[C5] without the lease, when a publish no longer waits for this gatewa
     expect(renders).toBe(2)
   })
 
-  test('a draw that fails keeps nobody waiting for ever', async () => {
+  test('a failed render leaves no request waiting forever', async () => {
     const { cache, lease } = open()
     lease(false)
     const failing = cache.answer('/', se, () => Promise.reject(new Error('lost')))
@@ -197,7 +197,7 @@ describe('[C5] without the lease, when a publish no longer waits for this gatewa
   })
 })
 
-test('what is not there is remembered shortly', async () => {
+test('a missing page is cached only briefly', async () => {
   const { cache, at } = open()
   await cache.answer('/nope', se, async () => answer('404', { status: 404 }))
   expect(cache.find('/nope', se)?.status).toBe(404)
@@ -205,7 +205,7 @@ test('what is not there is remembered shortly', async () => {
   expect(cache.find('/nope', se)).toBeUndefined()
 })
 
-test('the cache is bounded by bytes; what was requested last stays', async () => {
+test('the cache is bounded in bytes and evicts the least recently requested pages', async () => {
   const { cache } = open({ maxBytes: 200_000 })
   for (let page = 0; page < 99; page += 1) {
     for (let visit = 0; visit < 2; visit += 1)
@@ -217,7 +217,7 @@ test('the cache is bounded by bytes; what was requested last stays', async () =>
   expect(cache.find('/0', se)).toBeUndefined()
 })
 
-test('[attack] thousands of addresses that are requested once evict each other, not what people read', async () => {
+test('[attack] thousands of URLs that are requested once evict each other, not the pages that visitors read', async () => {
   const { cache } = open({ maxBytes: 400_000 })
   const page = async () => answer('x'.repeat(5_000))
   const read = ['/', '/c/deckare', '/p/boken']
@@ -228,7 +228,7 @@ test('[attack] thousands of addresses that are requested once evict each other, 
   expect(cache.size.bytes - bytes).toBeLessThanOrEqual(400_000 / 16)
 })
 
-test('an address that was requested long ago is no stranger', async () => {
+test('a page that is requested again after its eviction is not evicted by pages requested once', async () => {
   const { cache } = open({ maxBytes: 400_000 })
   const page = async () => answer('x'.repeat(5_000))
   await cache.answer('/p/seldom', se, page)
@@ -239,7 +239,7 @@ test('an address that was requested long ago is no stranger', async () => {
   expect(cache.find('/p/seldom', se)).toBeDefined()
 })
 
-test('whatever is requested, stored and purged: no more bytes than allowed, and nothing fresh with a tag that changed', async () => {
+test('any sequence of requests and purges stays within the byte limit and leaves nothing fresh whose tag changed', async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('request' as const), page: fc.nat(11), size: fc.nat(9_000), tag: fc.nat(2) }),
     fc.record({ kind: fc.constant('purge' as const), tag: fc.nat(2) }),
