@@ -47,7 +47,7 @@ const bearer = async (response: Response) => ({
 })
 
 describe('signing in', () => {
-  test('takes two steps; the tokens are out of reach of scripts, the name is not', async () => {
+  test('takes two steps; scripts cannot read the tokens, but can read the name', async () => {
     await register('anna@example.com')
     const response = await signIn('Anna@Example.com')
     expect(await response.json()).toMatchObject({ maxAge: 900 })
@@ -59,13 +59,13 @@ describe('signing in', () => {
     expect(of('ralph-user-maxage')).toContain('900')
   })
 
-  test('not remembered, it lasts half an hour', async () => {
+  test('without “remember me”, the session lasts half an hour', async () => {
     await register('short@example.com')
     const response = await signIn('short@example.com', 'sju tecken', { sessionLifetime: 30 })
     expect(response.headers.getSetCookie().join()).toContain('Max-Age=1800')
   })
 
-  test('a signature counts once, and only for a value of ours', async () => {
+  test('a signature is valid once, and only for a value that the shop issued', async () => {
     await register('once@example.com')
     const body = { username: 'once@example.com', password: hash('sju tecken') }
     const { sign } = (await (await post('/auth/login', body)).json()) as { sign: string }
@@ -76,13 +76,13 @@ describe('signing in', () => {
     expect((await post('/auth/login', { ...body, signature: 'guessed.guessed' })).status).toBe(401)
   })
 
-  test('a wrong password and an unknown address are told apart by nobody', async () => {
+  test('a wrong password and an unknown e-mail address get identical responses', async () => {
     await register('right@example.com')
     const [wrong, unknown] = [await signIn('right@example.com', 'fel'), await signIn('nobody@example.com')]
     expect([wrong.status, await wrong.json()]).toEqual([unknown.status, await unknown.json()])
   })
 
-  test('twenty wrong passwords are slowed down', async () => {
+  test('twenty wrong passwords are rate-limited', async () => {
     await register('slow@example.com')
     const statuses: number[] = []
     for (let tries = 0; tries < 20; tries += 1) statuses.push((await signIn('slow@example.com', 'fel')).status)
@@ -95,14 +95,14 @@ describe('signing in', () => {
     vi.useRealTimers()
   })
 
-  test('an address has one account', async () => {
+  test('an e-mail address has one account', async () => {
     await register('two@example.com')
     expect((await register('TWO@example.com')).status).toBe(409)
   })
 })
 
 describe('a session', () => {
-  test('is renewed by a token that is good once; a second use after 20 seconds ends all that came from the sign-in', async () => {
+  test('is renewed with a single-use token; reuse after 20 seconds revokes every token of that sign-in', async () => {
     await register('family@example.com')
     const first = refreshOf(await signIn('family@example.com'))
     const second = refreshOf(await refresh(first))
@@ -113,7 +113,7 @@ describe('a session', () => {
     expect((await refresh(second)).status).toBe(401)
   })
 
-  test('ends everywhere when asked', async () => {
+  test('ends on all devices on request', async () => {
     await register('everywhere@example.com')
     const [one, two] = [
       refreshOf(await signIn('everywhere@example.com')),
@@ -123,7 +123,7 @@ describe('a session', () => {
     expect([(await refresh(one)).status, (await refresh(two)).status]).toEqual([401, 401])
   })
 
-  test('[S8] a wrong current password changes nothing and ends nothing', async () => {
+  test('[S8] a wrong current password changes nothing and ends no session', async () => {
     await register('change@example.com')
     const session = await signIn('change@example.com')
     const body = { password: hash('fel'), newPassword: hash('nytt lösenord') }
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect((await signIn('change@example.com')).status).toBe(200)
   })
 
-  test('[S8] whoever changes the password stays signed in here, as long as before, and nowhere else', async () => {
+  test('[S8] a customer who changes the password stays signed in here, with the same lifetime, and nowhere else', async () => {
     await register('changed@example.com')
     const [here, elsewhere] = [
       await signIn('changed@example.com', 'sju tecken', { sessionLifetime: 30 }),
@@ -154,7 +154,7 @@ describe('a session', () => {
     expect((await signIn('changed@example.com', 'nytt lösenord')).status).toBe(200)
   })
 
-  test('[attack S2-4] a sign-in over a session ends that session', async () => {
+  test('[attack S2-4] signing in over an existing session ends that session', async () => {
     await register('first@example.com')
     await register('second@example.com')
     const first = refreshOf(await signIn('first@example.com'))
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
     'mutation ($token: String!, $newPassword: String!) { resetPassword(token: $token, newPassword: $newPassword) }'
   const lastLink = () => lastToken(backend)
 
-  test('is set anew by a link that works once and for an hour', async () => {
+  test('is reset by a link that works once and expires after an hour', async () => {
     await register('forgot@example.com')
     await backend.ask(ask, { email: 'forgot@example.com' })
     const token = await lastLink()
@@ -188,7 +188,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('of nobody sends nothing and says the same', async () => {
+  test('of an unknown address sends no mail and returns the same response', async () => {
     expect((await backend.ask(ask, { email: 'nobody@example.com' })).data).toEqual({ requestPasswordReset: true })
   })
 })
@@ -197,7 +197,7 @@ describe('a link that signs in', () => {
   const ask = 'mutation ($email: String!) { createLoginToken(email: $email, reason: "asked for help") }'
   const enter = (loginToken: string) => post('/auth/login', { loginToken })
 
-  test('works once, for staff who may, and says who they are', async () => {
+  test('works once, for staff with the role, and identifies the acting member', async () => {
     await register('linked@example.com')
     const asked = async (headers: Readonly<Record<string, string>>) =>
       backend.ask<{ createLoginToken: string }>(ask, { email: 'linked@example.com' }, headers)
@@ -211,7 +211,7 @@ describe('a link that signs in', () => {
   })
 })
 
-test('what is protected is refused to nobody, to forged tokens and to staff', async () => {
+test('customer operations are refused without a session, with a forged token and to staff', async () => {
   const update = 'mutation { updateMe(input: { firstName: "X" }) { __typename } }'
   const claim = 'mutation { claimCart { id } }'
   const forged = { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' }
@@ -236,7 +236,7 @@ describe('[F40] the cart at sign-in', () => {
     return data?.changed.id ?? ''
   }
 
-  test('becomes the customer’s, joins it on the next device once, and is nobody else’s', async () => {
+  test('becomes the customer’s, is merged into it once on the next device, and is closed to other customers', async () => {
     const headers = await bearer(await register('cart@example.com'))
     const first = await newCart(2)
     const claimed = async (cartId: string | null, as = headers) =>
@@ -253,7 +253,7 @@ describe('[F40] the cart at sign-in', () => {
   const states = ['none', 'empty', 'filled', 'bought'] as const
   const pieces = { none: 0, empty: 0, filled: 2, bought: 0 }
   test.each(states.flatMap((own) => states.map((guest) => [own, guest] as const)))(
-    'the customer’s is %s, the guest’s is %s: the pieces are there once, however often it is claimed',
+    'the customer’s is %s, the guest’s is %s: every piece is in the cart once, however often it is claimed',
     async (own, guest) => {
       const { db } = backend.database
       const make = async (state: (typeof states)[number]) => {

@@ -18,13 +18,13 @@ const faultsOf = (change: Parameters<typeof changeProfile>[1], from: Profile = b
   profileFaults(from, changeProfile(from, change, 'SE'), place).map(({ field, code }) => `${field} ${code}`)
 
 describe('[F58] settings', () => {
-  test('keep what is left out, and forget what is emptied', () => {
+  test('retain fields that are left out, and clear fields that are emptied', () => {
     const after = changeProfile(before, { phone: ' 08\u2011123 45 67\u202c', firstName: null }, 'SE')
     expect(after).toMatchObject({ firstName: 'Astrid', phone: '+4681234567', address: {} })
     expect(changeProfile(after, { phone: '' }, 'SE').phone).toBe('')
   })
 
-  test('name each field that is not right', () => {
+  test('report each invalid field', () => {
     expect(faultsOf({ phone: 'ring mig', zip: '1', gender: 'x' })).toEqual(['phone phone', 'zip zip'])
     expect(faultsOf({ firstName: 'A'.repeat(121) })).toEqual(['firstName too-long'])
     expect(faultsOf({ customerType: 'person!' })).toContain('customerType customer-type')
@@ -34,7 +34,7 @@ describe('[F58] settings', () => {
     ])
   })
 
-  test('[C1] a number from before stays as it is while the form sends back what it showed', () => {
+  test('[C1] a phone number stored earlier is unchanged when the form sends back what it displayed', () => {
     const old = { ...before, phone: '08-1234' }
     expect(changeProfile(old, { phone: '08-1234', firstName: 'Ann' }, 'DK').phone).toBe('08-1234')
     expect(faultsOf({ phone: ' 08-1234' }, old)).toEqual([])
@@ -42,12 +42,12 @@ describe('[F58] settings', () => {
     expect(changeProfile(stored, { phone: '+46 8 123 45 67' }, 'DK').phone).toBe('+4681234567')
   })
 
-  test('[C1] names are stored in one way, without what nobody sees', () => {
+  test('[C1] names are stored in one normal form, without invisible characters', () => {
     const after = changeProfile(before, { firstName: '\u202aA\u030asa\u00a0 Li\u200b', city: 'Malmo\u0308' }, 'SE')
     expect(after).toMatchObject({ firstName: 'Åsa Li', address: { city: 'Malmö' } })
   })
 
-  test('ask companies for a name and the number of their country, as it is written there', () => {
+  test('require of companies a name and an organisation number, stored as their country writes it', () => {
     expect(faultsOf({ customerType: 'COMPANY' })).toEqual(['companyName required', 'organisationNumber required'])
     const company = { customerType: 'COMPANY', companyName: 'Eks förlag', organisationNumber: '556703-7485' }
     expect(faultsOf({ ...company, organisationNumber: '1' })).toEqual(['organisationNumber organisation-number'])
@@ -56,13 +56,13 @@ describe('[F58] settings', () => {
     expect(changeProfile(after, { customerType: 'PERSON' }, 'SE').address).toMatchObject({ organisationNumber: '' })
   })
 
-  test('do not look again at an address of another country that stays as it is', () => {
+  test('do not revalidate an unchanged address in another country', () => {
     const danish = { ...before, address: { zip: '1050', city: 'København', country: 'DK' } }
     expect(faultsOf({ phone: '08-123 45 67' }, danish)).toEqual([])
     expect(faultsOf({ zip: '1051' }, danish)).toEqual(['zip zip'])
   })
 
-  test('an emptied address is none', () => {
+  test('an address whose fields are emptied is removed', () => {
     const sent = {
       ...before,
       deliveryAddress: { addressLine1: 'Storgatan 1', zip: '22222', city: 'Lund', country: 'SE' },

@@ -33,7 +33,7 @@ const burst = fc
   .record({ at: fc.integer({ min: 0, max: 3_600_000 }), offsets: fc.array(renewal, { minLength: 1, maxLength: 12 }) })
   .map(({ at, offsets }) => offsets.map((one) => ({ ...one, at: at + (one.at % 15_000) })))
 
-test('[attack S2-7] however many tabs renew at once and however late their answers come, the session lives', () => {
+test('[attack S2-7] a session survives any number of concurrent renewals, however late their responses arrive', () => {
   fc.assert(
     fc.property(fc.array(burst, { minLength: 1, maxLength: 5 }), (bursts) => {
       const row = createRow(0)
@@ -66,7 +66,7 @@ test('[attack S2-7] however many tabs renew at once and however late their answe
   )
 })
 
-test('[attack S2-7] all who ask with one token within 20 seconds get the same successor', () => {
+test('[attack S2-7] all requests with one token within 20 seconds get the same successor', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: rotationWindow }), { minLength: 1, maxLength: 40 }), (delays) => {
       const row = createRow(0)
@@ -75,7 +75,7 @@ test('[attack S2-7] all who ask with one token within 20 seconds get the same su
   )
 })
 
-test('[attack S2-7] a token that is used again later ends the session, for the thief and for everybody', () => {
+test('[attack S2-7] reusing a token later ends the session, for the thief and for everyone else', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 20 }),

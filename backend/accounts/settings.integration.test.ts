@@ -14,7 +14,7 @@ const save = `mutation ($input: UpdateMeInput!) { updateMe(input: $input) { __ty
   ... on Customer { customerType companyName organisationNumber zip country deliveryAddress { firstName zip city } }
   ... on InvalidCustomer { fields { field code } } } }`
 
-test('[C1] a telephone number pasted into the settings is stored in one way and shown as people read it', async () => {
+test('[C1] a phone number pasted into the settings is stored in one format and displayed readably', async () => {
   const { headers } = await shopper.signedIn('phone@example.com')
   const change = 'mutation ($phone: String!) { updateMe(input: { phone: $phone }) { ... on Customer { phone } } }'
   const saved = async (phone: string) => (await backend.ask(change, { phone }, headers)).data
@@ -25,7 +25,7 @@ test('[C1] a telephone number pasted into the settings is stored in one way and 
   expect(await saved('')).toEqual({ updateMe: { phone: '' } })
 })
 
-test('[F58] settings are saved whole, or not at all with a word on each field', async () => {
+test('[F58] settings are saved completely, or not at all with an error for each invalid field', async () => {
   const { headers } = await shopper.signedIn('settings@example.com')
   const change = async (input: object) =>
     (await backend.ask<{ updateMe: object }>(save, { input }, headers)).data?.updateMe

@@ -11,7 +11,7 @@ const news: readonly AlertMailInput['news'][] = [
 ]
 
 test.each(languages.flatMap((language) => news.map((what) => [what.kind, language, what] as const)))(
-  '[N1] the mail %s in %s names the edition and links to its alert in text and HTML, and no title is markup',
+  '[N1] the mail %s in %s names the edition, links to its alert in text and HTML, and escapes the title',
   (_kind, language, what) => {
     const { subject, text, html } = alertMail({
       news: what,

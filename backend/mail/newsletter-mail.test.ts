@@ -5,7 +5,7 @@ import { newsletterMail, newsletterWording } from './newsletter-mail.ts'
 
 const address = 'https://shop.example/newsletter/confirm?token=t&x=1'
 
-test.each(languages)('[F66] the mail in %s leads to its subscription in text and HTML', (language) => {
+test.each(languages)('[F66] the mail in %s links to its subscription in text and HTML', (language) => {
   const { subject, text, html } = newsletterMail(language, address)
   expect(subject).not.toBe('')
   expect(text.split(address)).toHaveLength(3)
@@ -14,7 +14,7 @@ test.each(languages)('[F66] the mail in %s leads to its subscription in text and
   expect(text).toContain('48')
 })
 
-test('[F66] what was confirmed can be told by its version: other words are another version', () => {
+test('[F66] the version identifies the confirmed wording: other wording is another version', () => {
   const words = languages.map((language) => newsletterMail(language, '').text).join('\n')
   const digest = createHash('sha256').update(words).digest('hex').slice(0, 12)
   expect([newsletterWording, digest]).toEqual(['2026-11', '516d771e200d'])

@@ -25,7 +25,7 @@ const input = {
 } as const
 
 test.each(languages)(
-  'the confirmation in %s says the same in text and HTML, and nothing of the shopper’s is markup',
+  'the confirmation in %s has the same content in text and HTML, and escapes the shopper’s input',
   (language) => {
     const { subject, text, html } = orderMail({ ...input, language })
     expect(subject).toContain('K-1')
@@ -38,7 +38,7 @@ test.each(languages)(
   },
 )
 
-test.each(languages)('[S1] in %s, a company reads its order without VAT, then the VAT and what it pays', (language) => {
+test.each(languages)('[S1] in %s, a company sees its order without VAT, then the VAT and what it pays', (language) => {
   const { text } = orderMail({
     ...input,
     language,
@@ -73,7 +73,7 @@ test.each(languages)('[S1] in %s, a company reads its order without VAT, then th
   expect(new Set(lines.map((line) => line.slice(0, line.lastIndexOf(': ')))).size).toBe(lines.length)
 })
 
-test.each(languages)('in %s, mails of what becomes of an order tell what matters', (language) => {
+test.each(languages)('in %s, later mails of an order have its tracking link or refunded amount', (language) => {
   const shipped = orderMail({
     ...input,
     language,

@@ -45,7 +45,7 @@ function written(name: string, secret: Secret) {
   })
 }
 
-test('[attack F2] what somebody types comes out of a mail as it went in, and the token stands only where the link is', () => {
+test('[attack F2] user input comes out of a mail unchanged, and the token appears only in the link', () => {
   fc.assert(
     fc.property(typed, token, (name, value) => {
       const secret = new Secret(value)
@@ -70,7 +70,7 @@ test('[attack F2] what somebody types comes out of a mail as it went in, and the
   )
 })
 
-test('[attack F2] a placeholder of one mail is text in another, and no placeholder comes twice', () => {
+test('[attack F2] a placeholder of one mail is plain text in another, and no placeholder is generated twice', () => {
   const [ours, other] = [new Secret('the-token-of-this-mail'), new Secret('the-token-of-this-mail')]
   expect(ours.placeholder).not.toBe(other.placeholder)
   const mail = written(other.placeholder, ours)
@@ -81,12 +81,12 @@ test('[attack F2] a placeholder of one mail is text in another, and no placehold
 test.each([
   ['a token that is filled in as if it were a name', phrase`https://shop.example/?token=${'abc'}`],
   ['a link in the shop’s own words', phrase`See ${own('https://shop.example/?loginToken=abc')}`],
-])('[attack F2] our own mistake throws still: %s', (_, text) => {
+])('[attack F2] a mistake in our own code still throws: %s', (_, text) => {
   const mail = mailOf({ subject: own('s'), text, html: html`` })
   expect(() => assertSealed({ texts: [mail.text], own: mail.own, secrets: [] })).toThrow('in the clear')
 })
 
-test('[attack F2] our own mistake throws still: a secret that was revealed, wherever it stands, and one that was left out', () => {
+test('[attack F2] a mistake in our own code still throws: a secret that is revealed, wherever it is, and one left out', () => {
   const secret = new Secret('the-only-way-into-the-account')
   const judge = (text: ReturnType<typeof phrase>, secrets: readonly Secret[]) => () =>
     assertSealed({ texts: [text.whole], own: [text.own], secrets })

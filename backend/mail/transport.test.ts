@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folderTransport } from './transport.ts'
 
-test('[N1] a mail’s own headers are in the message, an address in one piece', async () => {
+test('[N1] the custom headers of a mail are in the message, with each URL unbroken', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-mail-'))
   const address = `https://shop.example/actions/alerts/unsubscribe?language=sv&token=${'t'.repeat(32)}`
   const headers = { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -67,8 +67,8 @@ async function buy(email: string, newsletter: boolean, headers: Headers = {}) {
   return shopper.buy(cart, { headers, checkout: { ...checkout, email, newsletter } })
 }
 
-describe('[F66] asking for the newsletter', () => {
-  test('asked for on the page it waits, and one mail asks to confirm, in the language of the page', async () => {
+describe('[F66] subscribing to the newsletter', () => {
+  test('a request on the page is pending, and one mail requests confirmation, in the language of the page', async () => {
     expect(await asked(' Anna@Example.com', { languageId: 'fi', marketId: 'fi' })).toEqual({
       __typename: 'NewsletterAsked',
       email: 'anna@example.com',
@@ -85,7 +85,7 @@ describe('[F66] asking for the newsletter', () => {
     })
   })
 
-  test('looking at the link confirms nothing, pressing confirms, with time and wording', async () => {
+  test('opening the link confirms nothing; pressing the button confirms, and stores time and wording', async () => {
     await asked('press@example.com')
     const token = await tokenTo('press@example.com')
     const waits = { seen: { email: 'press@example.com', confirmed: false } }
@@ -106,7 +106,7 @@ describe('[F66] asking for the newsletter', () => {
     expect(await answer(confirm, { token: 'guessed' })).toEqual({ seen: null })
   })
 
-  test('a confirmed address is answered as a new one, and mails nothing', async () => {
+  test('a confirmed address gets the same response as a new one, and no mail', async () => {
     await confirmed('known@example.com')
     const before = await rowOf('known@example.com')
     const again = {
@@ -119,7 +119,7 @@ describe('[F66] asking for the newsletter', () => {
     expect(await rowOf('known@example.com')).toEqual(before)
   })
 
-  test('confirmed while it is asked for again, it is confirmed', async () => {
+  test('a subscription confirmed during another request for it is confirmed', async () => {
     const emails = Array.from({ length: 8 }, (_, at) => `at-once-${at}@example.com`)
     for (const email of emails) await asked(email)
     await Promise.all(
@@ -131,7 +131,7 @@ describe('[F66] asking for the newsletter', () => {
     expect(await Promise.all(emails.map(stateOf))).toEqual(emails.map(() => 'confirmed'))
   })
 
-  test('asked for again and again, five times at once too: one mail in ten minutes, three a day, each good', async () => {
+  test('repeated requests, even five concurrent ones, send one mail in ten minutes, three a day, each with a valid link', async () => {
     const email = 'again@example.com'
     await Promise.all(Array.from({ length: 5 }, () => asked(email)))
     expect(await mailsTo(email)).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('[F66] asking for the newsletter', () => {
     expect(await answer(confirm, { token: first })).toMatchObject({ seen: { confirmed: true } })
   })
 
-  test('what nobody confirms within 48 hours has lapsed', async () => {
+  test('a subscription that is not confirmed within 48 hours expires', async () => {
     await asked('silent@example.com')
     const token = await tokenTo('silent@example.com')
     now += 49 * hour
@@ -159,7 +159,7 @@ describe('[F66] asking for the newsletter', () => {
     expect(await stateOf('silent@example.com')).toBe('pending')
   })
 
-  test('what is no address is refused in the language of the page', async () => {
+  test('an invalid address is refused in the language of the page', async () => {
     for (const email of ['', 'anna', 'anna@', `${'a'.repeat(250)}@example.com`, 'a@example.com\nBcc: b@example.com']) {
       expect(await asked(email, { languageId: 'en' })).toEqual({
         __typename: 'NewsletterProblem',
@@ -169,7 +169,7 @@ describe('[F66] asking for the newsletter', () => {
     }
   })
 
-  test('an address is asked for ten times in an hour, confirmed or not, then nobody asks', async () => {
+  test('an address can be requested ten times an hour, confirmed or not, and is then rate-limited', async () => {
     await confirmed('often@example.com')
     const most = limits['mail.newsletter'].points
     for (const [email, begun] of [
@@ -185,8 +185,8 @@ describe('[F66] asking for the newsletter', () => {
   })
 })
 
-describe('[F66] stopping it', () => {
-  test('the mail’s link stops it, once; asking again asks to confirm again', async () => {
+describe('[F66] unsubscribing', () => {
+  test('the link of the mail unsubscribes once; subscribing again requires confirmation again', async () => {
     const email = 'stop@example.com'
     const token = await confirmed(email)
     expect(await answer(stop, { token: 'guessed' })).toEqual({ stopped: false })
@@ -200,15 +200,15 @@ describe('[F66] stopping it', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  test('who never asked declines by the same link', async () => {
+  test('the owner of an address who never subscribed declines with the same link', async () => {
     await asked('declined@example.com')
     expect(await answer(stop, { token: await tokenTo('declined@example.com') })).toEqual({ stopped: true })
     expect(await stateOf('declined@example.com')).toBe('stopped')
   })
 })
 
-describe('[F66] one subscription, wherever it is asked for', () => {
-  test('the account’s box asks to confirm, reads it, and stops it', async () => {
+describe('[F66] one subscription, wherever it is requested', () => {
+  test('the checkbox of the account requests confirmation, shows the subscription, and stops it', async () => {
     const { tick, reads } = await account('box@example.com')
     expect(await reads()).toEqual({ newsletter: false })
     expect(await tick(true)).toEqual({ updateMe: { newsletter: true } })
@@ -222,14 +222,14 @@ describe('[F66] one subscription, wherever it is asked for', () => {
     expect(await stateOf('box@example.com')).toBe('stopped')
   })
 
-  test('the link of a mail unticks the account’s box', async () => {
+  test('the link of a mail clears the checkbox of the account', async () => {
     const { tick, reads } = await account('link@example.com')
     await tick(true)
     await answer(stop, { token: await tokenTo('link@example.com') })
     expect(await reads()).toEqual({ newsletter: false })
   })
 
-  test('an account learns nothing of what others asked for its address until it asks itself', async () => {
+  test('an account does not see what others requested for its address until it subscribes itself', async () => {
     await confirmed('before@example.com')
     const { tick, reads } = await account('before@example.com')
     expect(await reads()).toEqual({ newsletter: false })
@@ -240,7 +240,7 @@ describe('[F66] one subscription, wherever it is asked for', () => {
     expect(await mailsTo('before@example.com')).toHaveLength(1)
   })
 
-  test('who is signed in and asks or confirms on a page sees it in the account; of another’s address they see nothing', async () => {
+  test('a signed-in customer who subscribes or confirms on a page sees it in the account, but nothing of another’s address', async () => {
     const { headers, reads } = await account('own@example.com')
     await asked('other@example.com', {}, headers)
     await answer(confirm, { token: await tokenTo('other@example.com') }, headers)
@@ -251,7 +251,7 @@ describe('[F66] one subscription, wherever it is asked for', () => {
     expect(await reads()).toEqual({ newsletter: true })
   })
 
-  test('the checkout’s box asks to confirm once the order is paid, and is the account’s subscription', async () => {
+  test('the checkbox of the checkout requests confirmation once the order is paid, and is the account’s subscription', async () => {
     const email = 'buyer@example.com'
     const { headers, tick, reads } = await account(email)
     const made = await buy(email, true, headers)
@@ -272,7 +272,7 @@ describe('[F66] one subscription, wherever it is asked for', () => {
     expect(await stateOf(email)).toBe('stopped')
   })
 
-  test('a guest’s order asks for its address, and one that is not paid for nobody', async () => {
+  test('a guest’s order subscribes its address; an unpaid order subscribes none', async () => {
     await shopper.settle(await buy('guest@example.com', true), 'captured')
     expect(await stateOf('guest@example.com')).toBe('pending')
     await shopper.settle(await buy('unpaid@example.com', true), 'declined')
@@ -281,7 +281,7 @@ describe('[F66] one subscription, wherever it is asked for', () => {
   })
 })
 
-test('[F66] [N13] the copy of one’s data has it, and an account that ends leaves none', async () => {
+test('[F66] [N13] the data export contains the subscription, and deleting the account deletes it', async () => {
   const { headers, tick } = await account('leaves@example.com')
   await tick(true)
   const copy = await answer('{ exportMyData }', {}, headers)

@@ -30,7 +30,7 @@ const stored = async (headers: Headers) =>
   (await backend.ask<{ me: { consent: Choice | null } }>('{ me { consent { analytics chosenAt } } }', {}, headers)).data
     ?.me.consent
 
-test('[F90] of choices that come in any order, at once too, the one made last is the account’s', async () => {
+test('[F90] of choices that arrive in any order, even concurrently, the account stores the one made last', async () => {
   const headers = await signedIn(901)
   const days = ['2026-01-03', '2026-01-01', '2026-01-05', '2026-01-02', '2026-01-04']
   await Promise.all(days.map((day) => choose(headers, day === '2026-01-05', `${day}T12:00:00.000Z`)))
@@ -39,7 +39,7 @@ test('[F90] of choices that come in any order, at once too, the one made last is
   expect(await choose(headers, false, '2026-01-04T12:00:00.000Z')).toEqual(last)
 })
 
-test('[F90] what is yet to come counts as now, and what is no instant is refused', async () => {
+test('[F90] a choice dated in the future counts as made now, and an invalid timestamp is refused', async () => {
   const headers = await signedIn(902)
   const choice = await choose(headers, true, '2999-01-01T00:00:00.000Z')
   expect(Date.parse(choice?.chosenAt ?? '')).toBeLessThanOrEqual(Date.now())

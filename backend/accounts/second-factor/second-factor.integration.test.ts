@@ -113,7 +113,7 @@ beforeEach(() => {
 })
 
 describe('[class 6] a second factor in production', () => {
-  test('an admin and a publisher have no role before they have one; an editor has', async () => {
+  test('an admin and a publisher have no role before they enrol one; an editor has', async () => {
     for (const [role, state] of [
       ['admin', 'enrol'],
       ['publisher', 'enrol'],
@@ -126,7 +126,7 @@ describe('[class 6] a second factor in production', () => {
     }
   })
 
-  test('an app is added after a password, and its first code opens the roles at once', async () => {
+  test('an authenticator app is added after a password, and its first code grants the roles at once', async () => {
     await member(email, 'admin')
     const browser = await signIn(email)
     const begun = await step(browser, { step: 'begin', name: 'Phone' })
@@ -140,7 +140,7 @@ describe('[class 6] a second factor in production', () => {
     expect(await rolesOf(browser)).toEqual(['admin'])
   })
 
-  test('the next sign-in asks for a code, and each code opens once', async () => {
+  test('the next sign-in requires a code, and each code is accepted once', async () => {
     await member(email, 'publisher')
     const { secret } = await enrol(await signIn(email))
     const [first, second] = [await signIn(email), await signIn(email)]
@@ -155,7 +155,7 @@ describe('[class 6] a second factor in production', () => {
     expect((await step(opened === first ? second : first, { step: 'verify', code })).code).toBe('WRONG_CODE')
   })
 
-  test('an old code, one of the past that was skipped, and somebody else’s open nothing', async () => {
+  test('an old code, a skipped earlier one and another member’s are rejected', async () => {
     await member(email, 'admin')
     const { secret } = await enrol(await signIn(email))
     await member(`other-${email}`, 'admin')
@@ -168,7 +168,7 @@ describe('[class 6] a second factor in production', () => {
     expect((await step(browser, { step: 'verify', code: codeOf(secret) })).status).toBe(200)
   })
 
-  test('a recovery code stands in once, however it is typed', async () => {
+  test('a recovery code replaces a code once, however it is typed', async () => {
     await member(email, 'admin')
     const { recoveryCodes } = await enrol(await signIn(email))
     const [code = ''] = recoveryCodes
@@ -180,7 +180,7 @@ describe('[class 6] a second factor in production', () => {
     expect((await step(await signIn(email), { step: 'verify', code })).code).toBe('WRONG_CODE')
   })
 
-  test('codes are counted before they are looked at: of forty at once ten are', async () => {
+  test('attempts are counted before they are checked: of forty concurrent codes ten are checked', async () => {
     await member(email, 'admin')
     await enrol(await signIn(email))
     const browser = await signIn(email)
@@ -190,7 +190,7 @@ describe('[class 6] a second factor in production', () => {
     expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(30)
   })
 
-  test('the roles close again after twelve hours, however often the session was renewed', async () => {
+  test('the roles expire after twelve hours, however often the session is renewed', async () => {
     await member(email, 'admin')
     const browser = await signIn(email)
     const { secret } = await enrol(browser)
@@ -204,8 +204,8 @@ describe('[class 6] a second factor in production', () => {
   })
 })
 
-describe('[class 6] no way around it', () => {
-  test('an editor who becomes an admin loses the roles of an open session until a code is shown', async () => {
+describe('[class 6] a second factor cannot be bypassed', () => {
+  test('an editor who becomes an admin loses the roles of an open session until a code is verified', async () => {
     await member(email, 'editor')
     const browser = await signIn(email)
     expect(await rolesOf(browser)).toEqual(['editor'])
@@ -215,7 +215,7 @@ describe('[class 6] no way around it', () => {
     expect(await rolesOf({ ...browser, token: ((await renewed.json()) as { token: string }).token })).toBeNull()
   })
 
-  test('sessions that were open before an app was added are closed to staff by it', async () => {
+  test('adding an app revokes the roles of sessions that were opened before it', async () => {
     await member(email, 'editor')
     const [before, browser] = [await signIn(email), await signIn(email)]
     expect(await rolesOf(before)).toEqual(['editor'])
@@ -224,7 +224,7 @@ describe('[class 6] no way around it', () => {
     expect(await rolesOf(browser)).toEqual(['editor'])
   })
 
-  test('a new password by a link, and a session that a link opened, ask for the code still', async () => {
+  test('a password reset by a link, and a session that a link opened, still require the code', async () => {
     await member(email, 'admin')
     const browser = await signIn(email)
     await enrol(browser)
@@ -237,7 +237,7 @@ describe('[class 6] no way around it', () => {
     expect(await stateOf(await signIn(email))).toBe('verify')
   })
 
-  test('a password that was changed carries the code along to its own session alone', async () => {
+  test('changing the password retains the verified code for its own session only', async () => {
     await member(email, 'admin')
     const browser = await signIn(email)
     await enrol(browser)
@@ -250,7 +250,7 @@ describe('[class 6] no way around it', () => {
     expect(await rolesOf({ ...browser, token: ((await own.json()) as { token: string }).token })).toEqual(['admin'])
   })
 
-  test('adding and taking away ask for a fresh code, or a fresh password where there is none yet', async () => {
+  test('adding and removing require a fresh code, or a fresh password while there is no app yet', async () => {
     await member(email, 'admin')
     const browser = await signIn(email)
     later(16 * 60)
@@ -270,7 +270,7 @@ describe('[class 6] no way around it', () => {
     expect((await step(await signIn(email), { step: 'verify', code: codeOf(secret) })).code).toBe('WRONG_CODE')
   })
 
-  test('customers and whoever is not signed in are told nothing', async () => {
+  test('customers and clients that are not signed in learn nothing', async () => {
     await member(email, 'editor')
     expect(await run(removeStaff, email)).toBe(0)
     const customer = await signIn(email)
@@ -296,7 +296,7 @@ describe('[class 6] no way around it', () => {
     expect(response.status).toBe(400)
   })
 
-  test('whoever has lost phone and codes gets in again by the operator, who is in the log', async () => {
+  test('a member without phone and recovery codes regains access through the operator, and the log records it', async () => {
     await member(email, 'admin')
     const browser = await signIn(email)
     await enrol(browser)
@@ -311,7 +311,7 @@ describe('[class 6] no way around it', () => {
     expect(await run(resetFactors, 'nobody@example.com')).not.toBe(0)
   })
 
-  test('neither the secret nor a recovery code stands in the database', async () => {
+  test('neither the secret nor a recovery code is stored in plain text in the database', async () => {
     await member(email, 'admin')
     const { secret, recoveryCodes } = await enrol(await signIn(email))
     const { rows } = await backend.database.db.execute<{ row: string }>(sql`
@@ -324,7 +324,7 @@ describe('[class 6] no way around it', () => {
 })
 
 describe('[ASVS 7.3.2] sessions', () => {
-  test('end after ninety days, however often they were renewed', async () => {
+  test('end after ninety days, however often they are renewed', async () => {
     await member(email, 'editor')
     const { refreshToken } = await signIn(email)
     let token = refreshToken

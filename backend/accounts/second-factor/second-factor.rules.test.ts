@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tidyCode } from './second-factor.rules.ts'
 
 test.each(['123 456', '123\u00a0456', '\u202a123456\u202c', '１２３４５６', '123\u2013456'])(
-  '[A1] a code of an app is read as it was pasted: %j',
+  '[A1] a code of an authenticator app is read as it was pasted: %j',
   (code) => {
     expect(tidyCode(code)).toBe('123456')
   },
