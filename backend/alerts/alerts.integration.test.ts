@@ -77,8 +77,8 @@ async function signedIn(email: string): Promise<Readonly<Record<string, string>>
   return { authorization: `Bearer ${await sessionToken(backend, identity, 600)}` }
 }
 
-describe('[F26] told when a book is back', () => {
-  test('asked for, confirmed, back in stock: one mail, though told twice and by two watchers', async () => {
+describe('[F26] alerts for a book that is back in stock', () => {
+  test('a requested and confirmed alert sends one mail, though the change is reported repeatedly and to two watchers', async () => {
     const id = await product(0)
     expect(await asked('Anna@Example.com', id)).toEqual({ __typename: 'AlertAsked', needsConfirmation: true })
     const [question] = await mailsTo('anna@example.com')
@@ -104,7 +104,7 @@ describe('[F26] told when a book is back', () => {
     expect(await mailsTo('anna@example.com')).toHaveLength(2)
   })
 
-  test('a change is told within a moment', async () => {
+  test('a change sends the mail within a moment', async () => {
     const id = await product(0)
     await confirmed('feed@example.com', id)
     await backend.modules.alerts.start?.()
@@ -119,7 +119,7 @@ describe('[F26] told when a book is back', () => {
     await backend.modules.alerts.stop?.()
   })
 
-  test('a mail that could not be written leaves the alert, holds up no other, and is written at its next try', async () => {
+  test('a mail that could not be written leaves the alert, blocks no other, and is written on its next retry', async () => {
     const id = await product(0)
     for (const name of ['crash', 'behind']) await confirmed(`${name}@example.com`, id)
     await setStock(id, 1)
@@ -140,7 +140,7 @@ describe('[F26] told when a book is back', () => {
     expect((await run(sql`select 1 from set_aside`)).rows).toEqual([])
   })
 
-  test('what is not confirmed is never told of, and ends after 48 hours', async () => {
+  test('an unconfirmed alert sends no news, and expires after 48 hours', async () => {
     const id = await product(0)
     await asked('silent@example.com', id)
     const token = tokenOf((await mailsTo('silent@example.com'))[0])
@@ -155,7 +155,7 @@ describe('[F26] told when a book is back', () => {
     expect(rows).toEqual([])
   })
 
-  test('a market tells of its own prices and in the language that was asked in', async () => {
+  test('an alert follows the prices of its market, and its mail is in the language of the request', async () => {
     const id = await product(0)
     await run(sql`insert into prices (price_list_id, sku_id, regular, since)
       select 3, id, 1200, now() from skus where product_id = ${id} on conflict (sku_id, price_list_id) do update set regular = 1200`)
@@ -173,8 +173,8 @@ describe('[F26] told when a book is back', () => {
   })
 })
 
-describe('[N1] told when a price drops', () => {
-  test('80 → 100 → 90 says nothing; below the price at the request each further drop is one mail', async () => {
+describe('[N1] alerts for a price drop', () => {
+  test('80 → 100 → 90 sends nothing; below the price at the request each further drop sends one mail', async () => {
     const id = await product(5)
     const token = await confirmed('price@example.com', id, { kind: 'PRICE' })
     const told: number[] = []
@@ -190,7 +190,7 @@ describe('[N1] told when a price drops', () => {
     expect((await backend.ask(`query ${byToken}`, { token })).data).toMatchObject({ alert: { kind: 'PRICE' } })
   })
 
-  test('a campaign that begins is a drop, without anything being written', async () => {
+  test('the start of a campaign is a drop, although nothing is written to the database', async () => {
     const id = await product(5)
     await confirmed('campaign@example.com', id, { kind: 'PRICE' })
     const startsAt = new Date(now + hour)
@@ -206,7 +206,7 @@ describe('[N1] told when a price drops', () => {
 })
 
 describe('[N1] ending an alert', () => {
-  test('every mail’s link ends it, once and without signing in; mail programs are told how', async () => {
+  test('the link of every mail ends it, once and without signing in; List-Unsubscribe headers offer it to mail programs', async () => {
     const id = await product(5)
     const first = await confirmed('stop@example.com', id, { kind: 'PRICE' })
     await setPrice(id, 70_00)
@@ -227,7 +227,7 @@ describe('[N1] ending an alert', () => {
   })
 })
 
-test('[C2] an address with å after the @ gets its alert, by whichever of its forms it is asked for', async () => {
+test('[C2] an e-mail address with å after the @ gets its alert, whichever of its forms is entered', async () => {
   const id = await product(5)
   const ascii = 'anna@xn--bokhandeln-p-hrnet-gub65a.se'
   for (const email of ['anna@bokhandeln-på-hörnet.se', ascii, '\u202aAnna@Bokhandeln-På-Hörnet.se\u202c']) {
@@ -240,7 +240,7 @@ test('[C2] an address with å after the @ gets its alert, by whichever of its fo
 })
 
 describe('[N1] with an account', () => {
-  test('one’s own address, once proved, is confirmed at once, another’s is not', async () => {
+  test('the customer’s own verified address is confirmed at once, another address is not', async () => {
     const id = await product(0)
     const headers = await signedIn('own@example.com')
     expect(await asked('own@example.com', id, {}, headers)).toMatchObject({ needsConfirmation: false })
@@ -252,7 +252,7 @@ describe('[N1] with an account', () => {
     expect(await mailsTo('friend@example.com')).toHaveLength(1)
   })
 
-  test('one’s alerts are listed and ended, and are nobody else’s', async () => {
+  test('customers list and end their own alerts, and never those of others', async () => {
     const id = await product(5)
     const headers = await signedIn('list@example.com')
     await asked('list@example.com', id, { kind: 'PRICE' }, headers)
@@ -268,8 +268,8 @@ describe('[N1] with an account', () => {
   })
 })
 
-describe('[N1] asking', () => {
-  test('nobody learns who watches what: the answer and the mail are the same', async () => {
+describe('[N1] requesting an alert', () => {
+  test('no client learns who watches what: the response and the mail are the same', async () => {
     const id = await product(5)
     await confirmed('watched@example.com', id, { kind: 'PRICE' })
     const again = await asked('watched@example.com', id, { kind: 'PRICE' })
@@ -281,7 +281,7 @@ describe('[N1] asking', () => {
     expect(await mailsTo('watched@example.com')).toHaveLength(3)
   })
 
-  test('somebody else cannot move the price from which drops count', async () => {
+  test('another visitor cannot change the price from which drops count', async () => {
     const id = await product(5)
     await confirmed('base@example.com', id, { kind: 'PRICE' })
     await setPrice(id, 60_00)
@@ -290,7 +290,7 @@ describe('[N1] asking', () => {
     expect(await mailsTo('base@example.com')).toHaveLength(3)
   })
 
-  test('five unanswered mails a day to an address, asked at once too; answered ones make room', async () => {
+  test('an address gets five unconfirmed mails a day, even from concurrent requests; confirmed ones make room', async () => {
     const ids: number[] = []
     for (let count = 0; count < 7; count += 1) ids.push(await product(0))
     const answers = await Promise.all(ids.map((id) => asked('limit@example.com', id)))
@@ -304,7 +304,7 @@ describe('[N1] asking', () => {
     expect(await asked('limit@example.com', ids[6] ?? 0)).toMatchObject({ __typename: 'AlertAsked' })
   })
 
-  test('a wrong address, an unknown title and a book that is there are answered with a sentence', async () => {
+  test('an invalid address, an unknown title and a book in stock are refused with a message', async () => {
     const [gone, there] = [await product(0), await product(5)]
     for (const email of ['', 'anna', 'anna@', `${'a'.repeat(250)}@example.com`]) {
       const languageId = 'en'

@@ -76,7 +76,7 @@ async function list(input: Readonly<Record<string, unknown>>, market = 'se', hea
 const idsOf = ({ items }: Pick<Listed, 'items'>) => items.map(({ productId }) => productId)
 
 describe('[E7] lists as content', () => {
-  test('the shop comes with its lists, which can be asked for by any of their aliases', async () => {
+  test('the shop comes with its lists, which can be requested by any of their aliases', async () => {
     const { data } = await backend.ask<{ readonly namedLists: readonly unknown[] }>('{ namedLists { id alias name } }')
     expect(data?.namedLists).toHaveLength(5)
     for (const alias of ['bestsellers', 'bastsaljare', 'myydyimmat']) {
@@ -85,7 +85,7 @@ describe('[E7] lists as content', () => {
     expect((await list({ list: 'finns-inte', facets: [] })).total).toBe(0)
   })
 
-  test('a pinned title stands at its place, a buried one last, one taken out nowhere, in the list’s own order only', async () => {
+  test('a pinned title is at its position, a buried one last, an excluded one absent; pins apply in the list’s own order only', async () => {
     const before = idsOf(await list({ list: 'klassiker-till-litet-pris', facets: [], pageSize: 100 }))
     const [first = '', second = '', third = '', ...others] = before
     const { rows } = await backend.database.db.execute<{ id: number }>(sql`
@@ -128,7 +128,7 @@ describe('[E7] lists as content', () => {
     expect(seen).toHaveLength(total)
   })
 
-  test('a draft is shown to nobody until it is published; the answer says what it hangs on', async () => {
+  test('a draft is not visible until it is published; the response has the tags that it depends on', async () => {
     await show(definition('quiet', { rule: { formats: ['pocket'] } }))
     const server = { 'x-kolofon-server-key': backend.keys.serverKey }
     const before = await list({ list: 'quiet-adress', facets: [] }, 'se', server)
@@ -149,7 +149,7 @@ describe('[E7] lists as content', () => {
     expect(rows[0]?.tags).toEqual(expect.arrayContaining(['lists', 'list:quiet', 'list:quiet-adress']))
   })
 
-  test('a save on top of another’s is refused, and so is the same address twice', async () => {
+  test('a save based on an outdated revision is refused, and so is an alias that is taken', async () => {
     const first = await run(save, { id: 'mine', definition: definition('mine'), base: null })
     const other = definition('mine', { sort: 'LATEST' })
     expect(await run(save, { id: 'mine', definition: other, base: null })).toMatchObject({
@@ -163,13 +163,13 @@ describe('[E7] lists as content', () => {
     expect(refused.issues?.[0]?.message).toBe('Adressen ”bastsaljare” leder redan till listan ”bestsellers”.')
   })
 
-  test('no list takes another’s address by being called so', async () => {
+  test('a list cannot take the alias of another by its id', async () => {
     const saved = await run(save, { id: 'nyheter', definition: definition('nyheter'), base: null })
     const refused = await run(publish, { id: 'nyheter', revision: saved.draftRevision })
     expect(refused.issues?.map(({ path, code }) => [path, code])).toEqual([['/id', 'alias-taken']])
   })
 
-  test('a draft may lack words and name what is not there; publishing says so', async () => {
+  test('a draft may lack texts and reference missing items; publishing reports them', async () => {
     const draft = {
       ...definition('half', { rule: { category: 'nowhere', author: 'nobody' }, fallback: 'gone' }),
       names: { sv: 'Halv' },
@@ -186,7 +186,7 @@ describe('[E7] lists as content', () => {
     })
   })
 
-  test('a list that was taken off is gone, and its draft stays', async () => {
+  test('a withdrawn list is gone, and its draft remains', async () => {
     await show(definition('brief'))
     expect((await list({ list: 'brief-adress', facets: [] })).total).toBeGreaterThan(0)
     await run(`mutation { done: withdrawList(id: "brief") { ${result} } }`, {})
@@ -201,7 +201,7 @@ describe('[E7] lists as content', () => {
     })
   })
 
-  test('another list stands in where a list has nothing', async () => {
+  test('a list without titles shows its fallback list', async () => {
     await show(definition('nothing-here', { rule: { prices: { se: { to: 0 } } }, fallback: 'bestsellers' }))
     const best = await list({ list: 'bestsellers', facets: [] })
     const shown = await list({ list: 'nothing-here', facets: [] })
@@ -229,8 +229,8 @@ async function explain(id: string, market = 'se', draft = false, limit = 1): Pro
   return data.explainList
 }
 
-describe('[E5] why each title stands where it stands', () => {
-  test('pinned, boosted, by rule, buried; and what is not sold or not in the list is told apart', async () => {
+describe('[E5] why each title is at its position', () => {
+  test('pinned, boosted, by rule, buried; titles that are not sold and titles not in the list are distinguished', async () => {
     const free = idsOf(await list({ list: 'bestsellers', facets: [], pageSize: 40 }))
     const { rows } = await backend.database.db.execute<{ id: number }>(sql`
       select p.id from products p where not exists (select 1 from skus s join prices r on r.sku_id = s.id
@@ -309,7 +309,7 @@ describe('[N16] campaigns put titles first while they run', () => {
 const layoutFields = `__typename ... on FacetLayout { category from revision entries { facet name hidden } }
   ... on InvalidMerchandise { issues { code } } ... on MerchandisingProblem { code }`
 
-describe('[N7] facets are ordered and hidden by merchants, by category', () => {
+describe('[N7] merchants order and hide facets by category', () => {
   const facetsIn = async (category: string) => (await list({ category, pageSize: 1 })).facets.map(({ id }) => id)
   const keep = (category: string, entries: unknown, base: string | null = null) =>
     backend.ask<{ readonly done: Done & { readonly revision: string | null } }>(
@@ -319,7 +319,7 @@ describe('[N7] facets are ordered and hidden by merchants, by category', () => {
       merchandiser,
     )
 
-  test('a category’s own hold for all below it until one of them has its own, and are shown at once', async () => {
+  test('the layout of a category applies to all below it until one of them has its own, and takes effect at once', async () => {
     const { rows } = await backend.database.db.execute<{
       id: string
       alias: string
@@ -350,7 +350,7 @@ describe('[N7] facets are ordered and hidden by merchants, by category', () => {
     expect(await facetsIn(below.alias)).toEqual(usual)
   })
 
-  test('unknown ones, the same twice and another’s change are refused', async () => {
+  test('an unknown facet, a duplicate one and another’s change are refused', async () => {
     const wrong = await keep('', [
       { facet: 'p-taste', hidden: false },
       { facet: 'price', hidden: false },
@@ -373,7 +373,7 @@ describe('[N5] synonyms', () => {
       merchandiser,
     )
 
-  test('the built-in ones are there, and new ones hold without a restart', async () => {
+  test('the built-in ones exist, and new ones take effect without a restart', async () => {
     const { data } = await backend.ask<{
       readonly synonyms: readonly { readonly language: string; readonly groups: unknown[] }[]
     }>('{ synonyms { language groups revision } }', {}, merchandiser)
@@ -423,13 +423,13 @@ describe('[N5] synonyms', () => {
       'lead-twice',
     ],
     ['what a group says already', [['a', 'b']], [{ from: 'a', to: 'b' }], 'lead-in-group'],
-  ])('%s is refused with a sentence', async (_, groups, oneWay, code) => {
+  ])('%s is refused with a message', async (_, groups, oneWay, code) => {
     const { issues } = await keep('en', groups, oneWay)
     expect(issues?.map((issue) => issue.code)).toContain(code)
     expect(issues?.every(({ message }) => message.endsWith('.'))).toBe(true)
   })
 
-  test('a language that the shop does not speak, and another’s change, are refused', async () => {
+  test('a language that the shop does not support, and another’s change, are refused', async () => {
     expect((await keep('fr', [], [])).issues?.[0]?.code).toBe('unknown-language')
     expect((await keep('*', [], [])).code).toBe('stale')
   })

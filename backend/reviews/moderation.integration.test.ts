@@ -26,7 +26,7 @@ async function waiting(email: string, draft = {}) {
 }
 
 describe('[S7] reviews are read by a moderator before they are published', () => {
-  test('approved, it is shown on every edition of the work, and its writer hears of it once', async () => {
+  test('an approved review is shown on every edition of the work, and its author gets one mail', async () => {
     const { id, first, second } = await waiting('approved@example.com')
     expect((await desk.queue()).items).toMatchObject([{ status: 'PENDING', version: 1, history: [], review: { id } }])
     for (const _ of [1, 2]) {
@@ -46,7 +46,7 @@ describe('[S7] reviews are read by a moderator before they are published', () =>
     expect(mails[0]?.text).toMatch(/http:\/\/localhost:3000\/p\/[\w-]+#reviews/)
   })
 
-  test('refused, it is not shown; its writer reads why and may write it anew', async () => {
+  test('a refused review is not shown; its author sees the reason and may write it again', async () => {
     const { id, first, headers } = await waiting('refused@example.com')
     expect(await desk.decide(id, 'REFUSE')).toMatchObject({ code: 'REASON_MISSING' })
     expect(await desk.decide(id, 'REFUSE', { reason: 'å'.repeat(501) })).toMatchObject({ code: 'REASON_TOO_LONG' })
@@ -62,7 +62,7 @@ describe('[S7] reviews are read by a moderator before they are published', () =>
     expect(await desk.write(first, headers)).toMatchObject({ status: 'PENDING', reason: null })
   })
 
-  test('what was rewritten after the moderator read it is not decided on', async () => {
+  test('a review rewritten after the moderator read it is not decided on', async () => {
     const { id, first, headers } = await waiting('quick@example.com')
     await desk.written(first, headers, { text: 'Något helt annat än förut.' })
     expect(await desk.decide(id, 'APPROVE')).toMatchObject({ code: 'STALE' })
@@ -71,7 +71,7 @@ describe('[S7] reviews are read by a moderator before they are published', () =>
     expect(await desk.decide('0', 'APPROVE')).toMatchObject({ code: 'GONE' })
   })
 
-  test('a writer who changes a text while it is approved never has it shown unread', async () => {
+  test('a text that its author changes during the approval is never shown unread', async () => {
     const { id, first, headers } = await waiting('racing@example.com', { text: 'Läst av en redaktör.' })
     await Promise.all([
       desk.decide(id, 'APPROVE'),
@@ -82,7 +82,7 @@ describe('[S7] reviews are read by a moderator before they are published', () =>
     expect((await desk.summaries([first]))[0]?.count).toBe((await desk.list(first)).total)
   })
 
-  test('the shop answers what is shown, and its writer hears of it in the language of the review', async () => {
+  test('the shop answers only published reviews, and the author gets a mail in the language of the review', async () => {
     const [edition = ''] = await desk.editions()
     const { headers } = await desk.reader('svaret@example.com')
     const write =
@@ -108,7 +108,7 @@ describe('[S7] reviews are read by a moderator before they are published', () =>
     expect((await desk.list(edition)).items).toMatchObject([{ answer: null }])
   })
 
-  test('reports wait for a moderator, one of a reader, and the next decision closes them', async () => {
+  test('reports wait for a moderator, one per reader, and the next decision closes them', async () => {
     const { id, headers } = await waiting('reported@example.com')
     const reader = await desk.reader()
     expect(await desk.report(id)).toMatchObject({ code: 'GONE' })
@@ -140,7 +140,7 @@ describe('[S7] reviews are read by a moderator before they are published', () =>
     await expect(desk.write(edition, headers)).rejects.toThrow('TOO_MANY_REQUESTS')
   })
 
-  test('a refused review is deleted a year later, others stay', async () => {
+  test('a refused review is deleted after a year, others remain', async () => {
     const refused = await waiting('old@example.com')
     const shown = await waiting('older@example.com')
     await desk.decide(refused.id, 'REFUSE', { reason: 'Reklam' })
@@ -152,8 +152,8 @@ describe('[S7] reviews are read by a moderator before they are published', () =>
   })
 })
 
-describe('[N13] reviews and the rights of their writers', () => {
-  test('the copy holds them; with the account they, its votes and its reports are deleted and pages told', async () => {
+describe('[N13] reviews and the rights of their authors', () => {
+  test('the data export contains them; deleting the account deletes them, its votes and its reports, and invalidates pages', async () => {
     const anna = await waiting('leaves@example.com', { name: 'Anna L', text: 'Min text som följer med mig.' })
     await desk.decide(anna.id, 'APPROVE')
     const ben = await waiting('stays@example.com')

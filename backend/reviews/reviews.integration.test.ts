@@ -22,7 +22,7 @@ async function shown(productId: string, draft = {}) {
 }
 
 describe('[F25] writing a review', () => {
-  test('it waits for a moderator: its writer sees it, nobody else does', async () => {
+  test('it waits for a moderator, visible only to its author', async () => {
     const [edition = ''] = await desk.editions()
     const { headers } = await desk.reader()
     const text = '  Boken om boken.\r\n\r\n\r\n\r\nOch slutet!  '
@@ -43,7 +43,7 @@ describe('[F25] writing a review', () => {
     expect((await desk.summaries([edition]))[0]).toMatchObject({ count: 0, average: null })
   })
 
-  test('asks for a sign-in, the stars, a name and a text, each in a sentence', async () => {
+  test('requires sign-in, stars, a name and a text, each with its own message', async () => {
     const [edition = ''] = await desk.editions()
     const { headers } = await desk.reader()
     const codes: string[] = []
@@ -80,7 +80,7 @@ describe('[F25] writing a review', () => {
     expect(await desk.write(edition, headers, { text: '🦉'.repeat(4_000) })).toMatchObject({ status: 'PENDING' })
   })
 
-  test('one of a customer for a work: written on another edition, it is the same one anew', async () => {
+  test('a customer has one review per work: writing on another edition replaces it', async () => {
     const [first = '', second = ''] = await desk.editions()
     const { id, writer } = await shown(first, { stars: 2 })
     expect((await desk.list(second)).total).toBe(1)
@@ -90,7 +90,7 @@ describe('[F25] writing a review', () => {
     expect((await desk.queue()).items.filter((item) => item.review.id === id)).toMatchObject([{ version: 2 }])
   })
 
-  test('the same once more leaves it shown', async () => {
+  test('submitting the same review again leaves it published', async () => {
     const [edition = ''] = await desk.editions()
     const draft = { text: 'Precis samma text en gång till.' }
     const { writer } = await shown(edition, draft)
@@ -98,7 +98,7 @@ describe('[F25] writing a review', () => {
     expect((await desk.list(edition)).total).toBe(1)
   })
 
-  test('who bought an edition of the work here has it said; a guest and who called the order off has not', async () => {
+  test('a paid order of an edition marks its buyer’s review of the work as verified; an unpaid order, another work or another customer does not', async () => {
     const [first = ''] = await desk.editions()
     const buyer = await desk.reader('buyer@example.com')
     const sku = await desk.shopper.newSku(5)
@@ -115,7 +115,7 @@ describe('[F25] writing a review', () => {
     expect((await desk.written(bought, another.headers)).review.verifiedPurchase).toBe(false)
   })
 
-  test('a text is not written twice: not by its writer for another work, and a long one by nobody', async () => {
+  test('a text is refused twice: from its author for another work, and a long one from any author', async () => {
     const [[first = ''], [second = '']] = [await desk.editions(), await desk.editions()]
     const [one, other] = [await desk.reader(), await desk.reader()]
     const text = 'Mycket bra bok!'
@@ -127,20 +127,20 @@ describe('[F25] writing a review', () => {
     expect(await desk.write(second, one.headers, { text: long })).toMatchObject({ code: 'SAME_TEXT' })
   })
 
-  test('an address in the text is a flag for the moderator', async () => {
+  test('a URL in the text flags the review for the moderator', async () => {
     const [edition = ''] = await desk.editions()
     const { headers } = await desk.reader()
     const { review } = await desk.written(edition, headers, { text: 'Billigare på www.example.com!' })
     expect((await desk.queue()).items.find((item) => item.review.id === review.id)).toMatchObject({ flag: 'link' })
   })
 
-  test('twenty that wait are enough', async () => {
+  test('a customer has at most twenty pending reviews', async () => {
     const { headers } = await desk.reader()
     for (let count = 0; count < 20; count += 1) await desk.written((await desk.editions())[0] ?? '', headers)
     expect(await desk.write((await desk.editions())[0] ?? '', headers)).toMatchObject({ code: 'TOO_MANY' })
   })
 
-  test('its writer deletes it, and the pages that showed it are told', async () => {
+  test('its author deletes it, and the pages that showed it are updated', async () => {
     const [edition = ''] = await desk.editions()
     const { writer } = await shown(edition, { stars: 1 })
     expect((await desk.summaries([edition]))[0]).toMatchObject({ count: 1, average: 1 })
@@ -152,7 +152,7 @@ describe('[F25] writing a review', () => {
 })
 
 describe('[F24] [N4] reading reviews', () => {
-  test('one pool for all editions of a work, in four orders, by stars, in pages', async () => {
+  test('all editions of a work share their reviews, in four orders, filtered by stars, in pages', async () => {
     const [first = '', second = ''] = await desk.editions()
     for (const [at, stars] of [3, 5, 1, 4, 5].entries()) await shown(at % 2 ? first : second, { stars })
     const order = async (more: object) => (await desk.list(second, more)).items.map(({ stars }) => stars)
@@ -179,7 +179,7 @@ describe('[F24] [N4] reading reviews', () => {
     expect(await desk.list('0')).toEqual({ total: 0, page: 1, pages: 1, items: [] })
   })
 
-  test('what helped most is first; a customer votes once, never for an own one, and takes it back', async () => {
+  test('the most helpful is first; a customer votes once, never for their own, and can withdraw the vote', async () => {
     const [edition = ''] = await desk.editions()
     const [old, young] = [await shown(edition), await shown(edition)]
     const [one, two] = [await desk.reader(), await desk.reader()]
@@ -197,7 +197,7 @@ describe('[F24] [N4] reading reviews', () => {
     expect(await desk.vote(waiting.review.id, one.headers)).toMatchObject({ code: 'GONE' })
   })
 
-  test('pages that show reviews depend on them, and a vote tells them', async () => {
+  test('pages that show reviews depend on their tag, and a vote invalidates it', async () => {
     const [edition = ''] = await desk.editions()
     const { id } = await shown(edition)
     const { rows } = await backend.database.db.execute<{ id: number }>(
@@ -218,7 +218,7 @@ describe('[F24] [N4] reading reviews', () => {
     expect(await told()).toBe(before + 1)
   })
 
-  test('the sample’s reviews are there once, in five languages', async () => {
+  test('the sample reviews are seeded once, in five languages', async () => {
     const shop = await createTestBackend({ catalog: true })
     try {
       const { db } = shop.database

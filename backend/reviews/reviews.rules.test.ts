@@ -4,12 +4,12 @@ import { cleanText, flagOf, readReview, summaryOf, textHash } from './reviews.ru
 
 const draft = { name: 'Astrid', stars: 4, title: null, text: 'Läs den, läs den!' }
 
-describe('[F25] what was typed', () => {
-  test('is trimmed, and an empty headline is none', () => {
+describe('[F25] submitted text', () => {
+  test('is trimmed, and an empty title is null', () => {
     expect(readReview({ ...draft, name: '\tAstrid \n Ek ', title: ' ' })).toEqual({ ...draft, name: 'Astrid Ek' })
   })
 
-  test('a text that was cleaned stays as it is', () => {
+  test('cleaning a text again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '\t', '.') }), (text) => {
         const cleaned = cleanText(text)
@@ -24,13 +24,13 @@ describe('[F25] what was typed', () => {
     'WWW.example.com',
     'Skriv till mig@example.com',
     'finns på billigt.nu.com',
-  ])('an address is flagged: %s', (text) => expect(flagOf({ ...draft, text })).toBe('link'))
+  ])('a URL or an e-mail address is flagged: %s', (text) => expect(flagOf({ ...draft, text })).toBe('link'))
 
-  test.each(['Bra bok. Se den!', 'Den kostade 99.50 kr', 'Kap. 3 var bäst…'])('prose is not: %s', (text) =>
+  test.each(['Bra bok. Se den!', 'Den kostade 99.50 kr', 'Kap. 3 var bäst…'])('prose is not flagged: %s', (text) =>
     expect(flagOf({ ...draft, text })).toBeNull(),
   )
 
-  test('a text is the same in another case and with other spaces and stops', () => {
+  test('texts that differ only in case, spaces and punctuation have the same hash', () => {
     expect(textHash('Mycket BRA bok!!')).toBe(textHash(' mycket bra\nbok'))
     expect(textHash('Mycket bra bok')).not.toBe(textHash('Mycket dålig bok'))
     expect(textHash('!!!!!!!!!!')).not.toBe(textHash('??????????'))

@@ -76,7 +76,7 @@ async function member(email: string, ...roles: string[]): Promise<Response> {
 }
 
 describe('[E6] staff sign in as customers do', () => {
-  test('a link chooses the password once; then the session carries the roles', async () => {
+  test('a link sets the password once; then the session carries the roles', async () => {
     const { code, lines } = await run(addStaff, 'Selma@example.com', '--role', 'publisher', '--role', 'moderator')
     expect(code).toBe(0)
     expect(await choosePassword(lines, 'åtta tecken')).toBe(true)
@@ -93,12 +93,12 @@ describe('[E6] staff sign in as customers do', () => {
     expect((await backend.ask('{ mails { subject } }', {}, headers)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
   })
 
-  test('a customer is no staff, and nobody is nobody', async () => {
+  test('a customer is not staff, nor is a visitor who is not signed in', async () => {
     expect(await staffMe(await auth('register', 'kund@example.com', 'sju tecken'))).toBe(null)
     expect((await backend.ask('{ staffMe { email } }')).data).toEqual({ staffMe: null })
   })
 
-  test('whoever registered the address before is out: nobody had checked it', async () => {
+  test('an earlier registration of the address loses its sessions and password, because the address was unverified', async () => {
     const before = await auth('register', 'chef@example.com', 'sju tecken')
     const { lines } = await run(addStaff, 'chef@example.com', '--role', 'admin')
     expect((await refresh(before)).status).toBe(401)
@@ -107,7 +107,7 @@ describe('[E6] staff sign in as customers do', () => {
     expect(await staffMe(await auth('login', 'chef@example.com', 'åtta tecken'))).toMatchObject({ name: 'Selma Lind' })
   })
 
-  test('other roles hold at once, and the password stays', async () => {
+  test('changed roles take effect at once, and the password remains', async () => {
     const session = await member('byter@example.com', 'admin')
     await run(addStaff, 'byter@example.com', '--role', 'editor')
     expect((await staffMe(session))?.roles).toEqual(['editor'])
@@ -115,7 +115,7 @@ describe('[E6] staff sign in as customers do', () => {
     expect((await staffMe(await auth('login', 'byter@example.com', 'åtta tecken')))?.roles).toEqual(['editor'])
   })
 
-  test('taken away, the sessions end and the next one is a customer’s', async () => {
+  test('removing a member ends the sessions, and the next one is a customer’s', async () => {
     const session = await member('slutar@example.com', 'editor')
     expect((await run(removeStaff, 'slutar@example.com')).code).toBe(0)
     expect((await refresh(session)).status).toBe(401)
@@ -126,7 +126,7 @@ describe('[E6] staff sign in as customers do', () => {
     })
   })
 
-  test('an account that is deleted takes its roles along: the next at the address has none', async () => {
+  test('deleting an account deletes its roles: the next account with the address has none', async () => {
     const session = await member('raderad@example.com', 'admin')
     const headers = { authorization: `Bearer ${await tokenOf(session)}` }
     const password = await hashPassword('åtta tecken')
@@ -135,7 +135,7 @@ describe('[E6] staff sign in as customers do', () => {
   })
 })
 
-test('[E6] whoever comes by a link carries no roles, also after a renewal', async () => {
+test('[E6] a session that a link opened carries no roles, even after a renewal', async () => {
   await member('lenkad@example.com', 'admin')
   await backend.ask('mutation { requestLoginLink(email: "lenkad@example.com") }', {})
   const session = await post('/auth/login', { loginToken: await lastToken(backend, 'lenkad@example.com') })
@@ -151,7 +151,7 @@ describe('[attack S1-3] support signs in as a customer', () => {
   const ask = 'mutation ($email: String!, $reason: String!) { createLoginToken(email: $email, reason: $reason) }'
   const log = '{ staffLog(limit: 5) { subject action author note } }'
 
-  test('never as one of staff, nor without saying why', async () => {
+  test('never as a staff member, nor without a reason', async () => {
     await member('chef@example.com', 'admin')
     const support = await backend.staff('support')
     const refused = await backend.ask(ask, { email: 'chef@example.com', reason: 'help' }, support)
@@ -161,7 +161,7 @@ describe('[attack S1-3] support signs in as a customer', () => {
     expect(silent.errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT')
   })
 
-  test('leaves a trace that admins read and support does not', async () => {
+  test('leaves a log entry that admins can read and support cannot', async () => {
     await auth('register', 'hjalp@example.com', 'åtta tecken')
     const support = await backend.staff('support')
     const { data } = await backend.ask<{ createLoginToken: string }>(
@@ -185,7 +185,7 @@ describe('[attack S1-3] support signs in as a customer', () => {
 })
 
 describe('commands', () => {
-  test('list tells who may what; wrong words are told', async () => {
+  test('list shows the roles of each member; invalid arguments print the usage', async () => {
     await run(addStaff, 'listad@example.com', '--role', 'editor')
     const { lines } = await run((_, io) => listStaff(io))
     expect(lines.find((line) => line.startsWith('listad@'))).toMatch(
@@ -201,7 +201,7 @@ describe('commands', () => {
   })
 })
 
-test('a demo has its account with the password of the data folder; production does not open with it', async () => {
+test('a demo has its account with the password of the data folder; production does not start with it', async () => {
   const { db } = backend.database
   expect(await sampleStaffFault(db)).toBe(null)
   await ensureSampleStaff(db, backend.modules, 'ett prov')
@@ -216,7 +216,7 @@ test('a demo has its account with the password of the data folder; production do
   expect(await sampleStaffFault(db)).toBe(null)
 })
 
-test('[operations] a token for scripts has no more than its member, and ends with the member, also when they come back', async () => {
+test('[operations] a script token has no more roles than its member, and ends with the membership, even if the member returns', async () => {
   vi.stubEnv('SECRET_KEYS', 'a-secret-for-tests')
   expect((await shopKeys()).serverKey).toBe(backend.keys.serverKey)
   const email = 'scripts@example.com'
