@@ -18,7 +18,7 @@ async function build(name: string, ...files: readonly string[]): Promise<string>
   return built
 }
 
-test('[operations S2-13] chunks stay for 60 days after the build that was the first without them, however old they are', async () => {
+test('[operations S2-13] chunks are retained for 60 days after the first build without them, however old they are', async () => {
   const archive = join(folder, 'archive')
   const names = async () => (await readdir(join(archive, 'chunks'))).sort()
   const first = await build('first', 'a-1.js', 'a-1.js.br', 'shared.js')

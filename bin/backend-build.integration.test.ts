@@ -46,7 +46,7 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
 
 const run = async (file: string) => (await promisify(execFile)(process.execPath, [file])).stdout.trim()
 
-test('a changed source is never served from an old build; changed back, the build that was made of it serves', async () => {
+test('a changed source never runs from an old build; changed back, it runs from its earlier build', async () => {
   const first = await buildBackend(root)
   expect(await run(first)).toBe('one beside beside a thread of one')
   await write({ 'backend/word.ts': `export const word: string = 'two'` })
@@ -58,7 +58,7 @@ test('a changed source is never served from an old build; changed back, the buil
   expect(await run(first)).toBe('one beside beside a thread of one')
 })
 
-test('other packages are another build, and of builds the last three are kept', async () => {
+test('changed packages are another build, and the last three builds are retained', async () => {
   const files = []
   for (const lock of ['1', '2', '3', '4']) {
     await write({ 'package-lock.json': lock })
@@ -69,14 +69,14 @@ test('other packages are another build, and of builds the last three are kept', 
   expect((await readdir(join(root, '.backend'))).map((name) => join(root, '.backend', name))).toEqual(kept.toSorted())
 })
 
-test('two who build at the same time run one build, and leave nothing unfinished', async () => {
+test('two concurrent builds run one build, and leave nothing unfinished', async () => {
   const [one, other] = await Promise.all([buildBackend(root), buildBackend(root)])
   expect(one).toBe(other)
   expect(await readdir(join(root, '.backend'))).toHaveLength(1)
   expect(await run(one ?? '')).toContain('one')
 })
 
-test('a source that the name of a build does not tell of is refused, a wrong one is told', async () => {
+test('a source that the name of a build does not cover is refused, an invalid one is reported', async () => {
   await write({
     'backend/word.ts': `export { word } from '../elsewhere/word.ts'`,
     'elsewhere/word.ts': shop['backend/word.ts'],
@@ -86,7 +86,7 @@ test('a source that the name of a build does not tell of is refused, a wrong one
   await expect(buildBackend(root)).rejects.toThrow(/could not be built[\s\S]*word\.ts/)
 })
 
-test('an error is logged with the lines of the sources', async () => {
+test('an error is logged with the line numbers of the sources', async () => {
   await write({
     'backend/word.ts': `\n\nexport const word: string = fail()\nfunction fail(): never {\n  throw new Error('no')\n}`,
   })

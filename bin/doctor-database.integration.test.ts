@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('[operations S2-2] the doctor says when DATABASE_URL is a pooler that has no server beside it', async () => {
+test('[operations S2-2] the doctor reports a DATABASE_URL that is a pooler without a direct URL to the server', async () => {
   expect(await checkDatabase({ url: database.url, directUrl: undefined })).toEqual([[true, expect.any(String)]])
   expect(await checkDatabase({ url: pooled, directUrl: database.url })).toEqual([
     [true, expect.any(String)],
@@ -50,7 +50,7 @@ test('[operations S2-2] the doctor says when DATABASE_URL is a pooler that has n
   expect(fault).toEqual([false, expect.stringContaining('leads to a pooler')])
 })
 
-test('[operations S2-2] the doctor says when DATABASE_DIRECT_URL is a pooler itself, or nobody answers there', async () => {
+test('[operations S2-2] the doctor reports a DATABASE_DIRECT_URL that is itself a pooler, or does not respond', async () => {
   const [, fault] = await checkDatabase({ url: pooled, directUrl: pooled })
   expect(fault).toEqual([false, expect.stringContaining('not to a pooler')])
   const nobody = new URL(database.url)

@@ -5,7 +5,7 @@ import { errorMessage } from './error-message.ts'
 const withCode = (message: string, code: string) => Object.assign(new Error(message), { code })
 const failed = (cause: Error) => new Error('Failed query: select $1\nparams: astrid@example.com', { cause })
 
-test('[operations] a command says in a sentence that the database does not answer, without the statement and its values', () => {
+test('[operations] a command reports in a sentence that the database does not respond, without the statement and its values', () => {
   const refused = withCode('connect ECONNREFUSED 127.0.0.1:9', 'ECONNREFUSED')
   const sentence =
     'The database does not answer (connect ECONNREFUSED 127.0.0.1:9). Does DATABASE_URL lead to it, and is it running?'
@@ -17,7 +17,7 @@ test('[operations] a command says in a sentence that the database does not answe
   expect(errorMessage(failed(withCode('duplicate key value', '23505')))).toBe('duplicate key value')
 })
 
-test('[operations] a file that is not there is named; what is thrown as a sentence stays one', async () => {
+test('[operations] a missing file is named; an error thrown as a sentence is unchanged', async () => {
   expect(errorMessage(await stat('/no/feed.csv').catch((error: unknown) => error))).toBe(
     'There is no file /no/feed.csv.',
   )

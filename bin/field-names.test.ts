@@ -18,7 +18,7 @@ const told = (language: 'sv' | 'en', value: unknown) =>
     .filter(({ severity }) => severity === 'error')
     .map(({ path, label, message }) => `${path} ${label} › ${message}`)
 
-test('[V2] a finding calls a field what its form calls it, in both languages, and leads to the field', () => {
+test('[V2] a finding names a field as its form does, in both languages, and points to the field', () => {
   expect(told('sv', page)).toEqual([
     '/blocks/b_hero/props/title Hjälte, 1:a blocket i Innehåll › ”Rubrik” saknas.',
     '/blocks/b_hero/props/action/label Hjälte, 1:a blocket i Innehåll › Knapp: ”Länkens ord” saknas.',
@@ -31,7 +31,7 @@ test('[V2] a finding calls a field what its form calls it, in both languages, an
   ])
 })
 
-test('[V2] what is around the blocks has names too, and a field that nobody knows goes by its own', () => {
+test('[V2] the parts around the blocks have names too, and an unknown field is named by its key', () => {
   const [seo = ''] = told('sv', { ...page, seo: { title: 3 } })
   expect(seo).toMatch(/^\/seo\/title Sidan › Sökmotorer › Titel: måste vara /)
   expect(told('sv', { ...page, strange: 1 })).toEqual([' Sidan › Det finns inget fält ”strange”.'])

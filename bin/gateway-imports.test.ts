@@ -15,7 +15,7 @@ function loadedBy(file: string, seen = new Set<string>()): ReadonlySet<string> {
   return seen
 }
 
-test('[attack siege] a gateway that is started again loads nothing of the back end but what makes keys', () => {
+test('[attack siege] a restarted gateway loads nothing of the back end except the modules for keys', () => {
   const loaded = [...loadedBy(join(root, 'bin/gateway.ts'))].map((file) => file.slice(root.length + 1))
   expect(loaded).toContain('gateway/server.ts')
   expect(loaded.filter((file) => file.startsWith('backend/')).sort()).toEqual([

@@ -17,7 +17,7 @@ test.each(['no-such-block', 'aaa', 'zz-top'])('[B1] a new block %s is one folder
   expect(Object.keys(files)).toContain(`${name}.dom.test.tsx`)
 })
 
-test('[B1] the one list stays in order, so that two new blocks seldom meet', () => {
+test('[B1] the list of blocks stays sorted, so that two new blocks seldom conflict', () => {
   const sorted = (text: string) => [...text.matchAll(/from '\.\/([a-z-]+)\//g)].map(([, name = '']) => name)
   const names = sorted(withBlock(list, 'no-such-block', 'noSuchBlock'))
   expect(names).toEqual(names.toSorted())
@@ -25,6 +25,6 @@ test('[B1] the one list stays in order, so that two new blocks seldom meet', () 
   expect(sorted(list)).toEqual(folders.filter((entry) => entry.isDirectory()).map(({ name }) => name))
 })
 
-test.each(['', 'Reading', '-list', 'a--b', '../x', 'a'.repeat(61)])('“%s” is no name of a block', (name) => {
+test.each(['', 'Reading', '-list', 'a--b', '../x', 'a'.repeat(61)])('“%s” is not a valid block name', (name) => {
   expect(isBlockName(name)).toBe(false)
 })

@@ -37,7 +37,7 @@ async function subscribe(email: string, place: object, answer: 'confirmNewslette
 
 const emailsOf = ({ out }: { readonly out: readonly string[] }) => out.slice(1).map((line) => line.split(',')[0])
 
-test('[F66] an export lists who has confirmed, by market and language, and nobody else', async () => {
+test('[F66] an export lists only confirmed subscribers, by market and language', async () => {
   await subscribe('waits@example.com', {}, null)
   await subscribe('no@example.com', {}, 'stopNewsletter')
   await subscribe('sv@example.com', {}, 'confirmNewsletter')
@@ -54,7 +54,7 @@ test('[F66] an export lists who has confirmed, by market and language, and nobod
   expect(emailsOf(await run('--market', 'se', '--language', 'en'))).toEqual(['en@example.com'])
 })
 
-test('[F66] the link of a letter stops the subscription, and confirms none that was asked for again', async () => {
+test('[F66] the link of a newsletter stops the subscription, and does not confirm one that is requested again', async () => {
   await subscribe('letter@example.com', {}, 'confirmNewsletter')
   const line = (await run()).out.find((one) => one.startsWith('letter@example.com')) ?? ''
   const token = /token=([\w-]+)$/.exec(line)?.[1]
@@ -71,7 +71,7 @@ test('[F66] the link of a letter stops the subscription, and confirms none that 
   expect(rows).toEqual([{ state: 'pending' }])
 })
 
-test('[F66] an unknown market, language or word is refused with a sentence', async () => {
+test('[F66] an unknown market, language or argument is refused with a message', async () => {
   expect(await run('--market', 'xx')).toMatchObject({
     code: exitCodes.refused,
     out: [],

@@ -9,7 +9,7 @@ const fail = (line: string) => {
 }
 const folder = join(import.meta.dirname, '../page-configs')
 
-test('[C6] every page that the shop comes with goes to Builder, and would come back the same', async () => {
+test('[C6] every page that the shop comes with is exported to Builder, and would come back the same', async () => {
   const lines: string[] = []
   expect(await pagesForBuilder([], { folder, out: (line) => lines.push(line), err: fail })).toBe(0)
   const entries = lines.map((line) => JSON.parse(line) as { model: string; entry: { name: string } })
@@ -17,7 +17,7 @@ test('[C6] every page that the shop comes with goes to Builder, and would come b
   expect(new Set(entries.map(({ model }) => model))).toEqual(new Set(['page', 'section']))
 })
 
-test('[C6] a file that is no definition refuses all, with where it is wrong', async () => {
+test('[C6] an invalid definition refuses the whole export, and reports where it is wrong', async () => {
   const told: string[] = []
   const own = await temporaryFolder()
   await writeFile(join(own, 'half.json'), '{"format":1,"id":"half","kind":"page","blocks":{},"regions":{"main":["x"]}}')

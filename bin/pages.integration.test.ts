@@ -54,7 +54,7 @@ async function edit(id: string, props: Readonly<Record<string, unknown>>): Promi
 }
 
 describe('[C6] pages as files', () => {
-  test('are pushed live, are then the same, and come back when pulled', async () => {
+  test('are published by a push, are then the same, and come back when pulled', async () => {
     await write('there', page('there', { title: 'Hej' }))
     expect(await diffPages([], io())).toBe(1)
     expect(await pushPages([], io())).toBe(0)
@@ -69,7 +69,7 @@ describe('[C6] pages as files', () => {
     expect(await read('there')).toEqual(page('there', { title: 'Hej' }))
   })
 
-  test('[E4] texts are stored as the shop reads them, and the file is then the same', async () => {
+  test('[E4] texts are stored normalised, and the file is then the same', async () => {
     const title = 'O\u0308ppet\u200b 10\u00a0000\r\nböcker'
     await write('pasted', page('pasted', { title }))
     expect(await pushPages(['--json'], io())).toBe(0)
@@ -80,7 +80,7 @@ describe('[C6] pages as files', () => {
     expect(await read('pasted')).toEqual(page('pasted', { title: 'Öppet 10\u00a0000\nböcker' }))
   })
 
-  test('[R3] a page whose texts say nothing is not published', async () => {
+  test('[R3] a page whose texts are blank is not published', async () => {
     const blank = { $t: { sv: '', da: ' ', en: '\u200b', fi: '', nb: '' } }
     await write('blank', page('blank', { title: blank }))
     expect(await validatePages([], io())).toBe(1)
@@ -88,7 +88,7 @@ describe('[C6] pages as files', () => {
     expect(lines.at(-1)).toMatch(/^blank: not published, kept as a draft: .*no words in/)
   })
 
-  test('[N18] are joined with what was saved in the composer meanwhile, or refused with both values', async () => {
+  test('[N18] are merged with what was saved in the composer meanwhile, or refused with both values', async () => {
     await write('both', page('both', { title: 'Hej' }))
     await pushPages([], io())
     await edit('both', { title: 'Hej', tone: 'ink' })
@@ -103,7 +103,7 @@ describe('[C6] pages as files', () => {
     expect(lines.at(-1)).toContain('/blocks/a/props/title: here "Mitt", there "Ditt"')
   })
 
-  test('[P1] say what waits to replace them, when, and who planned it', async () => {
+  test('[P1] show which version is scheduled to replace them, when, and who planned it', async () => {
     await write('waits', page('waits', { title: 'Först' }))
     await pushPages([], io())
     const { data } = await backend.ask<{ pages: { id: string; draft: string }[] }>('{ pages { id draft } }', {}, editor)
@@ -127,7 +127,7 @@ describe('[C6] pages as files', () => {
     expect(JSON.parse(lines[0] ?? '')[0].waits).toHaveLength(1)
   })
 
-  test('never replace a draft that they do not know of, unless they are forced to', async () => {
+  test('never overwrite a draft unknown to them, unless forced', async () => {
     await write('forced', page('forced', { title: 'Hej' }))
     await pushPages([], io())
     await edit('forced', { title: 'Utkast' })
@@ -140,7 +140,7 @@ describe('[C6] pages as files', () => {
     expect(lines.at(-2)).toMatch(/title: "Hej" → "Fil"/)
   })
 
-  test('that may not be published are kept as a draft, and go on from it once they are mended', async () => {
+  test('that may not be published are saved as a draft, and continue from it once they are fixed', async () => {
     await write('mended', page('mended', { title: 'Hej', tone: 'loud' }))
     expect(await pushPages([], io())).toBe(1)
     expect(lines.at(-1)).toMatch(/^mended: not published, kept as a draft: /)
@@ -149,7 +149,7 @@ describe('[C6] pages as files', () => {
     expect(lines.at(-1)).toMatch(/^mended: live, after/)
   })
 
-  test('are checked in Swedish or English, and so is what the shop holds', async () => {
+  test('are validated in Swedish or English, and so are the stored pages', async () => {
     await write('wrong', page('wrong', { title: 'Hej', tone: 'loud' }))
     await writeFile(join(folder, 'broken.json'), '{')
     expect(await validatePages(['--in', 'sv'], io())).toBe(1)

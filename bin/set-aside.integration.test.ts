@@ -52,7 +52,7 @@ const logged = async () => {
   return entry
 }
 
-test('the list says which row, how often, since when, when next and why; without rows it says so', async () => {
+test('the list shows which row, how often, since when, the next try and the reason; without rows it says so', async () => {
   expect(await run(listSetAside)).toEqual({ code: exitCodes.done, out: ['Nothing is set aside.'], err: [] })
   await setThreeAside()
   const [most, ...others] = (await run(listSetAside)).out
@@ -64,7 +64,7 @@ test('the list says which row, how often, since when, when next and why; without
   expect(await run(listSetAside, '--all')).toMatchObject({ code: exitCodes.wrongUse, out: [] })
 })
 
-test('one row, those of a job, or all are made due; the log says that the command line did it', async () => {
+test('one row, those of a job, or all are made due; the log names the command line as the author', async () => {
   await setThreeAside()
   expect(await run(retrySetAside, 'prices.history', '1 34')).toMatchObject({
     code: exitCodes.done,
@@ -83,7 +83,7 @@ test('one row, those of a job, or all are made due; the log says that the comman
   expect(await logged()).toMatchObject({ subject: 'job:all', details: { key: null, count: 3 } })
 })
 
-test('what is not set aside is refused with a sentence, and what was not meant so is wrong use', async () => {
+test('a row that is not set aside is refused with a message, and invalid arguments are wrong use', async () => {
   await setThreeAside()
   expect(await run(retrySetAside, 'alerts', '7')).toMatchObject({
     code: exitCodes.refused,

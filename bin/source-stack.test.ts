@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { sourceStack } from './source-stack.ts'
 
-test('a stack names the lines of the sources, and a map is read once for all the errors of a bad minute', async () => {
+test('a stack has the line numbers of the sources, and a source map is read once for all errors in quick succession', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-stack-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'built.js')
