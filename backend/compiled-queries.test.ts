@@ -57,7 +57,7 @@ function createServer(plugins: readonly ReturnType<typeof compiledQueries>[]) {
   }
 }
 
-test('a query that is asked often is answered as at first, with other words and where it fails as well', async () => {
+test('a frequent query returns the same response as at first, also with other variables and when it fails', async () => {
   const [ask, plainly] = [createServer([compiledQueries()]), createServer([])]
   const query = `query ($name: String!, $least: Int, $more: Boolean!) {
     book(name: $name) { title: name pages(least: $least) author { ...Who } sequel @include(if: $more) { name sequel { name author { born } } author { born } } }
@@ -72,7 +72,7 @@ test('a query that is asked often is answered as at first, with other words and 
   }
 })
 
-test('of several queries in one document the one that is named is answered, and none by a wrong name', async () => {
+test('of several queries in one document the named one is executed, and none for a wrong name', async () => {
   const [ask, plainly] = [createServer([compiledQueries()]), createServer([])]
   const two = 'query One { book(name: "One") { name } } query Two { book(name: "Two") { name pages } }'
   const one = 'query One { book(name: "One") { name } }'
@@ -90,12 +90,12 @@ test('of several queries in one document the one that is named is answered, and 
   }
 })
 
-test('what changes something is done once, however often it is asked', async () => {
+test('a mutation is executed once per request, however often it is sent', async () => {
   const ask = createServer([compiledQueries()])
   for (let at = 1; at <= often; at += 1) expect(await ask('mutation { count }')).toEqual({ data: { count: at } })
 })
 
-test('what is worked out without a resolver is told at the first question', async () => {
+test('a computed field without a resolver is reported at the first request', async () => {
   const ask = createServer([compiledQueries()])
   for (let at = 0; at < often; at += 1) {
     const { data, errors } = await ask('{ late { name late } }')

@@ -28,7 +28,7 @@ describe('profile production', () => {
   })
   afterAll(() => backend.stop())
 
-  test('[F119] an operation that was not registered is refused to browsers and answered to servers of the shop', async () => {
+  test('[F119] an unregistered operation is refused to browsers and executed for servers of the shop', async () => {
     const query = '{ channel { name } }'
     expect((await backend.ask(query)).errors?.length).toBeGreaterThan(0)
     expect((await backend.ask(query, {}, key())).data).toEqual({ channel: { name: 'Kolofon' } })
@@ -47,7 +47,7 @@ describe('profile production', () => {
     ],
   ]
   for (const [name, query] of abuse) {
-    test(`${name} is refused, even to whom any operation is allowed`, async () => {
+    test(`${name} is refused, even to clients that may send any operation`, async () => {
       const answer = await backend.ask(query, {}, key())
       expect(answer.errors?.length).toBeGreaterThan(0)
       expect(answer.data ?? null).toBeNull()
@@ -68,12 +68,12 @@ describe('profile production', () => {
     expect(response.status).toBe(405)
   })
 
-  test('an error of ours says nothing of its cause', async () => {
+  test('an internal error reveals nothing of its cause', async () => {
     const answer = await backend.ask('{ product(alias: "\\u0000") { name } }', {}, key())
     expect(JSON.stringify(answer)).not.toMatch(/select|postgres|\.ts:|stack/i)
   })
 
-  test('what browsers may not say, they may not say: gateways alone acknowledge changes', async () => {
+  test('browsers cannot acknowledge changes: only gateways can', async () => {
     const answer = await backend.ask('mutation { acknowledgeChanges(gatewayId: "x", seq: 9) { expiresAt } }')
     expect(answer.data ?? null).toBeNull()
   })

@@ -142,14 +142,14 @@ const rows: readonly { readonly table: string; readonly name: string; readonly i
 ]
 
 describe('[operations S2-8] housekeeping', () => {
-  test('each table of the database says how long its rows are stored, once', async () => {
+  test('each table of the database has exactly one retention rule', async () => {
     const { rows } = await write(
       sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
     expect(retentions.map(({ table }) => table).sort()).toEqual(rows.map(({ name }) => name).sort())
   })
 
-  test('deletes what has ended, and nothing else', async () => {
+  test('deletes expired rows, and nothing else', async () => {
     for (const { insert } of rows) await write(insert)
     const counts = await open().run()
     expect(errors).toEqual([])
@@ -184,7 +184,7 @@ describe('[operations S2-8] housekeeping', () => {
     expect(await column('key', 'idempotency_keys')).toContain('of today')
   })
 
-  test('two back ends at once do the work once, and neither waits', async () => {
+  test('two back ends that run at once delete each row once, and neither waits', async () => {
     await write(sql`insert into idempotency_keys (scope, key, request, at)
       select 'many', n::text, '', now() - interval '31 days' from generate_series(1, 5000) n`)
     const counts = await Promise.all([open().run(), open().run()])
@@ -195,7 +195,7 @@ describe('[operations S2-8] housekeeping', () => {
     expect(errors).toEqual([])
   })
 
-  test('a row that somebody holds is left for the next run', async () => {
+  test('a locked row is left for the next run', async () => {
     await write(sql`insert into carts (id, market_id, updated_at) values ('held', '1', now() - interval '2 years')`)
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from carts where id = 'held' for update`)

@@ -5,7 +5,7 @@ import { describeRetentions, retentions } from './retention.ts'
 
 const root = join(import.meta.dirname, '..')
 
-test('[operations S2-8] each table says how long its rows are stored', () => {
+test('[operations S2-8] each table has a retention rule', () => {
   const texts = globSync('backend/**/*.tables.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
   const tables = texts.flatMap((text) =>
     [...text.matchAll(/(?:pgTable|auditLogTable)\(\s*'([a-z_]+)'/g)].map(([, name]) => name),
@@ -13,7 +13,7 @@ test('[operations S2-8] each table says how long its rows are stored', () => {
   expect(retentions.map(({ table }) => table).sort()).toEqual(tables.sort())
 })
 
-test('[operations S2-8] operators read the same in docs/operations.md', () => {
+test('[operations S2-8] docs/operations.md states the same retention rules', () => {
   const text = readFileSync(join(root, 'docs/operations.md'), 'utf8')
   const table = /\| table \| rows are \|\n[-| ]+\n([\s\S]*?)\n\n/.exec(text)?.[1]
   expect(table?.split('\n')).toEqual(describeRetentions())

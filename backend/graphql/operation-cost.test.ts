@@ -26,7 +26,7 @@ function costOf(text: string, variables: Readonly<Record<string, unknown>> = {})
 }
 const values = (text: string, variables?: Readonly<Record<string, unknown>>) => costOf(text, variables).values
 
-test('[attack S1-1] the largest operation of the shop fits twice into what one request may cost', () => {
+test('[attack S1-1] the largest operation of the shop fits twice into the budget of one request', () => {
   const costs = Object.values(persisted).map((text) => costOf(text, { limit: 24 }))
   expect(costs.filter((cost) => cost.values > requestBudget.values / 2)).toEqual([])
   expect(Math.max(...costs.map(({ mutations }) => mutations))).toBe(1)
@@ -46,7 +46,7 @@ test('[attack S1-1] every list of objects has a size', () => {
   expect(Object.keys(listSizes).filter((name) => !lacking.includes(name))).toEqual([])
 })
 
-test('[attack S1-1] lists within lists multiply', () => {
+test('[attack S1-1] the sizes of nested lists multiply', () => {
   const weight = fieldWeights['Query.productList'] ?? 0
   const of = (pageSize: number) =>
     values(`{ productList(input: { pageSize: ${pageSize} }) { items { work { series { products { name } } } } } }`)
@@ -70,13 +70,13 @@ test('[attack S1-1] sizes are read from literals, variables, their defaults, inp
   expect(values(byIds, { ids: ids(100) }) - values(byIds, { ids: ids(50) })).toBe(100)
 })
 
-test('[attack S1-1] what is negative, nothing or no number does not make an operation cheap', () => {
+test('[attack S1-1] a size that is negative, zero, missing or not a number does not make an operation cheap', () => {
   const query = 'query($n: Int) { productList(input: { pageSize: $n }) { items { name } } }'
   for (const n of [-1_000_000, 0, null, Number.NaN, '5', {}, undefined])
     expect(values(query, { n })).toBeGreaterThanOrEqual(values(query, { n: 1 }))
 })
 
-test('[attack S1-1] fragments that double are counted in full, at once', () => {
+test('[attack S1-1] counts fragments that double at each level in full, at once', () => {
   const fragments = Array.from(
     { length: 40 },
     (_, at) => `fragment f${at} on Category { a: parent { ...f${at + 1} } b: parent { ...f${at + 1} } }`,
@@ -85,7 +85,7 @@ test('[attack S1-1] fragments that double are counted in full, at once', () => {
   expect(cost).toBeGreaterThan(2 ** 40)
 })
 
-test('[attack S2-2] every field of a mutation’s root counts, behind aliases and fragments as well', () => {
+test('[attack S2-2] every root field of a mutation counts, also behind aliases and fragments', () => {
   const one = 'requestPasswordReset(email: "a@example.com")'
   expect(
     costOf(`mutation { a: ${one} ...f ... { d: ${one} } } fragment f on Mutation { b: ${one} c: ${one} }`).mutations,

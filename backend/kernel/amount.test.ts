@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountSchema, readAmount } from './amount.ts'
 
-test('amounts become minor units', () => {
+test('converts amounts to minor units', () => {
   expect(readAmount(149.5, 'SEK')).toBe(14_950)
   expect(readAmount(0.01, 'EUR')).toBe(1)
   expect(readAmount(1.1, 'SEK')).toBe(110)
@@ -11,7 +11,7 @@ test('amounts become minor units', () => {
 })
 
 test.each([0, -100, -0.01, 0.001, 1.005, 149.999, Number.NaN, Number.POSITIVE_INFINITY, 100_000.01, 1e15])(
-  '[attack S3] %d is refused with a sentence',
+  '[attack S3] %d is rejected with a message',
   (amount) => {
     expect(() => readAmount(amount, 'SEK')).toThrow(/^The amount is /)
   },
@@ -22,7 +22,7 @@ test('[attack S3] a currency is three capital letters', () => {
     expect(() => readAmount(1, currency)).toThrow(/three capital letters/)
 })
 
-test('[attack S3] whatever is accepted is a whole number above 0 that a column can hold', () => {
+test('[attack S3] an accepted amount is a whole number above 0 that fits a column', () => {
   fc.assert(
     fc.property(fc.double(), (amount) => {
       const read = amountSchema.safeParse({ amount, currency: 'SEK' })

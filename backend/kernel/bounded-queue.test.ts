@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBoundedQueue, QueueFull } from './bounded-queue.ts'
 
-test('[attack S2-1] so many run, so many wait, the rest are turned away, and a failed task frees its place', async () => {
+test('[attack S2-1] runs and queues a limited number of tasks, rejects the rest, and a failed task makes room for the next', async () => {
   const run = createBoundedQueue({ running: 2, waiting: 3 })
   let active = 0
   let most = 0

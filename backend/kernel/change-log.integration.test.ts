@@ -22,8 +22,8 @@ async function restoreTo(seq: number): Promise<void> {
   await connection.db.execute(sql`select setval(pg_get_serial_sequence('changes', 'seq'), ${seq})`)
 }
 
-describe('[operations S2-8] a back end that slept longer than changes are stored, or wakes on a restored database', () => {
-  test('reads on where it was, while the log still has its last change', async () => {
+describe('[operations S2-8] a back end that was suspended longer than changes are stored, or resumes on a restored database', () => {
+  test('resumes where it stopped while the log still has its last change', async () => {
     const first = await record('a')
     const mark = await findLastChange(connection.db)
     const second = await record('b', 'c')
@@ -68,7 +68,7 @@ describe('[operations S2-8] a back end that slept longer than changes are stored
     ],
   ]
   for (const [loss, lose] of losses) {
-    test(`begins anew when ${loss}`, async () => {
+    test(`invalidates everything when ${loss}`, async () => {
       await record('before')
       await record('known')
       const mark = await findLastChange(connection.db)
@@ -99,7 +99,7 @@ describe('[operations S2-8] a back end that slept longer than changes are stored
     })
   }
 
-  test('a gateway cannot say that it has dropped what did not change yet', async () => {
+  test('a gateway cannot acknowledge a change that does not exist yet', async () => {
     const seq = await record('a')
     expect(await renewLease(connection.db, 'gateway', seq)).toBeInstanceOf(Date)
     await restoreTo(seq - 1)

@@ -7,7 +7,7 @@ import { startPostgres } from './embedded-postgres.ts'
 
 const portOf = ({ url }: { readonly url: string }) => new URL(url).port
 
-test('two shops that start at once on copies of one data folder both have a database, on ports of their own', async () => {
+test('two shops that start at once on copies of one data folder each get a database, on a port of its own', async () => {
   const folders = [await temporaryFolder(), await temporaryFolder()] as const
   // The operating-system user of the database needs access.
   for (const folder of folders) await chmod(folder, 0o755)

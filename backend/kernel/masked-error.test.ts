@@ -9,7 +9,7 @@ function failedQuery(message: string, code?: string): Error {
   return new Error('Failed query: rollback', { cause })
 }
 
-describe('[operations] what a client is told of an error that nobody expected', () => {
+describe('[operations] the response to an unexpected error', () => {
   test.each([
     ['terminating connection due to administrator command', '57P01'],
     ['terminating connection due to idle-in-transaction timeout', '25P03'],
@@ -18,7 +18,7 @@ describe('[operations] what a client is told of an error that nobody expected', 
     ['could not extend file: No space left on device', '53100'],
     ['Client has encountered a connection error and is not queryable', undefined],
     ['Connection terminated unexpectedly', undefined],
-  ])('the database is away: try again (%s)', (message, code) => {
+  ])('responds 503 when the database is unavailable (%s)', (message, code) => {
     expect(maskedError(failedQuery(message, code))).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
   })
 
@@ -26,7 +26,7 @@ describe('[operations] what a client is told of an error that nobody expected', 
     ['a statement that is wrong', failedQuery('column "nam" does not exist', '42703')],
     ['a mail server that is away', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
     ['no error at all', null],
-  ])('anything else tells nothing of itself: %s', (_, error) => {
+  ])('responds 500 without details to any other error: %s', (_, error) => {
     expect(maskedError(error)).toEqual({ status: 500, code: 'INTERNAL', message: 'Unexpected error.' })
   })
 })

@@ -25,7 +25,7 @@ const statements = (text: string) =>
   text.split('--> statement-breakpoint').map((one) => one.replaceAll(/\s+/g, ' ').trim())
 const isBreaking = (statement: string) => breaking.some((pattern) => pattern.test(statement))
 
-test('[operations] a migration leaves alone what back ends of the release before read and write', () => {
+test('[operations] a migration breaks nothing that back ends of the previous release read or write', () => {
   const found = readdirSync(folder)
     .filter((name) => name.endsWith('.sql') && !(name in contracting))
     .flatMap((name) => statements(readFileSync(join(folder, name), 'utf8')).map((statement) => ({ name, statement })))

@@ -26,7 +26,7 @@ function open() {
   return { log: createOutageLog(options), said, comeBack: () => (answers = true) }
 }
 
-test('[operations] a database that is away is one line, one a minute with a count, and one when it is back', async () => {
+test('[operations] logs a database outage in one line, one a minute with a count, and one when the database is back', async () => {
   const { log, said, comeBack } = open()
   for (let error = 0; error < 1_000; error += 1) {
     log.report(away(), 'a test')
@@ -44,7 +44,7 @@ test('[operations] a database that is away is one line, one a minute with a coun
   log.stop()
 })
 
-test('[attack] a mail server that is away is no outage of the database: each error is logged', async () => {
+test('[attack] an unavailable mail server is not a database outage: each error is logged', async () => {
   const { log, said } = open()
   log.report(new Error('Mail 1 was not sent', { cause: refused() }), 'a test')
   log.report(new Error('Mail 2 was not sent', { cause: refused() }), 'a test')
@@ -53,7 +53,7 @@ test('[attack] a mail server that is away is no outage of the database: each err
   log.stop()
 })
 
-test('[operations] every other error is logged as it comes, during an outage too', async () => {
+test('[operations] logs every other error at once, also during an outage', async () => {
   const { log, said } = open()
   log.report(away(), 'a test')
   log.report(new Error('a fault of ours'), 'a test')

@@ -16,7 +16,7 @@ function cut(bytes: Uint8Array, places: readonly number[]): readonly Uint8Array[
   return ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end))
 }
 
-test('[F2] lines come out as they went in, wherever the bytes are cut, whatever each ends with, and what only looks like an end stays', async () => {
+test('[F2] yields the same lines for any chunk boundaries and line endings, and retains characters that only look like a line ending', async () => {
   const line = fc.string({
     unit: fc.constantFrom('a', 'å', '書', '\u2028', '\u2029', '\u0085', '\v', '😀'),
     maxLength: 8,
@@ -35,12 +35,12 @@ test('[F2] lines come out as they went in, wherever the bytes are cut, whatever 
   )
 })
 
-test('a last line needs no end, and a byte order mark is none of the first', async () => {
+test('reads a last line without a line ending, and strips a byte order mark from the first', async () => {
   expect(await linesOf([Buffer.from('\ufeffone\ntwo')])).toEqual(['one', 'two'])
   expect(await linesOf([])).toEqual([])
 })
 
-test('[attack S3-5] a line that is too long is set aside while it is read, and the next one is read', async () => {
+test('[attack S3-5] a line that is too long is discarded while it is read, and the next one is read', async () => {
   const part = Buffer.alloc(64 * 1024, 'x')
   const endless = Array.from({ length: 400 }, () => part)
   expect(await linesOf([Buffer.from('one\n'), ...endless, Buffer.from('\ntwo\n')])).toEqual(['one', null, 'two'])

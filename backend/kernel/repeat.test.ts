@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[attack] what takes longer than its pace never runs twice at the same time, and goes on after a failure', async () => {
+test('[attack] a task that takes longer than its interval never runs concurrently, and runs again after a failure', async () => {
   const ends: (() => void)[] = []
   const errors: unknown[] = []
   const run = vi.fn(() => new Promise<void>((_, fail) => ends.push(() => fail(new Error('too slow')))))

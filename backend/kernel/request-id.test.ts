@@ -12,7 +12,7 @@ function requestWith(id: string | undefined): IncomingMessage {
   return request
 }
 
-test('[operations S3] every line that a request logs has its id, however many run at once; others have none', async () => {
+test('[operations S3] every log line of a request has its id, however many requests run at once; a request without an id logs none', async () => {
   const lines: { readonly msg: string; readonly requestId?: string }[] = []
   const sink = new Writable({
     write(chunk, _, done) {

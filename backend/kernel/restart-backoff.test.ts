@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRestartBackoff } from './restart-backoff.ts'
 
-test('a process that served starts again at once, at its hundredth kill within half a minute as well', () => {
+test('a process that has served restarts at once, even at its hundredth kill within half a minute', () => {
   let now = 0
   const delay = createRestartBackoff(() => now)
   for (let kill = 0; kill < 100; kill += 1) {
@@ -11,7 +11,7 @@ test('a process that served starts again at once, at its hundredth kill within h
   }
 })
 
-test('starts that fail are tried less and less often, until one succeeds', () => {
+test('failed starts are retried with growing delays, until one succeeds', () => {
   const delay = createRestartBackoff(() => 0)
   const tries = Array.from({ length: 10 }, () => delay.next())
   expect(tries).toEqual([0, 250, 500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000])
@@ -20,7 +20,7 @@ test('starts that fail are tried less and less often, until one succeeds', () =>
   expect(delay.next()).toBe(0)
 })
 
-test('one that ends as soon as it is ready, many times within seconds, waits a second each time', () => {
+test('a process that ends as soon as it is ready, many times within seconds, soon waits a second before each restart', () => {
   let now = 0
   const delay = createRestartBackoff(() => now)
   const delays = Array.from({ length: 8 }, () => {

@@ -24,7 +24,7 @@ async function run(entries: readonly number[], faults: Readonly<Record<number, s
 
 const thousand = Array.from({ length: 1_000 }, (_, n) => n)
 
-test('[attack F2] an entry that the database does not take is refused, and the others are written, in their order', async () => {
+test('[attack F2] refuses an entry that the database rejects, and writes the others in their order', async () => {
   const { written, refused, tries } = await run(thousand, { 7: '22003', 700: '23514' })
   expect(refused).toEqual([
     [7, '22003'],
@@ -34,7 +34,7 @@ test('[attack F2] an entry that the database does not take is refused, and the o
   expect(tries).toBeLessThan(45)
 })
 
-test('[attack F2] a database that is away or full, and a fault of our own, are no entry’s', async () => {
+test('[attack F2] throws when the database is unavailable or full, and for a fault of our own, instead of refusing an entry', async () => {
   await expect(run([1, 2], { 1: '57P01' })).rejects.toThrow('Failed query')
   await expect(run([1, 2], { 2: '53100' })).rejects.toThrow('Failed query')
   await expect(run([1], { 1: '42703' })).rejects.toThrow('Failed query')

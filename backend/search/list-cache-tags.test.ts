@@ -21,7 +21,7 @@ const happenings: readonly ((document: SearchDocument, other: SearchDocument) =>
   () => null,
 ]
 
-test('[N7] whatever happens to a title, each list that answers otherwise afterwards is told, and few of the others are', () => {
+test('[N7] any change to a title invalidates every list whose result changes, and few others', () => {
   const chance = createChance(11)
   const documents = new Map([...generateDocuments(1_500)].map((document) => [document.productId, document]))
   const any = () => [...documents.values()][Math.floor(chance() * documents.size)] as SearchDocument

@@ -16,20 +16,20 @@ function index(bad: readonly number[], lists: (some: readonly number[]) => ListC
   return { refresh, read, tries: () => tries }
 }
 
-test('[attack F2] a product that cannot be read keeps no other from the index', async () => {
+test('[attack F2] a product that cannot be read is reported, and all others are indexed', async () => {
   const { refresh, read } = index([3, 300])
   expect(await refreshApart(refresh, ids)).toEqual({ lists: 'none', failed: [3, 300] })
   expect(read).toEqual(ids.filter((id) => id !== 3 && id !== 300))
 })
 
-test('[attack F2] an index that fails at everything is given up soon', async () => {
+test('[attack F2] gives up after a limited number of attempts when every product fails', async () => {
   const { refresh, tries } = index(ids)
   await expect(refreshApart(refresh, ids)).rejects.toThrow('Broken')
   expect(tries()).toBe(40)
   await expect(refreshApart(index([1]).refresh, [1])).rejects.toThrow('Broken')
 })
 
-test('lists that may differ are those of all parts', async () => {
+test('merges the list changes of all parts', async () => {
   const subjects = index([2], ([first]) => ({ subjects: [`work:${first}`] }))
   expect(await refreshApart(subjects.refresh, [1, 2, 3, 4])).toEqual({
     lists: { subjects: ['work:1', 'work:3'] },

@@ -50,7 +50,7 @@ async function type(language: Language, typed: string): Promise<Found> {
   return data
 }
 
-describe('[N5] a title is what one sees first', () => {
+describe('[N5] the title that a search means comes first', () => {
   test.each<readonly [Language, string, string]>([
     ['sv', 'strindberg röda rummet', 'Röda rummet'],
     ['sv', 'röda rumet', 'Röda rummet'],
@@ -113,7 +113,7 @@ describe('[N5] an author’s books come first', () => {
   })
 })
 
-describe('[N5] a kind of book is a list of that kind', () => {
+describe('[N5] a search for a category lists its titles', () => {
   test.each<readonly [Language, string, string, Partial<Pick<Title, 'format' | 'bookLanguage'>>]>([
     ['sv', 'deckare', 'Deckare', {}],
     ['sv', 'barnböcker 3-6 år', 'Bilderböcker', {}],
@@ -142,7 +142,7 @@ describe('[N5] a kind of book is a list of that kind', () => {
     }
   })
 
-  test('en: “crime” shows the kind, with the title that is called so', async () => {
+  test('en: “crime” shows the category, and “crime and punishment” only that title', async () => {
     const { productList } = await type('en', 'crime')
     expect(productList.total).toBeGreaterThan(5)
     const { items } = (await type('en', 'crime and punishment')).productList
@@ -166,7 +166,7 @@ describe('[N5] a series in its readers’ language', () => {
   })
 })
 
-describe('[N5] [F13] what is typed in part is completed', () => {
+describe('[N5] [F13] partial input is completed', () => {
   test.each<readonly [Language, string, keyof Found['suggest'], string]>([
     ['sv', 'strindb', 'authors', 'August Strindberg'],
     ['sv', 'mumi', 'series', 'Mumin'],
@@ -175,19 +175,19 @@ describe('[N5] [F13] what is typed in part is completed', () => {
     ['fi', 'dekk', 'categories', 'Dekkarit'],
     ['nb', 'nesb', 'authors', 'Jo Nesbø'],
     ['en', 'tolk', 'authors', 'J. R. R. Tolkien'],
-  ])('%s: “%s” offers among %s %s', async (language, typed, kind, name) => {
+  ])('%s: “%s” suggests among %s %s', async (language, typed, kind, name) => {
     const { suggest } = await type(language, typed)
     expect(suggest[kind].map((one) => (typeof one === 'string' ? one : one.name))).toContain(name)
   })
 })
 
-describe('[N5] a number in any dress', () => {
+describe('[N5] an ISBN in any notation', () => {
   const dresses: readonly (readonly [string, (isbn: string) => string])[] = [
     ['with hyphens', (isbn) => `${isbn.slice(0, 3)}-${isbn.slice(3, 5)}-${isbn.slice(5, 12)}-${isbn.slice(12)}`],
     ['with blanks', (isbn) => `${isbn.slice(0, 3)} ${isbn.slice(3, 5)} ${isbn.slice(5, 12)} ${isbn.slice(12)}`],
     ['with “ISBN” in front', (isbn) => `ISBN ${isbn}`],
   ]
-  test.each(dresses)('an ISBN %s shows its edition alone', async (_, dress) => {
+  test.each(dresses)('an ISBN %s shows only its edition', async (_, dress) => {
     const { rows } = await backend.database.db.execute<{ article_number: string }>(
       sql`select p.article_number from products p join skus s on s.product_id = p.id join prices r on r.sku_id = s.id
         and r.price_list_id = 1 where p.format = 'pocket' order by p.popularity desc limit 1`,
@@ -198,7 +198,7 @@ describe('[N5] a number in any dress', () => {
   })
 })
 
-test('[N5] what nobody has written finds nothing, and says so without an error', async () => {
+test('[N5] nonsense returns an empty list, without an error', async () => {
   const { productList } = await type('sv', 'xyzzy qwrtplk')
   expect(productList).toMatchObject({ total: 0, items: [], isbnProblem: null })
 })

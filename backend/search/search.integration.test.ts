@@ -62,7 +62,7 @@ async function change(productId: number, statement: ReturnType<typeof sql>) {
 const soon = <T>(expected: () => Promise<T>) => vi.waitFor(expected, { timeout: 15_000, interval: 60 })
 
 describe('[N5] searching the sample shop', () => {
-  test('a title is found by its words, by its ISBN with and without hyphens, and a wrong check digit is said', async () => {
+  test('finds a title by its words and by its ISBN with and without hyphens, and reports a wrong check digit', async () => {
     const { items } = await list({ search: 'röda rummet strindberg' })
     expect(items[0]?.name).toBe('Röda rummet')
     const { rows } = await backend.database.db.execute<{ id: number; article_number: string }>(
@@ -77,13 +77,13 @@ describe('[N5] searching the sample shop', () => {
     expect(await list({ search: wrong })).toMatchObject({ total: 0, isbnProblem: 'check_digit' })
   })
 
-  test('words in quotation marks must stand together', async () => {
+  test('words in quotation marks match only side by side, in that order', async () => {
     expect((await list({ search: '"röda rummet"' })).total).toBeGreaterThan(0)
     expect((await list({ search: '"rummet röda"' })).total).toBe(0)
     expect((await list({ search: 'rummet röda' })).total).toBeGreaterThan(0)
   })
 
-  test('[F5] campaigns can be chosen by their names', async () => {
+  test('[F5] lists can be filtered by campaigns, which show their names and counts', async () => {
     const { facets } = await list({ facets: ['campaigns'] })
     const campaigns = facets.find(({ id }) => id === 'campaigns')
     expect(campaigns?.label).toBe('Kampanjer')
@@ -94,8 +94,8 @@ describe('[N5] searching the sample shop', () => {
   })
 })
 
-describe('[N7] lists follow what changes', () => {
-  test('a new price, an empty stock and a new title are in the next list', async () => {
+describe('[N7] lists reflect changes', () => {
+  test('a new name, a new price and empty stock show in the next list', async () => {
     const { items } = await list({ search: 'hemsöborna', facets: [] })
     const id = Number(items[0]?.productId)
     await change(id, sql`update products set name = 'Skärgårdsliv' where id = ${id}`)
@@ -120,7 +120,7 @@ describe('[N7] lists follow what changes', () => {
     })
   })
 
-  test('a price that is imported again is charged at once and soon in lists, without the catalogue being read anew', async () => {
+  test('a re-imported price is charged at once and soon shows in lists, without a reload of the catalogue', async () => {
     const importAt = async (price: number) => {
       const file = join(folder, 'feed.jsonl')
       await writeFile(file, JSON.stringify({ isbn: '9789171320094', title: 'Sankt Eriks ögon', price }))
@@ -155,7 +155,7 @@ describe('[N7] lists follow what changes', () => {
     expect(told).not.toContain('catalog')
   })
 
-  test('pieces sold that leave a title in stock tell no list anything', async () => {
+  test('a sale that leaves a title in stock invalidates no list', async () => {
     const told = await backend.database.db.execute(sql`select 1 from changes where 'titles:*' = any(tags)`)
     const { rows } = await backend.database.db.execute<{ id: number; product_id: number }>(
       sql`select k.sku_id as id, s.product_id from stock k join skus s on s.id = k.sku_id where k.quantity > 50 and not k.static limit 1`,
@@ -194,7 +194,7 @@ const everything: SearchQuery = {
 }
 
 describe('[N12] several back ends and restarts', () => {
-  test('one that started from a snapshot, one that was there all the time and one built now answer the same', async () => {
+  test('an index loaded from a snapshot, one that ran all the time and one built now return the same results', async () => {
     const file = join(folder, 'search.snapshot')
     const first = openIndex(file)
     await first.open()
@@ -225,7 +225,7 @@ describe('[N12] several back ends and restarts', () => {
     await Promise.all([first, second, third].map((index) => index.stop()))
   })
 
-  test('all threads of a large shop answer the same, whatever is changed, said otherwise or built anew', async () => {
+  test('all threads of a large shop return the same results after changes, new synonyms and a rebuild', async () => {
     const threads = 3
     const index = openIndex(undefined, threads)
     await index.useSynonyms([])
@@ -255,7 +255,7 @@ describe('[N12] several back ends and restarts', () => {
     await index.stop()
   })
 
-  test('a snapshot that cannot be read, or that another database left, is passed over', async () => {
+  test('a snapshot that cannot be read, or that is from another database, is ignored', async () => {
     const [broken, foreign] = [join(folder, 'broken.snapshot'), join(folder, 'foreign.snapshot')]
     await writeFile(broken, 'not an index')
     const segment = buildSegment([])

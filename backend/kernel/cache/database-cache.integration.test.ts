@@ -9,7 +9,7 @@ import type { Transaction } from '../database.ts'
 import { enqueueInvalidation, flushInvalidations } from '../invalidation-outbox.ts'
 import { createDatabaseCache } from './database-cache.ts'
 
-describe('what is kept until a change', () => {
+describe('the in-memory cache of query results', () => {
   let connection: TestDatabase
   beforeAll(async () => {
     connection = await createTestDatabase()
@@ -29,7 +29,7 @@ describe('what is kept until a change', () => {
       await publishInvalidation(tx, tags)
     })
 
-  test('is read once, and again after a change of its tag or of everything, not after another', async () => {
+  test('a value is read once, and again after a change of its tag or of everything, not of another tag', async () => {
     const cache = createDatabaseCache(connection.db)
     let reads = 0
     const ask = () =>
@@ -50,7 +50,7 @@ describe('what is kept until a change', () => {
     expect(reads).toBe(3)
   })
 
-  test('a request asks once for changes, and again when it has made one', async () => {
+  test('a request checks for changes once, and again after it has made one', async () => {
     let statements = 0
     const counted = {
       execute: (statement: SQL) => {
@@ -75,7 +75,7 @@ describe('what is kept until a change', () => {
     expect(statements).toBe(2)
   })
 
-  test('what a transaction only notes is seen at once, before and after it is told', async () => {
+  test('an enqueued invalidation takes effect at once, before and after it is published', async () => {
     const cache = createDatabaseCache(connection.db)
     const ask = () => cache.get(null, 'poems', ['shelf:poems'], () => books('poems'))
     const note = (count: number) =>
@@ -92,7 +92,7 @@ describe('what is kept until a change', () => {
     expect(await ask()).toBe(3)
   })
 
-  test('rows are read once, those that changed again, and all again when everything may have', async () => {
+  test('rows are read once, changed rows again, and all rows again when everything may have changed', async () => {
     const cache = createDatabaseCache(connection.db)
     const shelves = cache.rows<string>({ subject: 'shelf', tags: ['house'], most: 100 })
     const asked: number[][] = []
@@ -114,7 +114,7 @@ describe('what is kept until a change', () => {
     expect(asked).toEqual([[3, 1, 2], [4, 9], [1, 9], [1, 2], [2]])
   })
 
-  test('of more rows than are to be kept those that nobody asked for longest are let go', async () => {
+  test('evicts the least recently used rows above the maximum', async () => {
     const shelves = createDatabaseCache(connection.db).rows<string>({ subject: 'shelf', tags: [], most: 3 })
     const asked: number[] = []
     const ask = (id: number) =>
@@ -126,7 +126,7 @@ describe('what is kept until a change', () => {
     expect(asked).toEqual([1, 2, 3, 4, 2])
   })
 
-  test('a row that changes while it is on its way is given to who asked before, and to nobody after', async () => {
+  test('a row that changes while it is being read is returned to earlier requests only', async () => {
     const shelves = createDatabaseCache(connection.db).rows<string>({ subject: 'shelf', tags: [], most: 3 })
     const change = (tag: string) => connection.db.transaction((tx) => publishInvalidation(tx, [tag]))
     await change('shelf:0')
@@ -152,19 +152,19 @@ describe('what is kept until a change', () => {
     }
   })
 
-  test('rows that could not be read are read again by the next who asks', async () => {
+  test('rows that could not be read are read again at the next request', async () => {
     const shelves = createDatabaseCache(connection.db).rows<string>({ subject: 'shelf', tags: [], most: 3 })
     await expect(shelves.load(null, [1], () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
     expect(await shelves.load(null, [1], async () => new Map([[1, 'x']]))).toEqual(['x'])
   })
 
-  test('what could not be read is read again by the next who asks', async () => {
+  test('a value that could not be read is read again at the next request', async () => {
     const cache = createDatabaseCache(connection.db)
     await expect(cache.get(null, 'poems', [], () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
     expect(await cache.get(null, 'poems', [], async () => 7)).toBe(7)
   })
 
-  test('of more than two thousand values those that nobody asked for longest are let go', async () => {
+  test('evicts the least recently used of more than two thousand values', async () => {
     const cache = createDatabaseCache(connection.db)
     for (let at = 0; at < 2_000; at += 1) await cache.get(null, `key ${at}`, [], async () => 'old')
     expect(await cache.get(null, 'key 0', [], async () => 'new')).toBe('old')
@@ -173,7 +173,7 @@ describe('what is kept until a change', () => {
     expect(await cache.get(null, 'key 1', [], async () => 'new')).toBe('new')
   }, 60_000)
 
-  test('whoever asks after a commit sees it, whatever others ask and write at the same time', async () => {
+  test('a read after a commit sees it, whatever others read and write at the same time', async () => {
     const names = ['1', '2', '3']
     const step = fc.record({
       name: fc.constantFrom(...names),

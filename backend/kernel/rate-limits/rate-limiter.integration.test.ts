@@ -28,7 +28,7 @@ const count = async (limiter: RateLimiter, limit: LimitName, key: string, times:
   return waits.filter((wait) => wait === null).length
 }
 
-test('[attack S2-1] two processes that count at the same time let no more through than one', async () => {
+test('[attack S2-1] two processes that count at the same time allow no more requests than one', async () => {
   const both = [open(database), open(other)]
   const passed = await Promise.all(both.map((limiter) => count(limiter, 'sign-in.pair', 'raced', 40)))
   expect(passed.reduce((sum, one) => sum + one, 0)).toBe(limits['sign-in.pair'].points)
@@ -36,7 +36,7 @@ test('[attack S2-1] two processes that count at the same time let no more throug
   expect(await count(open(other), 'sign-in.pair', 'raced', 1)).toBe(0)
 })
 
-test('[attack S2-1] while the database does not answer, each process counts for itself, and says so', async () => {
+test('[attack S2-1] while the database does not respond, each process counts on its own, and reports the error', async () => {
   const onError = vi.fn()
   const broken = { $client: { query: () => Promise.reject(new Error('gone')) } } as unknown as Database
   const limiter = createRateLimiter({ database: broken, exempt: [], onError })
@@ -44,7 +44,7 @@ test('[attack S2-1] while the database does not answer, each process counts for 
   expect(onError).toHaveBeenCalledWith(new Error('gone'))
 })
 
-test('[attack S1-5] a limit that is full uses up none of those behind it', async () => {
+test('[attack S1-5] an exhausted limit uses up none of the limits after it', async () => {
   const limiter = open(database)
   await count(limiter, 'sign-in.address', 'attacker', limits['sign-in.address'].points)
   const charges = [
@@ -57,7 +57,7 @@ test('[attack S1-5] a limit that is full uses up none of those behind it', async
   expect(await count(limiter, 'sign-in.account-day', 'owner', 1)).toBe(1)
 })
 
-test('networks that are exempt are counted by nothing but their accounts', async () => {
+test('exempt networks are limited only by account', async () => {
   const limiter = open(database, ['198.51.100.0/24', '2001:db8:7::/48', '192.0.2.1'])
   const most = limits['register.address'].points
   for (const key of ['198.51.100.77', '2001:db8:7:1::/64', '192.0.2.1']) {
@@ -69,7 +69,7 @@ test('networks that are exempt are counted by nothing but their accounts', async
   }
 })
 
-test('no address is stored, and counters go when their time is over', async () => {
+test('stores no e-mail or IP address, and deletes expired counters', async () => {
   const limiter = open(database)
   await limiter.consume([
     { limit: 'mail.reset', key: 'personal@example.com' },

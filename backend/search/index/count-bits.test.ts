@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countByBit } from './count-bits.ts'
 
-test('[N7] every value is counted as if one by one, however many words there are', () => {
+test('[N7] counts each bit as if one by one, for any number of 32-bit words', () => {
   const words = fc.array(fc.integer(), { maxLength: 700, size: 'max' })
   fc.assert(
     fc.property(words, fc.nat(7), (all, spare) => {

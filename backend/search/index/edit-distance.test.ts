@@ -22,7 +22,7 @@ function byHand(a: string, b: string): number {
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 9 })
 
-test('[N5] a distance within what is allowed equals the whole table’s, else it is one more than that', () => {
+test('[N5] returns the distance that the whole table gives, but at most one more than the maximum', () => {
   fc.assert(
     fc.property(word, word, fc.integer({ min: 1, max: 2 }), (a, b, most) => {
       expect(editDistance(a, b, most)).toBe(Math.min(byHand(a, b), most + 1))

@@ -99,8 +99,8 @@ function fits(document: SearchDocument, { marketId, filters: chosen }: SearchQue
 
 const worksOf = (documents: readonly SearchDocument[]) => new Set(documents.map(({ workId }) => workId))
 
-describe('[N7] lists and counts tell the truth', () => {
-  test('totals and every facet count equal a count by hand, for any selection in any market', () => {
+describe('[N7] lists and counts are correct', () => {
+  test('totals and every facet count equal those of a reference implementation, for any filters in any market', () => {
     fc.assert(
       fc.property(shop, filters, market, (documents, chosen, marketId) => {
         const asked = query({ filters: chosen as SearchQuery['filters'], marketId })
@@ -120,7 +120,7 @@ describe('[N7] lists and counts tell the truth', () => {
     )
   })
 
-  test('[F3] paging loses no title and shows none twice, in any order', () => {
+  test('[F3] paging loses no title and shows none twice, in any sort order', () => {
     fc.assert(
       fc.property(shop, sort, fc.integer({ min: 1, max: 7 }), (documents, order, size) => {
         const index = indexOf(documents)
@@ -136,7 +136,7 @@ describe('[N7] lists and counts tell the truth', () => {
     )
   })
 
-  test('[F3] by price the cheapest edition stands for a work, and the order is ascending', () => {
+  test('[F3] sorted by price, each work shows its cheapest edition, in ascending order', () => {
     fc.assert(
       fc.property(shop, (documents) => {
         const { productIds } = indexOf(documents).search(query({ sort: 'PRICE_ASC' }))
@@ -154,7 +154,7 @@ describe('[N7] lists and counts tell the truth', () => {
   })
 })
 
-describe('words', () => {
+describe('searching by words', () => {
   const of = (
     productId: number,
     title: string,
@@ -193,7 +193,7 @@ describe('words', () => {
   const search = (words: string) => index.search(query({ scope: { words }, sort: 'RELEVANCE', facets: [] }))
   const first = (words: string) => search(words).productIds[0]
 
-  test('[N5] title and author, folded letters either way, half words, one typo, another title', () => {
+  test('[N5] finds a book by title and author, folded letters either way, partial words, one typo, or another title', () => {
     expect(first('strindberg röda rummet')).toBe(1)
     expect(first('roda rummet')).toBe(1)
     expect(first('hoeg')).toBe(6)
@@ -202,16 +202,16 @@ describe('words', () => {
     expect(first('harry poter')).toBe(4)
     expect(first('svält')).toBe(5)
   })
-  test('[F20] a misspelt word is put right in “did you mean”', () => {
+  test('[F20] “did you mean” corrects a misspelt word, and leaves a correct one alone', () => {
     expect(search('strindbreg').didYouMean).toBe('strindberg')
     expect(search('strindberg').didYouMean).toBeNull()
   })
-  test('[N5] an ISBN goes straight to the book, hyphens or not; a wrong check digit says so', () => {
+  test('[N5] an ISBN finds only its book, with or without hyphens; a wrong check digit is reported', () => {
     expect(search('978-91-29-69770-4').productIds).toEqual([4])
     expect(search('9789129697704').productIds).toEqual([4])
     expect(search('9789129697705')).toMatchObject({ total: 0, isbnProblem: 'check_digit' })
   })
-  test('[F21] nonsense finds nothing rather than anything', () => {
+  test('[F21] nonsense returns no results instead of unrelated ones', () => {
     expect(search('qqqq zzzz').total).toBe(0)
   })
   test('[F16] typing suggests titles and authors', () => {

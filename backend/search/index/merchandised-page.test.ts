@@ -59,8 +59,8 @@ const query = fc.record({ arrangement, scope, sort }).map(
   }),
 )
 
-describe('[E7] a list in which merchants put titles in their places', () => {
-  test('paging shows every work exactly once, whatever the size of a page', () => {
+describe('[E7] a list in which merchants pin, boost and bury titles', () => {
+  test('paging shows every work exactly once, for any page size', () => {
     fc.assert(
       fc.property(query, fc.integer({ min: 5, max: 60 }), (one, page) => {
         const seen = worksOf(whole(one, page))
@@ -72,7 +72,7 @@ describe('[E7] a list in which merchants put titles in their places', () => {
     )
   })
 
-  test('pins stand at their places whatever the rule yields, and are there even when it does not', () => {
+  test('pins are in their slots whatever the rule matches, and are listed even when it does not match them', () => {
     fc.assert(
       fc.property(query, (one) => {
         const seen = whole(one, 50)
@@ -90,7 +90,7 @@ describe('[E7] a list in which merchants put titles in their places', () => {
     )
   })
 
-  test('what is buried comes last, and all else keeps the order that it has by itself', () => {
+  test('buried titles come last, and titles without a placement keep their own order', () => {
     fc.assert(
       fc.property(query, (one) => {
         const { pins = [], boosts = [], last = [] } = one.arrangement ?? {}
@@ -110,7 +110,7 @@ describe('[E7] a list in which merchants put titles in their places', () => {
     )
   })
 
-  test('a boosted title stands at its own place divided by the factor', () => {
+  test('a boosted title moves to its own slot divided by the factor', () => {
     const free = whole(plain, 100)
     const productId = free[60] ?? 0
     const boosted = whole({ ...plain, arrangement: { pins: [], boosts: [{ productId, factor: 3 }], last: [] } }, 24)
@@ -118,7 +118,7 @@ describe('[E7] a list in which merchants put titles in their places', () => {
     expect(boosted.indexOf(productId)).toBe(own)
   })
 
-  test('what was taken out is in no page and in no count', () => {
+  test('a removed title is on no page and in no count', () => {
     const free = index.search({ ...plain, facets: ['p-format'], limit: 3 })
     const remove = free.productIds
     const left = index.search({ ...plain, scope: { members: { add: [], remove } }, facets: ['p-format'], limit: 100 })
@@ -126,7 +126,7 @@ describe('[E7] a list in which merchants put titles in their places', () => {
     expect(worksOf(left.productIds).some((work) => worksOf(remove).includes(work))).toBe(false)
   })
 
-  test('a shopper’s choices leave pins that fit at their places, and the others out', () => {
+  test('a shopper’s filters leave matching pins in their slots, and exclude the others', () => {
     const [pocket, other] = ['pocket', 'hardcover'].map((format) =>
       documents.find((one) => one.format === format && one.prices['1'] && one.workId % 7 !== 0),
     )

@@ -13,10 +13,10 @@ const documents = [...generateDocuments(6_000)]
 const brute = createBruteForce(documents)
 const workOf = new Map(documents.map(({ productId, workId }) => [productId, workId]))
 
-describe('[N7] a shop of thousands of titles, counted by hand', () => {
+describe('[N7] a shop of thousands of titles, compared with a brute-force search', () => {
   const index = createMemoryIndex(buildSegment(documents))
 
-  test('totals, every facet’s counts, order and pages are right for 300 random selections in all markets', () => {
+  test('totals, facet counts, order and pages are right for 300 random selections in all markets', () => {
     const queries = randomQueries(1)
     for (let at = 0; at < 300; at += 1) {
       const query = queries.next().value
@@ -24,7 +24,7 @@ describe('[N7] a shop of thousands of titles, counted by hand', () => {
     }
   })
 
-  test('[F3] paging to the very end loses no title and shows none twice, in every order', () => {
+  test('[F3] paging to the very end loses no title and shows none twice, in every sort order', () => {
     for (const sort of ['MOST_SOLD', 'LATEST', 'PRICE_ASC', 'PRICE_DESC', 'RELEVANCE'] as const) {
       const whole = { ...randomQueries(2).next().value, scope: {}, filters: {}, facets: [], sort, limit: 100 }
       const seen: number[] = []
@@ -35,7 +35,7 @@ describe('[N7] a shop of thousands of titles, counted by hand', () => {
     }
   })
 
-  test('[F4] of what words find, totals, counts, order and pages are right for whatever is chosen as well', () => {
+  test('[F4] a search by words has the right totals, counts, order and pages with any filters as well', () => {
     const queries = randomQueries(5)
     let found = 0
     for (let at = 0; at < 120; at += 1) {
@@ -61,7 +61,7 @@ describe('[N7] a shop of thousands of titles, counted by hand', () => {
     }
   }
 
-  test('an index read back from its snapshot answers the same', () => {
+  test('an index loaded from its snapshot returns the same results', () => {
     const copy = createMemoryIndex(unpack(pack(buildSegment(documents))) as Segment)
     const queries = randomQueries(3)
     for (let at = 0; at < 60; at += 1) {
@@ -70,7 +70,7 @@ describe('[N7] a shop of thousands of titles, counted by hand', () => {
     }
   })
 
-  test('a snapshot that is cut off, or of another shape, is not read', () => {
+  test('a snapshot that is truncated, or has another format version, is not loaded', () => {
     const packed = pack(buildSegment(documents.slice(0, 20)))
     expect(unpack(packed.slice(0, packed.byteLength - 8))).toBeNull()
     const other = packed.slice(0)
@@ -80,7 +80,7 @@ describe('[N7] a shop of thousands of titles, counted by hand', () => {
 })
 
 describe('[N7] live changes', () => {
-  test('after prices, stock, words and whole works changed, every count equals a count by hand', () => {
+  test('after changes of prices, stock, words and whole works, every count equals that of a brute-force search', () => {
     const index = createMemoryIndex(buildSegment(documents))
     const now = new Map(documents.map((document) => [document.productId, document]))
     for (let round = 0; round < 12; round += 1) {

@@ -14,7 +14,7 @@ const asked: fc.Arbitrary<SlotRequest> = fc.record({
 const few = asked.map((one) => ({ ...one, boosts: one.boosts.map((boost) => ({ ...boost, ahead: 0 })), free: 3 }))
 const totalOf = ({ pins, boosts, last, free }: SlotRequest) => pins.length + boosts.length + last + free
 
-test('[E7] every title has a place of its own within the list', () => {
+test('[E7] every title has a slot of its own within the list', () => {
   fc.assert(
     fc.property(fc.oneof(asked, few), (one) => {
       const { pins, boosts, last } = assignSlots(one)
@@ -25,7 +25,7 @@ test('[E7] every title has a place of its own within the list', () => {
   )
 })
 
-test('[E7] a pin stands at its place, or on the next when another one stands there', () => {
+test('[E7] a pin gets its slot, or the next free one when another pin has it', () => {
   fc.assert(
     fc.property(fc.oneof(asked, few), (one) => {
       const { pins } = assignSlots(one)
@@ -41,7 +41,7 @@ test('[E7] a pin stands at its place, or on the next when another one stands the
   )
 })
 
-test('[E7] what is buried stands behind everything that is not pinned', () => {
+test('[E7] buried titles come after everything that is not pinned', () => {
   fc.assert(
     fc.property(fc.oneof(asked, few), (one) => {
       const { pins, boosts, last } = assignSlots(one)
@@ -54,7 +54,7 @@ test('[E7] what is buried stands behind everything that is not pinned', () => {
   )
 })
 
-test('[E7] a boosted title never stands further down than by itself, but for the pins and boosts before it', () => {
+test('[E7] a boosted title is never further down than without its boost, except for the pins and boosts before it', () => {
   fc.assert(
     fc.property(asked, (one) => {
       const { boosts } = assignSlots({ ...one, pins: [] })
@@ -65,6 +65,6 @@ test('[E7] a boosted title never stands further down than by itself, but for the
   )
 })
 
-test('[E7] a title at the thirtieth place, boosted by three, stands at the tenth', () => {
+test('[E7] a title in slot 30, boosted by three, moves to slot 10', () => {
   expect(assignSlots({ pins: [], boosts: [{ ahead: 30, factor: 3 }], last: 0, free: 50 }).boosts).toEqual([10])
 })

@@ -93,17 +93,17 @@ describe('[N5] words as shoppers type them', () => {
     expect(search(words).productIds[0]).toBe(product)
   })
 
-  test('a whole query goes by another name', () => {
+  test('a synonym of a whole query finds its book', () => {
     expect(search('lotr').productIds[0]).toBe(6)
   })
 
-  test('synonyms of a language hold for who searches in it, one-way ones one way', () => {
+  test('synonyms of a language apply to searches in it, one-way synonyms in one direction', () => {
     expect(search('hjem', 'da').productIds).toContain(1)
     expect(search('hjem', 'sv').productIds).not.toContain(1)
     expect(search('hund', 'da').productIds).toContain(6)
   })
 
-  test('synonyms that change hold at once, for what was asked before too', () => {
+  test('changed synonyms apply at once, also to a query that was searched before', () => {
     const own = createMemoryIndex(buildSegment([book(1, 'Kogebog', 'Nils Nord')]))
     const query = { ...everything, scope: { words: 'cookbook' } }
     expect(own.search(query).total).toBe(0)
@@ -113,26 +113,26 @@ describe('[N5] words as shoppers type them', () => {
     expect(own.search(query).total).toBe(0)
   })
 
-  test('what is typed with its dots and rings comes before what only folds to it', () => {
+  test('a match in the same letters, diacritics included, ranks above one that matches only when folded', () => {
     expect(search('hår').productIds).toEqual([7, 8])
     expect(search('har').productIds).toEqual([8, 7])
   })
 
-  test('a whole title comes before one that only has the word, whatever sells best', () => {
+  test('a title that matches as a whole ranks above one that only contains the word, whichever sells best', () => {
     expect(search('inferno').productIds).toEqual([11, 12])
     expect(search('ett inferno i riga').productIds[0]).toBe(12)
   })
 
-  test('of two that fit alike the newer comes first', () => {
+  test('of two equally good matches the newer comes first', () => {
     expect(search('nils nord riga').productIds.slice(-2)).toEqual([13, 14])
   })
 
-  test('a phrase stands together or is not found', () => {
+  test('a quoted phrase matches only adjacent words in the same order', () => {
     expect(search('"i riga" nord').productIds).toHaveLength(3)
     expect(search('"riga i"').total).toBe(0)
   })
 
-  test('[F20] what was meant is said, what is right is not corrected', () => {
+  test('[F20] “did you mean” corrects a misspelt query, and leaves a correct one alone', () => {
     expect(search('hemsöborma').didYouMean).toBe('hemsöborna')
     expect(search('hundarna riga').didYouMean).toBeNull()
   })
@@ -166,7 +166,7 @@ describe('[S1] a title is found however its letters are written', () => {
       expect(offered(words)).toEqual([1, 2, 3])
     },
   )
-  test('from its first letters on', () => {
+  test('is suggested from its first letters on', () => {
     for (const words of ['ista', 'İsta', 'ISTA']) expect(offered(words)).toEqual([1, 2, 3])
   })
   test.each([
@@ -187,15 +187,15 @@ describe('[S1] a title is found however its letters are written', () => {
   })
 })
 
-describe('[F16] typing', () => {
+describe('[F16] suggestions while typing', () => {
   const suggest = (words: string) => index.suggest({ words, marketId: '1', language: 'sv', limit: 5 })
 
-  test('every letter narrows what is offered, the best sold first', () => {
+  test('every letter narrows the suggestions, best sellers first', () => {
     expect(suggest('r').productIds).toContain(12)
     expect(suggest('riga i').productIds[0]).toBe(12)
     expect(suggest('nord ri').productIds).toEqual([12, 13, 14])
   })
-  test('titles that have it in the reader’s language come before better sold ones that only have it in another', () => {
+  test('titles that match in the reader’s language come before better sellers that match only in another', () => {
     const shelf = createMemoryIndex(
       buildSegment([
         book(1, 'Röda rummet', 'August Strindberg', { otherTitles: ['Det røde værelse'], popularity: 9 }),
@@ -208,14 +208,14 @@ describe('[F16] typing', () => {
     expect(typing(5)).toEqual([4, 3, 2, 1])
     expect(typing(2)).toEqual([4, 3])
   })
-  test('people and series come by any part of their name', () => {
+  test('suggests authors and series by any part of their name', () => {
     expect(suggest('mad').authorIds).toEqual([3])
     expect(suggest('wall').seriesIds).toEqual([1])
   })
-  test('a misspelt beginning still offers something', () => {
+  test('still suggests something for a misspelt beginning', () => {
     expect(suggest('hemsöborma').productIds).toEqual([1])
   })
-  test('of tens of thousands that begin so the best sold are offered, in a shop with titles of one letter too', () => {
+  test('suggests the best sellers of tens of thousands of titles with the prefix, also in a shop with one-letter titles', () => {
     const many = Array.from({ length: 21_000 }, (_, at) => book(100 + at, `Vad ${at}`, 'Ingen'))
     const best = book(50, 'Växthuset', 'Ingen', { popularity: 9 })
     const large = createMemoryIndex(buildSegment([book(60, 'V', 'Ingen'), ...many, best]))
@@ -223,7 +223,7 @@ describe('[F16] typing', () => {
       expect(large.suggest({ words, marketId: '1', language: 'sv', limit: 5 }).productIds[0]).toBe(50)
     }
   })
-  test('a market that does not sell it is not offered it', () => {
+  test('suggests no title that the market does not sell', () => {
     expect(index.suggest({ words: 'riga', marketId: '2', language: 'sv', limit: 5 }).productIds).toEqual([])
   })
 })
