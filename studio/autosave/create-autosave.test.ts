@@ -35,7 +35,7 @@ const keeperOf = (save: ReturnType<typeof shop>, storage = memory()) =>
     rest: 800,
   })
 
-/** Answers one after the other; `lost`: nobody answers. */
+/** Returns a `save` mock that yields these results in turn; `lost` throws, as when no response arrives. */
 function shop(...answers: readonly (Saved<Campaign> | 'lost')[]) {
   let next = 0
   return vi.fn(async (_campaign: typeof campaign, _base: string) => {

@@ -4,14 +4,14 @@ import type { Issue } from '#schemas/issue.ts'
 
 export type FoundIssue = Pick<Issue, 'severity' | 'path' | 'message'> & { readonly code: string }
 
-/** Issues as the shop tells them. */
+/** Parses issues from an API response. */
 export function readIssues(
   issues: readonly { severity: string; code: string; path: string; message: string }[],
 ): readonly FoundIssue[] {
   return issues.map(({ severity, ...issue }) => ({ ...issue, severity: severity === 'warning' ? 'warning' : 'error' }))
 }
 
-/** A draft as the shop has it. */
+/** Draft as the back end stores it. */
 export interface StoredDraft<Draft> {
   readonly draft: Draft
   readonly revision: string
@@ -20,7 +20,7 @@ export interface StoredDraft<Draft> {
   readonly savedAt: string
 }
 
-/** What a save came to. `invalid`: not kept; a draft may be kept and have issues as well. */
+/** Result of a save. `invalid`: not stored. A saved draft may have issues as well. */
 export type Saved<Draft> =
   | { readonly kind: 'saved'; readonly revision: string; readonly issues?: readonly FoundIssue[] }
   | { readonly kind: 'invalid'; readonly issues: readonly FoundIssue[] }
@@ -28,26 +28,26 @@ export type Saved<Draft> =
 
 export interface AutosaveState<Draft> {
   readonly draft: Draft
-  /** `unsent`: nobody answered, it is tried again. `stale`: somebody else has saved meanwhile. */
+  /** `unsent`: the request failed and is retried. `stale`: another editor has saved in the meantime. */
   readonly state: 'saved' | 'saving' | 'unsent' | 'invalid' | 'stale'
   readonly revision: string
-  /** What somebody else has saved. */
+  /** The draft that another editor has saved. */
   readonly theirs: StoredDraft<Draft> | null
   readonly issues: readonly FoundIssue[]
 }
 
 interface KeeperDeps<Draft> {
-  /** Names the draft among all that this browser keeps. */
+  /** Key of the draft in the browser's storage. */
   readonly name: string
   readonly start: StoredDraft<Draft> & { readonly issues?: readonly FoundIssue[] }
-  /** Throws when nobody answers. */
+  /** Throws when no response arrives. */
   readonly save: (draft: Draft, baseRevision: string) => Promise<Saved<Draft>>
-  /** Reads what the browser kept; throws when it is no draft. */
+  /** Parses what the browser stored; throws when it is no draft. */
   readonly parse: (kept: unknown) => Draft
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Milliseconds without a change after which is saved. */
+  /** Debounce: milliseconds without a change before a save. */
   readonly rest?: number
-  /** Milliseconds between tries while nobody answers. */
+  /** Milliseconds between retries while requests fail. */
   readonly retry?: number
 }
 
@@ -55,16 +55,22 @@ export interface Autosave<Draft> {
   get(): AutosaveState<Draft>
   subscribe(listener: () => void): () => void
   change(next: (draft: Draft) => Draft): void
-  /** Sends at once what is not saved yet. */
+  /** Sends unsaved changes at once. */
   flush(): void
-  /** Writes over what somebody else has saved. */
+  /** Overwrites what another editor has saved. */
   keepMine(): void
   takeTheirs(): void
-  /** The screen is left, until somebody subscribes again: what is not saved is sent once more, and stays in the browser. */
+  /**
+   * Called when the screen unmounts, until the next `subscribe`: sends unsaved changes once more and leaves them in the
+   * browser's storage.
+   */
   stop(): void
 }
 
-/** Keeps what is written: in the browser at once, at the shop soon after, and never over what somebody else wrote. */
+/**
+ * Creates an autosave: stores each change in the browser at once and saves it to the back end soon after, without ever
+ * overwriting another editor's save.
+ */
 export function createAutosave<Draft>(deps: KeeperDeps<Draft>): Autosave<Draft> {
   const { name, start, save, parse, storage, rest = 600, retry = 5_000 } = deps
   const key = `kolofon:${name}`
@@ -74,7 +80,7 @@ export function createAutosave<Draft>(deps: KeeperDeps<Draft>): Autosave<Draft> 
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending = false
   let stopped = false
-  /** What was sent and not answered: the shop may have any of it. */
+  /** Drafts sent without a response: the back end may have stored any of them. */
   let unanswered = found?.sent ?? []
   const listeners = new Set<() => void>()
 
@@ -96,7 +102,7 @@ export function createAutosave<Draft>(deps: KeeperDeps<Draft>): Autosave<Draft> 
       const unsaved: Unsaved<Draft> = { base: state.revision, draft: state.draft, sent: unanswered }
       storage.setItem(key, JSON.stringify(unsaved))
     } catch {
-      // Full, or closed to us: the save that follows has it.
+      // Storage full or unavailable: the save that follows has the draft.
     }
   }
 
@@ -121,7 +127,7 @@ export function createAutosave<Draft>(deps: KeeperDeps<Draft>): Autosave<Draft> 
       later(retry)
     } else if (done.kind === 'stale') {
       const { theirs } = done
-      // An earlier save of ours was kept, and its answer lost.
+      // An earlier save of ours was stored, but its response was lost.
       const isOwn = theirs && before.some((sent) => same(sent, theirs.draft))
       unanswered = []
       if (isOwn) {
@@ -182,14 +188,14 @@ export function createAutosave<Draft>(deps: KeeperDeps<Draft>): Autosave<Draft> 
   }
 }
 
-/** So many sent drafts are remembered while nobody answers. */
+/** Maximum sent drafts remembered while no response arrives. */
 const maxPending = 20
 
-/** What the browser keeps while the shop does not have it. */
+/** What the browser stores until the back end has it. */
 interface Unsaved<Draft> {
   readonly base: string
   readonly draft: Draft
-  /** What was sent on top of the base and not answered. */
+  /** Drafts sent on top of the base without a response. */
   readonly sent: readonly Draft[]
 }
 

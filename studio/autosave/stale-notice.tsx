@@ -12,7 +12,10 @@ interface StaleNoticeProps {
   readonly keeper: Pick<Autosave<unknown>, 'keepMine' | 'takeTheirs'>
 }
 
-/** Two people have changed the same draft: says who, and nothing is lost before somebody has chosen. */
+/**
+ * Renders the notice of an edit conflict: says who else changed the draft, and discards nothing before the editor has
+ * chosen.
+ */
 export function StaleNotice({ theirs, keeper }: StaleNoticeProps) {
   const { t } = useStaffTranslation()
   if (!theirs) return null

@@ -3,7 +3,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Autosave, AutosaveState } from './create-autosave.ts'
 
-/** One keeper for as long as its screen stands; what is not saved is sent when the browser is online again, or left. */
+/**
+ * Creates one autosave for the lifetime of its screen; unsaved changes are sent when the browser is online again or the
+ * screen is left.
+ */
 export function useAutosave<Draft>(make: () => Autosave<Draft>): AutosaveState<Draft> & {
   readonly keeper: Autosave<Draft>
 } {
@@ -13,7 +16,7 @@ export function useAutosave<Draft>(make: () => Autosave<Draft>): AutosaveState<D
     const { flush } = keeper
     const leaving = (event: BeforeUnloadEvent) => {
       const { state } = keeper.get()
-      // Kept in the browser, but only somebody's choice or mending brings it to the shop.
+      // Stored in the browser, but only the editor's choice or correction brings it to the back end.
       if (state === 'invalid' || state === 'stale') event.preventDefault()
       else flush()
     }

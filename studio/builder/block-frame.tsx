@@ -15,11 +15,11 @@ interface BlockFrameProps {
 
 type Drawing = { readonly html: string } | 'too-long' | 'failed' | null
 
-/** Milliseconds of rest before a change is drawn. */
+/** Debounce: milliseconds without a change before a block is rendered. */
 const rest = 250
 const smallest = 80
 
-/** One block as the shop's server draws it, in a frame that runs no script. */
+/** Renders one block as the shop's server renders it, in a sandboxed frame without scripts. */
 export function BlockFrame({ type, title, props, settings }: BlockFrameProps) {
   const { t } = useStaffTranslation()
   const [drawing, setDrawing] = useState<Drawing>(null)

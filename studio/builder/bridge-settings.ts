@@ -2,14 +2,14 @@ import type { Language } from '#schemas/languages.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import type { ComposerBlock } from '../composer/settings.ts'
 
-/** What the bridge page gets from the server. */
+/** Settings that the server passes to the bridge page. */
 export interface BridgeSettings {
   /** The public key of the space. */
   readonly apiKey: string
-  /** Address that draws one block, to which `?packed=` is added. */
+  /** URL that renders one block; `?packed=` is appended. */
   readonly drawing: string
   readonly market: string
-  /** Language in which blocks are drawn. */
+  /** Language in which blocks are rendered. */
   readonly language: Language
   readonly staffLanguage: StaffLanguage
   readonly blocks: readonly ComposerBlock[]

@@ -3,12 +3,12 @@
 import dynamic from 'next/dynamic'
 import type { BridgeSettings } from './bridge-settings.ts'
 
-// Builder's code is loaded here alone, and only in a browser: no page of a shopper ever names it (C6).
+// Builder's code is loaded only here and only in a browser: no page of a shopper ever references it (C6).
 const BuilderCanvas = dynamic(() => import('./builder-canvas.tsx').then(({ BuilderCanvas: view }) => view), {
   ssr: false,
 })
 
-/** The page that Builder's visual editor opens in its frame. */
+/** Renders the page that Builder's visual editor opens in its frame. */
 export function BuilderBridge({ settings }: { readonly settings: BridgeSettings }) {
   return (
     <main id="main">

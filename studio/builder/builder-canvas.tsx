@@ -9,7 +9,7 @@ import { BlockFrame } from './block-frame.tsx'
 import type { BridgeSettings } from './bridge-settings.ts'
 import { toRegistration } from './builder-inputs.ts'
 
-/** Our blocks in Builder's editor, registered from their schemas. */
+/** Renders our blocks in Builder's editor, registered from their schemas. */
 export function BuilderCanvas({ settings }: { readonly settings: BridgeSettings }) {
   const [isReady, setReady] = useState(false)
   useEffect(() => {
@@ -23,7 +23,7 @@ function register(settings: BridgeSettings): void {
   const t = createStaffTranslate(settings.staffLanguage)
   addBlockWords(settings.blocks)
   builder.init(settings.apiKey, false)
-  // Nobody is counted on this page, and nothing is remembered of who edits.
+  // Turn tracking off: visits to this page are not counted, and no data about editors is stored.
   builder.canTrack = false
   Builder.register('editor.settings', { customInsertMenu: true })
   for (const block of settings.blocks) {

@@ -4,7 +4,7 @@ import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { fieldHelp, fieldTitle, valueTitle } from '../composer/form/titles.ts'
 import type { ComposerBlock, PropSchema } from '../composer/settings.ts'
 
-/** A field of Builder's own form, as far as our props need one. */
+/** Input field of Builder's own form, as far as our props need one. */
 export interface BuilderInput {
   readonly name: string
   readonly friendlyName: string
@@ -30,13 +30,13 @@ export interface BuilderRegistration {
   readonly inputs: readonly BuilderInput[]
 }
 
-/** A text longer than this is written in a field of several lines. */
+/** Maximum characters of a single-line field; a longer text gets several lines. */
 const oneLine = 200
 const pictures = ['jpeg', 'jpg', 'png', 'webp', 'avif']
 
 /**
- * How a block is registered in Builder: a field for each prop, made from its JSON Schema. A new block starts as its first
- * example does, so that it fits from the beginning and says everything that its version asks for (P2).
+ * Returns the registration of a block in Builder: a field for each prop, made from its JSON Schema. A new block starts
+ * as its first example does, so that it is valid from the beginning and has everything that its version requires (P2).
  */
 export function toRegistration(block: ComposerBlock, language: StaffLanguage, t: Translate): BuilderRegistration {
   const [start = {}] = Object.values(block.examples)
@@ -58,7 +58,7 @@ export function toRegistration(block: ComposerBlock, language: StaffLanguage, t:
   }
 }
 
-/** Whose fields they are, and in which words they are told. */
+/** Context of the fields: their block, and the language and messages of their labels. */
 interface Telling {
   readonly block: string
   readonly language: StaffLanguage
@@ -137,12 +137,12 @@ function listOf(schema: PropSchema, telling: Telling): Control {
 function limitsOf({ minimum, maximum }: PropSchema) {
   return {
     ...(minimum === undefined ? {} : { min: minimum }),
-    // The largest number that JavaScript counts to says nothing to an editor.
+    // The largest safe integer is no limit worth showing to an editor.
     ...(maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? {} : { max: maximum }),
   }
 }
 
-/** Alternatives of which one is to be filled in: all their fields, none of which must be. */
+/** Merges alternatives of which one is to be filled in: all their fields, none of them required. */
 function joined(alternatives: readonly PropSchema[]): PropSchema {
   const properties = Object.assign({}, ...alternatives.toReversed().map((one) => one.properties))
   const everywhere = alternatives.reduce<readonly string[]>(
@@ -156,7 +156,7 @@ function isPerLanguage({ properties }: PropSchema): boolean {
   return properties?.$t !== undefined
 }
 
-/** A choice by its name, else by its value as words: `BEST_FIRST` → `BEST FIRST`. */
+/** Returns the title of a choice, else its value as words: `BEST_FIRST` → `BEST FIRST`. */
 function labelOf(name: string, value: string, { block, language }: Telling): string {
   const named = valueTitle(block, name, value, language)
   return named === value ? value.replaceAll(/[-_]/g, ' ') : named

@@ -5,7 +5,7 @@ import { inLanguage, type PackedBlock, packBlock, unpackBlock } from './packed-b
 
 const block = (props: PackedBlock['props']): PackedBlock => ({ type: 'hero', language: 'sv', market: 'se', props })
 
-/** No prop can be called so: it is left out where an address is read. */
+/** No prop can have this name: parsing drops it. */
 const noName = '__proto__'
 const names = fc.string().filter((name) => name !== noName)
 

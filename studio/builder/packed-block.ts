@@ -8,15 +8,15 @@ const packedSchema = z.strictObject({
   market: z.string().max(20),
   props: z.record(z.string(), z.unknown()),
 })
-/** A block as it is asked to be drawn: as much as an address can carry. */
+/** A block to render, small enough for a URL. */
 export type PackedBlock = z.infer<typeof packedSchema>
 
-/** Bytes that a block may have unpacked; more is none that an editor wrote. */
+/** Maximum bytes of an unpacked block; no block written by an editor is larger. */
 const maxBytes = 256 * 1024
-/** Characters of an address that the gateway takes. */
+/** Maximum characters of a URL that the gateway accepts. */
 export const maxPackedLength = 7_000
 
-/** The block in an address: compressed, in letters that need no escape. */
+/** Encodes a block for a URL: compressed, in characters that need no escape. */
 export async function packBlock(block: PackedBlock): Promise<string> {
   const bytes = await pipe(new TextEncoder().encode(JSON.stringify(block)), new CompressionStream('deflate-raw'))
   return btoa(String.fromCharCode(...bytes))
@@ -25,7 +25,7 @@ export async function packBlock(block: PackedBlock): Promise<string> {
     .replaceAll('=', '')
 }
 
-/** The block of an address; null: it is none. */
+/** Decodes the block of a URL, or returns null when it is invalid. */
 export async function unpackBlock(packed: string): Promise<PackedBlock | null> {
   try {
     const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'))
@@ -55,7 +55,7 @@ async function pipe(bytes: Uint8Array<ArrayBuffer>, through: CompressionStream):
   return whole
 }
 
-/** Props in one language, where Builder's editor has not chosen it itself. */
+/** Returns props in one language, where Builder's editor has not chosen it itself. */
 export function inLanguage(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map((inner) => inLanguage(inner, language))
   if (!isObject(value)) return value

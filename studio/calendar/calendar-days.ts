@@ -1,17 +1,17 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** A calendar shows six weeks, so that every month is whole. */
+/** Days shown: six weeks, so that every month is whole. */
 export const shownDays = 42
 
 export interface CalendarDay {
   /** ISO 8601 date. */
   readonly date: string
-  /** Epoch milliseconds of its midnight in the zone. */
+  /** Midnight in the zone, in epoch milliseconds. */
   readonly from: number
   readonly isToday: boolean
 }
 
-/** Six weeks from the Monday of the week in which a date is, as days of a zone. */
+/** Returns six weeks of days in a zone, from the Monday of the week that contains a date. */
 export function calendarDays(date: string, zone: string, now: number): readonly CalendarDay[] {
   const day = Temporal.PlainDate.from(date)
   const monday = day.subtract({ days: day.dayOfWeek - 1 })
@@ -26,7 +26,7 @@ export function calendarDays(date: string, zone: string, now: number): readonly 
   })
 }
 
-/** The date that an instant has in a zone. */
+/** Returns the date of an instant in a zone. */
 export function dateIn(instant: number, zone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
 }
@@ -35,13 +35,13 @@ export function daysLater(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString()
 }
 
-/** The end of the last day, epoch milliseconds. */
+/** Returns the end of the last day, in epoch milliseconds. */
 export function endOf(days: readonly CalendarDay[], zone: string): number {
   const last = days.at(-1)
   return last ? Temporal.PlainDate.from(last.date).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds : 0
 }
 
-/** Which of the days a span touches, as the first and how many; null: none. The span is half-open. */
+/** Returns the days that a half-open span touches, as the first and their count, or null when it touches none. */
 export function barOf(
   span: { readonly from: number; readonly until: number },
   days: readonly CalendarDay[],

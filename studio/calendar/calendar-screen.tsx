@@ -15,13 +15,13 @@ import { CalendarList } from './calendar-list.tsx'
 import { CalendarWeeks } from './calendar-weeks.tsx'
 
 interface CalendarScreenProps {
-  /** Epoch milliseconds; for tests. */
+  /** Current time in epoch milliseconds; for tests. */
   readonly now?: number
 }
 
 const step = 28
 
-/** Everything that begins or ends in six weeks: campaigns market by market, and pages that go live or off. */
+/** Renders everything that begins or ends in six weeks: campaigns market by market, and pages that go live or off. */
 export function CalendarScreen({ now = Date.now() }: CalendarScreenProps) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

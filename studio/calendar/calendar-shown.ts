@@ -3,17 +3,17 @@ import type { CalendarDay } from './calendar-days.ts'
 
 export type CalendarEntry = StaffCalendarQuery['contentCalendar'][number]
 
-/** What both views of the calendar are given. */
+/** Props of both views of the calendar. */
 export interface CalendarShown {
   readonly days: readonly CalendarDay[]
   readonly zone: string
   readonly entries: readonly CalendarEntry[]
   readonly campaigns: StaffCalendarQuery['campaigns']
-  /** Null: not known, as to a merchandiser. */
+  /** null when the role may not read them, as for a merchandiser. */
   readonly moves: StaffCalendarMovesQuery | null
 }
 
-/** When what a page's schedule replaces went live, ISO 8601; null: it replaces nothing. */
+/** Returns when the version that a page's schedule replaces went live (ISO 8601), or null when it replaces nothing. */
 export function replacedAt({ id, from }: CalendarEntry, moves: CalendarShown['moves']): string | null {
   const { schedules = [], pages = [] } = moves ?? {}
   const due = schedules.filter(({ pageId, at }) => pageId === id && Date.parse(at) === Date.parse(from))
@@ -26,7 +26,7 @@ export function replacedAt({ id, from }: CalendarEntry, moves: CalendarShown['mo
   return replaced.map(({ at }) => at).toSorted((one, other) => Date.parse(other) - Date.parse(one))[0] ?? null
 }
 
-/** Where a campaign meets another in a market, each meeting once. */
+/** Returns the campaigns that overlap another in a market, each collision once. */
 export function meetingsOf({ id, market }: CalendarEntry, campaigns: CalendarShown['campaigns']) {
   const own = campaigns.find((campaign) => campaign.id === id)
   const titleOf = (of: string) => campaigns.find((campaign) => campaign.id === of)?.title ?? of

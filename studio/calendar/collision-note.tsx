@@ -5,7 +5,7 @@ import { clockOf } from '../staff-frame/clock.ts'
 import styles from './calendar.module.css'
 import { type CalendarEntry, type CalendarShown, meetingsOf, replacedAt } from './calendar-shown.ts'
 
-/** What a page's schedule replaces; which other campaign wants the same, who counts, and why. */
+/** Renders what a page's schedule replaces, or which other campaign collides, which one wins, and why. */
 export function CollisionNote({
   entry,
   campaigns,

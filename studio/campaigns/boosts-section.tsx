@@ -15,7 +15,9 @@ import { problemsUnder } from './use-campaign.ts'
 
 const maxTitles = 24
 
-/** Titles that stand first in a list or a category while the campaign runs, in an order that is dragged or keyed. */
+/**
+ * Renders the titles placed first in a list or a category while the campaign runs, sorted by dragging or by keyboard.
+ */
 export function BoostsSection({ campaign: { boosts }, issues, onChange }: SectionProps) {
   const { t } = useStaffTranslation()
   const { data } = useStaffQuery(CampaignShelvesDocument, {})

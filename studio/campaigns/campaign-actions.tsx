@@ -18,14 +18,14 @@ interface CampaignActionsProps {
   readonly record: CampaignRecord
   readonly campaign: Campaign
   readonly revision: string
-  /** What is shown is what the shop has. */
+  /** Whether the back end has stored what is shown. */
   readonly isSaved: boolean
   readonly issues: readonly FoundIssue[]
   readonly mayApprove: boolean
   readonly onDone: () => void
 }
 
-/** Approving and cancelling, each after it was said in words what comes of it. */
+/** Renders the buttons that approve and cancel, each with a confirmation that describes the consequences. */
 export function CampaignActions(props: CampaignActionsProps) {
   const { record, campaign, revision, isSaved, issues, mayApprove, onDone } = props
   const { query, settings } = useStudio()
@@ -64,7 +64,7 @@ export function CampaignActions(props: CampaignActionsProps) {
     }, t('campaigns:cancelled'))
   }
 
-  /** Runs something that answers null or why it was refused. */
+  /** Runs an action that returns null or the reason of its refusal, and shows the result in a toast. */
   async function told(run: () => Promise<string | null>, success: string): Promise<void> {
     try {
       const refusal = await run()

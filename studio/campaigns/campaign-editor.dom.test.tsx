@@ -35,7 +35,7 @@ const head = (draft: Campaign, more: object = {}) => ({
   ...more,
 })
 
-/** A back end that has one campaign and agrees with everything. */
+/** Mocks a back end that has one campaign and accepts every mutation. */
 const agreeing = (draft: Campaign, more: MockResponses = {}): MockResponses => ({
   staffCampaign: () => ({ campaign: head(draft) }),
   keepCampaign: () => ({ saveCampaign: head(draft, { draftRevision: 'r2' }) }),

@@ -20,11 +20,11 @@ import styles from './campaigns.module.css'
 const states = ['running', 'scheduled', 'draft', 'ended']
 
 interface CampaignListProps {
-  /** Opens an address; for tests. */
+  /** Navigates to a URL; for tests. */
   readonly go?: (address: string) => void
 }
 
-/** Every campaign with its state, those that run first; a new one begins with its title. */
+/** Renders every campaign with its state, running ones first; a new one begins with its title. */
 export function CampaignList({ go = (address) => window.location.assign(address) }: CampaignListProps) {
   const { settings, query } = useStudio()
   const { t, language } = useStaffTranslation()
@@ -131,7 +131,7 @@ export function CampaignList({ go = (address) => window.location.assign(address)
   )
 }
 
-/** An id from a title: letters without marks, digits and hyphens. */
+/** Returns an id for a title: letters without marks, digits and hyphens. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFD')
@@ -144,7 +144,7 @@ export function slugOf(title: string): string {
     .slice(0, 80)
 }
 
-/** A week from next Monday's midnight: there is always something that can be read. */
+/** Creates a campaign that starts at next Monday's midnight and lasts a week, so that the first draft is valid. */
 function newCampaign(id: string, title: string, zone: string): Campaign {
   const monday = new Date()
   monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7 || 7))

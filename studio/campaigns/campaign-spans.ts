@@ -5,12 +5,12 @@ import type { ComposerMarket } from '../composer/settings.ts'
 export interface MarketSpan {
   readonly market: ComposerMarket
   readonly zone: string
-  /** Epoch milliseconds, half-open. */
+  /** Half-open span, in epoch milliseconds. */
   readonly from: number
   readonly until: number
 }
 
-/** When a campaign as it is written runs, market by market; markets whose times cannot be read are left out. */
+/** Returns when a campaign draft runs, market by market; markets whose times cannot be parsed are left out. */
 export function spansOf(
   { window, markets: chosen }: Pick<Campaign, 'window' | 'markets'>,
   markets: readonly ComposerMarket[],
@@ -24,7 +24,7 @@ export function spansOf(
   })
 }
 
-/** The zones that a window may be written in. */
+/** Returns the zones in which a window may be written. */
 export function zonesOf(markets: readonly ComposerMarket[]): readonly string[] {
   return [...new Set(markets.map(({ countryCode }) => zoneOf(countryCode)))].sort()
 }

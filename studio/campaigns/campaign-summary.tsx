@@ -21,7 +21,7 @@ interface CampaignSummaryProps {
   }[]
 }
 
-/** What will happen when and where, in words, for who approves. */
+/** Renders what will happen when and where, in words, for the approver. */
 export function CampaignSummary({ campaign, collisions, reach }: CampaignSummaryProps) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -1,14 +1,17 @@
-/** Least contrast of text (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const minContrast = 4.5
 
-/** Contrast of two colours written `#rgb` or `#rrggbb`, 1 to 21; null: one of them is not written so. */
+/**
+ * Returns the contrast of two colours written `#rgb` or `#rrggbb`, 1 to 21, or null when one of them is written
+ * otherwise.
+ */
 export function contrastOf(one: string, other: string): number | null {
   const [a, b] = [luminanceOf(one), luminanceOf(other)]
   if (a === null || b === null) return null
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Relative luminance (WCAG 2.2, definitions). */
+/** Returns the relative luminance (WCAG 2.2, definitions), or null when the colour cannot be parsed. */
 function luminanceOf(color: string): number | null {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(color)
   const hex = short ? short.slice(1).map((digit) => digit + digit) : /^#(..)(..)(..)$/.exec(color)?.slice(1)

@@ -18,11 +18,11 @@ import { problemAt } from './use-campaign.ts'
 type StaffOffer = StaffOffersQuery['staffOffers'][number]
 
 interface OffersSectionProps extends SectionProps {
-  /** Where the offers of the saved draft will hold. */
+  /** Markets in which the offers of the saved draft will apply. */
   readonly reach: readonly Reach[]
 }
 
-/** Prices, cart campaigns and codes that run with a campaign: chosen, or made in place. */
+/** Renders the prices, cart campaigns and codes that run with a campaign: chosen, or created in place. */
 export function OffersSection({ campaign, issues, onChange, reach }: OffersSectionProps) {
   const { t } = useStaffTranslation()
   const { data, reload } = useStaffQuery(StaffOffersDocument, {})
@@ -59,7 +59,7 @@ interface OfferListProps {
   readonly onKept: () => void
 }
 
-/** A null offer: a new one. */
+/** Dialog that is open; a null offer is a new one. */
 type Open =
   | { readonly kind: 'offer'; readonly offer: StaffOffer | null }
   | { readonly kind: 'codes'; readonly alias: string }
@@ -152,7 +152,7 @@ function OfferList({ kind, offers, chosen, reach, problemOf, onChange, onKept }:
   )
 }
 
-/** Codes of offers that run anyway, and work only while this campaign runs. */
+/** Renders the codes of offers that run anyway and are valid only while this campaign runs. */
 function Codes({ campaign: { promoCodes }, issues, onChange, reach }: OffersSectionProps) {
   const { t } = useStaffTranslation()
   const [next, setNext] = useState('')

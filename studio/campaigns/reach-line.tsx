@@ -7,7 +7,9 @@ import type { CampaignRecord } from './use-campaign.ts'
 
 export type Reach = CampaignRecord['offerReach'][number]
 
-/** In which markets an offer will hold while the campaign runs; nothing until the shop has said. */
+/**
+ * Renders the markets in which an offer will apply while the campaign runs; nothing until the back end has responded.
+ */
 export function ReachLine({ reach }: { readonly reach: Reach | undefined }) {
   const names = useReachNames()
   const { t } = useStaffTranslation()
@@ -16,7 +18,7 @@ export function ReachLine({ reach }: { readonly reach: Reach | undefined }) {
   return <span className={styles.muted}>{t('campaigns:reach', { markets: names(reach) })}</span>
 }
 
-/** Names of an offer's markets as one text. */
+/** Returns a formatter of an offer's market names. */
 export function useReachNames(): (reach: Reach) => string {
   const { settings } = useStudio()
   const { language } = useStaffTranslation()

@@ -10,7 +10,7 @@ import styles from './campaigns.module.css'
 import { replaced, type SectionProps, without } from './section.ts'
 import { problemAt } from './use-campaign.ts'
 
-/** Addresses that lead elsewhere while the campaign runs. */
+/** Renders the redirects that are active while the campaign runs. */
 export function RedirectsSection({ campaign: { redirects }, issues, onChange }: SectionProps) {
   const { t } = useStaffTranslation()
   return (

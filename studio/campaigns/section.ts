@@ -1,14 +1,14 @@
 import type { Campaign } from '#schemas/campaign.ts'
 import type { FoundIssue } from '../autosave/create-autosave.ts'
 
-/** What every part of the campaign editor is given. */
+/** Props of every section of the campaign editor. */
 export interface SectionProps {
   readonly campaign: Campaign
   readonly issues: readonly FoundIssue[]
   readonly onChange: (part: Partial<Campaign>) => void
 }
 
-/** A list with one entry put in another's place, or taken away. */
+/** Returns a list without the entry at an index. */
 export function without<Item>(items: readonly Item[], index: number): Item[] {
   return items.filter((_, at) => at !== index)
 }

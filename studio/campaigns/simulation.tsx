@@ -19,11 +19,11 @@ const around = 24 * hour
 
 interface SimulationProps {
   readonly campaign: Campaign
-  /** What the shop has kept of the draft: the simulation is asked anew when it changes. */
+  /** Saved revision of the draft; the simulation is requested again when it changes. */
   readonly revision: string
 }
 
-/** What would be in force in each market at any instant, this draft counted as approved. */
+/** Renders what would be in force in each market at any instant, with this draft counted as approved. */
 export function Simulation({ campaign, revision }: SimulationProps) {
   const { settings, query } = useStudio()
   const { t, language } = useStaffTranslation()
@@ -35,7 +35,7 @@ export function Simulation({ campaign, revision }: SimulationProps) {
   const at = chosen ?? first + around
   const [effects, setEffects] = useState<ReadonlyMap<string, Effects>>(new Map())
   const [failure, setFailure] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly kept draft is asked about anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly saved draft is simulated again.
   useEffect(() => {
     if (!Number.isFinite(at)) return
     const gone = new AbortController()
@@ -130,7 +130,7 @@ export function Simulation({ campaign, revision }: SimulationProps) {
   )
 }
 
-/** An instant as `datetime-local` writes it. */
+/** Formats an instant for a `datetime-local` field. */
 function wallClockOf(instant: number, zone: string): string {
   const parts = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })
   return parts.format(instant).replace(' ', 'T')

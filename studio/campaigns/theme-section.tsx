@@ -11,7 +11,7 @@ import type { SectionProps } from './section.ts'
 import { poorPairs, themeTokens } from './theme-tokens.ts'
 import { problemAt } from './use-campaign.ts'
 
-/** Colours that a campaign lays over the shop's, with what they do to reading, checked as they are written. */
+/** Renders the colours that a campaign sets over the shop's, with their effect on contrast, checked on every change. */
 export function ThemeSection({ campaign, issues, onChange }: SectionProps) {
   const { t, language } = useStaffTranslation()
   const [next, setNext] = useState('')
@@ -80,7 +80,7 @@ export function ThemeSection({ campaign, issues, onChange }: SectionProps) {
         <Button
           className={buttons.button}
           onPress={() => {
-            // A button that went grey under the focus would lose it.
+            // Do not disable the button instead: a focused button that is disabled loses the focus.
             if (next === '') return
             onChange({ theme: { ...theme, [next]: themeTokens.find(({ name }) => name === next)?.light ?? '' } })
             setNext('')

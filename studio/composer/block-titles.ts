@@ -4,12 +4,12 @@ import type { BlockNode, Definition } from '#schemas/page.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import type { ComposerBlock } from './settings.ts'
 
-/** What a kind of block is called; its type when it is not known. */
+/** Returns the title of a block type, or the type itself when it is unknown. */
 export function kindTitle(node: BlockNode, blocks: readonly ComposerBlock[], language: StaffLanguage): string {
   return blocks.find(({ type }) => type === node.type)?.titles[language] ?? node.type
 }
 
-/** The first words that a block says in a language, so that two of a kind can be told apart. */
+/** Returns the first text of a block in a language, to distinguish two blocks of a type. */
 export function firstWords(node: BlockNode, language: Language): string {
   for (const name of ['title', 'text', 'body', 'kicker', 'label']) {
     const words = plainText(node.props[name], language)
@@ -18,7 +18,7 @@ export function firstWords(node: BlockNode, language: Language): string {
   return ''
 }
 
-/** A stored text in a language, or what it falls back to. */
+/** Returns a stored text in a language, or its fallback. */
 export function plainText(value: unknown, language: Language): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value !== 'object' || value === null || !('$t' in value)) return ''
@@ -31,12 +31,12 @@ function shorten(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`
 }
 
-/** A page's name for staff: its own, else its id. */
+/** Returns a page's title for staff, or its id. */
 export function pageTitle(page: { readonly id: string; readonly title?: string | null | undefined }): string {
   return page.title || page.id
 }
 
-/** Title of a block as people see it: its kind, and for a shared section which. */
+/** Returns a block's title as editors see it: its type's, and for a shared section the section's. */
 export function blockTitle(
   definition: Definition,
   id: string,

@@ -27,11 +27,11 @@ import { PageScreen } from './workbench/page-screen.tsx'
 
 export interface ComposerProps {
   readonly settings: ComposerSettings
-  /** What comes after `compose/` in the address. */
+  /** Part of the URL's path after `compose/`. */
   readonly path: string
 }
 
-/** The staff screens, in the browser alone: they are for whoever is signed in. */
+/** Renders the staff screens, in the browser only: they require a signed-in user. */
 export function ComposerClient({ settings, path }: ComposerProps) {
   if (staffMessages.language !== settings.staffLanguage) void staffMessages.changeLanguage(settings.staffLanguage)
   return (
@@ -51,7 +51,7 @@ function Framed({ me, path }: { readonly me: StaffMe; readonly path: string }) {
   )
 }
 
-/** Which screen an address is; what is no other's is a page's. */
+/** Returns the screen of a path; a path of no other screen is a page's. */
 function screenAt(path: string, me: StaffMe): { readonly place: StaffPlace | null; readonly screen: ReactNode } {
   const [first = '', second] = path.split('/')
   switch (first) {

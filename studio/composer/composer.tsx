@@ -5,7 +5,7 @@ import type { ComposerProps } from './composer.client.tsx'
 
 const Client = dynamic(() => import('./composer.client.tsx').then((module) => module.ComposerClient), { ssr: false })
 
-/** The composer: loaded where it is used and nowhere else (B6). */
+/** Renders the composer, which is loaded only where it is used (B6). */
 export function Composer(props: ComposerProps) {
   return <Client {...props} />
 }

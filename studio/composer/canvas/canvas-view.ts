@@ -1,26 +1,26 @@
 import type { CanvasParameters } from '#preview/canvas-parameters.ts'
 import type { Language } from '#schemas/languages.ts'
 
-/** In which context the canvas shows the page. */
+/** Context in which the canvas shows the page. */
 export interface CanvasView {
   readonly market: string
   readonly language: Language
   readonly customerType: string
   readonly signedIn: CanvasParameters['signedIn']
-  /** Name of the audience to which the visitor belongs; empty: to none. */
+  /** Name of the visitor's audience; empty for none. */
   readonly audience: string
-  /** Instant, ISO 8601; empty: now. */
+  /** Instant, ISO 8601; empty for now. */
   readonly at: string
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number
   /** Campaigns whose drafts count as approved. */
   readonly campaigns: readonly string[]
 }
 
-/** Widths of a phone, a tablet and a desktop, pixels. */
+/** Widths of a phone, a tablet and a desktop, in pixels. */
 export const canvasWidths = [390, 834, 1360] as const
 
-/** The query by which the canvas is asked for. */
+/** Returns the query string with which the canvas requests its page. */
 export function canvasSearch(view: CanvasView, revision: string): string {
   const { market, language, customerType, signedIn, audience, at, campaigns } = view
   const asked = {

@@ -26,11 +26,11 @@ export interface CanvasProps {
   readonly onMove: (id: string, by: -1 | 1) => void
   readonly onDuplicate: (id: string) => void
   readonly onRemove: (id: string) => void
-  /** A text was written on the page itself; the pointer is within the block. */
+  /** Called when a text was edited on the page itself; the pointer is within the block. */
   readonly onText: (id: string, path: string, text: string) => void
 }
 
-/** The page itself in a frame. Nothing of the page is changed for it: what is seen over it stands outside. */
+/** Renders the page itself in a frame. The page is unchanged: overlays are placed outside it. */
 export function Canvas(props: CanvasProps) {
   const { address, definition, revision, view, selected, onSelect } = props
   const { t } = useStaffTranslation()
@@ -127,13 +127,13 @@ export function Canvas(props: CanvasProps) {
   useEffect(() => {
     const onMessage = (event: MessageEvent<unknown>) => {
       if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return
-      // A page can be worked on when it is alive; its pictures may come later.
+      // A page can be edited once it is hydrated; its pictures may load later.
       listen()
       const page = frame.current?.contentDocument
       if (page) mirror.again(page)
       if (page && page !== answering.current) {
         answering.current = page
-        // Nobody heard what was asked for before the page was alive.
+        // A request made before the page was hydrated had no listener.
         if (page.location.search.slice(1) !== shown.current) show()
       }
       requestAnimationFrame(measure)
@@ -150,7 +150,7 @@ export function Canvas(props: CanvasProps) {
     transform: `scale(${scale})`,
     marginInlineStart: left,
   }
-  /** The frame is drawn smaller; what stands over it is not. */
+  /** The frame is scaled down; its overlays are not. */
   const onStage = (box: Box): Box => ({
     left: left + box.left * scale,
     top: box.top * scale,
@@ -181,7 +181,7 @@ interface SelectedProps extends CanvasProps {
   readonly title: string
 }
 
-/** What can be done to the selected block, at the block. */
+/** Renders the actions for the selected block, next to the block. */
 function Selected({ id, box, title, definition, onInsert, onMove, onDuplicate, onRemove }: SelectedProps) {
   const { t } = useStaffTranslation()
   const place = positionOfBlock(definition, id)
@@ -225,7 +225,7 @@ function toStyle({ left, top, width, height }: Box): CSSProperties {
   return { insetInlineStart: left, insetBlockStart: top, inlineSize: width, blockSize: height }
 }
 
-/** A double click on a plain text opens it for writing where it stands. */
+/** Opens a plain text for inline editing on double click. */
 function writeAt(
   event: MouseEvent,
   {

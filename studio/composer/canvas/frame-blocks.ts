@@ -1,6 +1,6 @@
 import type { Definition } from '#schemas/page.ts'
 
-/** A rectangle in pixels of the frame's window. */
+/** Rectangle in pixels of the frame's window. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number
 }
 
-/** The block of the definition that an element of the page belongs to; null: none. */
+/** Returns the id of the block to which an element of the page belongs, or null when there is none. */
 export function blockIdOf(element: Element | null, definition: Definition): string | null {
   for (let at = element?.closest('[data-block-id]') ?? null; at; at = outer(at)) {
     const id = ownId(at.getAttribute('data-block-id') ?? '', definition)
@@ -21,7 +21,10 @@ function outer(element: Element): Element | null {
   return element.parentElement?.closest('[data-block-id]') ?? null
 }
 
-/** `use.inner` stands for a block within a shared section: on its own page the inner one counts, elsewhere its use. */
+/**
+ * Resolves `use.inner`, which is a block within a shared section: to the inner block on the section's own page,
+ * elsewhere to the section's use.
+ */
 function ownId(shown: string, definition: Definition): string | null {
   if (Object.hasOwn(definition.blocks, shown)) return shown
   const [use = '', ...inner] = shown.split('.')
@@ -30,14 +33,14 @@ function ownId(shown: string, definition: Definition): string | null {
   return Object.hasOwn(definition.blocks, within) ? within : null
 }
 
-/** Every element that shows a block: a section's use has one for each block within. */
+/** Returns every element that shows a block: a section's use has one for each block within. */
 export function elementsOf(document: Document, id: string, definition: Definition): readonly Element[] {
   return [...document.querySelectorAll('[data-block-id]')].filter(
     (element) => ownId(element.getAttribute('data-block-id') ?? '', definition) === id,
   )
 }
 
-/** The place that a block takes on the page; its wrapper has no box of its own. Null: it shows nothing. */
+/** Returns the box of a block on the page, or null when it renders nothing; its wrapper has no box of its own. */
 export function boxOf(document: Document, id: string, definition: Definition): Box | null {
   const rects = elementsOf(document, id, definition).flatMap((element) =>
     [element, ...element.querySelectorAll(':scope > *')].flatMap((part) => [...part.getClientRects()]),

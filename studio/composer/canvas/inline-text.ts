@@ -2,14 +2,14 @@ import { toPointer } from '#schemas/json-pointer.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { BlockNode } from '#schemas/page.ts'
 
-/** A text of a block and where it is stored. */
+/** Text of a block and where it is stored. */
 export interface StoredText {
   /** JSON pointer within the block: `/props/title/$t/sv`. */
   readonly path: string
   readonly text: string
 }
 
-/** Every text that a block stores for a language, in the order of its props. */
+/** Returns every text that a block stores for a language, in the order of its props. */
 export function storedTexts(node: BlockNode, language: Language): readonly StoredText[] {
   const found: StoredText[] = []
   const walk = (value: unknown, path: string): void => {
@@ -27,8 +27,8 @@ export function storedTexts(node: BlockNode, language: Language): readonly Store
 }
 
 /**
- * The stored text that an element of the page shows. Found by its words, so that blocks need no marks for editing and
- * preview stays what live is (E2): among several with the same words, the one at the same turn counts.
+ * Returns the stored text that an element of the page shows, or null. Matches by content, so that blocks need no markup
+ * for editing and the preview stays identical to the live page (E2); among equal texts, by their order.
  */
 export function textOf(element: Element, block: Element, texts: readonly StoredText[]): StoredText | null {
   const words = normalise(element.textContent ?? '')
@@ -40,14 +40,14 @@ export function textOf(element: Element, block: Element, texts: readonly StoredT
   return stored[Math.min(shown.indexOf(element), stored.length - 1)] ?? null
 }
 
-/** Words as a page shows them. */
+/** Normalises whitespace as a page renders it. */
 export function normalise(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
 /**
- * Lets an element be written in. Enter and leaving it keep what was written, Escape does not. Undo takes back what was
- * written here first; with nothing of it left, it ends the writing and is the page's. Answers what ends it.
+ * Makes an element editable. Enter and blur commit the text, Escape discards it. Undo first reverts what was typed
+ * here; with nothing left to revert, it ends the editing and is the page's. Returns a function that ends the editing.
  */
 export function editText(element: HTMLElement, done: (text: string | null) => void): () => void {
   const [first] = element.childNodes
@@ -60,7 +60,7 @@ export function editText(element: HTMLElement, done: (text: string | null) => vo
     element.removeAttribute('contenteditable')
     element.removeEventListener('keydown', onKey)
     element.removeEventListener('blur', onBlur)
-    // React goes on with the text it made itself.
+    // Restore React's own text node: React continues to update it.
     if (first instanceof (element.ownerDocument.defaultView?.Text ?? Text)) {
       first.nodeValue = keep ? text : before
       element.replaceChildren(first)

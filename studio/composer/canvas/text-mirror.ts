@@ -3,7 +3,7 @@ import type { Definition } from '#schemas/page.ts'
 import { elementsOf } from './frame-blocks.ts'
 import { normalise, storedTexts } from './inline-text.ts'
 
-/** A text that was written: which, and from what to what. */
+/** Edited text: which one, its old and its new value. */
 export interface WrittenText {
   readonly id: string
   /** JSON pointer within the block. */
@@ -13,19 +13,19 @@ export interface WrittenText {
 }
 
 export interface TextMirror {
-  /** Shows on the page what has been written since the last definition; all else waits for the page that is made of it. */
+  /** Shows on the page what was typed since the last definition; everything else waits for the next render. */
   follow(page: Document, definition: Definition, language: Language): void
-  /** The page was made anew, maybe of what had been written a moment ago: shows again what is written now. */
+  /** Called when the page was rendered again, possibly from an older draft: shows the current text again. */
   again(page: Document): void
 }
 
 /**
- * Shows a text on the page while it is written, before it is saved and the page made of it. Found by its words, as for
- * writing on the page itself; what is not found waits for the page.
+ * Creates a mirror that shows a text on the page while it is typed, before it is saved and the page is rendered from
+ * it. Matches by content, as inline editing does; what has no match waits for the page.
  */
 export function createTextMirror(): TextMirror {
   let last: Definition | null = null
-  /** What is being written, and everything that the page may still show of it. */
+  /** The text being edited, and every version of it that the page may still show. */
   let writing: (WrittenText & { readonly shown: Set<string> }) | null = null
   let element: Element | null = null
 
@@ -38,10 +38,10 @@ export function createTextMirror(): TextMirror {
     }
     if (!element || (element as HTMLElement).isContentEditable) return
     const words = wordsOf(element)
-    // Another language or market may stand there by now.
+    // The page may show another language or market by now.
     if (words === normalise(to) || (words !== '' && !shown.has(words))) return
     const [text] = element.childNodes
-    // React goes on with the text that it made itself.
+    // Update React's own text node: React continues to update it.
     if (text && element.childNodes.length === 1) text.nodeValue = to
     else element.textContent = to
   }
@@ -65,7 +65,7 @@ export function createTextMirror(): TextMirror {
   }
 }
 
-/** The one text in which two definitions differ; null: they differ in more, or in something else. */
+/** Returns the only text in which two definitions differ, or null when they differ in more or in something else. */
 export function writtenIn(before: Definition, after: Definition, language: Language): WrittenText | null {
   const ids = Object.keys(after.blocks)
   const changed = ids.filter((id) => after.blocks[id] !== before.blocks[id])

@@ -5,14 +5,14 @@ import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import styles from './comments.module.css'
 
 interface CommentFormProps {
-  /** Answers a sentence of what is not right, or null. Throws when nobody answers. */
+  /** Returns an error message, or null. Throws when no response arrives. */
   readonly onSend: (body: string) => Promise<string | null>
 }
 
-/** Characters, as the back end counts them. */
+/** Maximum characters, as the back end counts them. */
 const longest = 2_000
 
-/** Where a comment is written. What was written stays until it has been sent. */
+/** Renders the form for a comment. Its text stays until it has been sent. */
 export function CommentForm({ onSend }: CommentFormProps) {
   const { t } = useStaffTranslation()
   const [body, setBody] = useState('')

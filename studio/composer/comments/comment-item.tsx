@@ -12,7 +12,7 @@ interface CommentItemProps {
   readonly onRemove: () => void
 }
 
-/** One comment: who, when, what, and what can be done with it. */
+/** Renders one comment: author, time, text and actions. */
 export function CommentItem({ comment, onResolve, onRemove }: CommentItemProps) {
   const { t } = useStaffTranslation()
   const [isSure, setSure] = useState(false)

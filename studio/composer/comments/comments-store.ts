@@ -18,7 +18,7 @@ export interface CommentsState {
   readonly comments: readonly PageComment[]
 }
 
-/** Every action answers a sentence of what is not right, or null; what it changed is there when it answers. */
+/** Every action returns an error message or null; the store has the change when it resolves. */
 export interface CommentActions {
   readonly add: (input: Omit<AddCommentInput, 'pageId'>) => Promise<string | null>
   readonly resolve: (id: string, resolved: boolean) => Promise<void>
@@ -27,14 +27,14 @@ export interface CommentActions {
 
 interface PageComments extends CommentActions {
   readonly store: Store<CommentsState>
-  /** Keeps them fresh; answers what stops it. */
+  /** Starts polling; returns a function that stops it. */
   readonly watch: () => () => void
 }
 
-/** Milliseconds after which what others have said is asked for. */
+/** Milliseconds between polls for other editors' comments. */
 const lookEvery = 20_000
 
-/** Kept by page, for all that show or count them. */
+/** Cache by page, shared by all that show or count comments. */
 const pagesOf = perQuery((query) => {
   const pages = new Map<string, PageComments>()
   return (pageId: string): PageComments => {
@@ -54,7 +54,7 @@ function createPageComments(query: StaffQuery, pageId: string): PageComments {
     asked += 1
     const own = asked
     const found = await query.run(PageCommentsDocument, { pageId }).catch(() => null)
-    // A later question has a later answer.
+    // Ignore the response of an outdated request: a later one follows.
     if (own !== asked) return
     store.set(found ? { state: 'ready', comments: found.contentComments } : { ...store.get(), state: 'failed' })
   }
@@ -97,13 +97,13 @@ function usePageComments(pageId: string): PageComments {
   return page
 }
 
-/** What is said of a page, fresh while it is shown; actions throw `StaffQueryFailed`. */
+/** Returns the comments of a page, polled while they are shown; actions throw `StaffQueryFailed`. */
 export function useComments(pageId: string): CommentsState & CommentActions {
   const { store, add, resolve, remove } = usePageComments(pageId)
   return { ...useStore(store), add, resolve, remove }
 }
 
-/** How many open comments a block has; null asks for the page itself. */
+/** Returns a function that counts a block's open comments; null counts those of the page itself. */
 export function useOpenComments(pageId: string): (blockId: string | null) => number {
   const { comments } = useStore(usePageComments(pageId).store)
   const counts = useMemo(() => {

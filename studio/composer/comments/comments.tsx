@@ -9,13 +9,13 @@ import { type PageComment, useComments } from './comments-store.ts'
 
 interface CommentsProps {
   readonly pageId: string
-  /** Null: the page itself, with what was said of blocks that are gone. */
+  /** null for the page itself, with the comments of removed blocks. */
   readonly blockId: string | null
-  /** What the block is called. */
+  /** Title of the block. */
   readonly blockTitle?: string | undefined
 }
 
-/** What staff say of a page or a block: read, answered, dealt with. */
+/** Renders the staff's comments on a page or a block: read, replied to, resolved. */
 export function Comments({ pageId, blockId, blockTitle }: CommentsProps) {
   const { t } = useStaffTranslation()
   const { state, comments, add, resolve, remove } = useComments(pageId)
@@ -25,7 +25,7 @@ export function Comments({ pageId, blockId, blockTitle }: CommentsProps) {
   const here = comments.filter((comment) => comment.blockId === blockId)
   const gone = blockId === null ? comments.filter((comment) => comment.blockGone) : []
 
-  /** The control that was pressed may be gone: the reader goes on from the heading. */
+  /** Moves the focus to the heading, because the pressed control may be gone. */
   async function act(action: Promise<void>, done: string): Promise<void> {
     setNews('')
     setNews(await action.then(() => done).catch(() => t('staff:errors.failed')))

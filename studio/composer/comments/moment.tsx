@@ -3,13 +3,13 @@ import { useStaffTranslation } from '../../i18n/staff-words.ts'
 interface MomentProps {
   /** ISO 8601. */
   readonly at: string
-  /** Words around the time. */
+  /** Returns a text that contains the time. */
   readonly words?: (time: string) => string
 }
 
 const locales = { sv: 'sv-SE', en: 'en-GB' } as const
 
-/** An instant in the staff's language, by the clock of their own computer. */
+/** Renders an instant in the staff language and in the time zone of the user's computer. */
 export function Moment({ at, words = (time) => time }: MomentProps) {
   const { language } = useStaffTranslation()
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short' })

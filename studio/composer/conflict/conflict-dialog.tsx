@@ -22,7 +22,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void
 }
 
-/** Two editors wrote the same thing: both values, and which one is to stand (C2). Everything else was joined. */
+/** Renders an edit conflict: both values, and the choice between them (C2). Everything else was merged. */
 export function ConflictDialog({ author, conflicts, definition, theirs, onResolve, onClose }: ConflictDialogProps) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -2,13 +2,13 @@ import { partsOf, toPointer, valueAt } from '#schemas/json-pointer.ts'
 import type { Definition } from '#schemas/page.ts'
 import type { ComposerBlock } from '../settings.ts'
 
-/** Where a block stands: an order list (`/regions/main`, `/blocks/b_hero/slots/actions`) and its place there. */
+/** Position of a block: an order list (`/regions/main`, `/blocks/b_hero/slots/actions`) and its index there. */
 export interface BlockPosition {
   readonly list: string
   readonly index: number
 }
 
-/** Every order list of a definition: regions first, then slots. */
+/** Returns every order list of a definition: regions first, then slots. */
 export function listsOf(definition: Definition): ReadonlyMap<string, readonly string[]> {
   const lists = new Map<string, readonly string[]>()
   for (const [region, ids] of Object.entries(definition.regions)) lists.set(`/regions/${toPointer(region)}`, ids)
@@ -20,7 +20,7 @@ export function listsOf(definition: Definition): ReadonlyMap<string, readonly st
   return lists
 }
 
-/** Where a block stands; null: nowhere. */
+/** Returns the position of a block, or null when no list contains it. */
 export function positionOfBlock(definition: Definition, id: string): BlockPosition | null {
   for (const [list, ids] of listsOf(definition)) {
     const index = ids.indexOf(id)
@@ -34,20 +34,20 @@ export function idsAt(definition: Definition, list: string): readonly string[] {
   return Array.isArray(ids) ? (ids as readonly string[]) : []
 }
 
-/** A block and everything in its slots, itself first. */
+/** Returns the ids of a block and everything in its slots, itself first. */
 export function withInner(definition: Definition, id: string): readonly string[] {
   const node = definition.blocks[id]
   if (!node) return []
   return [id, ...Object.values(node.slots ?? {}).flatMap((ids) => ids.flatMap((inner) => withInner(definition, inner)))]
 }
 
-/** The block whose slot a list is; null: a region. */
+/** Returns the id of the block whose slot a list is, or null for a region. */
 export function ownerOf(list: string): string | null {
   const [first, id] = partsOf(list)
   return first === 'blocks' && id !== undefined ? id : null
 }
 
-/** Whether a block of a type may stand in a list: its slot allows it, and it would not stand within itself. */
+/** Returns whether a list may contain a block of a type: its slot allows it, and the block would not contain itself. */
 export function canContain(
   input: { readonly type: string; readonly id?: string; readonly list: string },
   definition: Definition,

@@ -2,7 +2,7 @@ import { toPointer, valueAt } from '#schemas/json-pointer.ts'
 import type { Definition } from '#schemas/page.ts'
 import { sameJson, withValue } from './pointers.ts'
 
-/** One thing that is different: absent `before` was not there, absent `after` is not there any more. */
+/** One difference: `before` is absent when the value was added, `after` when it was removed. */
 export interface Change {
   /** JSON pointer into the definition. */
   readonly path: string
@@ -11,8 +11,8 @@ export interface Change {
 }
 
 /**
- * How far down two definitions are compared: what people think of as one thing. Blocks by id, their props one by one,
- * localised values by language; an order list, a condition or a list of variants is one thing (P1).
+ * Paths below which two definitions are not compared further: what an editor regards as one value. Blocks by id, their
+ * props one by one, localised values by language; an order list, a condition or a list of variants is one value (P1).
  */
 const held: readonly RegExp[] = [
   /^$/,
@@ -24,7 +24,7 @@ const held: readonly RegExp[] = [
   /^\/blocks\/[^/]+\/props\/[^/]+(\/\$(t|of))?$/,
 ]
 
-/** What must be changed in one definition to get another. */
+/** Returns the changes that turn one definition into another. */
 export function changesBetween(before: Definition, after: Definition): readonly Change[] {
   const changes: Change[] = []
   compare('', before, after, changes)
@@ -46,7 +46,10 @@ function compare(path: string, before: unknown, after: unknown, changes: Change[
   })
 }
 
-/** A localised value is looked into only when both sides are localised. */
+/**
+ * Returns whether a value is compared as a whole; localised values are compared by language only when both sides are
+ * localised.
+ */
 function isHeld(path: string, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
   if (!held.some((pattern) => pattern.test(path))) return false
   return !/^\/(seo|blocks\/[^/]+\/props)\/[^/]+$/.test(path) || ('$t' in before && '$t' in after)
@@ -56,7 +59,9 @@ export type Applied =
   | { readonly kind: 'applied'; readonly definition: Definition }
   | { readonly kind: 'changed-since'; readonly path: string }
 
-/** Does changes, or undoes them (`back`). Refuses where something else has been changed since: nothing is overwritten. */
+/**
+ * Applies changes, or reverts them (`back`). Refuses where something else has changed since: nothing is overwritten.
+ */
 export function applyChanges(definition: Definition, changes: readonly Change[], back = false): Applied {
   let made = definition
   for (const change of back ? changes.toReversed() : changes) {

@@ -2,7 +2,7 @@ import type { BlockNode, Definition } from '#schemas/page.ts'
 import { type BlockPosition, idsAt, listsOf, positionOfBlock, withInner } from './block-positions.ts'
 import { withValue } from './pointers.ts'
 
-/** An id that no block of the definition has: `b_hero`, `b_hero-2` … */
+/** Returns an id that no block of the definition has: `b_hero`, `b_hero-2` … */
 export function newBlockId(definition: Definition, type: string): string {
   const stem = `b_${type.replace(/^@/, '').replaceAll('-', '_')}`.slice(0, 56)
   let id = stem
@@ -10,7 +10,7 @@ export function newBlockId(definition: Definition, type: string): string {
   return id
 }
 
-/** A block, and what stands in its slots, as a thing of its own: what is copied and pasted. */
+/** A block with everything in its slots, as copied and pasted. */
 export interface BlockTree {
   readonly root: string
   readonly blocks: Readonly<Record<string, BlockNode>>
@@ -32,7 +32,7 @@ export interface Inserted {
   readonly id: string
 }
 
-/** Puts a tree at a place; its blocks get ids of their own. */
+/** Inserts a tree at a position, with new ids for its blocks. */
 export function insertTree(definition: Definition, tree: BlockTree, place: BlockPosition): Inserted {
   const ids = new Map<string, string>()
   let blocks = definition.blocks
@@ -59,7 +59,7 @@ export function insertBlock(definition: Definition, node: BlockNode, place: Bloc
   return insertTree(definition, { root: 'new', blocks: { new: node } }, place)
 }
 
-/** Takes a block away with everything in its slots. */
+/** Removes a block with everything in its slots. */
 export function removeBlock(definition: Definition, id: string): Definition {
   const gone = new Set(withInner(definition, id))
   const place = positionOfBlock(definition, id)
@@ -67,7 +67,7 @@ export function removeBlock(definition: Definition, id: string): Definition {
   return { ...left, blocks: Object.fromEntries(Object.entries(left.blocks).filter(([own]) => !gone.has(own))) }
 }
 
-/** Moves a block; `place.index` counts as the list is before the move. */
+/** Moves a block; `place.index` counts in the list before the move. */
 export function moveBlock(definition: Definition, id: string, place: BlockPosition): Definition {
   const from = positionOfBlock(definition, id)
   if (!from) return definition
@@ -82,8 +82,8 @@ export function duplicateBlock(definition: Definition, id: string): Inserted | n
 }
 
 /**
- * Makes an envelope whole again (P1) after two edits were put together by hand: names of blocks that are gone are taken
- * out, and a block that no list names any more stands last in the first region, so that nothing is lost.
+ * Repairs an envelope (P1) after two edits were merged by hand: removes ids of deleted blocks from lists, and appends a
+ * block that no list contains any more to the first region, so that nothing is lost.
  */
 export function repairDefinition(definition: Definition): Definition {
   let made = definition

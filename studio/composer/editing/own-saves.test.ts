@@ -22,7 +22,10 @@ const offline: SaveOutcome = { kind: 'failed', why: 'offline' }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** The back end's rule of a save, in memory: on top of the draft, joined with it, or refused with both values. */
+/**
+ * Mocks the back end's rule for saves, in memory: stored on top of the draft, merged with it, or refused with both
+ * values.
+ */
 function backEnd() {
   const revisions = new Map<string, Definition>()
   let draft = ''
@@ -87,7 +90,7 @@ test('[E6] a writer is never in conflict with her own saves, in whatever order a
           const { fate, there, back } = ways[sends] ?? { fate: 'answered', there: 10, back: 10 }
           sends += 1
           await sleep(there)
-          // A page that was left sends nothing more and hears nothing more.
+          // A page that was left sends no more requests and receives no more responses.
           if (opened !== tab) return new Promise<never>(() => undefined)
           const outcome = fate === 'lost before' ? offline : server.save(definition, base)
           await sleep(back)
@@ -129,7 +132,7 @@ test('[E6] a writer is never in conflict with her own saves, in whatever order a
         expect(session.state().status).toBe('saved')
         expect(valueAt(server.now(), titleOf(mine))).toBe(wanted)
         if (other !== '') expect(valueAt(server.now(), titleOf(theirs))).toBe(other)
-        // Who edits on after the last save of somebody else has it too.
+        // An editor who continues after another editor's last save has that save too.
         session.edit(named, write(titleOf(mine), 'Sist'), titleOf(mine))
         await vi.advanceTimersByTimeAsync(60_000)
         expect(session.state().definition).toEqual(server.now())

@@ -1,7 +1,7 @@
 import { partsOf } from '#schemas/json-pointer.ts'
 
 /**
- * A copy with another value at a JSON pointer; undefined takes it away. Holders that are not there yet are made as
+ * Returns a copy with another value at a JSON pointer; undefined removes the value. Missing parents are created as
  * objects. Everything beside the path is shared with the original.
  */
 export function withValue<T>(value: T, pointer: string, next: unknown): T {
@@ -26,7 +26,7 @@ function replace(holder: unknown, parts: readonly string[], next: unknown): unkn
   return { ...owner, [part]: replace(owner[part], rest, next) }
 }
 
-/** Whether two JSON values are the same, whatever the order of their keys. */
+/** Returns whether two JSON values are equal, whatever the order of their keys. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

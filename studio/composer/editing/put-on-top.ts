@@ -4,15 +4,18 @@ import type { Definition } from '#schemas/page.ts'
 import { sameJson } from './pointers.ts'
 
 interface Written {
-  /** What was sent. */
+  /** The definition that was sent. */
   readonly sent: Definition
-  /** What the save of it came to: somebody else's edits may be in it. */
+  /** The result of the save, which may include another editor's changes. */
   readonly stored: Definition
-  /** What has been made of `sent` meanwhile. */
+  /** The current definition, edited from `sent` in the meantime. */
   readonly now: Definition
 }
 
-/** What was written since a save was sent, on top of its answer; conflicts: somebody else wrote there too. Pure. */
+/**
+ * Rebases the changes made since a save was sent onto its response, or returns conflicts where another editor changed
+ * the same value. Pure.
+ */
 export function putOnTop({ sent, stored, now }: Written): Definition | readonly Conflict[] {
   if (now === sent) return stored
   if (sameJson(sent, stored)) return now

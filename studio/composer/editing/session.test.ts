@@ -37,7 +37,7 @@ function open({
   })
 }
 
-/** A back end that keeps whatever it is sent. */
+/** Mocks a back end that stores everything it receives. */
 function keeping() {
   const sent: { definition: Definition; base: string | null }[] = []
   const save = async (definition: Definition, base: string | null): Promise<SaveOutcome> => {
@@ -109,7 +109,7 @@ test('[E4] with the network cut nothing typed is lost: it is kept here, also ove
   expect(valueAt(sent.at(-1)?.definition, titleOf(first))).toBe('Skrivet på tåget')
 })
 
-/** A back end that answers as the outcomes say, in turn; the last one again and again. A null is a save that throws. */
+/** Mocks a back end that responds with the outcomes in turn and repeats the last one. A null is a save that throws. */
 function answering(...outcomes: (SaveOutcome | null)[]) {
   const sent: Definition[] = []
   const save = async (definition: Definition): Promise<SaveOutcome> => {

@@ -8,7 +8,7 @@ import { putOnTop } from './put-on-top.ts'
 import { addStep, type Step, type StepName } from './step.ts'
 import type { UnsavedEdits } from './unsaved-edits.ts'
 
-/** One thing that two editors changed in different ways; absent: it is not there. */
+/** A value that two editors changed in different ways; absent when it was removed. */
 export interface EditConflict {
   readonly path: string
   readonly base?: unknown
@@ -16,14 +16,14 @@ export interface EditConflict {
   readonly theirs?: unknown
 }
 
-/** What a save came to. */
+/** Result of a save. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly revision: string; readonly definition: Definition; readonly joined: boolean }
   | {
       readonly kind: 'stale'
       readonly author: string | null
       readonly conflicts: readonly EditConflict[]
-      /** The draft now. */
+      /** The current draft. */
       readonly current: { readonly revision: string; readonly definition: Definition }
     }
   | { readonly kind: 'invalid'; readonly issues: readonly Issue[] }
@@ -33,46 +33,46 @@ export type SessionStatus = 'saved' | 'unsaved' | 'saving' | 'offline' | 'signed
 
 export interface SessionState {
   readonly definition: Definition
-  /** The revision that was saved last: what the canvas shows. */
+  /** The last saved revision, which the canvas shows. */
   readonly revision: string | null
   readonly status: SessionStatus
   readonly undo: readonly Step[]
   readonly redo: readonly Step[]
   readonly conflict: Extract<SaveOutcome, { kind: 'stale' }> | null
-  /** Why a save was refused. */
+  /** Issues for which a save was refused. */
   readonly refusal: readonly Issue[]
-  /** Somebody else's edits were joined, so many times. */
+  /** Number of saves that merged another editor's changes. */
   readonly joined: number
 }
 
 export interface SessionInput {
   readonly definition: Definition
-  /** Null: the page is new, nothing was saved. */
+  /** null when the page is new and was never saved. */
   readonly revision: string | null
   readonly kept: UnsavedEdits
   readonly save: (definition: Definition, base: string | null) => Promise<SaveOutcome>
   readonly clock: () => number
-  /** Milliseconds without an edit after which is saved. */
+  /** Debounce: milliseconds without an edit before a save. */
   readonly rest?: number
 }
 
 export type Session = ReturnType<typeof createSession>
 
 const usualRest = 400
-/** Milliseconds between tries while the back end does not answer. */
+/** Milliseconds between retries while the back end does not respond. */
 const tryAgain = 3_000
 
 /**
- * The editing of one page: every edit is a named step, kept in the browser at once and saved after a moment's rest.
- * A save that was overtaken is joined by the back end, or becomes a conflict with both values; nothing typed is lost.
- * A writer never meets her own earlier save: what was typed while it was on its way is put on top of its answer, and a
- * save whose answer was lost is sent once more as it was, before anything newer.
+ * Creates the editing session of one page: every edit is a named step, stored in the browser at once and saved after a
+ * short debounce. A save that another one preceded is merged by the back end, or becomes a conflict with both values;
+ * no input is lost. A client never conflicts with its own earlier save: edits made while a save is pending are rebased
+ * onto its response, and a save whose response was lost is sent once more unchanged, before anything newer.
  */
 export function createSession({ kept, save, clock, rest = usualRest, ...start }: SessionInput) {
   const found = kept.read()
   let base = start.revision
   let saved = start.definition
-  /** What was sent on top of `base` and is not answered: the back end may have it. */
+  /** Sent on top of `base` without a response: the back end may have stored it. */
   let unanswered: Definition | null = null
   let state: SessionState = {
     definition: start.definition,
@@ -134,7 +134,7 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
       running = null
     })
     await running
-    // What was sent again is answered now: what has been written since follows.
+    // The repeated save has its response now: send the edits made since.
     if (again && state.status === 'unsaved') await flush()
   }
 
@@ -147,7 +147,7 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
     if (outcome.kind !== 'failed' || outcome.why !== 'offline') unanswered = null
     const isRefused = outcome.kind === 'invalid' || (outcome.kind === 'failed' && outcome.why === 'refused')
     if (isRefused && !sameJson(state.definition, sent)) {
-      // What has been written since may be right; the faults of what was sent are not those of what is seen.
+      // The edits made since may be valid; the issues of the sent version are not those of the visible one.
       set({ status: 'unsaved' })
       keep()
       return schedule(0)
@@ -159,7 +159,7 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
     if (status === 'offline') schedule(tryAgain)
   }
 
-  /** A save that breaks on its way may have arrived, like one whose answer was lost. */
+  /** Treats a failed request like a lost response, because the save may have arrived. */
   async function answerTo(sent: Definition): Promise<SaveOutcome> {
     try {
       return await save(sent, base)
@@ -168,12 +168,12 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
     }
   }
 
-  /** A save was answered: what has been typed since goes on top of it. */
+  /** Handles a stored save: rebases the edits made since onto it. */
   function goOn(sent: Definition, { revision, definition, joined }: Extract<SaveOutcome, { kind: 'saved' }>): void {
     const next = putOnTop({ sent, stored: definition, now: state.definition })
     const told = { revision, joined: state.joined + (joined ? 1 : 0) }
     if (!isDefinition(next)) {
-      // The answer stays open, so that a reload asks for it again instead of meeting its own save.
+      // Leave the save unacknowledged, so that a reload sends it again instead of conflicting with its own save.
       saved = sent
       const conflict = { kind: 'stale', author: null, conflicts: next, current: { revision, definition } } as const
       set({ ...told, status: 'conflict', conflict })
@@ -188,7 +188,10 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
     if (next !== definition) schedule(rest)
   }
 
-  /** A step back or forth; the path where something else has changed since, else null. */
+  /**
+   * Undoes or redoes one step; `blocked` is the path where something else has changed since, else null. Returns null
+   * when there is no step.
+   */
   function walk(from: 'undo' | 'redo'): { readonly step: Step; readonly blocked: string | null } | null {
     const step = state[from].at(-1)
     if (!step) return null
@@ -211,7 +214,7 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
       return () => void listeners.delete(listener)
     },
 
-    /** One edit. `field` joins edits of one field that follow each other into one step. */
+    /** Makes one edit. `field` merges consecutive edits of one field into one step. */
     edit(name: StepName, next: (definition: Definition) => Definition, field?: string): void {
       const definition = next(state.definition)
       const step = { name, at: clock(), ...(field === undefined ? {} : { field }) }
@@ -223,10 +226,10 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
     undo: () => walk('undo'),
     redo: () => walk('redo'),
 
-    /** Saves what is not saved yet; answers when it is, or cannot be. */
+    /** Saves unsaved changes; resolves when they are saved or cannot be. */
     flush,
 
-    /** Ends a conflict: my edits on top of theirs, but theirs at the paths given. */
+    /** Resolves a conflict: my edits on top of theirs, except at the paths given, where theirs win. */
     resolve(theirPaths: ReadonlySet<string>): void {
       const { conflict } = state
       if (!conflict) return
@@ -234,7 +237,7 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
       const mine = changesBetween(saved, state.definition).filter(({ path }) => !isUnderAny(path, theirPaths))
       let made = theirs
       for (const { path, after } of mine) {
-        // A block that they took away is not brought back in parts.
+        // Do not restore parts of a block that they removed.
         const block = /^\/blocks\/([^/]+)\/./.exec(path)?.[1]
         if (block === undefined || valueAt(made, `/blocks/${block}`) !== undefined) made = withValue(made, path, after)
       }
@@ -246,7 +249,7 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
       schedule(0)
     },
 
-    /** The page is left: what is not saved stays in the browser. */
+    /** Called when the page is left: unsaved changes stay in the browser's storage. */
     close(): void {
       clearTimeout(timer)
       listeners.clear()

@@ -1,30 +1,30 @@
 import type { Definition } from '#schemas/page.ts'
 import { applyChanges, type Change, changesBetween } from './changes.ts'
 
-/** What a step is called: a key of the staff's words, and what it was done to. */
+/** Name of a step: a key of the staff messages, and what it was applied to. */
 export interface StepName {
   readonly key: string
   readonly values?: Readonly<Record<string, string | number>>
 }
 
-/** One step that can be undone: its name, and what it changed. */
+/** One step that can be undone: its name and its changes. */
 export interface Step {
   readonly name: StepName
   readonly changes: readonly Change[]
   /** Epoch milliseconds. */
   readonly at: number
-  /** Where it was typed. What is typed in one field in one go is one step; every other edit is a step of its own. */
+  /** Field in which it was typed. Continuous typing in one field is one step; every other edit is a step of its own. */
   readonly field?: string
 }
 
-/** Pause after which typing in the same field is a step of its own, milliseconds. */
+/** Pause after which typing in the same field starts a new step, in milliseconds. */
 const pause = 1_200
-/** So many signs of a text are one step; the next word begins another. */
+/** Characters of typed text per step; the next word starts another. */
 const line = 80
-/** So many steps are kept. */
+/** Maximum steps in the undo history. */
 const most = 200
 
-/** The steps with one more; the last one grows when one types on in the same field. */
+/** Returns the steps with one more; the last one grows when typing continues in the same field. */
 export function addStep(
   steps: readonly Step[],
   before: Definition,
@@ -44,7 +44,7 @@ export function addStep(
   return [...steps, { name, changes, at, ...(field === undefined ? {} : { field }) }].slice(-most)
 }
 
-/** Whether a step has its line of text already, and what is typed now begins another word. */
+/** Returns whether a step is full and the typed text starts another word. */
 function isFull({ changes }: Step, next: readonly Change[]): boolean {
   const [typed] = next
   const [from = '', now = ''] = [typed?.before, typed?.after]

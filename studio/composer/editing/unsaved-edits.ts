@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { Definition } from '#schemas/page.ts'
 import type { Step } from './step.ts'
 
-/** What the browser keeps of a page's editing: what is not saved yet, and the steps that can be undone. */
+/** What the browser stores of a page's editing: unsaved changes, and the steps that can be undone. */
 export interface KeptRecord {
   readonly base: string | null
   readonly undo: readonly Step[]
   readonly redo: readonly Step[]
-  /** Only while it is not saved; `saved` is what it was made from. */
+  /** Only while there are unsaved changes; `saved` is the definition that they are based on. */
   readonly definition?: Definition
   readonly saved?: Definition
-  /** What was sent last, on top of `base`, while it is not answered. */
+  /** The last definition sent on top of `base`, while it has no response. */
   readonly unanswered?: Definition
 }
 
@@ -35,7 +35,10 @@ const recordSchema = z.object({
   unanswered: definitionSchema.optional(),
 })
 
-/** Kept by page in the browser's own store; what cannot be read or written there is as if it were not kept. */
+/**
+ * Creates the store of unsaved edits of a page in the browser's storage; failures to read or write there count as
+ * nothing stored.
+ */
 export function unsavedEdits(pageId: string, storage: Pick<Storage, 'getItem' | 'setItem'>): UnsavedEdits {
   const key = `kolofon-compose:${pageId}`
   return {
@@ -53,12 +56,12 @@ export function unsavedEdits(pageId: string, storage: Pick<Storage, 'getItem' | 
       try {
         storage.setItem(key, text)
       } catch {
-        // Full: the text counts more than the steps.
+        // Storage full: the text matters more than the steps.
         const { undo: _, redo: __, ...rest } = record
         try {
           storage.setItem(key, JSON.stringify({ ...rest, undo: [], redo: [] }))
         } catch {
-          // Nothing more can be kept here; the save that follows has it.
+          // Storage full: the save that follows has the text.
         }
       }
     },

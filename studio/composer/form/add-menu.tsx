@@ -8,11 +8,11 @@ interface AddMenuProps {
   readonly label: string
   readonly options: readonly { readonly id: string; readonly name: string }[]
   readonly onAdd: (id: string) => void
-  /** Of lesser weight, beside a field. */
+  /** Whether the button is a small one beside a field. */
   readonly isSmall?: boolean
 }
 
-/** A button that asks which of several to add. */
+/** Renders a button with a menu of what to add. */
 export function AddMenu({ label, options, onAdd, isSmall = false }: AddMenuProps) {
   return (
     <MenuTrigger>

@@ -21,12 +21,12 @@ import { ConditionField } from './targeting/condition-field.tsx'
 import { VariantsField } from './targeting/variants-field.tsx'
 import { TitlesNow } from './titles-now/titles-now.tsx'
 
-/** What a use of a shared section may set: the section's exposed props, by their names there (P3). */
+/** What a use of a shared section may set: the section's exposed props, by their exposed names (P3). */
 export interface SectionUse {
   readonly exposes: Readonly<Record<string, { readonly schema: PropSchema; readonly title: string }>>
-  /** What is live, to which a use can be pinned; null: it never was. */
+  /** The published version, to which a use can be pinned; null when the section was never published. */
   readonly live: SectionVersion | null
-  /** What the use is pinned to, where that is kept. */
+  /** The version to which the use is pinned; null when it is not pinned or the revision no longer exists. */
   readonly pinned: SectionVersion | null
 }
 
@@ -39,21 +39,21 @@ export interface SectionVersion {
 interface BlockFormProps {
   readonly block: BlockNode
   readonly blockId: string
-  /** Null: the shop does not know the block; it is shown as it is (B5). */
+  /** null when the shop does not know the block, which is then shown as stored (B5). */
   readonly contract: ComposerBlock | null
-  /** Of the whole page, or of the block. */
+  /** Issues of the whole page, or of the block. */
   readonly issues: readonly Issue[]
-  /** The active one, shown first. */
+  /** The active language, shown first. */
   readonly language: Language
-  /** Of the page. */
+  /** Languages of the page. */
   readonly languages: readonly Language[]
   readonly onChange: FormChangeListener
-  /** Without it the form mends itself by `onChange`. */
+  /** Defaults to applying the fix by `onChange`. */
   readonly onFix?: (issue: Issue) => void
   readonly section?: SectionUse
 }
 
-/** The form of a block, made from its schema (B2, E4). It holds no copy: what is typed is told at once. */
+/** Renders the form of a block, made from its schema (B2, E4). Controlled: every change is reported at once. */
 export function BlockForm(props: BlockFormProps) {
   const { block, blockId, contract, language, languages, section } = props
   const { t, language: staffLanguage } = useStaffTranslation()
@@ -99,7 +99,7 @@ export function BlockForm(props: BlockFormProps) {
   )
 }
 
-/** Places of a block that no field shows the issues of: the block itself, its props as a whole, what stands in it. */
+/** Paths of a block whose issues no field shows: the block itself, its props as a whole, its slots. */
 const unshown = /^(\/props|\/type|\/v|\/slots(\/.*)?)?$/
 
 function OwnIssues() {
@@ -108,7 +108,10 @@ function OwnIssues() {
   return <IssueList id={id} issues={issues.filter(({ path }) => unshown.test(path))} />
 }
 
-/** Every prop with what it is in single markets; a stored prop that the schema does not know is shown as it is. */
+/**
+ * Renders every prop with its values for single markets; a stored prop that the schema does not know is shown as
+ * stored.
+ */
 function PropFields({ node, schema }: { readonly node: BlockNode; readonly schema: PropSchema }) {
   const { t } = useStaffTranslation()
   const { properties = {}, required = [] } = schema

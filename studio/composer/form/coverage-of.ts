@@ -2,7 +2,7 @@ import type { Language } from '#schemas/languages.ts'
 import { localizedTextsIn, textState } from '#schemas/localized-texts.ts'
 import type { BlockNode, Definition } from '#schemas/page.ts'
 
-/** How far the texts of a block or a page are said in a language (P5). */
+/** Translation coverage of a block or a page in a language (P5). */
 export interface Coverage {
   readonly language: Language
   readonly texts: number
@@ -10,12 +10,12 @@ export interface Coverage {
   readonly stale: number
 }
 
-/** Of a block: its props, and what variants and markets make of them. */
+/** Returns the coverage of a block: its props, and those of its variants and markets. */
 export function blockCoverage({ props, variants, overrides }: BlockNode, languages: readonly Language[]) {
   return coverageOf([props, variants?.map((variant) => variant.props), overrides], languages)
 }
 
-/** Of a whole definition. */
+/** Returns the coverage of a whole definition. */
 export function pageCoverage(definition: Definition, languages: readonly Language[]): readonly Coverage[] {
   const own = definition.kind === 'page' ? [definition.seo, definition.route.alias] : []
   const blocks = Object.values(definition.blocks).map(({ props, variants, overrides }) => [props, variants, overrides])

@@ -5,12 +5,12 @@ import styles from './form.module.css'
 
 interface DisclosureProps {
   readonly title: string
-  /** At first; after that it is the reader's. */
+  /** Initial state; the user controls it afterwards. */
   readonly isOpen?: boolean
   readonly children: ReactNode
 }
 
-/** A part of a form that gets out of the way. */
+/** Renders a collapsible part of a form. */
 export function Disclosure({ title, isOpen = false, children }: DisclosureProps) {
   const [open, setOpen] = useState(isOpen)
   return (
@@ -18,7 +18,7 @@ export function Disclosure({ title, isOpen = false, children }: DisclosureProps)
       className={styles.disclosure}
       open={open}
       onToggle={(event) => {
-        // A toggle within bubbles in React.
+        // React bubbles the `toggle` event of nested elements.
         if (event.target === event.currentTarget) setOpen(event.currentTarget.open)
       }}
     >

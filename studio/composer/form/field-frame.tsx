@@ -6,7 +6,7 @@ import styles from './form.module.css'
 import { useForm, useIssues } from './form-context.tsx'
 import { IssueList } from './issue-list.tsx'
 
-/** What a control needs to be tied to its label, its help and what is wrong with it. */
+/** Attributes that tie a control to its label, its help and its issues. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-describedby'?: string
@@ -24,12 +24,12 @@ export interface FieldProps {
 }
 
 interface FieldFrameProps extends FieldProps {
-  /** Says how much room is left, or what is meant. */
+  /** Remaining characters, or a hint. */
   readonly note?: string | undefined
   readonly children: (control: ControlProps) => ReactNode
 }
 
-/** A labelled control; optional values can be taken away again. */
+/** Renders a labelled control; optional values can be removed. */
 export function FieldFrame({ path, title, help, value, isRequired, note, children }: FieldFrameProps) {
   const id = useId()
   const { t } = useStaffTranslation()
@@ -78,7 +78,7 @@ export function FieldFrame({ path, title, help, value, isRequired, note, childre
   )
 }
 
-/** Several controls under one title. */
+/** Renders several controls under one title. */
 export function FieldGroup({
   path,
   title,

@@ -22,14 +22,14 @@ import { useForm } from './form-context.tsx'
 import { kindOfField } from './kind-of-field.ts'
 import { fieldHelp, fieldTitle } from './titles.ts'
 
-/** What every kind of field is given. */
+/** Props of every kind of field. */
 export interface SchemaFieldProps extends FieldProps {
-  /** Of the prop, by which words are looked up. */
+  /** Name of the prop, the key of its messages. */
   readonly name: string
   readonly schema: PropSchema
 }
 
-/** The field that fits a prop's schema (F103). A value that does not fit the field is shown as it is. */
+/** Renders the field that fits a prop's schema (F103). A value that does not fit the field is shown as stored. */
 export function Field({
   name,
   schema,

@@ -2,20 +2,20 @@ import { applyPatch } from '#schemas/apply-patch.ts'
 import type { Patch } from '#schemas/issue.ts'
 import { partsOf, toPointer, valueAt } from '#schemas/json-pointer.ts'
 
-/** One edit that a form asks for. */
+/** One edit made in a form. */
 export interface FormChange {
-  /** JSON pointer within what the form is of, for example `/props/title/$t/sv`. What holds it is there. */
+  /** JSON pointer within the form's root, for example `/props/title/$t/sv`. Its parent exists. */
   readonly path: string
-  /** `undefined` removes. */
+  /** `undefined` removes the value. */
   readonly value: unknown
-  /** Title of the field, for the name of the step back. */
+  /** Title of the field, for the name of the undo step. */
   readonly field: string
 }
 
-/** `typedIn`: the field's own path; edits that are typed in one field right after each other are one step. */
+/** `typedIn`: the field's own path; consecutive edits of one field are one step. */
 export type FormChangeListener = (change: FormChange, typedIn?: string) => void
 
-/** The same change, at the highest place whose holder is there; null: what is to be removed is not there. */
+/** Returns the same change at the highest path whose parent exists, or null when the value to remove does not exist. */
 export function liftChange(root: unknown, change: FormChange): FormChange | null {
   const parts = partsOf(change.path)
   for (let depth = 1; depth < parts.length; depth += 1) {
@@ -29,14 +29,14 @@ export function liftChange(root: unknown, change: FormChange): FormChange | null
   return change.value === undefined && valueAt(root, change.path) === undefined ? null : change
 }
 
-/** A copy of the root with the change done. */
+/** Returns a copy of the root with the change applied. */
 export function applyChange<Root>(root: Root, { path, value }: Pick<FormChange, 'path' | 'value'>): Root {
   const step =
     value === undefined ? ({ op: 'remove', path } as const) : ({ op: 'replace', path, value: value as never } as const)
   return applyPatch(root, [step]) as Root
 }
 
-/** A fix of the validator as changes of what stands at `base` in the definition; what lies elsewhere is left out. */
+/** Returns a fix of the validator as changes below `base` in the definition; steps elsewhere are left out. */
 export function changesOfFix(root: unknown, base: string, patch: Patch, field: string): readonly FormChange[] {
   return patch.flatMap((step) => {
     if (!step.path.startsWith(`${base}/`)) return []

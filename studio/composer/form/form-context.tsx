@@ -6,26 +6,26 @@ import type { Language } from '#schemas/languages.ts'
 import styles from './form.module.css'
 import { changesOfFix, type FormChange, type FormChangeListener, liftChange } from './form-change.ts'
 
-/** An issue whose path begins at the form's root and names the field that shows it. */
+/** Issue whose path begins at the form's root and names the field that shows it. */
 export interface FieldIssue extends Issue {
-  /** As the validator has it. */
+  /** The issue as the validator returned it. */
   readonly told: Issue
 }
 
-/** What every field of a form may ask for. */
+/** Tools that every field of a form may use. */
 export interface FormTools {
   /** Type of the block, for the titles of its fields. */
   readonly block: string
-  /** What the form is of: a block's node, or a definition. */
+  /** Root of the form: a block's node, or a definition. */
   readonly root: unknown
   readonly language: Language
   readonly languages: readonly Language[]
-  /** Their paths begin at the root. */
+  /** Issues whose paths begin at the root. */
   readonly issues: readonly FieldIssue[]
-  /** `typed`: one of several that are one step, as the letters of a word are. */
+  /** `typed`: one of several that are merged into one step, like the letters of a word. */
   change(path: string, value: unknown, field: string, how?: 'typed'): void
   fix(issue: FieldIssue): void
-  /** Says something to those who do not see what moved. */
+  /** Announces a sentence to screen readers. */
   announce(sentence: string): void
 }
 
@@ -47,12 +47,12 @@ export interface FormFrameProps {
   readonly language: Language
   readonly languages: readonly Language[]
   readonly onChange: FormChangeListener
-  /** Without it a form mends itself by `onChange`. */
+  /** Defaults to applying the fix by `onChange`. */
   readonly onFix?: ((issue: Issue) => void) | undefined
   readonly children: ReactNode
 }
 
-/** A form's surroundings: it keeps nothing of the value. */
+/** Provides the context of a form's fields; holds no state of the value. */
 export function FormFrame({
   block,
   root,
@@ -76,7 +76,7 @@ export function FormFrame({
       root,
       language,
       languages,
-      // That a default has changed since, the market's own value says itself.
+      // The market's own value already shows that its default has changed since.
       issues: issues
         .filter(({ code }) => code !== 'override-drifted')
         .flatMap((issue) =>
@@ -104,12 +104,12 @@ export function FormFrame({
   )
 }
 
-/** What is wrong with a market's own value is told of the market: it is shown at the value. */
+/** Maps an issue of a market's own value to the field that shows the value. */
 function fieldPath(path: string): string {
   return path.replace(/^(\/overrides\/[^/]+\/[^/]+)(?!\/value|\/was|[^/])/, '$1/value')
 }
 
-/** Issues of a field: of itself and all in it, or, for a group, of itself alone. */
+/** Returns the issues of a field and everything in it, or, for a group, of the group alone. */
 export function useIssues(path: string, reach: 'within' | 'exactly'): readonly FieldIssue[] {
   const { issues } = useForm()
   return issues.filter((issue) => issue.path === path || (reach === 'within' && issue.path.startsWith(`${path}/`)))

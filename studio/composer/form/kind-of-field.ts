@@ -1,12 +1,12 @@
 import type { ReferenceName } from '#schemas/references.ts'
 import type { PropSchema } from '../settings.ts'
 
-/** Kinds of things that are chosen by name. */
+/** Kinds of references that are chosen by name. */
 export type NamedReference = Exclude<ReferenceName, 'link' | 'image' | 'wallClock' | 'zone'>
 
-/** One way a value may be, of several. */
+/** One shape of a union. */
 export interface Branch {
-  /** The property by which it is known. */
+  /** The property that identifies it. */
   readonly id: string
   readonly schema: PropSchema
 }
@@ -24,7 +24,7 @@ export type FieldKind =
   | { readonly kind: 'references'; readonly to: NamedReference }
   | { readonly kind: 'link' | 'image' | 'wallClock' | 'zone' | 'unknown' }
 
-/** Which field fits a schema; `unknown` is shown as it is and never dropped. */
+/** Returns the kind of field that fits a schema; `unknown` is shown as stored and never dropped. */
 export function kindOfField(schema: PropSchema): FieldKind {
   const { reference, type } = schema
   if (reference === 'link' || reference === 'image' || reference === 'wallClock' || reference === 'zone') {
@@ -63,7 +63,7 @@ function choiceOf(options: readonly unknown[]): FieldKind {
     : { kind: 'unknown' }
 }
 
-/** What a new value of a schema starts from: the least that has its shape. */
+/** Returns the initial value of a schema: the smallest that has its shape. */
 export function emptyValue(schema: PropSchema): unknown {
   if (schema.default !== undefined) return schema.default
   const field = kindOfField(schema)

@@ -1,7 +1,7 @@
 import { isThingRoute, type ThingRoute, thingParams } from '#schemas/link.ts'
 import type { PickerKindName } from '../../pickers/picker-kinds.ts'
 
-/** How each thing that a link may lead to is chosen by name. */
+/** Picker kind of each entity to which a link may lead. */
 export const thingPickers = {
   product: 'productAlias',
   category: 'category',
@@ -17,14 +17,14 @@ export type LinkKind = ThingRoute | 'place' | 'address'
 
 export const linkKinds: readonly LinkKind[] = [...(Object.keys(thingParams) as ThingRoute[]), 'place', 'address']
 
-/** What kind of link is stored; undefined: none yet. */
+/** Returns the kind of a stored link, or undefined when none is chosen yet. */
 export function linkKindOf(target: Readonly<Record<string, unknown>>): LinkKind | undefined {
   if ('url' in target) return 'address'
   if (typeof target.route !== 'string') return undefined
   return isThingRoute(target.route) ? target.route : 'place'
 }
 
-/** A link of a kind that leads nowhere yet. */
+/** Returns a link of a kind without a target. */
 export function emptyLink(kind: LinkKind): Readonly<Record<string, unknown>> {
   if (kind === 'address') return { url: '' }
   return kind === 'place' ? { route: 'index' } : { route: kind, params: {} }

@@ -25,7 +25,7 @@ test('[P5] whatever is done to a text, it fits its schema, and what was written 
           else if (act === 'blank') value = blankText(value, language)
           else value = act === 'clear' ? clearText(value, language) : confirmText(value, language)
           expect(schema.safeParse(value).success).toBe(true)
-          // [R3] Spaces alone are no words.
+          // [R3] Spaces alone are no text.
           if (act === 'write') expect(rowState(value, language) === 'written').toBe(hasWords(text))
           if (act === 'blank') expect(rowState(value, language)).toBe('blank')
         }

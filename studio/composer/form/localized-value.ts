@@ -5,7 +5,7 @@ import { isSaid, type TextState, textState } from '#schemas/localized-texts.ts'
 import { readWriting } from '#schemas/values/text.ts'
 import type { ComposerMarket } from '../settings.ts'
 
-/** A text as it is stored: one for all languages, one per language, or none. */
+/** Text as stored: one for all languages, one per language, or none. */
 export type StoredText = string | Localized<string> | undefined
 
 /** `same`: the one text for all languages, written elsewhere. */
@@ -23,13 +23,15 @@ export function rowState(value: StoredText, language: Language): RowState {
   return textState({ texts: value.$t, marks: value.$of ?? {} }, language)
 }
 
-/** What was written in a language itself. */
+/** Returns the text written in a language itself. */
 export function ownText(value: StoredText, language: Language): string {
   if (typeof value === 'string') return language === sourceLanguage ? value : ''
   return value?.$t[language] ?? ''
 }
 
-/** The text with new words in a language; '' takes them away. A translation keeps the mark of what it translates (P5). */
+/**
+ * Returns the text with a new value in a language; '' removes it. A translation retains the hash of its source (P5).
+ */
 export function writeText(value: StoredText, language: Language, typed: string): StoredText {
   const text = readWriting(typed)
   if (text === '') return clearText(value, language)
@@ -38,25 +40,25 @@ export function writeText(value: StoredText, language: Language, typed: string):
   return marked({ ...split, $t: { ...split.$t, [language]: text } }, language)
 }
 
-/** Left empty on purpose in a language. */
+/** Returns the text left empty on purpose in a language. */
 export function blankText(value: StoredText, language: Language): StoredText {
   const { $t, $of } = splitText(value)
   return tidy({ $t: { ...$t, [language]: null }, $of: without($of, language) })
 }
 
-/** As if nothing had been said in a language: it falls back. */
+/** Returns the text without a value in a language, so that it falls back. */
 export function clearText(value: StoredText, language: Language): StoredText {
   if (typeof value === 'string') return language === sourceLanguage ? undefined : value
   if (value === undefined) return undefined
   return tidy({ $t: without(value.$t, language), $of: without(value.$of ?? {}, language) })
 }
 
-/** The translation still fits the changed source. */
+/** Confirms that the translation still matches the changed source. */
 export function confirmText(value: StoredText, language: Language): StoredText {
   return typeof value === 'object' ? marked(splitText(value), language) : value
 }
 
-/** Where what changed stands below the text's own path, and what stands there now. */
+/** Returns the path that changed, below the text's own path, and its new value. */
 export function textChange(
   before: StoredText,
   after: StoredText,
@@ -72,7 +74,10 @@ export function textChange(
   return { path: '', value: after }
 }
 
-/** What is shown in a language that has no words of its own, and in which markets (P5): language → market default → sv. */
+/**
+ * Returns the fallbacks of a language without a text of its own, and their markets (P5): language → market default →
+ * sv.
+ */
 export function fallbacksOf(
   value: StoredText,
   language: Language,
@@ -88,7 +93,7 @@ export function fallbacksOf(
   return [...found].map(([shown, names]) => ({ shown, text: shown ? ownText(value, shown) : '', markets: names }))
 }
 
-/** Words of the language, or blank on purpose. */
+/** Returns whether a language has a text of its own or is blank on purpose. */
 function isShown(value: StoredText, language: Language): boolean {
   const own = typeof value === 'string' ? (language === sourceLanguage ? value : undefined) : value?.$t[language]
   return own === null || isSaid(own)

@@ -16,7 +16,7 @@ type Match = NonNullable<PageDefinition['match']>
 const plain = ['priceFrom', 'priceBelow', 'inStock'] as const
 const named = ['category', 'brand'] as const
 
-/** Which pages of the route a definition is for (P4). */
+/** Renders which pages of the route a definition matches (P4). */
 export function MatchFields({ match, base = '/match' }: { readonly match: Match; readonly base?: string }) {
   const { settings } = useStudio()
   return (

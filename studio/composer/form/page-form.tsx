@@ -23,7 +23,7 @@ import { valueTitle } from './titles.ts'
 
 interface PageFormProps {
   readonly definition: PageDefinition
-  /** Of the whole page; those of its blocks are left to their forms. */
+  /** Issues of the whole page; those of its blocks belong to their own forms. */
   readonly issues: readonly Issue[]
   readonly language: Language
   readonly languages: readonly Language[]
@@ -31,7 +31,10 @@ interface PageFormProps {
   readonly onFix?: (issue: Issue) => void
 }
 
-/** What is set for a page as a whole: its title for staff, where it answers, what search engines are told, and when. */
+/**
+ * Renders the settings of a page as a whole: its title for staff, its route, its metadata for search engines, and its
+ * conditions.
+ */
 export function PageForm({ definition, issues, language, languages, onChange, onFix }: PageFormProps) {
   const { t } = useStaffTranslation()
   const { seo } = definition
@@ -76,10 +79,10 @@ export function PageForm({ definition, issues, language, languages, onChange, on
   )
 }
 
-/** Places that a field of the form shows the issues of. */
+/** Paths whose issues a field of the form shows. */
 const shown = /^\/(title|layout|when|seo\/|match\/|route\/(name|params|alias))/
 
-/** Which route the page answers, for which of its things, and under which alias. */
+/** Renders the route of the page, its parameters, and its alias. */
 function RouteFields({ route }: { readonly route: PageDefinition['route'] }) {
   const { t, language } = useStaffTranslation()
   const { settings } = useStudio()

@@ -12,7 +12,7 @@ export const matchSchemas: Readonly<Record<string, PropSchema>> = match.properti
 export const titleSchema: PropSchema = { type: 'string', maxLength: 120 }
 export const layoutSchema: PropSchema = { enum: ['default', 'undistracted'] }
 
-/** Regions of every layout, and ends of them. */
+/** Regions of every layout, and positions at either end of them. */
 export const regionSchema: PropSchema = { enum: ['header', 'main', 'footer'] }
 export const placeSchema: PropSchema = { enum: ['start', 'end'] }
 

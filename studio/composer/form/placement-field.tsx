@@ -17,7 +17,10 @@ type Placement = NonNullable<SectionDefinition['placement']>
 
 const usual: Placement = { route: 'product', region: 'main', at: 'end' }
 
-/** Where a section stands by itself: on every page of a route that a rule fits, how many those are said first (P4). */
+/**
+ * Renders where a section is placed automatically: on every page of a route that a rule matches, with the number of
+ * those pages (P4).
+ */
 export function PlacementField({ placement }: { readonly placement: Placement | undefined }) {
   const { t } = useStaffTranslation()
   const { change } = useForm()

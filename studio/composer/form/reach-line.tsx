@@ -12,10 +12,10 @@ interface ReachLineProps {
   readonly match: NonNullable<NonNullable<SectionDefinition['placement']>['match']>
 }
 
-/** A rule is asked about when typing has rested for so long, milliseconds. */
+/** Debounce: milliseconds without typing before a rule is queried. */
 const rest = 300
 
-/** How many pages a rule reaches, market by market. */
+/** Renders how many pages a rule matches, market by market. */
 export function ReachLine({ route, match }: ReachLineProps) {
   const { t, language } = useStaffTranslation()
   const { query, settings } = useStudio()

@@ -1,16 +1,16 @@
 import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import type { PropSchema } from '../settings.ts'
 
-/** Texts that may be longer than this get several lines. */
+/** Maximum characters of a single-line field; texts that may be longer get several lines. */
 const maxLineLength = 160
-/** From so much of what a text may have, it is said how much is left. */
+/** Share of the maximum length from which the remaining characters are shown. */
 const nearLimit = 0.8
 
 export function isLongText({ maxLength }: PropSchema): boolean {
   return maxLength !== undefined && maxLength > maxLineLength
 }
 
-/** How many characters are left, once there are few; undefined: enough. */
+/** Returns the number of remaining characters in words, or undefined when there are enough. */
 export function useRemainingCharacters(text: string, most: number | undefined): string | undefined {
   const { t } = useStaffTranslation()
   if (most === undefined || text.length < most * nearLimit) return undefined

@@ -15,7 +15,7 @@ import { PlacementField } from './placement-field.tsx'
 
 interface SectionFormProps {
   readonly definition: SectionDefinition
-  /** Of the whole section; those of its blocks are left to their forms. */
+  /** Issues of the whole section; those of its blocks belong to their own forms. */
   readonly issues: readonly Issue[]
   readonly language: Language
   readonly languages: readonly Language[]
@@ -24,7 +24,10 @@ interface SectionFormProps {
   readonly onFix?: (issue: Issue) => void
 }
 
-/** What is set for a shared section as a whole: its title for staff, what uses of it may set, where it stands by itself. */
+/**
+ * Renders the settings of a shared section as a whole: its title for staff, the props that uses may set, its automatic
+ * placement.
+ */
 export function SectionForm({ definition, issues, language, languages, titleOf, onChange, onFix }: SectionFormProps) {
   const { t } = useStaffTranslation()
   const { title, placement, exposes = {} } = definition
@@ -52,5 +55,5 @@ export function SectionForm({ definition, issues, language, languages, titleOf, 
   )
 }
 
-/** Places that a field of the form shows the issues of. */
+/** Paths whose issues a field of the form shows. */
 const shown = /^\/(title|exposes|placement)/

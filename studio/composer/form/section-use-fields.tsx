@@ -8,7 +8,7 @@ import { ReferenceField } from './fields/reference-field.tsx'
 import { StoredField } from './fields/stored-field.tsx'
 import { PinField } from './pin-field.tsx'
 
-/** Which section is used, at which of its revisions, and what this use of it sets. */
+/** Renders which section is used, at which revision, and what this use of it sets. */
 export function SectionUseFields({
   node,
   section,

@@ -13,11 +13,11 @@ export interface TextInputProps extends ControlProps {
   readonly placeholder?: string | undefined
   readonly lang?: string
   readonly onBlur?: () => void
-  /** Where the label alone does not say enough; it holds the label's words. */
+  /** Where the label alone is not specific enough; it contains the label's text. */
   readonly 'aria-label'?: string
 }
 
-/** A text that may be changed from outside while the caret is in it: the caret stays beside its letter. */
+/** Renders a text that may be changed from outside while it has the caret: the caret stays beside its letter. */
 export function TextInput({ value, onChange, isMultiLine = false, ...rest }: TextInputProps) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const caret = useRef<{ readonly text: string; readonly start: number; readonly end: number } | null>(null)

@@ -1,7 +1,7 @@
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { staffMessages } from '../../i18n/staff-words.ts'
 
-/** Words for a field of a block: the block's own, else the general ones; undefined: there are none. */
+/** Returns the message of a block's field: the block's own, else the general one, or undefined when there is none. */
 function wordsFor(kind: string, block: string, name: string, language: StaffLanguage): string | undefined {
   const places = [`blocks:${block}.${kind}.${name}`, `form:${kind}.${block}.${name}`, `form:${kind}.${name}`]
   const key = places.find((candidate) => staffMessages.exists(candidate, { lng: language }))
@@ -9,7 +9,7 @@ function wordsFor(kind: string, block: string, name: string, language: StaffLang
   return typeof found === 'string' ? found : undefined
 }
 
-/** `title` → “Rubrik”. A prop without words goes by its name. */
+/** Returns the title of a field: `title` → “Rubrik”. Defaults to the prop's name as words. */
 export function fieldTitle(block: string, name: string, language: StaffLanguage): string {
   return wordsFor('field', block, name, language) ?? readable(name)
 }
@@ -18,7 +18,7 @@ export function fieldHelp(block: string, name: string, language: StaffLanguage):
   return wordsFor('help', block, name, language)
 }
 
-/** `links` → “Länk”: one of a list. */
+/** Returns the title of a list item: `links` → “Länk”. */
 export function itemTitle(block: string, name: string, language: StaffLanguage): string {
   return wordsFor('item', block, name, language) ?? fieldTitle(block, name, language)
 }
@@ -27,7 +27,7 @@ export function valueTitle(block: string, name: string, value: unknown, language
   return wordsFor('value', block, `${name}.${String(value)}`, language) ?? String(value)
 }
 
-/** What an example is called that a block can start from. */
+/** Returns the title of an example from which a block can start. */
 export function exampleTitle(block: string, name: string, language: StaffLanguage): string {
   return wordsFor('example', block, name, language) ?? readable(name)
 }

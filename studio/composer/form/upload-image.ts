@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a picture became; its files are smallest first. */
+/** Stored picture; its files are sorted by size, smallest first. */
 const uploaded = z.object({
   id: z.string(),
   width: z.number(),
@@ -9,7 +9,7 @@ const uploaded = z.object({
 })
 export type UploadedImage = z.infer<typeof uploaded>
 
-/** Why a picture was not taken, as the back end calls it; `OFFLINE`: it was not reached. */
+/** Why an upload was refused, with the back end's codes; `OFFLINE`: no response. */
 export type UploadRefusal = 'NOT_AN_IMAGE' | 'UNREADABLE' | 'TOO_LARGE' | 'BUSY' | 'SIGNED_OUT' | 'OFFLINE'
 
 const refusals: Readonly<Record<number, UploadRefusal>> = {
@@ -21,13 +21,13 @@ const refusals: Readonly<Record<number, UploadRefusal>> = {
   503: 'BUSY',
 }
 
-/** Sends a picture to the shop. `onProgress` is told how much of it is there, 0 to 1. */
+/** Uploads a picture to the shop. `onProgress` receives the share that is sent, 0 to 1. */
 export function uploadImage(
   file: File,
   onProgress: (part: number) => void,
 ): Promise<UploadedImage | { readonly refusal: UploadRefusal }> {
   return new Promise((done) => {
-    // Only XMLHttpRequest tells how much was sent.
+    // Only XMLHttpRequest reports upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', `/api/images?name=${encodeURIComponent(file.name)}`)
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { moved } from '../../staff-fields/moved.ts'
 
-/** Names for the items of a list that have none: they follow their item when it is moved here. */
+/** Returns React keys for list items without ids: a key follows its item when it is moved here. */
 export function useItemKeys(length: number) {
   const next = useRef(0)
   const keys = useRef<number[]>([])

@@ -11,7 +11,7 @@ import { regionTitle } from '../outline/outline-tree.ts'
 import { describeChange, isUserVisible, movedBlocks } from './describe-change.ts'
 import styles from './history.module.css'
 
-/** What differs between two states of a page, in sentences (F98). */
+/** Renders the differences between two versions of a page as sentences (F98). */
 export function ChangeList({ before, after }: { readonly before: Definition; readonly after: Definition }) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

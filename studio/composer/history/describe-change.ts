@@ -2,11 +2,11 @@ import { partsOf } from '#schemas/json-pointer.ts'
 import type { Definition } from '#schemas/page.ts'
 import type { Change } from '../editing/changes.ts'
 
-/** One change in words: what it is about, and what it was and is. */
+/** One change in words: its subject, and its value before and after. */
 export interface DescribedChange {
   readonly path: string
   readonly blockId: string | null
-  /** A key of the staff's words: `compose:change.edited` … */
+  /** A key of the staff messages: `compose:change.edited` … */
   readonly what: 'edited' | 'added' | 'removed' | 'order' | 'targeting' | 'page'
   /** Prop, region or field. */
   readonly field: string
@@ -16,7 +16,9 @@ export interface DescribedChange {
   readonly after: string | null
 }
 
-/** What a change is, read from where it is (page-definitions P1: a path names the same thing for ever). */
+/**
+ * Returns the description of a change, derived from its path (page-definitions P1: a path never changes its meaning).
+ */
 export function describeChange(change: Change): DescribedChange {
   const [first = '', second = '', third = '', fourth = '', ...rest] = partsOf(change.path)
   const inBlock = first === 'blocks'
@@ -43,7 +45,7 @@ export function describeChange(change: Change): DescribedChange {
   return { ...shared, what: 'page', field: first === 'seo' ? second : first, language }
 }
 
-/** Moves within a list say which blocks moved: those that both sides have, in another order. */
+/** Returns the ids of the blocks that moved within a list: those that both sides have, in another order. */
 export function movedBlocks(change: Change): readonly string[] {
   const [before, after] = [change.before, change.after].map((ids) => (Array.isArray(ids) ? (ids as string[]) : []))
   if (!before || !after) return []
@@ -52,7 +54,7 @@ export function movedBlocks(change: Change): readonly string[] {
   return kept.filter((id, index) => order[index] !== id)
 }
 
-/** Marks of translations follow their texts; they say nothing to people. */
+/** Returns whether editors see a change; hashes of translations follow their texts and are not shown. */
 export function isUserVisible({ path }: Change, definition: Definition): boolean {
   return !path.includes('/$of/') && !(path.startsWith('/regions/') && definition.kind === 'section' && path === '')
 }

@@ -13,7 +13,7 @@ import styles from './history.module.css'
 
 type Revision = ComposerRevisionsQuery['revisions'][number]
 
-/** A revision with what it says. */
+/** A revision with its definition. */
 export interface Version {
   readonly revision: string
   readonly definition: Definition
@@ -22,15 +22,15 @@ export interface Version {
 interface HistoryProps {
   readonly id: string
   readonly definition: Definition
-  /** The revision that was saved last. */
+  /** The last saved revision. */
   readonly revision: string | null
-  /** Languages in which a revision is live. */
+  /** Languages in which each revision is live. */
   readonly live: ReadonlyMap<string, readonly string[]>
   readonly onRestore: (definition: Definition, at: string) => void
   readonly onRollback: (version: Version) => void
 }
 
-/** Every kept state of the page: who saved it when, what differs from now, and the way back to it. */
+/** Renders every stored revision of the page: author, time, difference from now, and a way to restore it. */
 export function History({ id, definition, revision, live, onRestore, onRollback }: HistoryProps) {
   const { query } = useStudio()
   const { t, language } = useStaffTranslation()
@@ -90,10 +90,10 @@ export function History({ id, definition, revision, live, onRestore, onRollback 
   )
 }
 
-/** Saves of one editor within so many milliseconds are shown as the last of them. */
+/** Window in which saves of one editor are shown as one, in milliseconds. */
 const sitting = 10 * 60_000
 
-/** Newest first: of saves that follow each other the last one is shown, and every one with a note. */
+/** Returns the revisions to show, newest first: the last of consecutive saves, and every one with a note. */
 export function sessionsOf(revisions: readonly Revision[]): readonly Revision[] {
   const shown: Revision[] = []
   for (const one of revisions) {

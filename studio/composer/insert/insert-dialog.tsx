@@ -25,7 +25,7 @@ import styles from './insert.module.css'
 interface InsertDialogProps {
   readonly definition: Definition
   readonly place: BlockPosition
-  /** Shared sections that may stand on this page. */
+  /** Shared sections that this page may contain. */
   readonly sections: readonly { readonly id: string; readonly title: string }[]
   readonly onInsert: (node: BlockNode, title: string) => void
   readonly onClose: () => void
@@ -39,7 +39,10 @@ interface Choice {
   readonly node: BlockNode
 }
 
-/** What can stand at a place: every block with its presets, and the shared sections. Written words narrow it down. */
+/**
+ * Renders what can be inserted at a position: every block with its presets, and the shared sections. A search field
+ * filters them.
+ */
 export function InsertDialog({ definition, place, sections, onInsert, onClose }: InsertDialogProps) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()
@@ -119,7 +122,7 @@ export function InsertDialog({ definition, place, sections, onInsert, onClose }:
   )
 }
 
-/** A block that starts in one way only needs no name for it. */
+/** Returns the preset's title, or '' for a block with a single one. */
 function presetTitle({ type, examples }: ComposerBlock, name: string, language: StaffLanguage): string {
   return Object.keys(examples).length > 1 ? exampleTitle(type, name, language) : ''
 }

@@ -11,7 +11,10 @@ interface IssueListProps {
   readonly onFix?: (issue: Issue) => void
 }
 
-/** Findings of the validator, the worst first: where, what, what to do; and the fix where one is certain (V1, V2). */
+/**
+ * Renders issues of the validator, the worst first: where, what, what to do; and the fix where only one exists (V1,
+ * V2).
+ */
 export function IssueList({ issues, onOpen, onFix }: IssueListProps) {
   const { t } = useStaffTranslation()
   return (

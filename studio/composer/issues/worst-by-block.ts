@@ -1,6 +1,6 @@
 import type { Issue } from '#schemas/issue.ts'
 
-/** The worst that is said of each block; what is only a tip marks none. */
+/** Returns the worst severity of each block's issues; tips are ignored. */
 export function worstByBlock(issues: readonly Issue[]): ReadonlyMap<string, 'error' | 'warning'> {
   const found = new Map<string, 'error' | 'warning'>()
   for (const { blockId, severity } of issues) {

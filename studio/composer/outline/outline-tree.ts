@@ -5,37 +5,37 @@ import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { blockTitle, firstWords } from '../block-titles.ts'
 import type { ComposerBlock } from '../settings.ts'
 
-/** A row of the outline with all that it shows: two that are equal look the same. */
+/** Row of the outline with everything that it shows: two equal rows look the same. */
 export interface OutlineRow {
   /** A block's id, or a list's pointer. */
   readonly key: string
   /** A list is a region or a slot. */
   readonly kind: 'list' | 'block'
   readonly title: string
-  /** The first words that the block says. */
+  /** The first text of the block. */
   readonly words: string
-  /** It is shown under a condition. */
+  /** Whether it is shown under a condition. */
   readonly isTargeted: boolean
-  /** The worst finding. */
+  /** Severity of the worst issue. */
   readonly mark: 'error' | 'warning' | null
-  /** Open comments. */
+  /** Number of open comments. */
   readonly comments: number
-  /** Who else is at the block. */
+  /** Name of another editor at the block. */
   readonly other: string | null
   readonly rows: readonly OutlineRow[]
 }
 
 export interface OutlineInput {
   readonly definition: Definition
-  /** Of the words. */
+  /** Language of the texts. */
   readonly language: Language
   /** Shared sections by id, for their titles. */
   readonly sections: readonly { readonly id: string; readonly title: string }[]
-  /** Blocks with findings: id → the worst. */
+  /** Worst severity by block id. */
   readonly marks: ReadonlyMap<string, 'error' | 'warning'>
-  /** Open comments by block. */
+  /** Returns the number of a block's open comments. */
   readonly comments: (id: string) => number
-  /** Blocks at which others are. */
+  /** Other editors by the block at which they are. */
   readonly others: ReadonlyMap<string, string>
 }
 
@@ -45,7 +45,7 @@ interface OutlineWords {
   readonly t: (key: string) => string
 }
 
-/** Regions with their blocks, and within a block its slots, also those that are empty still. */
+/** Returns the regions with their blocks, and within a block its slots, including empty ones. */
 export function outlineOf(
   { definition, language, sections, marks, comments, others }: OutlineInput,
   { blocks, staff, t }: OutlineWords,
@@ -84,7 +84,7 @@ export function outlineOf(
   return regions.map(([region, ids]) => listRow(`/regions/${toPointer(region)}`, region, ids))
 }
 
-/** As they stand on the page; regions that it does not know come before the footer. */
+/** Regions in the order of the page; unknown regions come before the footer. */
 const turns = ['header', 'main', '', 'footer']
 
 function turnOf(region: string): number {
@@ -97,7 +97,7 @@ export function regionTitle(name: string, t: (key: string) => string): string {
   return knownRegions.has(name) ? t(`compose:region.${name}`) : name
 }
 
-/** Whether the same rows stand in the same places, whatever they show. */
+/** Returns whether two lists have the same rows at the same positions, whatever these show. */
 export function sameShape(a: readonly OutlineRow[], b: readonly OutlineRow[]): boolean {
   return (
     a.length === b.length && a.every((row, index) => row.key === b[index]?.key && sameShape(row.rows, b[index].rows))

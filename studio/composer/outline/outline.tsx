@@ -26,15 +26,21 @@ export interface OutlineProps extends OutlineInput {
   readonly onSelect: (id: string | null) => void
   readonly onMove: (id: string, place: BlockPosition) => void
   readonly onInsert: (place: BlockPosition) => void
-  /** What can be done to a block is asked for at its button. */
+  /** Opens the menu of a block at its button. */
   readonly onMenu: (id: string, button: Element) => void
 }
 
-/** As the style sheet has it, in rem. All rows are as tall: measuring each was a third of what selecting a block cost. */
+/**
+ * Height of a row in the style sheet, in rem. All rows are equally tall: measuring each took a third of the time of
+ * selecting a block.
+ */
 const rowHeight = 2.75
 const dragType = 'application/x-kolofon-block'
 
-/** The page as a tree: moved by mouse, by touch and by keyboard (the handle's Enter, or Alt with the arrow keys). */
+/**
+ * Renders the page as a tree: sorted by mouse, by touch and by keyboard (Enter on the handle, or Alt with the arrow
+ * keys).
+ */
 export function Outline({ selected, onSelect, onMove, onInsert, onMenu, ...input }: OutlineProps) {
   const { settings } = useStudio()
   const { t, language: staff } = useStaffTranslation()
@@ -52,7 +58,7 @@ interface OutlineTreeProps {
   readonly rows: readonly OutlineRow[]
   readonly selected: string | null
   readonly onSelect: (id: string | null) => void
-  /** What is needed when something is done to a row. */
+  /** Current props, read by the handlers of a row. */
   readonly latest: RefObject<Pick<OutlineProps, 'definition' | 'onMove' | 'onInsert' | 'onMenu'>>
 }
 
@@ -61,7 +67,7 @@ const OutlineTree = memo(function OutlineTree({ rows, selected, onSelect, latest
   const { t } = useStaffTranslation()
   const all = useMemo(() => allKeys(rows), [rows])
 
-  /** Where a drop leads; null: nowhere. */
+  /** Returns the position of a drop, or null when there is none. */
   const placeOf = (key: Key, position: 'before' | 'after' | 'on'): BlockPosition | null => {
     const { definition } = latest.current
     const target = String(key)
@@ -91,7 +97,7 @@ const OutlineTree = memo(function OutlineTree({ rows, selected, onSelect, latest
   const layout = useMemo(() => ({ rowSize: rowHeight * rem() }), [])
 
   return (
-    // Rows that are out of sight are not made: a page may have hundreds.
+    // Rows out of view are not rendered: a page may have hundreds.
     <Virtualizer layout={ListLayout} layoutOptions={layout}>
       <Tree
         aria-label={t('compose:outline')}
@@ -134,11 +140,11 @@ function Row({ row, latest, onSelect }: RowProps) {
 }
 
 interface LineProps extends RowProps {
-  /** The keyboard or the selection is here. */
+  /** Whether the keyboard focus or the selection is here. */
   readonly isAt: boolean
 }
 
-/** What is seen of a row. A tree draws every row anew at each step of the focus; what stands in them stays. */
+/** Renders the content of a row, memoised: a tree renders every row again whenever the focus moves. */
 const Line = memo(function Line({ row, latest, onSelect, isAt }: LineProps) {
   const { t } = useStaffTranslation()
   const { title, words, mark, comments: count, other } = row
@@ -146,7 +152,7 @@ const Line = memo(function Line({ row, latest, onSelect, isAt }: LineProps) {
     <div
       className={row.kind === 'list' ? styles.list : styles.block}
       data-hidden-when={row.isTargeted ? '' : undefined}
-      // A tree whose rows can be dragged selects when the button is let go; who presses wants to see it now.
+      // A tree with draggable rows selects on release; select on press instead, for immediate feedback.
       onPointerDown={({ pointerType, button }) => {
         if (pointerType === 'mouse' && button === 0) onSelect(blockAt(row.key))
       }}
@@ -195,7 +201,10 @@ const Line = memo(function Line({ row, latest, onSelect, isAt }: LineProps) {
   )
 })
 
-/** A mouse drags the row itself; the button is the keyboard's way, so it is there where the keyboard is. */
+/**
+ * Renders the drag handle of a row. A mouse drags the row itself; the button is for the keyboard, so it is rendered
+ * only at the focus or the selection.
+ */
 function Handle({ label, isAt }: { readonly label: string; readonly isAt: boolean }) {
   const icon = <Icon name="grip" size={14} />
   if (!isAt) return <span className={styles.handle}>{icon}</span>
@@ -206,10 +215,10 @@ function Handle({ label, isAt }: { readonly label: string; readonly isAt: boolea
   )
 }
 
-/** Who selects a list selects the page. */
+/** Selecting a list selects the page. */
 const blockAt = (key: string): string | null => (key.startsWith('/') ? null : key)
 
-/** Pixels: editors choose how large their text is. */
+/** Returns one rem in pixels: editors choose their text size. */
 function rem(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 }

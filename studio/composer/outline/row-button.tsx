@@ -10,8 +10,8 @@ interface RowButtonProps {
 }
 
 /**
- * A button in a row of a tree. The row takes presses, clicks and keys for itself: what is done to the button is not
- * done to the row. An element of its own, because a page has hundreds of rows.
+ * Renders a button in a row of a tree. The row handles presses, clicks and keys itself: events of the button are
+ * stopped before they reach it. A plain element, because a page has hundreds of rows.
  */
 export function RowButton({ className, label, icon, opensMenu = false, onPress }: RowButtonProps) {
   return (

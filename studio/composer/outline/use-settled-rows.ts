@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { sameJson } from '../editing/pointers.ts'
 import { type OutlineRow, sameShape } from './outline-tree.ts'
 
-/** Milliseconds without a change after which words, marks and counts of rows are shown. */
+/** Debounce: milliseconds without a change before texts, marks and counts of rows are updated. */
 const rest = 200
 
 /**
- * The rows to show. Rows that come, go or move are there at once; what a row shows follows when the typing rests: a tree renders
- * all of its rows for each change of one, which takes longer than everything else that a key costs.
+ * Returns the rows to show. Rows that are added, removed or moved appear at once; the content of rows is debounced: a
+ * tree renders all of its rows for each change of one, which takes longer than all other work of a key press.
  */
 export function useSettledRows(rows: readonly OutlineRow[]): readonly OutlineRow[] {
   const [shown, show] = useState(rows)
@@ -21,7 +21,7 @@ export function useSettledRows(rows: readonly OutlineRow[]): readonly OutlineRow
   return isMoved ? rows : shown
 }
 
-/** Rows that show the same are the same objects, so that only the others render. */
+/** Reuses the objects of equal rows, so that only the others render. */
 function withFormer(former: readonly OutlineRow[], rows: readonly OutlineRow[]): readonly OutlineRow[] {
   return rows.map((row, index) => {
     const before = former[index]

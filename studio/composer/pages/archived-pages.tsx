@@ -14,7 +14,7 @@ interface ArchivedPagesProps {
   readonly onChange: () => void
 }
 
-/** Pages that were put out of the way, each with the way back; nothing while there are none. */
+/** Renders the archived pages, each with a button that restores it; nothing when there are none. */
 export function ArchivedPages({ pages, onChange }: ArchivedPagesProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

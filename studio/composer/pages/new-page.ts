@@ -4,7 +4,7 @@ import { languages } from '#schemas/languages.ts'
 import type { Definition } from '#schemas/page.ts'
 import { readDefinition } from '#schemas/read-definition.ts'
 
-/** What a new page starts from. */
+/** Source of a new page. */
 export type Start =
   | { readonly kind: 'content'; readonly region: readonly string[] }
   | { readonly kind: 'section' }
@@ -12,7 +12,7 @@ export type Start =
 
 const idPattern = /^[a-z0-9][a-z0-9-]{0,79}$/
 
-/** An id from a title: `Black Week 2026` → `black-week-2026`. */
+/** Returns an id for a title: `Black Week 2026` → `black-week-2026`. */
 export function idFromTitle(title: string): string {
   return title
     .toLowerCase()
@@ -25,7 +25,7 @@ export function idFromTitle(title: string): string {
     .slice(0, 80)
 }
 
-/** Ids that are addresses of other staff screens. */
+/** Ids reserved as paths of other staff screens. */
 const taken = new Set([
   'campaigns',
   'calendar',
@@ -42,7 +42,7 @@ export function isPageId(id: string): boolean {
   return idPattern.test(id) && !taken.has(id)
 }
 
-/** The first definition of a new page: a content page under its own address, a section, or a copy. */
+/** Creates the first definition of a new page: a content page under its own alias, a section, or a copy. */
 export async function startPage(
   query: StaffQuery,
   { id, title, start }: { readonly id: string; readonly title: string; readonly start: Start },

@@ -14,7 +14,7 @@ import styles from './pages.module.css'
 
 export type PageRow = ComposerPagesQuery['pages'][number]
 
-/** Every page and shared section, with its state in each language (E4). */
+/** Renders every page and shared section, with its state in each language (E4). */
 export function PageList() {
   const { query, settings } = useStudio()
   const { t } = useStaffTranslation()
@@ -37,7 +37,7 @@ export function PageList() {
       .toSorted((a, b) => pageTitle(a).localeCompare(pageTitle(b)))
   }, [pages, text])
 
-  /** The route's pattern, as in `/p/{alias}`. */
+  /** Returns the route's pattern, as in `/p/{alias}`. */
   const addressOf = (route: string | null | undefined) =>
     settings.routes.find(({ name }) => name === route)?.path ?? route
 
@@ -127,7 +127,7 @@ export function PageList() {
   )
 }
 
-/** Live as drafted, live with another draft, or not live. */
+/** Renders a state: live as drafted, live with another draft, or not live. */
 function LanguageState({
   page,
   language,

@@ -6,14 +6,14 @@ import type { PresentStaff } from './use-presence.ts'
 
 interface PresenceProps {
   readonly others: readonly PresentStaff[]
-  /** What a block is called; null: it is not known here. */
+  /** Returns the title of a block, or null when it is unknown here. */
   readonly titleOf: (blockId: string) => string | null
 }
 
-/** More are told in words. */
+/** Maximum avatars; further people are counted in words. */
 const maxAvatars = 5
 
-/** Who else has the page open, as a small row; each says by name where they are. */
+/** Renders who else has the page open as a small row; each avatar names its person and block. */
 export function Presence({ others, titleOf }: PresenceProps) {
   const { t } = useStaffTranslation()
   if (others.length === 0) return null
@@ -45,7 +45,7 @@ export function Presence({ others, titleOf }: PresenceProps) {
   )
 }
 
-/** Of first and last name; of an address its first letter. */
+/** Returns the initials of a first and last name, or the first letter of an e-mail address. */
 function initialsOf(name: string): string {
   const words = name.includes('@') ? [name] : name.split(/\s+/).filter(Boolean)
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : undefined]

@@ -4,14 +4,19 @@ import { useStudio } from '../../studio-context.tsx'
 
 export type PresentStaff = HeartbeatMutation['heartbeat'][number]
 
-/** Milliseconds. */
+/** Milliseconds between heartbeats. */
 const beatEvery = 10_000
-/** Whoever walks through the blocks by keyboard is not told of at each. */
+/**
+ * Debounce: milliseconds at one block before its heartbeat, because an editor may step through many blocks by keyboard.
+ */
 const restsAfter = 400
 
 const nobody: readonly PresentStaff[] = []
 
-/** Says that this page is open, and at which block; answers who else has it open. Nobody, while the shop does not answer. */
+/**
+ * Reports that this page is open, and at which block; returns who else has it open. Empty while the shop does not
+ * respond.
+ */
 export function usePresence(pageId: string, blockId: string | null): readonly PresentStaff[] {
   const { query } = useStudio()
   const [others, setOthers] = useState(nobody)
@@ -35,6 +40,6 @@ export function usePresence(pageId: string, blockId: string | null): readonly Pr
   return others
 }
 
-/** A beat at which nothing is new draws nothing. */
+/** Returns whether a heartbeat changed nothing, so that nothing is rendered. */
 const isSame = (one: readonly PresentStaff[], other: readonly PresentStaff[]) =>
   JSON.stringify(one) === JSON.stringify(other)

@@ -19,15 +19,15 @@ export interface PreviewLinkContext {
   readonly language: Language
   readonly customerType: string
   readonly signedIn: boolean
-  /** Name of the audience to which the visitor belongs; null: to none. */
+  /** Name of the visitor's audience; null for none. */
   readonly audience: string | null
-  /** ISO 8601; null: whenever the link is opened. */
+  /** ISO 8601; null for the time at which the link is opened. */
   readonly at: string | null
 }
 
 export interface LinkFormProps {
   readonly pageId: string
-  /** Null: what is live. */
+  /** Revision of the link; null for what is live. */
   readonly revision: string | null
   /** Path of the page on the shop. */
   readonly path: string
@@ -50,7 +50,7 @@ const failures: Readonly<Record<StaffFailure, string>> = {
   refused: 'preview:link.failed',
 }
 
-/** Makes a preview link and copies it. */
+/** Renders the form that creates a preview link and copies it. */
 export function LinkForm({ pageId, revision, path, context }: LinkFormProps) {
   const { t, language } = useStaffTranslation()
   const { query, settings } = useStudio()

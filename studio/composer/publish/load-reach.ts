@@ -4,33 +4,33 @@ import type { Language } from '#schemas/languages.ts'
 import type { PageDefinition, SectionDefinition } from '#schemas/page.ts'
 import { loadRevision } from '../workbench/save-page.ts'
 
-/** A page on which a section stands. */
+/** A page that contains a section. */
 export interface ReachedPage {
   readonly id: string
   readonly title: string | null
-  /** Languages in which it is live with the section; none: only its draft has it. */
+  /** Languages in which it is live with the section; empty when only its draft contains it. */
   readonly languages: readonly Language[]
-  /** Of a page that answers many addresses: how many. */
+  /** Number of addresses, for a page that serves many. */
   readonly addresses: readonly CountedMarket[]
 }
 
 export interface CountedMarket {
-  /** Its alias. */
+  /** Alias of the market. */
   readonly market: string
   readonly pages: number
 }
 
 export interface SectionReach {
-  /** Pages on which a rule places it (P4); null: none does. */
+  /** Pages on which a rule places it (P4); null when no rule does. */
   readonly placed: readonly CountedMarket[] | null
-  /** Pages that name it, by themselves or by another section. */
+  /** Pages that reference it, directly or through another section. */
   readonly pages: readonly ReachedPage[]
 }
 
-/** Routes of which one page answers an address for each thing of the catalogue. */
+/** Routes of which one page serves an address for each entity of the catalogue. */
 const manyAddresses: readonly (string | null)[] = ['product', 'category']
 
-/** Where a section appears: what its publishing changes. */
+/** Loads where a section appears: the pages that its publication changes. */
 export async function loadReach(query: StaffQuery, { id, placement }: SectionDefinition): Promise<SectionReach> {
   const [placed, pages] = await Promise.all([
     placement ? countPages(query, placement.route, placement.match) : null,
@@ -72,7 +72,7 @@ async function countAddresses(query: StaffQuery, id: string, revision: string): 
   const found = await loadRevision(query, id, revision)
   if (found?.definition.kind !== 'page') return []
   const { route, match } = found.definition
-  // One that names its product or category answers that address alone.
+  // A page that names its product or category serves that address alone.
   return route.params ? [] : countPages(query, route.name, match)
 }
 

@@ -8,7 +8,7 @@ interface NoteFieldProps {
   readonly onChange: (note: string) => void
 }
 
-/** Why a pointer is moved, for the page's history. */
+/** Renders the field for the reason of a publication, stored in the page's history. */
 export function NoteField({ note, onChange }: NoteFieldProps) {
   const { t } = useStaffTranslation()
   return (

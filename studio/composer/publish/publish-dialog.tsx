@@ -32,9 +32,9 @@ export interface PublishedPointer {
 
 export interface PublishOutcome {
   readonly languages: readonly Language[]
-  /** Null: the page was taken offline. */
+  /** null when the page was taken offline. */
   readonly revision: string | null
-  /** Milliseconds until every gateway had let go of the old page; null: it was scheduled. */
+  /** Milliseconds until every gateway had invalidated the old page; null when it was scheduled. */
   readonly milliseconds: number | null
 }
 
@@ -42,10 +42,10 @@ interface PublishDialogProps {
   readonly definition: Definition
   readonly revision: string
   readonly published: readonly PublishedPointer[]
-  /** The revision is an earlier one, made live again; the draft stays as it is. */
+  /** Whether the revision is an earlier one, made live again; the draft is unchanged. */
   readonly isRollback?: boolean
   readonly onOpen: (issue: Issue) => void
-  /** What waits to be live has changed. */
+  /** Called when the pending schedules have changed. */
   readonly onWaiting: () => void
   readonly onDone: (outcome: PublishOutcome) => void
   readonly onClose: () => void
@@ -57,7 +57,10 @@ interface Gate {
   readonly issues: readonly Issue[]
 }
 
-/** Publishing, language by language: what each lacks, what changes, now or at an instant (C3, F97, F99). */
+/**
+ * Renders the publishing dialog, language by language: what each lacks, what changes, now or at an instant (C3, F97,
+ * F99).
+ */
 export function PublishDialog({
   definition,
   revision,

@@ -10,7 +10,7 @@ import { pageTitle } from '../block-titles.ts'
 import { type CountedMarket, loadReach, type SectionReach as Reach, type ReachedPage } from './load-reach.ts'
 import styles from './section-reach.module.css'
 
-/** On how many pages a section appears, in which languages and markets, each page with a way to it (P4). */
+/** Renders on how many pages a section appears, in which languages and markets, each page with a link to it (P4). */
 export function SectionReach({ section }: { readonly section: SectionDefinition }) {
   const { query, settings } = useStudio()
   const { t } = useStaffTranslation()

@@ -21,13 +21,16 @@ interface UnpublishDialogProps {
   readonly definition: Definition
   /** At least one: a page that is not live cannot be taken offline. */
   readonly published: readonly PublishedPointer[]
-  /** What waits to be live has changed. */
+  /** Called when the pending schedules have changed. */
   readonly onWaiting: () => void
   readonly onDone: (outcome: PublishOutcome) => void
   readonly onClose: () => void
 }
 
-/** Takes a page or section offline, language by language, now or at an instant. Never validates (V3). */
+/**
+ * Renders the dialog that takes a page or section offline, language by language, now or at an instant. Never validates
+ * (V3).
+ */
 export function UnpublishDialog({ definition, published, onWaiting, onDone, onClose }: UnpublishDialogProps) {
   const { id } = definition
   const { query, settings } = useStudio()

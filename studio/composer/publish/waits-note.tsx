@@ -15,11 +15,14 @@ import { type PlannedMove, type WaitingMove, whatWaits } from './what-waits.ts'
 
 interface WaitsNoteProps {
   readonly planned: PlannedMove
-  /** A schedule was cancelled here. */
+  /** Called when a schedule was cancelled here. */
   readonly onChange: () => void
 }
 
-/** What waits with another version of the page, and which of the two will stand: said before it is published (N16). */
+/**
+ * Renders the schedules and campaigns with another version of the page, and which of the two will win, before
+ * publication (N16).
+ */
 export function WaitsNote({ planned, onChange }: WaitsNoteProps) {
   const { settings } = useStudio()
   const { t, language: staff } = useStaffTranslation()

@@ -4,20 +4,20 @@ import type { ComposerWaitsQuery } from '#generated/graphql.ts'
 export type WaitingMove = ComposerWaitsQuery['schedules'][number]
 type WaitingCampaign = ComposerWaitsQuery['campaigns'][number]
 
-/** What is about to be done with a page. */
+/** A publication or unpublication about to be made. */
 export interface PlannedMove {
   readonly pageId: string
-  /** Null: it is taken off the shop. */
+  /** null when the page is taken offline. */
   readonly revision: string | null
   readonly languages: readonly string[]
-  /** Epoch milliseconds; null: now. */
+  /** Epoch milliseconds; null for now. */
   readonly at: number | null
 }
 
 export interface Waits {
-  /** Schedules after it, which end what it does. */
+  /** Schedules after it, which end its effect. */
   readonly after: readonly WaitingMove[]
-  /** Schedules before it, which it ends. */
+  /** Schedules before it, whose effect it ends. */
   readonly before: readonly WaitingMove[]
   /** Campaigns that show another version of the page while they run. */
   readonly campaigns: readonly WaitingCampaign[]
@@ -27,7 +27,7 @@ const approvedSchema = z.looseObject({
   pages: z.array(z.looseObject({ page: z.string(), revision: z.string(), languages: z.array(z.string()).optional() })),
 })
 
-/** What waits with another version of the page in one of the languages. Pure. */
+/** Returns the pending schedules and campaigns with another version of the page in one of the languages. Pure. */
 export function whatWaits({ schedules, campaigns }: ComposerWaitsQuery, planned: PlannedMove): Waits {
   const { pageId, revision, languages, at } = planned
   const meets = (own: readonly string[] | undefined) => own === undefined || own.some((one) => languages.includes(one))

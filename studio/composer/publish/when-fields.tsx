@@ -5,28 +5,28 @@ import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { zones } from '../form/targeting/zones.ts'
 import styles from './publish.module.css'
 
-/** When a pointer moves: at once, or at a wall clock in a zone. */
+/** When a pointer moves: at once, or at a wall-clock time in a zone. */
 export interface When {
   readonly kind: 'now' | 'later'
-  /** As `datetime-local` gives it; empty until it is set. */
+  /** Value of a `datetime-local` field; empty until it is set. */
   readonly at: string
-  /** IANA name. */
+  /** IANA name of the zone. */
   readonly zone: string
 }
 
 export const now: When = { kind: 'now', at: '', zone: 'Europe/Stockholm' }
 
-/** True while the instant is still missing. */
+/** Returns whether the instant is still missing. */
 export function isIncomplete({ kind, at }: When): boolean {
   return kind === 'later' && at === ''
 }
 
-/** Epoch milliseconds; null: now, or not said yet. */
+/** Returns epoch milliseconds, or null for now and while the instant is missing. */
 export function atOf({ kind, at, zone }: When): number | null {
   return kind === 'later' ? instantOf(at, zone) : null
 }
 
-/** Now, or at an instant (F97). */
+/** Renders the choice between now and an instant (F97). */
 export function WhenFields({ when, onChange }: { readonly when: When; readonly onChange: (when: When) => void }) {
   const { t } = useStaffTranslation()
   return (

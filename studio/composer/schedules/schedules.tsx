@@ -13,15 +13,18 @@ import styles from './schedules.module.css'
 import { useCancelSchedule } from './use-cancel-schedule.ts'
 
 interface SchedulesProps {
-  /** Those of the page that wait, by instant. */
+  /** Pending schedules of the page, by instant. */
   readonly waiting: readonly ScheduleFieldsFragment[]
   readonly published: readonly PublishedPointer[]
-  /** The revision that was saved last. */
+  /** The last saved revision. */
   readonly draft: string | null
   readonly onChange: () => void
 }
 
-/** A button that says how much waits, and a dialog with what goes live when; nothing while nothing waits (N16). */
+/**
+ * Renders a button with the number of pending schedules, and a dialog with what goes live when; nothing when there are
+ * none (N16).
+ */
 export function Schedules({ waiting, published, draft, onChange }: SchedulesProps) {
   const { settings } = useStudio()
   const { t, language: staff } = useStaffTranslation()

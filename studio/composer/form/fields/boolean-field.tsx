@@ -6,7 +6,7 @@ import { FieldFrame } from '../field-frame.tsx'
 import { useForm } from '../form-context.tsx'
 import { ChoiceField } from './choice-field.tsx'
 
-/** A tick where yes or no is all there is; a choice where saying nothing is a third. */
+/** Renders a checkbox for a required value; a select where unset is a third choice. */
 export function BooleanField(props: SchemaFieldProps) {
   const { path, title, schema, value, isRequired } = props
   const { t } = useStaffTranslation()

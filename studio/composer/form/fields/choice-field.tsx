@@ -8,7 +8,7 @@ import { valueTitle } from '../titles.ts'
 
 type Option = string | number | boolean
 
-/** One of few values. A stored value that is none of them stays, and is offered as it is. */
+/** Renders a choice of one of few values. A stored value outside of them is retained and offered unchanged. */
 export function ChoiceField({
   options,
   titleOf,

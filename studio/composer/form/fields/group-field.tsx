@@ -10,7 +10,7 @@ import { useForm } from '../form-context.tsx'
 import { emptyValue } from '../kind-of-field.ts'
 import { StoredField } from './stored-field.tsx'
 
-/** Fields that belong together; an optional group is added and taken away as one. */
+/** Renders the fields of an object; an optional group is added and removed as one. */
 export function GroupField({
   properties,
   ...props
@@ -58,7 +58,7 @@ export function GroupField({
   )
 }
 
-/** One field for each property, and one for each stored value that the schema does not know. */
+/** Renders one field for each property, and one for each stored value that the schema does not know. */
 export function Fields({
   properties,
   required,

@@ -18,7 +18,10 @@ import { type UploadRefusal, uploadImage } from '../upload-image.ts'
 import imageStyles from './image-field.module.css'
 import { LocalizedField } from './localized-field.tsx'
 
-/** A picture: an uploaded one, or one that is sent now by choosing or dropping a file; and its words. */
+/**
+ * Renders a picture with its alternative text: one already uploaded, or one uploaded now by choosing or dropping a
+ * file.
+ */
 export function ImageField(props: SchemaFieldProps) {
   const { path, title, help, value, isRequired } = props
   const { t } = useStaffTranslation()

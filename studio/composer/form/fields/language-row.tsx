@@ -22,7 +22,7 @@ import { TextInput } from '../text-input.tsx'
 interface LanguageRowProps {
   readonly language: Language
   readonly nameOf: (language: Language) => string
-  /** Of the field. */
+  /** Title of the field. */
   readonly title: string
   readonly stored: StoredText
   readonly schema: PropSchema
@@ -31,7 +31,7 @@ interface LanguageRowProps {
   readonly announce: (sentence: string) => void
 }
 
-/** A text in one language: its words, what is shown without them, and whether they still fit the source. */
+/** Renders a text in one language: its content, its fallback, and whether it still matches the source. */
 export function LanguageRow(props: LanguageRowProps) {
   const { language, nameOf, title, stored, schema, isRequired, onChange, announce } = props
   const id = useId()

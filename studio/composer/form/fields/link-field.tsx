@@ -15,7 +15,7 @@ import { LocalizedField } from './localized-field.tsx'
 import { ReferenceField } from './reference-field.tsx'
 import { StoredField } from './stored-field.tsx'
 
-/** Where a link leads: to a thing by its name, to a place in the shop, or to an address. */
+/** Renders the target of a link: an entity chosen by name, a route of the shop, or a URL. */
 export function LinkField(props: FieldProps) {
   const { path, title, help, value, isRequired } = props
   const id = useId()
@@ -100,7 +100,7 @@ function Target({
   )
 }
 
-/** A page of the shop that is about nothing: the start page, the cart, news … */
+/** Renders a route of the shop without parameters: the start page, the cart, news … */
 function Place({ path, title, route }: { readonly path: string; readonly title: string; readonly route: string }) {
   const id = useId()
   const { t } = useStaffTranslation()

@@ -11,7 +11,7 @@ import { useForm } from '../form-context.tsx'
 import { rowState, textChange, toStoredText } from '../localized-value.ts'
 import { LanguageRow } from './language-row.tsx'
 
-/** A text in every language of the page, the active one first (P5). */
+/** Renders a text in every language of the page, the active one first (P5). */
 export function LocalizedField(props: FieldProps & { readonly text: PropSchema }) {
   const { path, title, value, isRequired } = props
   const { t } = useStaffTranslation()
@@ -35,7 +35,7 @@ export function LocalizedField(props: FieldProps & { readonly text: PropSchema }
       isRequired={isRequired && other === language}
       onChange={(next, how) => {
         const { path: below, value: made } = textChange(stored, next, other)
-        // A required text stays a text, with nothing said yet.
+        // A required text becomes an empty localised text instead of being removed.
         change(`${path}${below}`, below === '' && isRequired ? (made ?? { $t: {} }) : made, title, how)
       }}
       announce={announce}

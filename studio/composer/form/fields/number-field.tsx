@@ -8,7 +8,7 @@ import { FieldFrame } from '../field-frame.tsx'
 import styles from '../form.module.css'
 import { useForm } from '../form-context.tsx'
 
-/** A number; what is out of bounds is kept and told, for a draft may be wrong (V3). */
+/** Renders a number; one out of bounds is stored and reported, because a draft may be invalid (V3). */
 export function NumberField({ isInteger, ...props }: SchemaFieldProps & { readonly isInteger: boolean }) {
   const { path, title, schema, value, isRequired } = props
   const { t } = useStaffTranslation()
@@ -35,7 +35,7 @@ export function NumberField({ isInteger, ...props }: SchemaFieldProps & { readon
           onChange={(event) => {
             const { currentTarget } = event
             if (isBrowserUndo(event)) return
-            // Half a number, such as “-”, is not a number yet: it stays in the box.
+            // Incomplete input, such as “-”, is no number yet: it stays in the box.
             if (currentTarget.validity.badInput) return
             const isCleared = currentTarget.value === ''
             setEmpty(isCleared)

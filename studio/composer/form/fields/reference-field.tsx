@@ -10,14 +10,14 @@ import styles from '../form.module.css'
 import { useForm, useIssues } from '../form-context.tsx'
 import { IssueList } from '../issue-list.tsx'
 
-/** One thing, by name; what is stored is its id or alias. */
+/** Renders a reference chosen by name; its id or alias is stored. */
 export function ReferenceField({
   to,
   onChoose,
   ...props
 }: FieldProps & {
   readonly to: PickerKindName
-  /** What is done with a choice instead of storing its id. */
+  /** Called with a choice instead of storing its id. */
   readonly onChoose?: (id: string) => void
 }) {
   const { path, title, help, value, isRequired } = props

@@ -5,7 +5,7 @@ import { FieldFrame } from '../field-frame.tsx'
 import styles from '../form.module.css'
 import { useForm } from '../form-context.tsx'
 
-/** A wall clock; which instant it is, a zone says. */
+/** Renders a wall-clock time; the zone field determines its instant. */
 export function WallClockField(props: SchemaFieldProps) {
   const { path, title, value, isRequired } = props
   const { change } = useForm()

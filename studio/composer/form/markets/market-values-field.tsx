@@ -14,7 +14,7 @@ import { emptyValue } from '../kind-of-field.ts'
 import { fieldTitle } from '../titles.ts'
 import { addMarketValue, confirmMarketValue, hasDrifted, marketPath, removeMarketValue } from './market-values.ts'
 
-/** Where a prop differs by market, and from which default (P9). */
+/** Renders a prop's values for single markets, and the default that they replace (P9). */
 export function MarketValuesField({
   node,
   prop,

@@ -8,19 +8,19 @@ interface Edit {
   readonly value: unknown
 }
 
-/** Where a market's own value of a prop stands (P9). */
+/** Returns the path of a market's own value of a prop (P9). */
 export function marketPath(market: string, prop: string): string {
   return `/overrides/${toPointer(market)}/${toPointer(prop)}`
 }
 
-/** A market gets its own value, which begins as the default; what it replaced is kept beside it. */
+/** Adds a market's own value, initially the default; the default that it replaced is stored beside it. */
 export function addMarketValue({ props }: BlockNode, market: string, prop: string, empty: unknown): Edit {
   const standard = props[prop]
   const value = { value: standard ?? empty, was: standard ?? null }
   return { path: marketPath(market, prop), value }
 }
 
-/** A market goes by the default again; nothing empty is left behind. */
+/** Removes a market's own value, so that the default applies again; no empty objects remain. */
 export function removeMarketValue({ overrides = {} }: BlockNode, market: string, prop: string): Edit {
   const isLastOfMarket = Object.keys(overrides[market] ?? {}).every((other) => other === prop)
   const isLast = isLastOfMarket && Object.keys(overrides).every((other) => other === market)
@@ -28,12 +28,12 @@ export function removeMarketValue({ overrides = {} }: BlockNode, market: string,
   return { path, value: undefined }
 }
 
-/** The market keeps its value although the default has changed. */
+/** Confirms the market's value although the default has changed. */
 export function confirmMarketValue({ props }: BlockNode, market: string, prop: string): Edit {
   return { path: `${marketPath(market, prop)}/was`, value: props[prop] ?? null }
 }
 
-/** Whether the default has changed since the market was given its own value. */
+/** Returns whether the default has changed since the market's own value was set. */
 export function hasDrifted({ props, overrides = {} }: BlockNode, market: string, prop: string): boolean {
   const was = overrides[market]?.[prop]?.was
   return was !== undefined && canonicalJson(was) !== canonicalJson(props[prop] ?? null)

@@ -15,11 +15,11 @@ import { useSentenceWords } from './use-sentence-words.ts'
 interface ConditionFieldProps {
   readonly path: string
   readonly condition: Condition | undefined
-  /** What stands there when nothing is asked; default: the condition is taken away. */
+  /** Value stored when no condition is left; by default the condition is removed. */
   readonly always?: Condition
 }
 
-/** When something is shown: rows of the closed set, and what they mean together in a sentence (P6). */
+/** Renders when a block is shown: rows from the closed set, and their meaning as a sentence (P6). */
 export function ConditionField({ path, condition, always }: ConditionFieldProps) {
   const id = useId()
   const { t } = useStaffTranslation()
@@ -35,7 +35,7 @@ export function ConditionField({ path, condition, always }: ConditionFieldProps)
   const add = (id: string) => {
     const kind = predicateKinds.find((known) => known === id)
     if (!kind) return
-    // What asks for nothing yet would be refused: it is stored once something is chosen.
+    // An empty condition would be refused: it is stored once a value is chosen.
     if (kind === 'signedIn') store([...rows, { signedIn: true }])
     else if (kind === 'window') store([...rows, { window: { zone: 'market' } }])
     else setPending(kind)

@@ -12,15 +12,15 @@ import { WantedField } from './wanted-field.tsx'
 import { WindowField } from './window-field.tsx'
 
 interface RowProps {
-  /** A kind alone is a question whose answer has not been chosen yet: nothing of it is stored. */
+  /** A kind alone is a row whose value has not been chosen yet: it is not stored. */
   readonly row: Condition | PredicateKind
-  /** From 1. */
+  /** Number of the row, from 1. */
   readonly nth: number
   readonly onChange: (row: Condition) => void
   readonly onRemove: () => void
 }
 
-/** One question of a condition; one that joins several is told in a sentence, and stays. */
+/** Renders one row of a condition; one that joins several is shown as a sentence and cannot be edited. */
 export function ConditionRow({ row, nth, onChange, onRemove }: RowProps) {
   const id = useId()
   const { t } = useStaffTranslation()
@@ -72,7 +72,7 @@ export function ConditionRow({ row, nth, onChange, onRemove }: RowProps) {
   )
 }
 
-/** What a question asks for. The same fields before and after the first choice, so that the focus stays. */
+/** Renders the value of a row. The same fields before and after the first choice, so that the focus stays. */
 function Answer({
   kind,
   predicate,

@@ -13,7 +13,7 @@ export const predicateKinds = [
 ] as const
 export type PredicateKind = (typeof predicateKinds)[number]
 
-/** A condition as rows that are joined; a row that joins others itself cannot be edited, and stays. */
+/** A condition as joined rows; a row that joins others itself cannot be edited and is retained. */
 export interface ConditionRows {
   readonly join: 'all' | 'any'
   readonly rows: readonly Condition[]
@@ -26,13 +26,13 @@ export function toRows(condition: Condition | undefined): ConditionRows {
   return { join: 'all', rows: [condition] }
 }
 
-/** Undefined: there is nothing left to ask. */
+/** Returns the condition of the rows, or undefined when there are none. */
 export function fromRows({ join, rows }: ConditionRows): Condition | undefined {
   if (rows.length === 0) return undefined
   return join === 'all' ? { all: rows } : { any: rows }
 }
 
-/** A row as one question, asked or denied; null: it joins several. */
+/** Returns a row as one predicate, possibly negated, or null when it joins several. */
 export function toQuestion(row: Condition): { readonly isDenied: boolean; readonly predicate: Predicate } | null {
   if ('not' in row) return isPredicate(row.not) ? { isDenied: true, predicate: row.not } : null
   return isPredicate(row) ? { isDenied: false, predicate: row } : null
@@ -46,13 +46,13 @@ export function kindOfPredicate(predicate: Predicate): PredicateKind {
   return predicateKinds.find((kind) => kind in predicate) ?? 'market'
 }
 
-/** What a predicate asks for, of those that ask for one of several. */
+/** Returns the values of a predicate that matches one of several. */
 export function wantedOf(predicate: Predicate): readonly string[] {
   const value = (predicate as Readonly<Record<string, unknown>>)[kindOfPredicate(predicate)]
   return [value].flat().filter((one) => typeof one === 'string')
 }
 
-/** A predicate that asks for one of several; null: for none of them nothing can be asked. */
+/** Returns a predicate that matches one of several values, or null when there are none. */
 export function asking(kind: PredicateKind, wanted: readonly string[]): Predicate | null {
   const [only] = wanted
   return only === undefined ? null : ({ [kind]: wanted.length === 1 ? only : wanted } as unknown as Predicate)

@@ -6,18 +6,18 @@ import { kindOfPredicate, wantedOf } from './condition-rows.ts'
 export interface SentenceWords {
   readonly t: Translate
   readonly language: StaffLanguage
-  /** What a market, a language, a campaign … is called now. */
+  /** Returns the current name of a market, a language, a campaign … */
   readonly nameOf: (kind: string, id: string) => string
 }
 
-/** A condition in a sentence: “Visas i Sverige och Finland, 27 nov. 00:00 – 1 dec. 00:00 svensk tid”. */
+/** Returns a condition as a sentence: “Visas i Sverige och Finland, 27 nov. 00:00 – 1 dec. 00:00 svensk tid”. */
 export function conditionSentence(condition: Condition | undefined, words: SentenceWords): string {
   const { t } = words
   if (!condition || ('all' in condition && condition.all.length === 0)) return t('form:when.always')
   return t('form:when.shown', { when: phraseOf(condition, words, false) })
 }
 
-/** A condition as a part of a sentence; joined ones within others stand in brackets. */
+/** Returns a condition as a part of a sentence; nested joins are in brackets. */
 function phraseOf(condition: Condition, words: SentenceWords, isInner: boolean): string {
   const { t } = words
   const bracketed = (text: string, parts: number) => (isInner && parts > 1 ? `(${text})` : text)
@@ -43,7 +43,7 @@ function predicatePhrase(predicate: Predicate, words: SentenceWords): string {
   return t(`form:when.phrase.${kind}`, { names: joined.format(names) })
 }
 
-/** `[from, until)` as wall clocks with their zone. */
+/** Returns `[from, until)` as wall-clock times with their zone. */
 export function windowPhrase({ from, until, zone }: Window, { t, language, nameOf }: SentenceWords): string {
   const place = nameOf('zone', zone)
   if (from !== undefined && until !== undefined) {
@@ -54,7 +54,7 @@ export function windowPhrase({ from, until, zone }: Window, { t, language, nameO
   return t('form:when.noWindow')
 }
 
-/** The wall clock as it is: its zone is said in words. */
+/** Formats the wall-clock time unconverted: its zone is named beside it. */
 function clock(wallClock: string, language: StaffLanguage): string {
   const time = new Date(`${wallClock}Z`)
   if (Number.isNaN(time.getTime())) return wallClock

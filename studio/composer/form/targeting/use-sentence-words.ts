@@ -6,7 +6,7 @@ import { valueTitle } from '../titles.ts'
 import { wantedOf } from './condition-rows.ts'
 import type { SentenceWords } from './condition-sentence.ts'
 
-/** Names of everything that a condition asks for. */
+/** Loads the names of everything to which a condition refers. */
 export function useSentenceWords(condition: Condition | undefined): SentenceWords {
   const { t, language } = useStaffTranslation()
   const { settings } = useStudio()

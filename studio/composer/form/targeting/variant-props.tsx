@@ -13,7 +13,7 @@ import { IssueList } from '../issue-list.tsx'
 import { emptyValue } from '../kind-of-field.ts'
 import { fieldTitle } from '../titles.ts'
 
-/** What a variant changes, and only that; the rest is the block's own. */
+/** Renders the props that a variant changes; the others are the block's own. */
 export function VariantProps({
   path,
   changed,

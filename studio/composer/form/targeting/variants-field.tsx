@@ -13,7 +13,7 @@ import { conditionSentence } from './condition-sentence.ts'
 import { useSentenceWords } from './use-sentence-words.ts'
 import { VariantProps } from './variant-props.tsx'
 
-/** Most that a block may have. */
+/** Maximum variants of a block. */
 const maxVariants = 20
 
 type Variant = NonNullable<BlockNode['variants']>[number]
@@ -23,7 +23,7 @@ interface VariantsFieldProps {
   readonly properties: Readonly<Record<string, PropSchema>>
 }
 
-/** Ways in which a block differs; the first whose condition holds is shown (P6). */
+/** Renders the variants of a block; the first whose condition matches is shown (P6). */
 export function VariantsField({ node, properties }: VariantsFieldProps) {
   const { t } = useStaffTranslation()
   const { change, announce } = useForm()

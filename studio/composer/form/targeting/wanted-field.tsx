@@ -14,7 +14,7 @@ interface WantedFieldProps {
   readonly onChange: (wanted: readonly string[]) => void
 }
 
-/** One or more of a market, a language, a campaign …: by name. The last one is not taken away, its row is. */
+/** Renders one or more markets, languages, campaigns … by name. The last one cannot be removed; its row can. */
 export function WantedField(props: WantedFieldProps) {
   const { kind } = props
   const { settings } = useStudio()

@@ -10,7 +10,7 @@ import styles from '../form.module.css'
 import { valueTitle } from '../titles.ts'
 import { zones } from './zones.ts'
 
-/** Two wall clocks and a zone; what names no single instant is said at once (P8). */
+/** Renders two wall-clock times and a zone; a time that is no single instant is reported at once (P8). */
 export function WindowField({
   window,
   onChange,

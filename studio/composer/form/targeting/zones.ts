@@ -1,4 +1,4 @@
-/** Zones that editors choose from; any other that is stored stays. */
+/** Zones offered to editors; any other stored one is retained. */
 export const zones = [
   'Europe/Stockholm',
   'Europe/Copenhagen',

@@ -6,7 +6,7 @@ import {
 } from '#generated/graphql.ts'
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 
-/** Why a title is there: chosen, by the rule, lifted by a campaign, or another edition in place of the chosen one. */
+/** Why a title is listed: pinned, by the rule, boosted by a campaign, or another edition in place of the pinned one. */
 export type TitleReason = 'pinned' | 'rule' | 'boosted' | 'fallback'
 
 export interface ResolvedTitle {
@@ -17,10 +17,10 @@ export interface ResolvedTitle {
   readonly isSoldOut: boolean
 }
 
-/** What a source resolves to in a market now (E5). */
+/** Titles to which a source resolves in a market now (E5). */
 export interface MarketTitles {
   readonly titles: readonly ResolvedTitle[]
-  /** Chosen ones that the market does not sell. */
+  /** Number of pinned titles that the market does not sell. */
   readonly left: number
 }
 
@@ -31,11 +31,11 @@ export interface TitleOrder {
   readonly sort?: ProductListInput['sort'] | undefined
 }
 
-/** Ways to name a list of titles, as blocks store them and as the shop is asked. */
+/** Ways to name a list of titles, as blocks store them and as the API's input has them. */
 const ways = ['list', 'category', 'brand', 'discountCampaign', 'author', 'series'] as const
 const usualCount = 6
 
-/** What is asked for a source; null: it depends on the page, or names nothing yet. */
+/** Returns the query input of a source, or null when it depends on the page or names nothing yet. */
 export function toListInput(source: TitleSource, { limit, sort }: TitleOrder): ProductListInput | null {
   const pinned = pinnedOf(source)
   const way = ways.find((known) => typeof source[known] === 'string' && source[known] !== '')

@@ -8,12 +8,14 @@ import styles from '../form.module.css'
 import { type MarketTitles, resolveTitles, type TitleOrder, type TitleSource, toListInput } from './resolve-titles.ts'
 
 interface ResolvedTitlesProps extends TitleOrder {
-  /** As a shelf stores it: `{ list }`, `{ category }`, `{ products }` … */
+  /** Source as a shelf stores it: `{ list }`, `{ category }`, `{ products }` … */
   readonly source: TitleSource
   readonly markets: readonly ComposerMarket[]
 }
 
-/** The titles that a source resolves to in each market now, why each is there, and which are sold out (E5). */
+/**
+ * Renders the titles to which a source resolves in each market now, the reason of each, and which are sold out (E5).
+ */
 export function ResolvedTitles(props: ResolvedTitlesProps) {
   const { t } = useStaffTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -60,7 +62,7 @@ function Titles({ found }: { readonly found: MarketTitles | 'failed' | undefined
   )
 }
 
-/** Asked anew whenever the source is another; what is not there yet is on its way. */
+/** Requests the titles again whenever the source changes; missing markets are still loading. */
 function useTitles(source: TitleSource, markets: readonly ComposerMarket[], order: TitleOrder) {
   const { query } = useStudio()
   const [found, setFound] = useState<ReadonlyMap<string, MarketTitles | 'failed'>>(new Map())
