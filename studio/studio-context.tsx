@@ -18,7 +18,7 @@ export function StudioProvider({
   children,
 }: {
   readonly settings: ComposerSettings
-  /** For tests; else the back end is asked. */
+  /** For tests; defaults to requests to the back end. */
   readonly query?: StaffQuery
   readonly children: ReactNode
 }) {
@@ -31,7 +31,7 @@ export function StudioProvider({
   return <Tools value={tools}>{children}</Tools>
 }
 
-/** What every staff screen may ask for. */
+/** Returns the tools of every staff screen. */
 export function useStudio(): ComposerTools {
   const tools = useContext(Tools)
   if (!tools) throw new Error('A staff screen stands outside StudioProvider.')

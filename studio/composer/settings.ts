@@ -3,7 +3,7 @@ import type { Language } from '#schemas/languages.ts'
 import type { ReferenceName } from '#schemas/references.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
 
-/** JSON Schema (2020-12) of stored props, as far as forms read it. */
+/** Subset of JSON Schema (2020-12) of stored props that forms read. */
 export interface PropSchema {
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, PropSchema>>
@@ -21,11 +21,11 @@ export interface PropSchema {
   readonly maximum?: number
   readonly pattern?: string
   readonly additionalProperties?: boolean | PropSchema
-  /** What the value stands for, as `schemas/references.ts` marks it. */
+  /** Kind of reference, as `schemas/references.ts` marks it. */
   readonly reference?: ReferenceName
 }
 
-/** What staff screens know of a block; the wiring hands it over, they import no block. */
+/** Description of a block for the staff screens, which import no block; the composition root passes it. */
 export interface ComposerBlock {
   readonly type: string
   readonly version: number
@@ -35,7 +35,7 @@ export interface ComposerBlock {
   readonly subject: 'product' | 'category' | null
   readonly slots: Readonly<Record<string, { readonly allow: readonly string[] }>>
   readonly schema: PropSchema
-  /** Valid props by name: what a new block starts from. */
+  /** Valid props by name, from which a new block starts. */
   readonly examples: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
@@ -48,9 +48,9 @@ export interface ComposerMarket {
   readonly defaultLanguage: Language
 }
 
-/** What every staff screen gets from the server, once. */
+/** Settings that every staff screen receives from the server, once. */
 export interface ComposerSettings {
-  /** Address of the staff screens, for example `/preview-widgets` or `/en/preview-widgets`. */
+  /** Path of the staff screens, for example `/preview-widgets` or `/en/preview-widgets`. */
   readonly base: string
   readonly channelId: string
   /** Language of the screens themselves. */
@@ -58,9 +58,9 @@ export interface ComposerSettings {
   readonly languages: readonly { readonly id: Language; readonly name: string }[]
   readonly markets: readonly ComposerMarket[]
   readonly customerTypes: readonly string[]
-  /** Groups of customers at whom pages can aim, with their names in the staff's language. */
+  /** Customer groups that pages can target, with their names in the staff language. */
   readonly audiences: readonly { readonly id: string; readonly name: string }[]
   readonly blocks: readonly ComposerBlock[]
-  /** Names of the routes that a page may answer, with a pattern of their address in the staff's language. */
+  /** Names of the routes that a page may serve, with the pattern of their path in the staff language. */
   readonly routes: readonly { readonly name: string; readonly path: string }[]
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 
-/** A value that several screens look at. */
+/** A value shared by several screens. */
 export interface Store<State> {
   get(): State
   set(next: State): void
@@ -28,7 +28,7 @@ export function useStore<State>(store: Store<State>): State {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }
 
-/** Makes one thing for whoever asks the back end, and the same again for the same asker. */
+/** Creates one instance for each `query`: the same `query` always gets the same instance. */
 export function perQuery<Thing>(make: (query: StaffQuery) => Thing): (query: StaffQuery) => Thing {
   const made = new WeakMap<StaffQuery, Thing>()
   return (query) => {

@@ -3,44 +3,44 @@ import { z } from 'zod'
 const problemSchema = z.object({
   blockId: z.string(),
   type: z.string(),
-  /** As in `BlockProblem`, for example `load-timeout`. */
+  /** Code as in `BlockProblem`, for example `load-timeout`. */
   code: z.string(),
   message: z.string(),
 })
 
-/** How a page came to be in one context (N26): `<base>/trace/<id>`, asked with the canvas's query. */
+/** Trace of a page's render in one context (N26): `<base>/trace/<id>`, requested with the canvas's query string. */
 export const traceSchema = z.object({
   page: z.string(),
   revision: z.string(),
-  /** The blocks that are shown, in order, slots after their block. */
+  /** Rendered blocks in order, slots after their block. */
   blocks: z.array(
     z.object({
-      /** As in `data-block-id`: within a section `use.block`. */
+      /** Id as in `data-block-id`: within a section `use.block`. */
       id: z.string(),
       type: z.string(),
       region: z.string(),
-      /** How deep in slots; 0 stands in a region. */
+      /** Nesting depth in slots; 0 in a region. */
       depth: z.number().int(),
       variant: z.string().nullable(),
       section: z.string().nullable(),
-      /** Milliseconds until its data was there; null: it was not asked. */
+      /** Milliseconds until its data was loaded; null when it loads none. */
       milliseconds: z.number().nullable(),
     }),
   ),
-  /** Why a block is there or not: variants that won, conditions that do not hold. */
+  /** Why a block is shown or not: variants that won, conditions that do not match. */
   notes: z.array(z.object({ blockId: z.string(), note: z.string() })),
-  /** Texts that are missing in the language; `shown` is the language that stands in, null: nothing does. */
+  /** Texts that are missing in the language; `shown` is the language of the fallback, null when there is none. */
   coverage: z.array(z.object({ blockId: z.string(), path: z.string(), shown: z.string().nullable() })),
   problems: z.array(problemSchema),
   varyDims: z.array(z.string()),
-  /** Epoch milliseconds. */
+  /** Time of the next change, in epoch milliseconds. */
   nextChangeAt: z.number().nullable(),
-  /** Bytes of the main region's HTML; null: it could not be drawn. */
+  /** Bytes of the main region's HTML; null when it could not be rendered. */
   mainBytes: z.number().int().nullable(),
 })
 export type Trace = z.infer<typeof traceSchema>
 
-/** Asks how the canvas's page came to be. Null: there is no such page, or who asks may not see it. */
+/** Requests the trace of the canvas's page. Returns null when the page does not exist or the user may not see it. */
 export async function fetchTrace(
   base: string,
   pageId: string,

@@ -14,7 +14,7 @@ import styles from './content-tools.module.css'
 
 const minLetters = 2
 
-/** Finds where a page says something: a button, or Ctrl+K, and a list that leads there. */
+/** Renders the search in the content of pages: a button, or Ctrl+K, and a list of links to the matches. */
 export function ContentSearch() {
   const { t } = useStaffTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -15,15 +15,17 @@ import { Picture } from './picture.tsx'
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
-/** What is no refusal of the shop (a proxy's page) is one without a code. */
+/** A response without a code is no refusal of the shop, but for example a proxy's error page. */
 const refusalSchema = z.object({ code: z.string().optional() }).catch({})
 
 interface ImagesScreenProps {
-  /** For tests; else the shop is sent the file. */
+  /** Sends the file to the shop; for tests. */
   readonly send?: typeof fetch
 }
 
-/** Pictures that editors have sent: their words in every language, where they are used. */
+/**
+ * Renders the pictures that editors have uploaded: their alternative texts in every language, and where they are used.
+ */
 export function ImagesScreen({ send = fetch }: ImagesScreenProps) {
   const { t } = useStaffTranslation()
   const toast = useToast()

@@ -14,7 +14,7 @@ import styles from './content-tools.module.css'
 const kinds = ['page', 'campaign', 'cartCampaign', 'discountCampaign', 'redirect', 'image'] as const
 const maxEntries = 500
 
-/** Who did what, when and why: the newest first. */
+/** Renders the log of staff actions: who did what, when and why, newest first. */
 export function LogScreen() {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

@@ -26,7 +26,7 @@ interface PictureProps {
   readonly onChanged: () => void
 }
 
-/** One picture, its words for those who do not see it, and where it is used. */
+/** Renders one picture, its alternative texts, and where it is used. */
 export function Picture({ image, onChanged }: PictureProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

@@ -20,7 +20,7 @@ import styles from './content-tools.module.css'
 const statuses = ['301', '302', '410'] as const
 const empty = { path: '', to: '', status: '301' }
 
-/** Addresses that lead elsewhere, for as long as somebody wants. */
+/** Renders the redirects that editors manage, each with an optional end. */
 export function RedirectsScreen() {
   const { query } = useStudio()
   const { t } = useStaffTranslation()

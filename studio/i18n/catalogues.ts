@@ -29,7 +29,7 @@ export const staffNamespaces = [
   'staff',
 ] as const
 
-/** Every word of the staff screens (E6: Swedish and English). */
+/** All messages of the staff screens (E6: Swedish and English). */
 export const staffCatalogues = {
   sv: {
     aside: svAside,

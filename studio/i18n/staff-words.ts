@@ -5,7 +5,7 @@ import type { Translate } from '#runtime/i18n/translate.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { staffCatalogues, staffNamespaces } from './catalogues.ts'
 
-/** The words of the staff screens, in the browser. */
+/** Messages of the staff screens, in the browser. */
 export const staffMessages = createInstance()
 void staffMessages.use(initReactI18next).init({
   resources: staffCatalogues,
@@ -16,19 +16,19 @@ void staffMessages.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 })
 
-/** The words in a language, outside of what React draws. */
+/** Returns a translate function for a language, for use outside of React. */
 export function createStaffTranslate(language: StaffLanguage): Translate {
   const t = staffMessages.getFixedT(language)
   return (key, values) => t(key, { ...values }) as string
 }
 
 interface StaffWords {
-  /** The same as long as the language is: what asks the back end depends on it. */
+  /** Stable as long as the language is: hooks that query the back end depend on it. */
   readonly t: Translate
   readonly language: StaffLanguage
 }
 
-/** Words of `locales/staff/`: `t('compose:title')`. */
+/** Returns the messages of `locales/staff/`: `t('compose:title')`. */
 export function useStaffTranslation(): StaffWords {
   const { t, i18n } = useTranslation()
   const language = i18n.language === 'en' ? 'en' : 'sv'

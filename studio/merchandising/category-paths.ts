@@ -3,11 +3,11 @@ import type { StaffQuery } from '#runtime/data/staff-query.ts'
 
 export interface CategoryPath {
   readonly id: string
-  /** Its name below those above it. */
+  /** Its name, after those of its ancestors. */
   readonly name: string
 }
 
-/** The category tree as one list, each below its own. */
+/** Loads the category tree as a flat list, children after their parents. */
 export async function loadCategoryPaths(query: StaffQuery): Promise<readonly CategoryPath[]> {
   const { categories } = await query.run(PickCategoriesDocument, {})
   return categories.flatMap((top) => [

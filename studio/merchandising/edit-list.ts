@@ -1,20 +1,20 @@
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
 
-/** Where a title was dropped, among the titles as they stood. */
+/** Drop target of a title, among the titles in their order before the drop. */
 export interface Drop {
   readonly moved: string
   readonly target: string
   readonly position: 'before' | 'after' | 'on'
 }
 
-/** Place, from 1, of a title that was dropped; 0: its target is not there. */
+/** Returns the position of a dropped title, from 1, or 0 when its target no longer exists. */
 export function placeOf(order: readonly string[], { moved, target, position }: Drop): number {
   const others = order.filter((id) => id !== moved)
   const at = others.indexOf(target)
   return at < 0 ? 0 : at + (position === 'after' ? 2 : 1)
 }
 
-/** A title at a place; a pin that stands there moves one down, and so on. */
+/** Pins a title to a slot; a pin that is in that slot moves one down, and so on. */
 export function pinned(list: MerchandisedList, product: string, place: number): MerchandisedList {
   const free = released(list, product)
   const taken = new Map(free.pins.map((pin) => [pin.place, pin]))
@@ -29,20 +29,20 @@ export function boosted(list: MerchandisedList, product: string, factor: number)
   return { ...free, boosts: [...free.boosts, { product, factor }] }
 }
 
-/** `out`: not in the list at all; else last. */
+/** Buries a title. `out`: remove it from the list; else place it last. */
 export function buried(list: MerchandisedList, product: string, out: boolean): MerchandisedList {
   const free = released(list, product)
   return { ...free, buried: [...free.buried, { product, out }] }
 }
 
-/** A title stands where the rule puts it. */
+/** Releases a title: the rule determines its position. */
 export function released(list: MerchandisedList, product: string): MerchandisedList {
   const others = <T extends { readonly product: string }>(entries: readonly T[]) =>
     entries.filter((entry) => entry.product !== product)
   return { ...list, pins: others(list.pins), boosts: others(list.boosts), buried: others(list.buried) }
 }
 
-/** Entries with some moved before or after another, as a list shows them at once. */
+/** Returns entries with some moved before or after another, for an optimistic update. */
 export function reordered<T>(
   entries: readonly T[],
   idOf: (entry: T) => string,

@@ -13,7 +13,7 @@ interface FacetOrderProps {
   readonly onChange: (entries: Entry[]) => void
 }
 
-/** Filters in their order, sorted by hand or by keyboard; each can be hidden. */
+/** Renders the filters in their order, sorted by dragging or by keyboard; each can be hidden. */
 export function FacetOrder({ entries, onChange }: FacetOrderProps) {
   const { t } = useStaffTranslation()
   const { dragAndDropHooks } = useDragAndDrop<Entry>({

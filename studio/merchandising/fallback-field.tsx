@@ -12,7 +12,7 @@ interface FallbackFieldProps {
   readonly onEdit: (change: (list: MerchandisedList) => MerchandisedList) => void
 }
 
-/** The list that is shown where this one has nothing. */
+/** Renders the choice of the list shown when this one is empty. */
 export function FallbackField({ draft, onEdit }: FallbackFieldProps) {
   const { query } = useStudio()
   const { t } = useStaffTranslation()

@@ -24,7 +24,10 @@ import { WordsForm } from './words-form.tsx'
 
 const none: readonly ExplainedTitle[] = []
 
-/** One list: its rule, what it comes to in a market and why, and the titles that merchants put in their places. */
+/**
+ * Renders one list: its rule, the titles in a market with the reason of each, and the titles that merchandisers pinned,
+ * boosted or buried.
+ */
 export function ListEditor({ id }: { readonly id: string }) {
   const { settings } = useStudio()
   const { t, language: staffLanguage } = useStaffTranslation()

@@ -12,12 +12,12 @@ type Entry = ListHistoryQuery['merchandisingLog'][number]
 
 interface ListHistoryProps {
   readonly id: string
-  /** Read anew when it changes. */
+  /** Reloads the history when it changes. */
   readonly revision: string | null
   readonly onEdit: (change: (list: MerchandisedList) => MerchandisedList) => void
 }
 
-/** Who published what, and when; what was published can be had back as the draft. */
+/** Renders who published which revision, and when; a published revision can be restored as the draft. */
 export function ListHistory({ id, revision, onEdit }: ListHistoryProps) {
   const { query } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -11,7 +11,10 @@ import styles from './merchandising.module.css'
 
 const idPattern = '[a-z0-9][a-z0-9\\-]{0,79}'
 
-/** Every list: its name, whether it is shown, who worked on it last. `onOpen`: where a new list is opened; else its page is. */
+/**
+ * Renders every list: its name, whether it is shown, its last editor. `onOpen` opens a new list; the default navigates
+ * to its page.
+ */
 export function ListsScreen({ onOpen }: { readonly onOpen?: (address: string) => void }) {
   const { settings, query } = useStudio()
   const { t, language } = useStaffTranslation()
@@ -29,7 +32,7 @@ export function ListsScreen({ onOpen }: { readonly onOpen?: (address: string) =>
   async function make(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const id = String(new FormData(event.currentTarget).get('id') ?? '')
-    // Its short name is where it is until it has words of its own.
+    // The id is its alias until it has aliases of its own.
     const aliases = Object.fromEntries(settings.languages.map((one) => [one.id, id]))
     const definition = merchandisedListSchema.parse({ format: 1, id, names: {}, aliases })
     const variables = { id, definition, baseRevision: null, staffLanguage: language }

@@ -14,7 +14,7 @@ interface PriceFieldsProps {
   readonly onChange: (prices: Prices | undefined) => void
 }
 
-/** From and to in each market's own money. */
+/** Renders the minimum and maximum price in each market's currency. */
 export function PriceFields({ prices, onChange }: PriceFieldsProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()
@@ -46,12 +46,15 @@ export function PriceFields({ prices, onChange }: PriceFieldsProps) {
 
 interface PriceFieldProps {
   readonly label: string
-  /** Minor units; null: none. */
+  /** Minor units; null for none. */
   readonly amount: number | null
   readonly onChange: (amount: number | null) => void
 }
 
-/** Shows what was typed as long as it says the amount; a field for numbers would take 9,90 for 990 in some browsers. */
+/**
+ * Renders a price. Retains the typed text as long as it means the amount; a field of type `number` would read 9,90 as
+ * 990 in some browsers.
+ */
 function PriceField({ label, amount, onChange }: PriceFieldProps) {
   const [typed, setTyped] = useState('')
   const shown = readMoney(typed) === amount ? typed : amount === null ? '' : decimalOf(amount)

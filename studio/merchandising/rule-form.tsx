@@ -16,7 +16,7 @@ interface RuleFormProps {
 const formats = ['pocket', 'hardcover', 'paperback', 'ebook', 'audiobook', 'boardbook'] as const
 const longest = 3650
 
-/** What belongs to the list; all of it together. */
+/** Renders the rule that selects the titles of a list; all criteria must match. */
 export function RuleForm({ draft, onEdit }: RuleFormProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()
@@ -129,7 +129,7 @@ export function RuleForm({ draft, onEdit }: RuleFormProps) {
   )
 }
 
-/** A rule without what is not asked for. */
+/** Returns a rule without its unset criteria. */
 function withoutBlanks(rule: { readonly [K in keyof ListRule]?: ListRule[K] | undefined }): ListRule {
   return Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== undefined)) as ListRule
 }

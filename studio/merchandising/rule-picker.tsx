@@ -14,7 +14,7 @@ interface RulePickerProps {
   readonly onChange: (stored: string | undefined) => void
 }
 
-/** One thing that a rule asks for, by name, or nothing. */
+/** Renders one criterion of a rule, chosen by name, or none. */
 export function RulePicker({ kind, label, stored, onChange }: RulePickerProps) {
   const { t } = useStaffTranslation()
   const { chosen } = useChosen(kind, stored ?? '')

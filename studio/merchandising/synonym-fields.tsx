@@ -7,18 +7,18 @@ import { useStaffTranslation } from '../i18n/staff-words.ts'
 import styles from './merchandising.module.css'
 
 interface SynonymFieldsProps {
-  /** As they were read; what is typed is told by `onChange`. */
+  /** Synonyms as loaded; edits are reported by `onChange`. */
   readonly set: SynonymPartsFragment
   readonly onChange: (set: Pick<SynonymPartsFragment, 'groups' | 'oneWay'>) => void
 }
 
 interface Rows {
-  /** What is typed stays as it is typed; words are read from it. */
+  /** The typed text is retained as typed; terms are parsed from it. */
   readonly groups: readonly { readonly key: number; readonly text: string }[]
   readonly leads: readonly { readonly key: number; readonly from: string; readonly to: string }[]
 }
 
-/** Groups with their words parted by commas, and one-way synonyms; each row can be taken away. */
+/** Renders groups of synonyms separated by commas, and one-way synonyms; each row can be removed. */
 export function SynonymFields({ set, onChange }: SynonymFieldsProps) {
   const { t } = useStaffTranslation()
   const keys = useRef(set.groups.length + set.oneWay.length)

@@ -12,7 +12,7 @@ import { SynonymFields } from './synonym-fields.tsx'
 
 const anyLanguage = '*'
 
-/** What stands for what in searches, one language at a time. */
+/** Renders the search synonyms of one language at a time. */
 export function SynonymsScreen() {
   const { settings, query } = useStudio()
   const { t, language: staffLanguage } = useStaffTranslation()

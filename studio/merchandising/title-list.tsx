@@ -12,15 +12,15 @@ import type { ExplainedTitle } from './use-explanation.ts'
 interface TitleListProps extends HandledTitles {
   readonly titles: readonly ExplainedTitle[]
   readonly onEdit: (change: (list: MerchandisedList) => MerchandisedList) => void
-  /** Shows the titles so until the back end has said how they stand. */
+  /** Shows the titles in a new order until the back end has responded (optimistic update). */
   readonly onArrange: (change: (titles: readonly ExplainedTitle[]) => readonly ExplainedTitle[]) => void
 }
 
 const idOf = ({ productId }: ExplainedTitle) => productId
 
 /**
- * The titles of a list in their order. A title that is dragged, by hand or by keyboard, is pinned where it is dropped. Typing in
- * another field renders none of them.
+ * Renders the titles of a list in their order. A title that is dragged, or moved by keyboard, is pinned where it is
+ * dropped. Memoised: typing in another field renders none of them.
  */
 export const TitleList = memo(function TitleList({ titles, onEdit, onArrange, ...handled }: TitleListProps) {
   const { t } = useStaffTranslation()

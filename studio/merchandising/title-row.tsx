@@ -7,7 +7,7 @@ import { boosted, buried, pinned, released } from './edit-list.ts'
 import styles from './merchandising.module.css'
 import type { ExplainedTitle } from './use-explanation.ts'
 
-/** What merchants have done to single titles. */
+/** Titles that merchandisers pinned, boosted or buried. */
 export type HandledTitles = Pick<MerchandisedList, 'pins' | 'boosts' | 'buried'>
 
 interface TitleRowProps {
@@ -16,11 +16,11 @@ interface TitleRowProps {
   readonly onEdit: (change: (list: MerchandisedList) => MerchandisedList) => void
 }
 
-/** How much the first press boosts. */
+/** Boost factor of the first press. */
 const usualFactor = 3
 const maxFactor = 100
 
-/** A title of the list in its place: why it stands there, and what can be done about it. */
+/** Renders a title of the list: the reason of its position, and the actions on it. */
 export function TitleRow({ title, handled, onEdit }: TitleRowProps) {
   const { t } = useStaffTranslation()
   const { productId: id, name, place, why, asked } = title

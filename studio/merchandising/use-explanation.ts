@@ -8,7 +8,9 @@ export type AbsentTitle = Explanation['absent'][number]
 
 const shown = 60
 
-/** What a list's draft comes to in a market; asked anew for every revision. `arrange` shows a move before it is kept. */
+/**
+ * Loads the titles of a list's draft in a market, again for every revision. `arrange` shows a move before it is saved.
+ */
 export function useExplanation(list: string, market: string, revision: string | null) {
   const { query } = useStudio()
   const [explanation, setExplanation] = useState<Explanation | null>(null)

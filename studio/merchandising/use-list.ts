@@ -18,13 +18,13 @@ import { useStudio } from '../studio-context.tsx'
 
 export type ListRecord = NonNullable<MerchandisedListQuery['merchandisedList']>
 
-/** A list's draft, kept by itself while it is worked on, and what publishing it came to. */
+/** Returns a list's draft, saved automatically, and the result of publishing it. */
 export function useList(record: ListRecord) {
   const { query } = useStudio()
   const { t, language: staffLanguage } = useStaffTranslation()
   const [head, setHead] = useState<ListHeadFragment>(record)
   const [refused, setRefused] = useState<ListRecord['issues']>([])
-  /** What came of publishing, in a sentence; null: nothing was published. */
+  /** The result of publishing as a sentence; null when nothing was published. */
   const [told, setTold] = useState<string | null>(null)
   const { id } = record
 

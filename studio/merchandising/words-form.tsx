@@ -12,7 +12,7 @@ interface WordsFormProps {
   readonly onEdit: (change: (list: MerchandisedList) => MerchandisedList) => void
 }
 
-/** Name, sentence and address of a list in every language, side by side. */
+/** Renders the name, description and alias of a list in every language, side by side. */
 export function WordsForm({ draft, onEdit }: WordsFormProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()
@@ -58,7 +58,7 @@ export function WordsForm({ draft, onEdit }: WordsFormProps) {
   )
 }
 
-/** What is typed, as an address can be. */
+/** Returns typed text as a valid alias. */
 function toAlias(text: string): string {
   return text
     .toLowerCase()

@@ -6,13 +6,13 @@ import styles from './offers.module.css'
 interface AmountFieldsProps {
   readonly label: string
   readonly currencies: readonly string[]
-  /** Whole units as they are written, by currency. */
+  /** Whole units as typed, by currency. */
   readonly amounts: Readonly<Record<string, string>>
   readonly problemOf: (currency: string) => string | undefined
   readonly onChange: (amounts: Readonly<Record<string, string>>) => void
 }
 
-/** An amount in each currency that is sold in. */
+/** Renders an amount in each currency of the shop. */
 export function AmountFields({ label, currencies, amounts, problemOf, onChange }: AmountFieldsProps) {
   return (
     <fieldset className={styles.group}>

@@ -16,13 +16,13 @@ import { OfferFields, type OfferIssue } from './offer-fields.tsx'
 
 interface OfferDialogProps {
   readonly kind: OfferFormKind
-  /** Null: a new one. */
+  /** null for a new offer. */
   readonly offer: StaffOffersQuery['staffOffers'][number] | null
   readonly onKept: (alias: string) => void
   readonly onClose: () => void
 }
 
-/** An offer in a form, over the screen that needs it. */
+/** Renders an offer's form in a dialog over the screen that needs it. */
 export function OfferDialog({ kind, offer, onKept, onClose }: OfferDialogProps) {
   const { query, settings } = useStudio()
   const { t } = useStaffTranslation()
@@ -99,7 +99,7 @@ export function OfferDialog({ kind, offer, onKept, onClose }: OfferDialogProps) 
   )
 }
 
-/** An instant as `datetime-local` writes it. */
+/** Formats an instant for a `datetime-local` field. */
 function clockIn(instant: string, zone: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })
   return format.format(new Date(instant)).replace(' ', 'T')

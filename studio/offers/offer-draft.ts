@@ -6,7 +6,7 @@ import { readSigns } from '#schemas/values/text.ts'
 
 export type OfferFormKind = 'discountCampaign' | 'cartCampaign'
 
-/** Everything that the form of an offer holds, as it is written. */
+/** All fields of an offer's form, as typed. */
 export interface OfferDraft {
   readonly alias: string
   readonly names: Readonly<Partial<Record<Language, string>>>
@@ -19,7 +19,7 @@ export interface OfferDraft {
   readonly amounts: Readonly<Record<string, string>>
   readonly minimum: Readonly<Record<string, string>>
   readonly scope: OfferScope
-  /** Aliases; empty: all. */
+  /** Aliases; empty for all markets. */
   readonly markets: readonly string[]
   readonly customerTypes: readonly string[]
   readonly priority: string
@@ -75,7 +75,7 @@ const storedScope = z.object({
 })
 const bounds = z.object({ from: z.string().optional(), until: z.string().optional() })
 
-/** Both kinds of stored offers, as far as the form reads them: a field that cannot be read is empty in the form. */
+/** Both kinds of stored offers, as far as the form reads them: a field that cannot be parsed is empty in the form. */
 const storedOffer = z.object({
   alias: z.string().catch(''),
   names: z.partialRecord(languageSchema, z.string()).catch({}),
@@ -94,7 +94,7 @@ const storedOffer = z.object({
     .catch('campaign'),
 })
 
-/** A stored definition as the form writes it; clocks are those of `toClock`. */
+/** Converts a stored definition to the form's fields; wall-clock times are those of `toClock`. */
 export function draftOf(kind: OfferFormKind, definition: unknown, toClock: (instant: string) => string): OfferDraft {
   const offer = storedOffer.safeParse(definition).data
   if (!offer) return emptyOffer(kind)
@@ -126,7 +126,10 @@ export function draftOf(kind: OfferFormKind, definition: unknown, toClock: (inst
   }
 }
 
-/** What is sent to be kept; `toInstant` answers null for a clock that names no instant. */
+/**
+ * Converts the form's fields to a definition to save; `toInstant` returns null for a wall-clock time that is no
+ * instant.
+ */
 export function definitionOf(
   kind: OfferFormKind,
   draft: OfferDraft,
@@ -145,7 +148,7 @@ export function definitionOf(
   const names = Object.fromEntries(Object.entries(draft.names).filter(([, name]) => name?.trim()))
   const minimum = inMinor(draft.minimum)
   const common = {
-    // What the form does not show is kept as it is.
+    // Retain stored fields that the form does not show.
     ...(base as object | null),
     alias: draft.alias,
     names,
@@ -154,7 +157,7 @@ export function definitionOf(
     window,
   }
   if (kind === 'discountCampaign') {
-    // An offer whose products were given one by one keeps them until a choice is made.
+    // An offer whose products were listed one by one retains them until a scope is chosen.
     const scope = Object.keys(draft.scope).length > 0 || base === null ? { scope: draft.scope } : {}
     return { ...common, reduction: effectOf(draft), ...scope }
   }
@@ -178,7 +181,7 @@ function effectOf(draft: OfferDraft): Readonly<Record<string, unknown>> {
   return amountEffects.includes(kind) ? { kind, amounts: inMinor(draft.amounts) } : { kind }
 }
 
-/** Every currency of the shop has hundredths. */
+/** Minor units per unit: every currency of the shop has hundredths. */
 const minorUnits = 100
 
 function inWholes(amounts: Readonly<Record<string, number>>): Readonly<Record<string, string>> {

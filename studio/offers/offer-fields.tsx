@@ -18,14 +18,14 @@ interface OfferFieldsProps {
   readonly draft: OfferDraft
   readonly zone: string
   readonly issues: readonly OfferIssue[]
-  /** The campaign that holds the offer. */
+  /** The campaign that owns the offer. */
   readonly heldBy: string | null
-  /** Nothing chosen means the products that it has already. */
+  /** An empty scope means the products that the offer has already. */
   readonly keepsProducts: boolean
   readonly onChange: (part: Partial<OfferDraft>) => void
 }
 
-/** What an offer does, for what, for whom and when. */
+/** Renders what an offer reduces, for which products, for whom and when. */
 export function OfferFields({ kind, draft, zone, issues, heldBy, keepsProducts, onChange }: OfferFieldsProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

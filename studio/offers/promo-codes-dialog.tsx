@@ -21,7 +21,7 @@ interface PromoCodesDialogProps {
   readonly onClose: () => void
 }
 
-/** One code as it is written, or many that are drawn, with how often each may be used. */
+/** Renders the form for promo codes: one as typed, or many generated ones, with how often each may be used. */
 export function PromoCodesDialog({ cartCampaign, onKept, onClose }: PromoCodesDialogProps) {
   const { query, settings } = useStudio()
   const { t } = useStaffTranslation()
@@ -34,7 +34,7 @@ export function PromoCodesDialog({ cartCampaign, onKept, onClose }: PromoCodesDi
   const madeBox = useRef<HTMLTextAreaElement>(null)
   const { data } = useStaffQuery(StaffPromoCodesDocument, { cartCampaign })
   const codes = data?.staffPromoCodes ?? []
-  // The same question again, after an answer was lost, gets the same codes.
+  // Idempotency key: the same request again, after a lost response, gets the same codes.
   const key = useRef({ request: '', value: '' })
   const set = (part: Partial<typeof fields>) => setFields((own) => ({ ...own, ...part }))
   const at = (path: string) => issues.find((issue) => issue.path === path)?.message

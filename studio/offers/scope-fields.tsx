@@ -13,14 +13,14 @@ import styles from './offers.module.css'
 interface ScopeFieldsProps {
   readonly scope: OfferScope
   readonly problem: string | undefined
-  /** What it means when nothing is chosen. */
+  /** Message shown when nothing is chosen. */
   readonly nothing: string
   readonly onChange: (scope: OfferScope) => void
 }
 
 const maxProducts = 2_000
 
-/** What an offer is for: categories, publishers, titles; all that is named holds together. */
+/** Renders the scope of an offer: categories, publishers, titles; all criteria must match. */
 export function ScopeFields({ scope, problem, nothing, onChange }: ScopeFieldsProps) {
   const { t } = useStaffTranslation()
   const { data } = useStaffQuery(OfferTargetsDocument, {})

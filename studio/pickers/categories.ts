@@ -9,7 +9,7 @@ interface Node {
   readonly children?: readonly Node[]
 }
 
-/** Categories as the tree they are; what was typed leaves those above what it finds. */
+/** Picker of categories as a tree; matches are listed with their ancestors. */
 export const categories: PickerKind = {
   async search(query, text, signal) {
     const tree = await query.run(PickCategoriesDocument, {}, { signal })
@@ -19,14 +19,14 @@ export const categories: PickerKind = {
     const found = await Promise.all(
       ids.map(async (alias) => ({ alias, ...(await query.run(PickedCategoryDocument, { alias }, { signal })) })),
     )
-    // An alias may be of any language: what is stored stays what it is.
+    // An alias may be of any language: the stored one is retained.
     return found.flatMap(({ alias, category }) =>
       category ? [{ id: alias, name: category.name, note: category.path.map(({ name }) => name).join(' › ') }] : [],
     )
   },
 }
 
-/** The same by id, as rules store them. */
+/** Picker of categories by id, as rules store them. */
 export const categoriesById: PickerKind = {
   async search(query, text, signal) {
     const tree = await query.run(PickCategoriesDocument, {}, { signal })

@@ -7,7 +7,7 @@ import {
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import type { PickerItem, PickerKind } from './picker-item.ts'
 
-/** Suggestions begin at so many characters. */
+/** Minimum characters before suggestions are requested. */
 const minLetters = 2
 
 interface Named {

@@ -12,16 +12,16 @@ import { useFound } from './use-picker.ts'
 
 interface PickedListProps {
   readonly kind: PickerKindName
-  /** Of the list as a whole. */
+  /** Label of the list as a whole. */
   readonly label: string
-  /** What one of them is called, for example `bok`. */
+  /** Name of one item, for example `bok`. */
   readonly single: string
   readonly ids: readonly string[]
   readonly most?: number | undefined
   readonly onChange: (ids: readonly string[]) => void
 }
 
-/** Several things in an order of their own, found by name; the order is changed by dragging, or by keyboard. */
+/** Renders a sortable list of items found by name; sorted by dragging or by keyboard. */
 export function PickedList({ kind, label, single, ids, most, onChange }: PickedListProps) {
   const { t } = useStaffTranslation()
   const [said, say] = useState('')

@@ -1,21 +1,21 @@
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 
-/** Something that can be chosen, as it is called now. */
+/** An item that can be chosen, with its current name. */
 export interface PickerItem {
-  /** What is stored: an id, an alias. */
+  /** Stored value: an id or an alias. */
   readonly id: string
   readonly name: string
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others of the same name. */
   readonly note?: string | undefined
   readonly picture?: string | undefined
-  /** Of a tree: how far in it stands. */
+  /** Depth in a tree. */
   readonly depth?: number
 }
 
-/** How things of a kind are looked for, and found again by what is stored. */
+/** How items of a kind are searched, and resolved by their stored values. */
 export interface PickerKind {
-  /** An empty text: what is offered before anything was typed. */
+  /** Searches items; an empty text returns the initial suggestions. */
   search(query: StaffQuery, text: string, signal: AbortSignal): Promise<readonly PickerItem[]>
-  /** Those that are there; what is left out is not there any more, or not for this market. */
+  /** Returns the items that exist; missing ones are deleted, or not for this market. */
   find(query: StaffQuery, ids: readonly string[], signal: AbortSignal): Promise<readonly PickerItem[]>
 }

@@ -26,7 +26,7 @@ const brands: PickerKind = {
   },
 }
 
-/** The same by id, as rules store them. */
+/** Picker of brands by id, as rules store them. */
 const brandsById: PickerKind = {
   async search(query, text, signal) {
     const { brands: page } = await query.run(PickBrandsDocument, { text }, { signal })
@@ -56,7 +56,7 @@ const pagesOf = (kind: 'page' | 'section') =>
       .map(({ id, title, route }) => ({ id, name: title ?? id, note: title ? id : (route ?? undefined) }))
   })
 
-/** Everything that a form lets an editor choose by name (F102). */
+/** All kinds of references that a form lets an editor choose by name (F102). */
 export const pickerKinds = {
   product: products,
   productAlias: productsByAlias,

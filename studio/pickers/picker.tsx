@@ -11,9 +11,9 @@ import { usePickerSearch } from './use-picker.ts'
 interface PickerProps {
   readonly kind: PickerKindName
   readonly label: string
-  /** The chosen thing as it is called now; null: none. */
+  /** The chosen item with its current name; null for none. */
   readonly chosen: { readonly id: string; readonly name: string } | null
-  /** A choice is added to others: the field is empty again, and proposes nothing until something is typed. */
+  /** Whether a choice is added to others: the field is then cleared, and suggests nothing until the user types. */
   readonly adds?: boolean
   readonly isRequired?: boolean
   readonly isInvalid?: boolean
@@ -21,7 +21,7 @@ interface PickerProps {
   readonly onChoose: (id: string) => void
 }
 
-/** Something of a kind, by name: looked for while one types, chosen by keyboard or pointer (F102). */
+/** Renders a combo box for an item of a kind: searched while the user types, chosen by keyboard or pointer (F102). */
 export function Picker({
   kind,
   label,
@@ -35,11 +35,11 @@ export function Picker({
   const { t } = useStaffTranslation()
   const [isActive, setActive] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
-  // What stands there while it is worked on: a name that came meanwhile would take the place of what is marked.
+  // Name frozen while the field has the focus: one that loads meanwhile would replace the selected text.
   const [held, setHeld] = useState('')
-  // The text that Escape brings back is no typing: it would open the list again.
+  // The text that Escape restores is not typed: it would open the list again.
   const [isDismissed, setDismissed] = useState(false)
-  // Its name is known before the shop is asked: a name that came later would open the list again.
+  // The name of a choice is known before the request: one that loads later would open the list again.
   const [picked, setPicked] = useState<PickerItem | null>(null)
   const name = picked && picked.id === chosen?.id ? picked.name : chosen?.name
   const proposes = isActive && !(adds && (typed ?? '') === '')
@@ -52,13 +52,13 @@ export function Picker({
       value={chosen?.id ?? null}
       inputValue={typed ?? (isActive ? held : (name ?? ''))}
       onInputChange={(text) => {
-        // What the box sets by itself when it is left is not typed.
+        // Ignore what the box sets itself on blur: it is not typed.
         if (!isActive) return
         setTyped(text)
         setDismissed(false)
       }}
       onChange={(key) => {
-        // Told of an unchanged choice too, when the list closes because a panel scrolls: what was typed stays.
+        // Also called for an unchanged choice, when scrolling a panel closes the list: the typed text stays.
         if (key === null || key === chosen?.id) return
         const item = items.find(({ id }) => id === key) ?? null
         setTyped(null)
@@ -67,7 +67,7 @@ export function Picker({
         onChoose(String(key))
       }}
       onFocusChange={(isFocused) => {
-        // It is told more than once: a list that closes gives the focus back.
+        // Called more than once: a list that closes restores the focus.
         if (isFocused === isActive) return
         setActive(isFocused)
         setHeld(name ?? '')
@@ -120,7 +120,7 @@ export function Picker({
   )
 }
 
-/** A thing's picture, name and note. */
+/** Renders an item's picture, name and note. */
 export function PickedItem({ item }: { readonly item: PickerItem }) {
   return (
     <span className={styles.item} data-depth={Math.min(item.depth ?? 0, 4)}>

@@ -3,7 +3,7 @@ import { useStudio } from '../studio-context.tsx'
 import type { PickerItem } from './picker-item.ts'
 import { type PickerKindName, pickerKinds } from './picker-kinds.ts'
 
-/** Whoever types faster than this, milliseconds, is waited for. */
+/** Debounce: milliseconds without typing before a search is requested. */
 const pause = 150
 
 export interface PickerSearch {
@@ -11,12 +11,12 @@ export interface PickerSearch {
   readonly items: readonly PickerItem[]
 }
 
-/** Milliseconds until a search that was not answered is asked again. */
+/** Milliseconds until a failed search is retried. */
 const tryAgain = 2_000
 
 const waiting: PickerSearch = { state: 'waiting', items: [] }
 
-/** What a text finds; null: nothing is looked for. What was asked for before is given up; without an answer it is asked again. */
+/** Searches a text; null searches nothing. A new search aborts the previous request; a failed one is retried. */
 export function usePickerSearch(kind: PickerKindName, text: string | null): PickerSearch {
   const { query } = useStudio()
   const [found, setFound] = useState(waiting)
@@ -44,7 +44,7 @@ export function usePickerSearch(kind: PickerKindName, text: string | null): Pick
   return found
 }
 
-/** What stored ids are called now. `gone`: not there any more; undefined: not known yet. */
+/** Resolves stored ids to their items. `gone`: it no longer exists; absent while it is loading. */
 export function useFound(kind: PickerKindName, ids: readonly string[]): ReadonlyMap<string, PickerItem | 'gone'> {
   const { query } = useStudio()
   const [found, setFound] = useState<ReadonlyMap<string, PickerItem | 'gone'>>(new Map())
@@ -59,7 +59,7 @@ export function useFound(kind: PickerKindName, ids: readonly string[]): Readonly
         const byId = new Map(items.map((item) => [item.id, item]))
         setFound(new Map(list.map((id) => [id, byId.get(id) ?? 'gone'])))
       },
-      // Without an answer a thing goes by what is stored.
+      // After a failed request the stored value serves as the name.
       () => undefined,
     )
     return () => asked.abort()
@@ -67,7 +67,10 @@ export function useFound(kind: PickerKindName, ids: readonly string[]): Readonly
   return found
 }
 
-/** The thing that is stored, as it is called now; until that is known, or when it is gone, by what is stored. */
+/**
+ * Resolves a stored value to its item and current name; the stored value itself is the name while the item is loading
+ * and when it no longer exists.
+ */
 export function useChosen(kind: PickerKindName, stored: string) {
   const item = useFound(kind, [stored]).get(stored)
   const name = item && item !== 'gone' ? item.name : stored

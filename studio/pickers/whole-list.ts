@@ -1,7 +1,7 @@
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import type { PickerItem, PickerKind } from './picker-item.ts'
 
-/** A kind of which there are so few that all are fetched, and looked through here. */
+/** Creates a picker of a kind with few items: all are loaded, and searched here. */
 export function whole(load: (query: StaffQuery, signal: AbortSignal) => Promise<readonly PickerItem[]>): PickerKind {
   return {
     async search(query, text, signal) {
@@ -13,7 +13,7 @@ export function whole(load: (query: StaffQuery, signal: AbortSignal) => Promise<
   }
 }
 
-/** Whether every word that was typed is in the name or the note. */
+/** Returns whether every typed word is in the name or the note. */
 export function matchesQuery({ name, note = '' }: PickerItem, text: string): boolean {
   const said = plain(`${name} ${note}`)
   return plain(text)
@@ -21,7 +21,7 @@ export function matchesQuery({ name, note = '' }: PickerItem, text: string): boo
     .every((word) => said.includes(word))
 }
 
-/** Lower case, without accents: “Emile” finds “Émile”. */
+/** Returns the text in lower case without accents: “Emile” finds “Émile”. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

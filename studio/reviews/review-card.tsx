@@ -22,7 +22,7 @@ interface Outcome {
   readonly done: { readonly __typename: string; readonly message?: string }
 }
 
-/** One review, what was done with it, and what can be done. */
+/** Renders one review, its history, and the actions on it. */
 export function ReviewCard({ item, onDone }: ReviewCardProps) {
   const { query } = useStudio()
   const { t } = useStaffTranslation()

@@ -21,7 +21,7 @@ const askedFor: { readonly [S in Shelf]: { readonly status: ReviewStatus | null;
   REFUSED: { status: 'REFUSED', reported: false },
 }
 
-/** Reviews that wait for a moderator, those that were reported, and those that were decided on. */
+/** Renders the reviews that wait for a moderator, those that were reported, and those already decided. */
 export function ReviewsScreen() {
   const { t } = useStaffTranslation()
   const [shelf, setShelf] = useState<Shelf>('PENDING')

@@ -10,7 +10,7 @@ interface TextAreaRowProps {
   readonly onChange: (value: string) => void
 }
 
-/** Lines of text with their name and what helps. */
+/** Renders a labelled multi-line text with its hint. */
 export function TextAreaRow({ label, hint, value, onChange }: TextAreaRowProps) {
   return (
     <TextField className={styles.field ?? ''} value={value} onChange={onChange}>

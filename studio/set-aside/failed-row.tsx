@@ -13,12 +13,12 @@ import styles from './set-aside.module.css'
 
 interface FailedRowCardProps {
   readonly row: FailedRow
-  /** Somebody had it tried again and that try has not come yet. */
+  /** Whether a retry was requested and has not run yet. */
   readonly isPressed: boolean
   readonly onRetry: () => void
 }
 
-/** One row at which a job fails: what, which, why, since when, and when again. */
+/** Renders one row at which a job fails: which job, which row, why, since when, and the time of the next retry. */
 export function FailedRowCard({ row, isPressed, onRetry }: FailedRowCardProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

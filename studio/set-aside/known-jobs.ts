@@ -1,9 +1,9 @@
 interface KnownJob {
-  /** Its sentence: `aside:job.…`. */
+  /** Key of its sentence: `aside:job.…`. */
   readonly words: string
-  /** What its rows are: `aside:row.…`. */
+  /** Key of the name of its rows: `aside:row.…`. */
   readonly row: 'order' | 'payment' | 'page' | 'alert' | 'entry' | 'price'
-  /** When it comes round to a row that is due: `aside:soon.…`. */
+  /** Key of the time at which it processes a row that is due: `aside:soon.…`. */
   readonly soon: 'minute' | 'minutes' | 'start' | 'prices'
 }
 
@@ -20,5 +20,5 @@ const knownJobs: ReadonlyMap<string, KnownJob> = new Map<string, KnownJob>([
   ['prices.history', { words: 'prices', row: 'price', soon: 'prices' }],
 ])
 
-/** What staff are to know of a job; undefined for one that a newer back end has. */
+/** Returns the messages of a job, or undefined for one of a newer back end. */
 export const knownJob = (job: string): KnownJob | undefined => knownJobs.get(job)

@@ -4,13 +4,13 @@ import { knownJob } from './known-jobs.ts'
 
 export type FailedRow = RowsSetAsideQuery['setAsideRows'][number]
 
-/** What a job fails at, as a sentence; its name when nobody knows it. */
+/** Returns what a job fails at as a sentence, or its name when it is unknown. */
 export function sentenceOfJob(job: string, t: Translate): string {
   const known = knownJob(job)
   return known ? t(`aside:job.${known.words}`) : job
 }
 
-/** Which order, payment or page a row is. */
+/** Returns which order, payment or page a row is. */
 export function nameOfRow({ job, key }: Pick<FailedRow, 'job' | 'key'>, t: Translate): string {
   const known = knownJob(job)
   if (!known) return key
@@ -19,5 +19,5 @@ export function nameOfRow({ job, key }: Pick<FailedRow, 'job' | 'key'>, t: Trans
   return t('aside:row.price', { list, sku: sku.join(' ') })
 }
 
-/** When a row that is due is tried. */
+/** Returns when a row that is due is retried. */
 export const soonOf = (job: string, t: Translate): string => t(`aside:soon.${knownJob(job)?.soon ?? 'unknown'}`)

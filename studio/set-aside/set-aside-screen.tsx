@@ -17,14 +17,17 @@ import styles from './set-aside.module.css'
 
 const idOf = ({ job, key }: FailedRow) => `${job} ${key}`
 
-/** Rows at which the shop's jobs fail, those that need somebody first, and how to have them tried again. */
+/** Renders the rows at which the shop's jobs fail, those that need attention first, each with a retry button. */
 export function SetAsideScreen() {
   const { query } = useStudio()
   const { t } = useStaffTranslation()
   const toast = useToast()
   const { data, failure, reload } = useStaffQuery(RowsSetAsideDocument, {})
   const [chosen, setChosen] = useState('')
-  /** What staff had tried again, each with its last failure at that time: a later one says that the try has come. */
+  /**
+   * Rows for which a retry was requested, each with its last failure at that time: a later failure shows that the retry
+   * has run.
+   */
   const [pressed, setPressed] = useState<ReadonlyMap<string, string>>(new Map())
   const rows = data?.setAsideRows ?? []
   const jobs = [...new Set(rows.map(({ job }) => job))]

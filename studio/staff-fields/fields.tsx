@@ -7,7 +7,7 @@ import styles from './fields.module.css'
 interface FieldProps {
   readonly label: string
   readonly hint?: string | undefined
-  /** What is wrong, in a sentence. */
+  /** The issue, as a sentence. */
   readonly problem?: string | undefined
 }
 
@@ -21,7 +21,7 @@ interface TextRowProps extends FieldProps {
   readonly onBlur?: () => void
 }
 
-/** A line of text with its name, what helps, and what is wrong. */
+/** Renders a labelled line of text with its hint and its issue. */
 export function TextRow(props: TextRowProps) {
   const { label, hint, problem, value, onChange, disabled, autoFocus, onBlur, ...input } = props
   return (
@@ -50,7 +50,7 @@ interface SelectRowProps extends FieldProps {
   readonly disabled?: boolean
 }
 
-/** One of a few; the platform's own list, which every telephone and keyboard knows. */
+/** Renders a choice of one of few; a native select, which works on every phone and keyboard. */
 export function SelectRow({ label, hint, problem, value, onChange, options, disabled }: SelectRowProps) {
   const id = useId()
   return (
@@ -75,7 +75,7 @@ export function SelectRow({ label, hint, problem, value, onChange, options, disa
   )
 }
 
-/** What helps with a field, and what is wrong with it. */
+/** Renders the hint and the issue of a field. */
 function Says({ id, hint, problem }: Pick<FieldProps, 'hint' | 'problem'> & { readonly id: string }) {
   return (
     <span id={id} hidden={!hint && !problem}>
@@ -90,7 +90,7 @@ interface ChecksProps extends FieldProps {
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** Any of a few. */
+/** Renders a choice of any of few. */
 export function Checks({ label, hint, problem, options, chosen, onChange }: ChecksProps) {
   const id = useId()
   return (
@@ -117,7 +117,7 @@ export function Checks({ label, hint, problem, options, chosen, onChange }: Chec
   )
 }
 
-/** A part of a screen under a heading, with what is wrong with it as a whole. */
+/** Renders a part of a screen under a heading, with its own issues. */
 export function Part({
   title,
   intro,

@@ -6,8 +6,8 @@ import { TextRow } from './fields.tsx'
 type InstantRowProps = Omit<ComponentProps<typeof TextRow>, 'type' | 'onBlur'>
 
 /**
- * Date and time on the wall, minutes at the finest. While it is written it may be none for a moment (the 31st of a
- * month that has 30 days): only whole ones are told, and what is no date when it is left is what it was before.
+ * Renders a date and time on the wall clock, to the minute. While it is typed it may be invalid for a moment (the 31st
+ * of a month that has 30 days): only complete values are reported, and an invalid one is reset on blur.
  */
 export function InstantRow({ value, onChange, ...row }: InstantRowProps) {
   const [written, setWritten] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import { keepFocus } from './keep-focus.ts'
 import styles from './move-buttons.module.css'
 
 interface MoveButtonsProps {
-  /** What is moved, “Link 2”. */
+  /** Name of the moved item, “Link 2”. */
   readonly called: string
   readonly index: number
   readonly count: number
@@ -14,13 +14,13 @@ interface MoveButtonsProps {
   readonly onRemove: () => void
 }
 
-/** Up, down and away for one item of a list; after a move the focus is on the button that was pressed. */
+/** Renders up, down and remove for one item of a list; after a move the focus is on the pressed button. */
 export function MoveButtons({ called, index, count, onMove, onRemove }: MoveButtonsProps) {
   const { t } = useStaffTranslation()
   const up = useRef<HTMLButtonElement>(null)
   const down = useRef<HTMLButtonElement>(null)
   const pressed = useRef<'up' | 'down' | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new place that asks for the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the new position
   useLayoutEffect(() => {
     if (pressed.current === null) return
     const wanted = pressed.current === 'up' ? up.current : down.current

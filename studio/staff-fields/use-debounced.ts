@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-/** What was typed, once nothing was typed for a moment. */
+/** Returns the typed text, debounced. */
 export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** An instant as a clock on a wall there, with its weekday. */
+/** Formats an instant as the wall-clock time of a zone, with its weekday. */
 export function clockOf(instant: number | string, zone: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
     weekday: 'short',

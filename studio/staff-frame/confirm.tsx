@@ -9,7 +9,7 @@ import { DialogFrame } from './dialog-frame.tsx'
 export interface Question {
   readonly title: string
   readonly text?: ReactNode
-  /** What the button that does it says. */
+  /** Label of the confirming button. */
   readonly action: string
   readonly danger?: boolean
 }
@@ -18,7 +18,7 @@ export type Confirm = (question: Question) => Promise<boolean>
 
 const Confirming = createContext<Confirm>(async () => false)
 
-/** Asks before something is done that is not easily undone. */
+/** Returns a function that requests confirmation before an action that is hard to undo. */
 export function useConfirm(): Confirm {
   return useContext(Confirming)
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand')
 })
 
-/** A page by plain HTTP: no clipboard, and a command that copies what is selected. */
+/** Simulates a page over plain HTTP: no clipboard, and a command that copies the selection. */
 function plainHttp(mayCopy: boolean): string[] {
   const copied: string[] = []
   vi.stubGlobal('navigator', { userAgent: navigator.userAgent, platform: '', clipboard: undefined })

@@ -1,6 +1,6 @@
 /**
- * Copies a text; false: the browser does not let us, and whoever asked for it must be told. Where there is no clipboard to
- * write to (a page by plain HTTP, a permission that was denied) the text is selected and copied as by the keys.
+ * Copies a text; returns false when the browser refuses, which the caller must report. Where there is no clipboard to
+ * write to (a page over plain HTTP, a denied permission) the text is selected and copied by the copy command.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The clipboard's text; null: the browser does not let us read it, but hands it over when somebody pastes by the keys. */
+/** Returns the clipboard's text, or null when the browser refuses to read it but allows pasting by keyboard. */
 export async function readCopied(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText()
@@ -26,7 +26,7 @@ function copySelected(text: string): boolean {
   box.value = text
   box.readOnly = true
   box.className = 'visually-hidden'
-  // Within the dialog or menu that holds the focus, which would take it back.
+  // Within the dialog or menu that traps the focus, which would take it back.
   const home = before?.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') ?? document.body
   home.append(box)
   box.select()

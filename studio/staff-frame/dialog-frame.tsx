@@ -10,15 +10,21 @@ interface DialogFrameProps {
   readonly title: string
   readonly onClose: () => void
   readonly children?: ReactNode
-  /** What ends it, in a row below. */
+  /** Closing actions, in a row below. */
   readonly actions?: ReactNode
-  /** The content keeps its own padding and scrolls by itself. */
+  /** Whether the content has its own padding and scrolling. */
   readonly bare?: boolean
-  /** `question`: one of its actions answers it. `form`: only a press on purpose lets go of what is written in it. */
+  /**
+   * `question`: closed only by one of its actions. `form`: closed only by an explicit press, because closing discards
+   * the input.
+   */
   readonly kind?: 'plain' | 'form' | 'question'
 }
 
-/** A dialog of the staff screens: title, content, actions. Escape closes it, a press beside it where nothing is lost. */
+/**
+ * Renders a dialog of the staff screens: title, content, actions. Escape closes it; so does a press outside where
+ * nothing is lost.
+ */
 export function DialogFrame({ title, onClose, children, actions, bare = false, kind = 'plain' }: DialogFrameProps) {
   const { t } = useStaffTranslation()
   return (

@@ -5,7 +5,7 @@ export function failureOf(error: unknown): StaffFailure {
   return error instanceof StaffQueryFailed ? error.kind : 'offline'
 }
 
-/** Why the back end did not do what was asked, in the staff's language. */
+/** Returns why a request to the back end failed, in the staff language. */
 export function failureMessage(error: unknown, t: Translate): string {
   return t(`staff:frameFailure.${failureOf(error)}`)
 }

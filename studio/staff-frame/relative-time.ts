@@ -6,7 +6,7 @@ const steps = [
   ['minute', 60],
 ] as const
 
-/** How long ago, or in how long, in words: `för 3 minuter sedan`. Instants are epoch milliseconds. */
+/** Returns how long ago, or in how long, in words: `för 3 minuter sedan`. Instants are in epoch milliseconds. */
 export function relativeTime(at: number, now: number, locale: string): string {
   const seconds = Math.round((at - now) / 1000)
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })

@@ -13,21 +13,24 @@ import { inLanguage, type StaffPlace, securityUrl, staffPlaces, staffUrl } from 
 import { ToastProvider, useToast } from './toasts.tsx'
 
 interface StaffFrameProps {
-  /** Null: a screen of whoever is signed in. */
+  /** null for a screen of the user's own account. */
   readonly current: StaffPlace | null
   readonly me: { readonly email: string; readonly roles: readonly string[] }
-  /** False: nobody was signed out. */
+  /** Resolves to false when the sign-out failed. */
   readonly onSignOut: () => Promise<boolean>
   readonly children: ReactNode
 }
 
-/** Places that concern those alone who have the role. */
+/** Screens shown only to staff with the role. */
 const ownPlaces: ReadonlyMap<StaffPlace, string> = new Map([
   ['reviews', 'moderator'],
   ['setAside', 'support'],
 ])
 
-/** What stands around every staff screen: where one is, search, language, who is signed in, messages and questions. */
+/**
+ * Renders the frame of every staff screen: the navigation, search, language, the signed-in user, toasts and
+ * confirmations.
+ */
 export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()
@@ -38,7 +41,7 @@ export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps
   }
   const places = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone they scroll sideways.
+    // On a phone the navigation scrolls sideways.
     if (current) places.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [current])
   const turn = () => window.location.assign(inLanguage(window.location.pathname, other) + window.location.search)

@@ -29,15 +29,15 @@ const tails: Readonly<Record<StaffPlace, string>> = {
   gallery: '',
 }
 
-/** Address of a staff screen; `base` is that of `ComposerSettings`. */
+/** Returns the path of a staff screen; `base` is that of `ComposerSettings`. */
 export function staffUrl(base: string, place: StaffPlace, id?: string): string {
   return `${base}${tails[place]}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
 }
 
-/** Where members change their own second factors. */
+/** Returns the path of the screen where staff change their own second factors. */
 export const securityUrl = (base: string): string => `${base}/compose/security`
 
-/** The same staff screen in the other language of the screens: English has a prefix, Swedish has none. */
+/** Returns the path of the same staff screen in the other language: English has a prefix, Swedish has none. */
 export function inLanguage(address: string, language: StaffLanguage): string {
   const bare = address.replace(/^\/en(?=\/preview-widgets)/, '')
   return language === 'en' ? `/en${bare}` : bare

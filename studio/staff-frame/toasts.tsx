@@ -16,16 +16,16 @@ interface Shown {
 }
 
 const Toasts = createContext<Toast>(() => undefined)
-/** What was done goes by itself; what failed stays until it is put away. */
+/** Milliseconds for which a success is shown; a failure stays until it is dismissed. */
 const shownFor = 6_000
 const maxShown = 4
 
-/** Says in a few words what came of something. */
+/** Returns a function that shows a result as a toast. */
 export function useToast(): Toast {
   return useContext(Toasts)
 }
 
-/** The one place where screens say what came of something, and the one live region for it. */
+/** Provides the toasts of all screens, in a single live region. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useStaffTranslation()
   const [shown, setShown] = useState<readonly Shown[]>([])

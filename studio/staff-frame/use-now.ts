@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 const lookEvery = 30_000
 
-/** Epoch milliseconds, looked at twice a minute. */
+/** Returns the current time in epoch milliseconds, updated twice a minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

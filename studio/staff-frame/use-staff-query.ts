@@ -7,13 +7,13 @@ import { useStudio } from '../studio-context.tsx'
 import { failureOf } from './failure.ts'
 
 export interface QueryState<Data> {
-  /** The last answer; stays while it is asked anew. */
+  /** The last response; remains during a reload. */
   readonly data: Data | null
   readonly failure: StaffFailure | null
   readonly reload: () => void
 }
 
-/** Asks, and asks anew when the variables change; null variables: nothing is asked. */
+/** Runs a query, and again when the variables change; null variables run nothing. */
 export function useStaffQuery<Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables | null,
@@ -22,7 +22,7 @@ export function useStaffQuery<Data, Variables extends Record<string, unknown>>(
   const [state, setState] = useState<Pick<QueryState<Data>, 'data' | 'failure'>>({ data: null, failure: null })
   const [times, setTimes] = useState(0)
   const key = variables === null ? null : JSON.stringify(variables)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` asks once more, and equal variables are one key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` reloads, and equal variables are one key.
   useEffect(() => {
     if (key === null) return
     const gone = new AbortController()

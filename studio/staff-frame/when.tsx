@@ -4,7 +4,7 @@ import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { relativeTime } from './relative-time.ts'
 import { useNow } from './use-now.ts'
 
-/** An instant (ISO 8601) as time that has gone by; the clock is in its title. */
+/** Renders an instant (ISO 8601) as relative time, with the exact time in its title. */
 export function When({ at }: { readonly at: string }) {
   const { language } = useStaffTranslation()
   const now = useNow()

@@ -12,12 +12,12 @@ import styles from './sign-in.module.css'
 
 interface AddAppProps {
   readonly label: string
-  /** It is the one thing to do. */
+  /** Whether it is the only action on the screen. */
   readonly isFirst: boolean
   readonly onDone: () => void
 }
 
-/** Adds an app that makes codes: its QR code, its first code, and with the first app recovery codes. */
+/** Renders the setup of an authenticator app: its QR code, its first code, and with the first app recovery codes. */
 export function AddApp({ label, isFirst, onDone }: AddAppProps) {
   const { t, language } = useStaffTranslation()
   const [begun, setBegun] = useState<BegunApp | null>(null)

@@ -10,13 +10,13 @@ import styles from './sign-in.module.css'
 interface CodeFormProps {
   readonly label: string
   readonly submitLabel: string
-  /** Digits alone, or a recovery code as well. */
+  /** Whether only digits are accepted, or a recovery code as well. */
   readonly digits?: boolean
-  /** Null: the code was right. */
+  /** Resolves to null when the code was right. */
   readonly onCode: (code: string) => Promise<FactorRefusal | null>
 }
 
-/** Asks for one code; says at the field what is not right with it. */
+/** Renders the form for one code, with its error at the field. */
 export function CodeForm({ label, submitLabel, digits = false, onCode }: CodeFormProps) {
   const { t } = useStaffTranslation()
   const [code, setCode] = useState('')

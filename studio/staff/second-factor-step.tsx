@@ -11,11 +11,11 @@ import { useStaffSession } from './staff-me.ts'
 
 interface SecondFactorStepProps {
   readonly email: string
-  /** For an account that is not staff. */
+  /** Rendered for an account that is not staff. */
   readonly otherwise: ReactNode
 }
 
-/** What stands between a password and the staff screens: a code, or an app that is to be added first. */
+/** Renders the step between the password and the staff screens: a code, or the setup of the first authenticator app. */
 export function SecondFactorStep({ email, otherwise }: SecondFactorStepProps) {
   const { t } = useStaffTranslation()
   const { look } = useStaffSession()

@@ -13,7 +13,7 @@ const doneSchema = z.object({})
 export type Overview = z.infer<typeof overviewSchema>
 export type BegunApp = z.infer<typeof begunSchema>
 
-/** Why a step was refused: the words are `staff:security.refusals.<refusal>`. */
+/** Why a step was refused: its message is `staff:security.refusals.<refusal>`. */
 export const factorRefusals = ['wrong', 'slowed', 'verify-first', 'last', 'full', 'failed', 'none'] as const
 export type FactorRefusal = (typeof factorRefusals)[number]
 export type Stepped<T> = { readonly done: T } | { readonly refused: FactorRefusal }
@@ -28,7 +28,7 @@ const refusals: Readonly<Record<string, FactorRefusal>> = {
   UNAUTHENTICATED: 'none',
 }
 
-/** The steps of the second factor of whoever is signed in (`POST /auth/second-factor`). */
+/** Steps of the signed-in user's second factor (`POST /auth/second-factor`). */
 export const secondFactor = {
   overview: () => step({ step: 'overview' }, overviewSchema),
   verify: (code: string) => step({ step: 'verify', code }, doneSchema),

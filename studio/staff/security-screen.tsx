@@ -11,7 +11,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { type FactorRefusal, type Overview, type Stepped, secondFactor } from './second-factor.ts'
 import styles from './sign-in.module.css'
 
-/** The second factors of whoever is signed in. */
+/** Renders the second factors of the signed-in user. */
 export function SecurityScreen() {
   const { t } = useStaffTranslation()
   const [answer, setAnswer] = useState<Stepped<Overview> | null>(null)
@@ -108,7 +108,7 @@ interface FactorChangesProps extends Overview {
   readonly onRenew: () => void
 }
 
-/** What may be changed now; when the last code is too long ago, a code is asked for first. */
+/** Renders the changes that are allowed now; when the last code is too old, a code is required first. */
 function FactorChanges({ state, isFresh, factors, recoveryCodes, onChange, onVerify, onRenew }: FactorChangesProps) {
   const { t } = useStaffTranslation()
   if (!isFresh && state === 'optional') return <p>{t('staff:security.refusals.verify-first')}</p>

@@ -16,7 +16,7 @@ const publisher = {
 const customer = { staffMe: null, me: { email: 'kund@example.com' } }
 const nobody = { staffMe: null, me: null }
 
-/** What the browser's own session is; a right password opens it, signing out ends it. */
+/** The browser's session: opened by a right password, ended by signing out. */
 let session: object = nobody
 let sent: { readonly action: string; readonly fields: URLSearchParams }[] = []
 let answer: object = {}

@@ -15,7 +15,7 @@ interface StaffSignInProps {
   readonly onSignedIn?: (me: StaffMe) => void
 }
 
-/** The words of what is not right, by where it is said. */
+/** Error messages, by the field that shows them. */
 interface Faults {
   readonly email?: string
   readonly password?: string
@@ -24,7 +24,7 @@ interface Faults {
 
 const none: Faults = {}
 
-/** Signs staff in by the shop's own accounts; says so when an account has no role. */
+/** Renders the sign-in of staff by the shop's own accounts; reports an account without a role. */
 export function StaffSignIn({ onSignedIn }: StaffSignInProps) {
   const { t } = useStaffTranslation()
   const { settings } = useStudio()

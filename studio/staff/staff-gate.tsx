@@ -7,7 +7,7 @@ import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { StaffSignIn } from './sign-in.tsx'
 import { type StaffMe, useStaffSession } from './staff-me.ts'
 
-/** Shows its children to staff alone; everybody else may sign in. The back end decides for itself. */
+/** Renders its children for staff only, else the sign-in. The back end checks permissions itself. */
 export function StaffGate({ children }: { readonly children: (me: StaffMe) => ReactNode }) {
   const { t } = useStaffTranslation()
   const { me, look } = useStaffSession()

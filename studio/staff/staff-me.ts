@@ -8,11 +8,11 @@ export interface StaffMe {
   readonly email: string
   readonly name: string
   readonly roles: readonly StaffRole[]
-  /** Whether the back end lets one do what asks for the role. */
+  /** Returns whether the back end permits what requires the role. */
   can(role: StaffRole): boolean
 }
 
-/** `no-role`: a customer is signed in; `failed`: nobody answered. */
+/** `no-role`: a customer is signed in; `failed`: no response arrived. */
 export type StaffState =
   | { readonly state: 'loading' | 'signed-out' | 'failed' }
   | { readonly state: 'no-role'; readonly email: string }
@@ -20,7 +20,7 @@ export type StaffState =
 
 export interface StaffSession {
   readonly me: StaffState
-  /** Asks again who is signed in, for every screen; answers what it found. */
+  /** Queries again who is signed in, for every screen; returns the new state. */
   readonly look: () => Promise<StaffState>
 }
 
@@ -39,7 +39,7 @@ const sessionOf = perQuery((query) => {
   return { store, look, begin }
 })
 
-/** Who of the staff is signed in; one answer for all screens. */
+/** Returns the signed-in member of staff; one cached response for all screens. */
 export function useStaffSession(): StaffSession {
   const { store, look, begin } = sessionOf(useStudio().query)
   useEffect(() => void begin(), [begin])

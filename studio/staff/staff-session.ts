@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { canHashPasswords, hashAsTyped, hashPassword } from '#runtime/password-hash.ts'
 
-/** `wrong`: e-mail or password; `slowed`: too many tries; `failed`: the shop did not answer as it should. */
+/** `wrong`: e-mail or password; `slowed`: too many tries; `failed`: no valid response from the shop. */
 export type SignInOutcome = 'done' | 'wrong' | 'slowed' | 'failed'
 
 const outcomes: Readonly<Record<string, SignInOutcome>> = {
@@ -9,7 +9,9 @@ const outcomes: Readonly<Record<string, SignInOutcome>> = {
   TOO_MANY_ATTEMPTS: 'slowed',
 }
 
-/** Signs in by the form that customers have: the password leaves the browser as its hash alone (specification, section 5). */
+/**
+ * Signs in by the form that customers use: only the hash of the password leaves the browser (specification, section 5).
+ */
 export async function signIn(form: FormData): Promise<SignInOutcome> {
   const fields = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') fields.set(name, value)
@@ -25,7 +27,7 @@ export async function signIn(form: FormData): Promise<SignInOutcome> {
   return outcomes[answer.code ?? ''] ?? 'failed'
 }
 
-/** False: the shop did not answer. */
+/** Returns false when no response arrived. */
 export async function signOut(): Promise<boolean> {
   return (await send('/actions/account/sign-out', new URLSearchParams())) !== null
 }

@@ -2,7 +2,10 @@ import { useCallback } from 'react'
 import { useStaffSession } from './staff-me.ts'
 import { signOut } from './staff-session.ts'
 
-/** Ends the session on this device; every screen then asks to sign in. False: the shop did not answer. */
+/**
+ * Returns a function that ends the session on this device, after which every screen requires signing in. It resolves to
+ * false when no response arrived.
+ */
 export function useSignOut(): () => Promise<boolean> {
   const { look } = useStaffSession()
   return useCallback(async () => {

@@ -1,6 +1,6 @@
 import type { ComposerSettings } from '../composer/settings.ts'
 
-/** What staff screens are shown with in tests. */
+/** Settings of staff screens in tests. */
 export const testSettings: ComposerSettings = {
   base: '/preview-widgets',
   channelId: '1',

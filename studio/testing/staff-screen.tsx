@@ -10,7 +10,7 @@ import { StudioProvider } from '../studio-context.tsx'
 import { testSettings } from './settings.ts'
 
 type Variables = Readonly<Record<string, unknown>>
-/** What the back end would answer, by the name of the operation; each knows what it is asked with. */
+/** Mock responses by operation name; each gets the variables. */
 export type MockResponses = Readonly<Record<string, (variables: never) => unknown>>
 
 export interface MockCall {
@@ -18,7 +18,10 @@ export interface MockCall {
   readonly variables: Variables
 }
 
-/** A back end that answers from a table and notes what it was asked; what is not in the table is never answered. */
+/**
+ * Mocks a back end that responds from a table and records its requests; an operation that is not in the table never
+ * responds.
+ */
 export function mockStaffQuery(answers: MockResponses): StaffQuery & { readonly asked: readonly MockCall[] } {
   const asked: MockCall[] = []
   return {
@@ -33,7 +36,7 @@ export function mockStaffQuery(answers: MockResponses): StaffQuery & { readonly 
   }
 }
 
-/** A staff screen as it stands in its frame, with a back end that answers from a table. */
+/** Renders a staff screen in its frame, with a mock back end. */
 export function renderStaff(
   screen: ReactNode,
   answers: MockResponses,

@@ -30,7 +30,7 @@ export function ownText(value: StoredText, language: Language): string {
 }
 
 /**
- * Returns the text with a new value in a language; '' removes it. A translation retains the hash of its source (P5).
+ * Returns the text with a new value in a language; '' removes it. A translation retains the mark of its source (P5).
  */
 export function writeText(value: StoredText, language: Language, typed: string): StoredText {
   const text = readWriting(typed)

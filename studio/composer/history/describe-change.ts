@@ -54,7 +54,7 @@ export function movedBlocks(change: Change): readonly string[] {
   return kept.filter((id, index) => order[index] !== id)
 }
 
-/** Returns whether editors see a change; hashes of translations follow their texts and are not shown. */
+/** Returns whether editors see a change; source marks (`$of`) follow their texts and are not shown. */
 export function isUserVisible({ path }: Change, definition: Definition): boolean {
   return !path.includes('/$of/') && !(path.startsWith('/regions/') && definition.kind === 'section' && path === '')
 }

@@ -16,7 +16,7 @@ interface TracePanelProps {
   readonly titleOf: (id: string) => string
 }
 
-/** How the page came to be as the canvas shows it: which variant won and why, what fell back, what took how long (N26). */
+/** Renders the trace of the page in the canvas: which variant won and why, what fell back, what took how long (N26). */
 export function TracePanel({ pageId, revision, definition, view, titleOf }: TracePanelProps) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

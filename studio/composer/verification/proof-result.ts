@@ -1,34 +1,35 @@
 import { z } from 'zod'
 
-/** What the shop showed at one address after a publish (C5). */
+/** What the shop showed at one address after a publication (C5). */
 const proofResultSchema = z.object({
   market: z.string(),
   language: z.string(),
   /** Path on the shop. */
   address: z.string(),
-  /** HTTP status; 0: nothing was answered. */
+  /** HTTP status; 0 when no response arrived. */
   status: z.number().int(),
   /**
-   * `revision`: what was published; `campaign`: what a running campaign pins there; `section`: the page has the section;
-   * `lacking`: the page, but blocks of it are left out; `other`: something else; `nothing`: no page of the shop.
+   * `revision`: the published one; `campaign`: the version that a running campaign pins there; `section`: the page
+   * contains the section; `lacking`: the page, with blocks left out; `other`: something else; `nothing`: no page of the
+   * shop.
    */
   shows: z.enum(['revision', 'campaign', 'section', 'lacking', 'other', 'nothing']),
-  /** The revision that is shown. */
+  /** The revision shown. */
   revision: z.string().nullable(),
   milliseconds: z.number(),
-  /** `X-Cache` of the answer. */
+  /** `X-Cache` header of the response. */
   cache: z.string().nullable(),
 })
 export type VerificationResult = z.infer<typeof proofResultSchema>
 
 const answerSchema = z.object({ results: z.array(proofResultSchema) })
 
-/** Whether the shop shows what it should. */
+/** Returns whether the shop shows what it should. */
 export function isVerified({ status, shows }: VerificationResult): boolean {
   return status === 200 && (shows === 'revision' || shows === 'campaign' || shows === 'section')
 }
 
-/** Lets the shop be asked, market by market and language by language. Null: it could not be. */
+/** Has the shop requested, market by market and language by language. Returns null when that failed. */
 export async function verifyPublished(
   input: { readonly pageId: string; readonly revision: string; readonly languages: readonly string[] },
   options: { readonly signal?: AbortSignal; readonly fetch?: typeof fetch } = {},

@@ -11,7 +11,7 @@ interface ProofProps {
   readonly results: readonly VerificationResult[]
 }
 
-/** What the shop shows of a page after a publish, market by market and language by language (C5). */
+/** Renders what the shop shows of a page after a publication, market by market and language by language (C5). */
 export function Verification({ results }: ProofProps) {
   const { t } = useStaffTranslation()
   const title = useId()

@@ -4,7 +4,7 @@ import { Menu, MenuItem, Popover } from 'react-aria-components'
 import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import styles from './block-menu.module.css'
 
-/** What can be done to a block. */
+/** Actions on a block. */
 export const blockActions = ['before', 'after', 'up', 'down', 'duplicate', 'copy', 'paste', 'remove'] as const
 export type BlockAction = (typeof blockActions)[number]
 
@@ -19,13 +19,16 @@ const keys: Partial<Record<BlockAction, string>> = {
 
 interface BlockMenuProps {
   readonly title: string
-  /** The button that opened it. */
+  /** The button that opened the menu. */
   readonly trigger: Element
   readonly onAction: (action: BlockAction) => void
   readonly onClose: () => void
 }
 
-/** What can be done to a block, with the keys that do the same. One menu for the whole outline: it has hundreds of rows. */
+/**
+ * Renders the actions on a block, with their keyboard shortcuts. One menu for the whole outline, which has hundreds of
+ * rows.
+ */
 export function BlockMenu({ title, trigger, onAction, onClose }: BlockMenuProps) {
   const { t } = useStaffTranslation()
   return (

@@ -12,7 +12,7 @@ import type { BrokenPage } from './load-page.ts'
 import { rescueOf } from './rescue.ts'
 import { loadRevision, readIssues, savePage } from './save-page.ts'
 
-/** How many earlier revisions are looked through for some that can be shown. */
+/** Maximum earlier revisions searched for ones that can be shown. */
 const looked = 20
 
 interface Earlier {
@@ -20,7 +20,10 @@ interface Earlier {
   readonly createdAt: string
 }
 
-/** What is wrong with a draft that the composer cannot show, and the ways out: an earlier revision, or its JSON. */
+/**
+ * Renders the problems of a draft that the composer cannot show, and the ways to repair it: an earlier revision, or its
+ * JSON.
+ */
 export function BrokenPageScreen({ page, onRepaired }: { readonly page: BrokenPage; readonly onRepaired: () => void }) {
   const { query } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -8,12 +8,12 @@ const treeSchema = z.object({
   blocks: z.record(blockIdSchema, blockNodeSchema),
 })
 
-/** Blocks as text, so that they can be pasted on another page, in another window, or into a file. */
+/** Serialises blocks as text, to be pasted on another page, in another window, or into a file. */
 export function writeTree(tree: BlockTree): string {
   return JSON.stringify({ kolofon: 'blocks', ...tree })
 }
 
-/** Blocks that were copied; null: the text is something else. */
+/** Parses copied blocks, or returns null when the text is something else. */
 export function readTree(text: string): BlockTree | null {
   try {
     const parsed = treeSchema.safeParse(JSON.parse(text))

@@ -19,14 +19,14 @@ interface InspectorProps {
   readonly session: Session
   readonly definition: Definition
   readonly selected: string | null
-  /** The canvas's, shown first. */
+  /** Language of the canvas, shown first. */
   readonly language: Language
   readonly issues: readonly Issue[]
   readonly titleOf: (id: string) => string
   readonly onFix: (issue: Issue) => void
 }
 
-/** The form of what is selected: a block, a shared section's use, or the page itself. */
+/** Renders the form of the selection: a block, a use of a shared section, or the page itself. */
 export function Inspector({ session, definition, selected, language, issues, titleOf, onFix }: InspectorProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

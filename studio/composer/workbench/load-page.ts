@@ -13,14 +13,17 @@ export interface LoadedPage {
   readonly sections: readonly { readonly id: string; readonly title: string }[]
 }
 
-/** A draft whose shape cannot be shown: it is put right as JSON, or an older revision takes its place. */
+/** A draft whose shape cannot be shown: it is repaired as JSON or replaced with an older revision. */
 export interface BrokenPage {
   readonly id: string
   readonly revision: string
   readonly broken: unknown
 }
 
-/** A page's draft and pointers, and the sections that may stand on it; null: there is no such page. */
+/**
+ * Loads a page's draft and pointers, and the sections that it may contain, or returns null when the page does not
+ * exist.
+ */
 export async function loadPage(query: StaffQuery, id: string): Promise<LoadedPage | BrokenPage | null> {
   const { pages } = await query.run(ComposerPagesDocument, {})
   const page = pages.find((one) => one.id === id)

@@ -5,16 +5,16 @@ import button from '#ui/button/button.module.css'
 import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import styles from './block-menu.module.css'
 
-/** What can be done to a page besides publishing it. */
+/** Actions on a page besides publishing it. */
 export type PageAction = 'unpublish' | 'archive'
 
 interface PageMenuProps {
-  /** Those that the page's state allows. */
+  /** Actions that the page's state allows. */
   readonly actions: readonly PageAction[]
   readonly onAction: (action: PageAction) => void
 }
 
-/** The rarer things that can be done to a page, behind one button. */
+/** Renders the less frequent actions on a page behind one button. */
 export function PageMenu({ actions, onAction }: PageMenuProps) {
   const { t } = useStaffTranslation()
   if (actions.length === 0) return null

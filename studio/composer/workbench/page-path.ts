@@ -3,7 +3,10 @@ import type { Definition } from '#schemas/page.ts'
 import { plainText } from '../block-titles.ts'
 import type { ComposerSettings } from '../settings.ts'
 
-/** Where a page is on the shop, in the language of the staff's addresses; null: it answers many addresses, or none. */
+/**
+ * Returns the path of a page on the shop, in the language of the staff screens' URLs, or null when it serves many paths
+ * or none.
+ */
 export function pagePath(definition: Definition, settings: ComposerSettings, language: Language): string | null {
   if (definition.kind !== 'page') return null
   const { name, params = {}, alias } = definition.route
@@ -18,7 +21,7 @@ export function pagePath(definition: Definition, settings: ComposerSettings, lan
   return path.includes('{') ? null : `${prefixOf(settings)}${path === '/' ? '' : path}` || '/'
 }
 
-/** What stands before the staff screens stands before the shop's pages in their language. */
+/** Returns the prefix of the shop's pages in their language, which is that of the staff screens. */
 function prefixOf({ base }: ComposerSettings): string {
   return base.replace(/\/preview-widgets$/, '')
 }

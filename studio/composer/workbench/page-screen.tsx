@@ -8,14 +8,14 @@ import { BrokenPageScreen } from './broken-page.tsx'
 import { type BrokenPage, type LoadedPage, loadPage } from './load-page.ts'
 import { Workbench } from './workbench.tsx'
 
-/** One page, where it is composed. */
+/** Renders one page in the composer. */
 export function PageScreen({ id }: { readonly id: string }) {
   const { query } = useStudio()
   const { t } = useStaffTranslation()
   const [page, setPage] = useState<LoadedPage | BrokenPage | null | undefined>(undefined)
   const [round, setRound] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a repair asks for the page again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repair reloads the page
   useEffect(() => {
     void loadPage(query, id).then(setPage, (error: unknown) => setProblem(failureMessage(error, t)))
   }, [query, id, t, round])

@@ -1,14 +1,14 @@
 import type { Definition } from '#schemas/page.ts'
 import { readDefinition } from '#schemas/read-definition.ts'
 
-/** What is whole of a broken definition. */
+/** Valid part of a broken definition. */
 export interface Rescue {
   readonly definition: Definition
-  /** Ids of blocks that are lost in part or whole; null: something of the page itself. */
+  /** Ids of blocks that are lost in part or whole; null for a part of the page itself. */
   readonly lost: readonly (string | null)[]
 }
 
-/** The definition with only what a page shows of it; null: nothing of it can be shown, or nothing is lost. */
+/** Returns the definition with only what a page shows of it, or null when nothing can be shown or nothing is lost. */
 export function rescueOf(broken: unknown): Rescue | null {
   const { definition, problems } = readDefinition(broken)
   if (!definition) return null

@@ -6,7 +6,7 @@ import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { isWalkable } from '#schemas/walkable-definition.ts'
 import type { SaveOutcome } from '../editing/session.ts'
 
-/** Issues as the API has them: absent is null there. */
+/** Parses issues of an API response, where absent fields are null. */
 export function readIssues(found: readonly unknown[]) {
   return found.flatMap((issue) => {
     const given = Object.entries(issue as object).filter(([name, value]) => value !== null && name !== '__typename')
@@ -15,7 +15,7 @@ export function readIssues(found: readonly unknown[]) {
   })
 }
 
-/** Saves a draft for a session. */
+/** Saves a draft of a session. */
 export async function savePage(
   query: StaffQuery,
   id: string,
@@ -47,7 +47,7 @@ export async function savePage(
   }
 }
 
-/** One revision of a page; null: there is none, or it is broken beyond what the composer can show. */
+/** Loads one revision of a page, or returns null when it does not exist or the composer cannot show it. */
 export async function loadRevision(
   query: StaffQuery,
   id: string,

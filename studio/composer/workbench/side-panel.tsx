@@ -22,9 +22,9 @@ interface SidePanelProps {
   readonly selected: string | null
   readonly view: CanvasView
   readonly issues: readonly Issue[]
-  /** Languages in which a revision is live. */
+  /** Languages in which each revision is live. */
   readonly live: ReadonlyMap<string, readonly string[]>
-  /** Counts how often something to mend was opened: its form then takes the focus. */
+  /** Counts how often an issue was opened: the form of its block then takes the focus. */
   readonly aimed: number
   readonly titleOf: (id: string) => string
   readonly onOpen: (issue: Issue) => void
@@ -33,10 +33,10 @@ interface SidePanelProps {
   readonly say: (text: string) => void
 }
 
-/** Milliseconds. */
+/** Delay before the form takes the focus, in milliseconds. */
 const afterDialog = 100
 
-/** What there is to know of what is selected: its fields, findings, comments, and the page's history. */
+/** Renders the panel of the selection: its fields, issues, comments, and the page's history. */
 export function SidePanel({
   page,
   session,
@@ -60,7 +60,7 @@ export function SidePanel({
   useEffect(() => {
     if (aimed === 0) return
     setTab('fields')
-    // A dialog that closes gives the focus back first; whoever has gone on by then is not fetched back.
+    // A closing dialog restores the focus first; do not move it if the user has acted by then.
     const gone = new AbortController()
     const timer = setTimeout(() => {
       gone.abort()

@@ -16,25 +16,28 @@ export interface BlockActions {
   readonly titleOf: (id: string) => string
   insert(node: BlockNode, title: string, place: BlockPosition): void
   move(id: string, place: BlockPosition): void
-  /** One place up or down in its list. */
+  /** Moves a block one position up or down in its list. */
   moveBy(id: string, by: -1 | 1): void
   duplicate(id: string): void
   remove(id: string): void
   copy(id: string): void
-  /** Blocks from the clipboard's text, after a block; false: the text is none. */
+  /** Pastes blocks from the clipboard's text after a block; returns false when the text contains none. */
   paste(text: string, after: string): boolean
-  /** What was copied last, after a block; says so when there is none, or the browser hands it over to the keys alone. */
+  /**
+   * Pastes the last copied block after a block; shows a message when there is none, or when the browser allows pasting
+   * by keyboard only.
+   */
   pasteCopied(after: string): Promise<void>
 }
 
 interface Input {
   readonly session: Session
   readonly select: (id: string | null) => void
-  /** Says what was done, to everybody. */
+  /** Announces what was done. */
   readonly say: (text: string) => void
 }
 
-/** What can be done to blocks, from the outline, the canvas and the keyboard alike: each is a named step. */
+/** Returns the actions on blocks, shared by the outline, the canvas and the keyboard: each is a named step. */
 export function useBlockActions({ session, select, say }: Input): BlockActions {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -8,11 +8,11 @@ import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { useStudio } from '../../studio-context.tsx'
 import { readIssues } from './save-page.ts'
 
-/** Milliseconds without an edit after which the validator is asked. */
+/** Debounce: milliseconds without an edit before the validator is queried. */
 const rest = 600
 
 /**
- * What the validator says of the page as it is now, in the staff's language (V1, V2), and what would speak against
+ * Returns the validator's issues of the current page, in the staff language (V1, V2), including those against
  * publishing it again in the languages in which it is live.
  */
 export function useIssues(definition: Definition, live: readonly string[]): readonly Issue[] {

@@ -2,10 +2,13 @@
 
 import { useEffect } from 'react'
 
-/** What takes the focus within a part: the selected row or tab's form, else what comes first. */
+/** Elements of a part that take the focus, by preference: the selected row or tab's form, else the first. */
 const starts = ['[role="row"][aria-selected="true"]', '[role="row"]', 'iframe', 'form', '[role="tabpanel"]', 'button']
 
-/** F6 leads from part to part of the workbench, Shift+F6 back: nobody has to walk through a whole page to its form. */
+/**
+ * Moves the focus between parts of the workbench by F6, back by Shift+F6: nobody has to tab through a whole page to its
+ * form.
+ */
 export function useJumps(): void {
   useEffect(() => {
     let last: Element | null = null
@@ -17,7 +20,7 @@ export function useJumps(): void {
       event.preventDefault()
       const parts = [...document.querySelectorAll<HTMLElement>('[data-jump]')]
       const within = parts.findIndex((part) => part.contains(document.activeElement))
-      // Between a dialog that closes and the focus it gives back, the focus is nowhere.
+      // Between the closing of a dialog and the restored focus, the body has the focus.
       const isNowhere = within === -1 && document.activeElement === document.body
       const here = isNowhere ? parts.findIndex((part) => part.isSameNode(last)) : within
       const step = event.shiftKey ? -1 : 1

@@ -8,7 +8,7 @@ import type { LoadedPage } from './load-page.ts'
 
 const nothing: ComposerSchedulesQuery['schedules'] = []
 
-/** What of a page is live, what waits to be, and what the last publish came to. */
+/** Returns what of a page is live, its pending schedules, and the result of the last publication. */
 export function usePublished(page: LoadedPage) {
   const [published, setPublished] = useState<readonly PublishedPointer[]>(page.published)
   const [outcome, setOutcome] = useState<PublishOutcome | null>(null)
@@ -23,7 +23,7 @@ export function usePublished(page: LoadedPage) {
     published,
     /** Languages in which the page is live. */
     liveIn,
-    /** Languages in which a revision is live. */
+    /** Languages in which each revision is live. */
     live,
     waiting: data?.schedules ?? nothing,
     reloadWaiting: reload,

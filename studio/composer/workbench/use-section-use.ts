@@ -15,7 +15,9 @@ interface LoadedSection extends Pick<SectionUse, 'live' | 'pinned'> {
   readonly definition: Definition
 }
 
-/** What a use of a shared section may set (P3): the exposed props, with the schemas of the blocks that have them. */
+/**
+ * Loads what a use of a shared section may set (P3): the exposed props, with the schemas of the blocks that have them.
+ */
 export function useSectionUse(node: BlockNode | undefined): SectionUse | null {
   const { query, settings } = useStudio()
   const { language } = useStaffTranslation()
@@ -41,7 +43,10 @@ export function useSectionUse(node: BlockNode | undefined): SectionUse | null {
   return { exposes: Object.fromEntries(exposes), live, pinned }
 }
 
-/** A section as a use of it shows it: pinned, else its draft; null: there is no such section. */
+/**
+ * Loads a section as a use of it shows it: the pinned revision, else its draft. Returns null when the section does not
+ * exist.
+ */
 async function loadSection(query: StaffQuery, ref: string, pin: string | null): Promise<LoadedSection | null> {
   const { pages } = await query.run(ComposerPagesDocument, {})
   const state = pages.find(({ id }) => id === ref)

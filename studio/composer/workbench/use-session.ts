@@ -8,7 +8,7 @@ import { createSession, type Session, type SessionState } from '../editing/sessi
 import { unsavedEdits } from '../editing/unsaved-edits.ts'
 import { savePage } from './save-page.ts'
 
-/** The editing of a page, as long as its screen stands. */
+/** Creates the editing session of a page, for the lifetime of its screen. */
 export function useSession(input: {
   readonly id: string
   readonly definition: Definition
@@ -28,7 +28,7 @@ export function useSession(input: {
   const state = useSyncExternalStore(session.subscribe, session.state)
   useEffect(() => {
     const online = () => void session.flush()
-    // What is not saved yet is kept in the browser; leaving is only asked about while there is such.
+    // Unsaved changes are stored in the browser; confirm leaving only while there are any.
     const leaving = (event: BeforeUnloadEvent) => {
       const { status } = session.state()
       if (status === 'conflict' || status === 'refused') event.preventDefault()

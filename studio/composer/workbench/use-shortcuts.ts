@@ -11,13 +11,14 @@ interface Shortcuts {
   readonly redo: () => void
   readonly publish: () => void
   readonly insert: () => void
-  /** Nothing is selected: the page itself is. */
+  /** Clears the selection, which selects the page itself. */
   readonly leave: () => void
 }
 
 /**
- * Keys of the workbench. Undo and redo are the page's wherever the focus is, but for texts that are not the page's
- * (`whoseUndo`); what is done to a block asks for the focus outside of fields, so that typing never moves or removes one.
+ * Handles the keyboard shortcuts of the workbench. Undo and redo are the page's wherever the focus is, except in texts
+ * that are not the page's (`whoseUndo`); actions on a block require the focus outside of fields, so that typing never
+ * moves or removes one.
  */
 export function useShortcuts({ selected, actions, undo, redo, publish, insert, leave }: Shortcuts): void {
   useEffect(() => {
@@ -63,7 +64,7 @@ export function useShortcuts({ selected, actions, undo, redo, publish, insert, l
       if (isBack) undo()
       else redo()
     }
-    // Before widgets: a tree takes the arrow keys for itself.
+    // In the capture phase, before widgets: a tree handles the arrow keys itself.
     window.addEventListener('keydown', onKey, { capture: true })
     window.addEventListener('beforeinput', onInput, { capture: true })
     window.addEventListener('paste', onPaste)

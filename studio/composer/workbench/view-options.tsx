@@ -8,10 +8,10 @@ import { type CanvasView, canvasWidths } from '../canvas/canvas-view.ts'
 import { valueTitle } from '../form/titles.ts'
 import styles from './view-options.module.css'
 
-/** Before the names of audiences among the choices of a visitor. */
+/** Prefix of audience names among the options of a visitor. */
 const ofAudience = 'audience:'
 
-/** In which market, language, width and at which instant the canvas shows the page (E1, N15). */
+/** Renders the options of the canvas: market, language, width, visitor and instant (E1, N15). */
 export function ViewOptions({
   view,
   onChange,
@@ -108,7 +108,7 @@ export function ViewOptions({
 
 const widthNames = { 390: 'phone', 834: 'tablet', 1360: 'desktop' } as const
 
-/** An instant as the browser's field has it, in the editor's own zone. */
+/** Formats an instant for a `datetime-local` field, in the editor's own zone. */
 function toLocal(at: string): string {
   if (at === '') return ''
   const date = new Date(at)

@@ -16,7 +16,7 @@ import type { BlockActions } from './use-block-actions.ts'
 
 export type OpenDialog =
   | { readonly kind: 'insert'; readonly place: BlockPosition }
-  /** `version`: an earlier revision that is to be live again; else the draft. */
+  /** `version`: an earlier revision to make live again; defaults to the draft. */
   | { readonly kind: 'publish'; readonly version?: Version }
   | { readonly kind: 'unpublish' }
   | { readonly kind: 'conflict' }
@@ -31,12 +31,12 @@ interface WorkbenchDialogsProps {
   readonly insert: BlockActions['insert']
   readonly onIssue: (issue: Issue) => void
   readonly onPublished: (outcome: PublishOutcome) => void
-  /** What waits to be live has changed. */
+  /** Called when the pending schedules have changed. */
   readonly onWaiting: () => void
   readonly onClose: () => void
 }
 
-/** What the workbench asks before it goes on; one at a time. */
+/** Renders the dialog that is open in the workbench; one at a time. */
 export function WorkbenchDialogs({ open, page, session, state, ...props }: WorkbenchDialogsProps) {
   const { t } = useStaffTranslation()
   const { published, insert, onIssue, onPublished, onWaiting, onClose } = props

@@ -34,7 +34,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 import styles from './workbench.module.css'
 import { type OpenDialog, WorkbenchDialogs } from './workbench-dialogs.tsx'
 
-/** Where a page is composed: its outline, the page itself, and the form of what is selected (E4). */
+/** Renders the workbench of a page: its outline, the page itself, and the form of the selection (E4). */
 export function Workbench({ page }: { readonly page: LoadedPage }) {
   const { settings } = useStudio()
   const { t, language: staff } = useStaffTranslation()
@@ -70,7 +70,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
       const name = t(done.step.name.key, done.step.name.values)
       say(done.blocked ? t('compose:stepBlocked', { name }) : t(`compose:${kind}Done`, { name }))
       const id = /^\/blocks\/([^/]+)\//.exec(done.step.changes[0]?.path ?? '')?.[1]
-      // What has changed is what is seen.
+      // Select what was changed, so that the editor sees it.
       if (id !== undefined && session.state().definition.blocks[id]) select(id)
     },
     [session, t],
