@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Who may import whom (docs/architecture.md): room → rooms. A path narrower than a room counts before it. */
+/** Allowed imports (docs/architecture.md): room → rooms. A path narrower than a room takes precedence over it. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   schemas: [],
   runtime: ['schemas', 'locales'],
   ui: ['runtime/i18n', 'runtime/events', 'runtime/markdown', 'schemas'],
   blocks: ['ui', 'runtime', 'schemas', 'generated'],
   preview: ['ui', 'runtime', 'schemas'],
-  // What the composer and the page in its frame say to each other.
+  // The protocol between the composer and the page in its frame.
   studio: ['preview/canvas-', 'ui', 'runtime', 'schemas', 'generated', 'locales/staff'],
   gateway: ['runtime', 'schemas'],
   backend: ['schemas'],
@@ -128,7 +128,7 @@ test('one module of the back end imports no service of another', () => {
   expect(wrong).toEqual([])
 })
 
-/** A service's type may be named by whom it is handed to. */
+/** Returns whether a service's type may be imported: by the modules that receive the service. */
 function isTypeOnly(file: string, target: string): boolean {
   const name = target.split('/').at(-1) ?? ''
   const lines = readFileSync(file, 'utf8')
@@ -149,7 +149,7 @@ test('nothing suppresses the type checker', () => {
   expect(wrong).toEqual([])
 })
 
-/** File → why what it reads is not parsed there. */
+/** Files that may cast, each with the reason why its input is not parsed there. */
 const mayCast: Readonly<Record<string, string>> = {
   'app/visitor/send-form.ts':
     'Every page carries it: a schema library would be a tenth of its script. Absent fields become null.',
@@ -165,7 +165,10 @@ const mayCast: Readonly<Record<string, string>> = {
   'studio/pickers/use-picker.ts': 'A key that it wrote itself a line above.',
 }
 
-/** `JSON.parse(…) as X`, `(await x.json()) as X` and `x.definition as X`: X is what somebody hopes for. */
+/**
+ * Returns whether a text casts outside data: `JSON.parse(…) as X`, `(await x.json()) as X` and `x.definition as X`,
+ * where X is an unchecked assumption.
+ */
 function castsOutsideData(text: string): boolean {
   const calls = /JSON\.parse\(|\.json\(/g
   for (const { index, 0: call } of text.matchAll(calls)) {

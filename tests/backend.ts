@@ -31,7 +31,7 @@ export interface TestBackend {
   readonly keys: Keys
   readonly server: Server
   readonly modules: BackendModules
-  /** Sends one operation through the front door. */
+  /** Sends one operation through the public GraphQL endpoint. */
   ask<Data>(
     query: string,
     variables?: Readonly<Record<string, unknown>>,
@@ -40,25 +40,25 @@ export interface TestBackend {
   fetch(request: Request): Promise<Response>
   post(body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>
   staff(...roles: StaffRole[]): Promise<Readonly<Record<string, string>>>
-  /** Stops it as its process does when it is told to; its database stays until `stop`. */
+  /** Shuts the back end down as its process does on a signal; its database remains until `stop`. */
   shutDown(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Compiled once: that takes half of what a back end needs to start. */
+/** Compiled once: that takes half of a back end's start time. */
 const contracts = readBlockContracts()
 const validator = createValidator(contracts)
 
-/** Milliseconds by which a clock may differ from the template's, whose releases and campaigns are dated by it. */
+/** Maximum milliseconds by which a clock may differ from the template's, which dates releases and campaigns. */
 const maxAge = 60 * 60_000
 
 interface ShopStore {
   readonly database: TestDatabase
-  /** The index of its catalogue; absent: the back end builds it. */
+  /** Search index of its catalogue; when absent, the back end builds it. */
   readonly searchSnapshot?: string
 }
 
-/** A copy of a template; one that was seeded for this instant when the test's clock is far from the machine's. */
+/** Returns a copy of a template, or a shop seeded for this instant when the test's clock is far from the machine's. */
 async function openShopStore(catalog: boolean, now: number): Promise<ShopStore> {
   if (!catalog) return { database: await createTestDatabase('shop') }
   if (Math.abs(now - inject('seededAt')) > maxAge) {
@@ -67,12 +67,12 @@ async function openShopStore(catalog: boolean, now: number): Promise<ShopStore> 
     return { database }
   }
   const searchSnapshot = `${inject('searchSnapshot')}-${randomUUID()}`
-  // A back end that builds its index again puts another file in the place of this one.
+  // A back end that rebuilds its index replaces this file.
   await link(inject('searchSnapshot'), searchSnapshot)
   return { database: await createTestDatabase('catalog'), searchSnapshot }
 }
 
-/** A whole back end on a database of its own. */
+/** Creates a whole back end on a database of its own. */
 export async function createTestBackend(
   options: {
     readonly profile?: 'demo' | 'production'
@@ -80,18 +80,18 @@ export async function createTestBackend(
     readonly pages?: readonly unknown[]
     readonly clock?: () => number
     readonly paymentProvider?: PaymentProvider
-    /** Milliseconds between two polls of one payment; 20 unless given, so that no test waits for it. */
+    /** Milliseconds between two polls of one payment; default 20, so that no test waits for it. */
     readonly pollPace?: number
     readonly shopConfig?: Partial<ShopConfig>
     readonly publicUrl?: string
     readonly corsOrigins?: readonly string[]
-    /** Operations that were registered: hash → text. */
+    /** Registered operations: hash → text. */
     readonly persisted?: ReadonlyMap<string, string>
-    /** The Builder space that it follows; rounds are asked for, none runs by itself. */
+    /** The Builder space that it follows; rounds run on request only. */
     readonly builder?: Omit<BuilderOptions, 'contracts'>
-    /** Addresses that no limit by address counts; loopback unless told. */
+    /** IP addresses exempt from limits by address; default loopback. */
     readonly rateLimitExempt?: readonly string[]
-    /** Another back end, on whose database this one is started, as after a restart. */
+    /** Another back end, whose database this one reuses, as after a restart. */
     readonly after?: TestBackend
   } = {},
 ): Promise<TestBackend> {

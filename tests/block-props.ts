@@ -3,7 +3,7 @@ import { parseProps, type ResolvedProps } from '#runtime/registry/parse-props.ts
 import { localiseProps } from '#runtime/resolve/localise.ts'
 import type { Language } from '#schemas/languages.ts'
 
-/** Stored props of today's version as a block gets them. Throws when they do not fit its schema. */
+/** Returns stored props of the current version as a block receives them. Throws when they do not fit its schema. */
 export function resolvedProps(
   block: Block,
   stored: Readonly<Record<string, unknown>>,

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /**
- * `npm run ci`: clones HEAD into a scratch folder and runs `.ci/run` there, as a newcomer's machine would. What is not committed
- * is not in it. The folder stays when the run fails.
+ * `npm run ci`: clones HEAD into a scratch folder and runs `.ci/run` there, as on a new machine. Uncommitted changes
+ * are not included. The folder remains when the run fails.
  */
 const root = join(import.meta.dirname, '..')
 const folder = await mkdtemp(join(tmpdir(), 'kolofon-ci-'))
-// As root the database runs as another user, who must be able to enter.
+// As root the database runs as another user, who needs access.
 await chmod(folder, 0o755)
 const began = performance.now()
 const clone = join(folder, 'kolofon')
@@ -24,7 +24,7 @@ console.log(
 process.exit(code)
 
 function run(command: string, args: readonly string[], cwd: string): Promise<number> {
-  // Without what the npm that runs this has set, and without its programs: the clone brings its own.
+  // Without the variables and programs of the npm that runs this: the clone brings its own.
   const env: NodeJS.ProcessEnv = { ...process.env, CI: 'true' }
   for (const name of Object.keys(env)) if (/^(npm_|INIT_CWD$|NODE_OPTIONS$)/.test(name)) delete env[name]
   env.PATH = env.PATH?.split(delimiter)

@@ -15,13 +15,13 @@ import { createShopper } from './shopper.ts'
 const crashes = rounds(8)
 const buyers = 8
 const stock = 400
-/** Milliseconds in which a back end must be able to be ready again; a calm machine takes less than a tenth of it. */
+/** Maximum milliseconds until a back end is ready again; an idle machine takes less than a tenth of it. */
 const startTimeout = 10_000
-/** Milliseconds after which it is ended no more: on a machine that is busy with other things. */
+/** Milliseconds after which no further kill follows, on a busy machine. */
 const maxRunTime = rounds(60_000)
-/** It has seen something when there were more crashes and orders than these. */
+/** The test is valid only with more crashes and orders than these. */
 const minCrashes = 5
-/** Milliseconds that it lives, at most. */
+/** Maximum lifetime of the process, in milliseconds. */
 const maxLifetime = 600
 
 let seeded: TestBackend

@@ -9,7 +9,7 @@ export interface TestDatabase extends DatabaseConnection {
   drop(): Promise<void>
 }
 
-/** A database of this file's own on the embedded server: migrated, or a copy of another template. */
+/** Creates a database for one test file on the embedded server: migrated, or a copy of another template. */
 export async function createTestDatabase(template: keyof typeof templates = 'empty'): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -21,19 +21,21 @@ export async function createTestDatabase(template: keyof typeof templates = 'emp
     url,
     async drop() {
       await connection.close()
-      // A connection that was just closed may still be leaving.
+      // A connection that was just closed may still be open on the server.
       await admin(adminUrl, `drop database if exists ${name} with (force)`)
     },
   }
 }
 
-/** The same database by connections of its own; it is dropped by whoever created it. */
+/** Opens the same database by separate connections; its creator drops it. */
 export function reopenTestDatabase({ url }: TestDatabase): TestDatabase {
   const connection = connectDatabase(bySocket(url), { max: 8 })
   return { ...connection, url, drop: connection.close }
 }
 
-/** The same database by the server's Unix socket, where it has one: a statement costs half of what it costs over TCP. */
+/**
+ * Returns the connection string of the server's Unix socket, if it has one: a statement costs half as much as over TCP.
+ */
 function bySocket(url: string): string {
   const folder = inject('socketFolder')
   return folder === null ? url : `${url}?host=${encodeURIComponent(folder)}`
@@ -44,7 +46,7 @@ async function admin(url: string, statement: string): Promise<void> {
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // Two copies of one template at a time are refused by the server.
+    // The server refuses two concurrent copies of one template.
     await client.query('select pg_advisory_lock(1)')
     await client.query(statement)
   } finally {

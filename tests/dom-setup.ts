@@ -1,8 +1,8 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// Files share a process and a document. What modules hold (words, state, the mocked router), what was rendered and what a
-// browser would remember is each file's own.
+// Files share a process and a document. Module state (messages, stores, the mocked router), rendered elements and
+// browser storage are reset for each file.
 vi.resetModules()
 document.head.replaceChildren()
 document.body.replaceChildren()
@@ -19,15 +19,15 @@ afterAll(forgetOwnListeners(document, window))
 
 const { asyncWrapper, asyncUtilTimeout } = getConfig()
 const patience = 15_000
-// Kept from before any test has clocks of its own.
+// Captured before any test installs fake timers.
 const turn = setImmediate
 
-// Once a process: the library is shared by its files.
+// Once per process: its files share the library.
 if (asyncUtilTimeout !== patience) {
   configure({
-    // A screen that is late is not a screen that is wrong.
+    // A late screen is not a wrong one.
     asyncUtilTimeout: patience,
-    // What is found is found as soon as it stands there, on a busy machine before React ran its effects: those are due in
+    // A query resolves as soon as the element exists, on a busy machine before React ran its effects: those are due in
     // the next turn, and a test sees the screen with them, as a person does.
     asyncWrapper: (wait) =>
       asyncWrapper(async () => {
@@ -38,7 +38,10 @@ if (asyncUtilTimeout !== patience) {
   })
 }
 
-/** Has the shop's own listeners on these noted from now on; answers how to remove them. A library adds its own once a process. */
+/**
+ * Records the shop's own listeners on these targets from now on; returns a function that removes them. A library adds
+ * its own once per process.
+ */
 function forgetOwnListeners(...targets: readonly EventTarget[]): () => void {
   const undo = targets.map((target) => {
     const own: Parameters<EventTarget['addEventListener']>[] = []

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 
-/** Debian's package of the browser without its own windows and tabs: pages start in half of the time. */
+/** Debian's package of the browser without a window: pages start in half the time. */
 const shell = 'chromium-headless-shell'
 const places = [
   `/usr/bin/${shell}`,
@@ -12,7 +12,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Switches without which a browser in a container does not start, or asks the world for updates. */
+/** Switches without which a browser in a container does not start, or checks for updates. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,7 +25,10 @@ export const chromiumArguments = [
   '--disable-sync',
 ]
 
-/** A Chromium of the machine; where there is none, Debian's is installed (as root), or the one inside a package is used. */
+/**
+ * Returns a Chromium of the machine; if there is none, installs Debian's (as root), or falls back to the one inside a
+ * package.
+ */
 export async function findChromium(): Promise<string> {
   const own = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place))
   if (own) return own
@@ -37,7 +40,7 @@ export async function findChromium(): Promise<string> {
       })
       if (existsSync(`/usr/bin/${shell}`)) return `/usr/bin/${shell}`
     } catch {
-      // The packaged browser is the other way.
+      // Fall back to the packaged browser.
     }
   }
   const { default: packaged } = await import('@sparticuz/chromium')

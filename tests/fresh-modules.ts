@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-// Files share a process, but not what modules hold.
+// Files share a process, but not module state.
 vi.resetModules()

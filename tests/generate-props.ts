@@ -1,4 +1,4 @@
-/** The parts of JSON Schema that blocks' contracts are made of. */
+/** The subset of JSON Schema that blocks' contracts use. */
 export interface PropsSchema {
   readonly type?: string
   readonly const?: unknown
@@ -15,10 +15,10 @@ export interface PropsSchema {
   readonly default?: unknown
 }
 
-/** Which optional fields a value gets. */
+/** Returns whether a value gets an optional field. */
 type Keep = (field: string, schema: PropsSchema) => boolean
 
-/** The smallest value that fits a schema; its choices are decided by `choice` (an index into `anyOf`). */
+/** Returns the smallest value that fits a schema; `choice` decides its unions (an index into `anyOf`). */
 export function generate(schema: PropsSchema, keep: Keep, choice = 0): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -44,8 +44,8 @@ function stringFor({ pattern, reference, maxLength = 99 }: PropsSchema): string 
 }
 
 /**
- * Props at the edges of a schema, by name: required fields alone in each form they may take, every field with lists
- * empty where they may be, and each optional field left out by itself.
+ * Returns edge cases of a schema's props, by name: required fields alone in each form they may take, every field with
+ * lists empty where they may be, and each optional field left out by itself.
  */
 export function edgesOf(schema: PropsSchema): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
   const edges = new Map<string, Readonly<Record<string, unknown>>>()
@@ -59,7 +59,7 @@ export function edgesOf(schema: PropsSchema): ReadonlyMap<string, Readonly<Recor
   return edges
 }
 
-/** The most branches that a choice within the schema has. */
+/** Returns the largest number of branches of a union within the schema. */
 function widest(schema: PropsSchema): number {
   const inner = [
     ...(schema.anyOf ?? []),

@@ -17,16 +17,16 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Connection string of the server's own database. */
     readonly adminUrl: string
-    /** Where the server has its Unix socket; null: it has none. */
+    /** Folder of the server's Unix socket; null when it has none. */
     readonly socketFolder: string | null
-    /** When the template of a shop with a catalogue was seeded, in milliseconds since 1970. */
+    /** When the template of a shop with a catalogue was seeded, in epoch milliseconds. */
     readonly seededAt: number
-    /** The search index of that shop: building it takes longer than everything else that a back end does at its start. */
+    /** Search index of that shop: building it takes longer than all other work at a back end's start. */
     readonly searchSnapshot: string
   }
 }
 
-/** These databases live as long as the run: nothing of them is to survive a crash of the machine. */
+/** These databases exist only during the run: nothing has to survive a crash of the machine. */
 const fleeting = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
 
 type Provided = Pick<ProvidedContext, 'adminUrl' | 'socketFolder' | 'seededAt' | 'searchSnapshot'>
@@ -36,10 +36,10 @@ interface Opened {
   readonly close: () => Promise<void>
 }
 
-/** Projects of a run have modules of their own each, and share this process. */
+/** The projects of a run each have their own modules, and share this process. */
 const shared = globalThis as { kolofonTestServer?: { readonly opening: Promise<Opened>; users: number } | undefined }
 
-/** One embedded server for all files of all projects; each file's database is a copy of a template. */
+/** Starts one embedded server for all files of all projects; each file's database is a copy of a template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.kolofonTestServer ??= { opening: openServer(), users: 0 }
   const server = shared.kolofonTestServer
@@ -60,7 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function openServer(): Promise<Opened> {
   process.env.KOLOFON_SEARCH_WORKER = pathToFileURL(join(await buildBackend(), '../search.worker.js')).href
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-test-'))
-  // As root the server runs as another user, who must be able to enter.
+  // As root the server runs as another user, who needs access.
   await chmod(folder, 0o755)
   const socketFolder = process.platform === 'win32' ? null : await createSocketFolder(folder)
   const settings = socketFolder === null ? fleeting : [...fleeting, `unix_socket_directories=${socketFolder}`]
@@ -81,7 +81,7 @@ async function openServer(): Promise<Opened> {
 async function createSocketFolder(folder: string): Promise<string> {
   const sockets = join(folder, 'socket')
   await mkdir(sockets)
-  // The server may be another user than this process.
+  // The server may run as another user than this process.
   await chmod(sockets, 0o777)
   return sockets
 }
@@ -98,7 +98,7 @@ async function seedTemplates(server: PostgresServer, now: number): Promise<void>
     const connection = connectDatabase(server.urlOf(name), { max: 1 })
     try {
       await seedShop(connection.db, { catalog, now })
-      // Copies are planned for what is in them: nothing else analyzes them.
+      // Copies need statistics for the query planner: no other step analyzes them.
       await connection.db.execute(sql`vacuum analyze`)
     } finally {
       await connection.close()
@@ -111,7 +111,7 @@ async function writeIndex(url: string, file: string): Promise<void> {
   try {
     await writeSnapshot(file, packSnapshot(await buildSnapshot(connection.db, Date.now())))
   } finally {
-    // A database with a connection cannot be copied.
+    // A database with an open connection cannot be copied.
     await connection.close()
   }
 }

@@ -17,9 +17,9 @@ afterAll(async () => {
   await backend.stop()
 })
 
-/** Quality goal: 50, in `npm run test:large`. */
+/** Concurrent repetitions. Quality goal: 50, in `npm run test:large`. */
 const once = Math.min(50, rounds(16))
-/** They take a key. */
+/** Mutations with an idempotency key. */
 const keyed = [
   'addToCart without a cart',
   'addToCart',
@@ -36,7 +36,7 @@ const keyed = [
   'creditBalance',
   'issueGiftCode',
 ]
-/** Their effect is once by itself. */
+/** Mutations that are idempotent by themselves. */
 const natural = [
   'fillCart',
   'claimCart',

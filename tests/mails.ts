@@ -6,7 +6,9 @@ import type { TestBackend } from './backend.ts'
 /** A mail as its recipient gets it. */
 export type ReceivedMail = Omit<SealedMail, 'sealed'> & { readonly subject: string; readonly to: string }
 
-/** The mails to an address, or to everybody, oldest first; links are whole as long as a mail waits to be sent. */
+/**
+ * Returns the mails to an e-mail address, or all of them, oldest first; links are whole as long as a mail is queued.
+ */
 export async function receivedMails(
   { database, keys }: Pick<TestBackend, 'database' | 'keys'>,
   to?: string,
@@ -19,7 +21,7 @@ export async function receivedMails(
   return rows.map((row) => ({ key: row.key, to: row.to, subject: row.subject, ...unsealMail(keys, row) }))
 }
 
-/** The token of the link in the newest mail; '' when there is none. */
+/** Returns the token of the link in the newest mail; '' when there is none. */
 export async function lastToken(backend: Pick<TestBackend, 'database' | 'keys'>, to?: string): Promise<string> {
   return /[tT]oken=([\w-]+)/.exec((await receivedMails(backend, to)).at(-1)?.text ?? '')?.[1] ?? ''
 }

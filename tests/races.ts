@@ -10,7 +10,7 @@ export interface Race {
 
 export interface Buyer {
   readonly quantity: 1 | 2
-  /** Two pieces that were added one at a time, by the cart's own service. */
+  /** Whether two pieces are added one at a time, by the cart's own service. */
   readonly addsTwice: boolean
 }
 
@@ -18,7 +18,7 @@ export interface RaceResult {
   readonly sold: number
   /** Pieces sold beyond the stock. */
   readonly oversold: number
-  /** What is not as it must be, in words; none: all is well. */
+  /** Violations as sentences; empty when there are none. */
   readonly faults: readonly string[]
 }
 
@@ -42,7 +42,10 @@ const checkout = {
   termsAccepted: true,
 }
 
-/** 2–200 buyers, far more often few than many, for 0–5 pieces (as many as a sale of a signed book brings). `random`: 0 ≤ x < 1. */
+/**
+ * Returns a random race: 2–200 buyers, far more often few than many, for 0–5 pieces (as many as a sale of a signed book
+ * brings). `random`: 0 ≤ x < 1.
+ */
 export function drawRace(random: () => number): Race {
   const buyers = 2 + Math.floor(199 * random() ** 8)
   return {
@@ -54,7 +57,7 @@ export function drawRace(random: () => number): Race {
   }
 }
 
-/** Races of buyers in one process, by the services themselves. */
+/** Creates races of buyers in one process, through the services themselves. */
 export async function createRaces(db: Database, { cart, orders, channel }: BackendModules) {
   const { market } = await channel.service.getMarket(null, 'se')
   const contextOf = (): RequestContext =>
@@ -79,7 +82,7 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
     await db.execute(sql`update stock set quantity = ${quantity}, oversellable = false where sku_id = ${skuId}`)
   }
 
-  /** Carts that hold so many pieces each, in two statements. */
+  /** Inserts carts with the given quantities, in two statements. */
   async function writeCarts(skuId: number, quantities: readonly number[]): Promise<readonly string[]> {
     const ids = quantities.map(() => crypto.randomUUID())
     await db.execute(
@@ -115,7 +118,7 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
     })
 
   return {
-    /** SKUs for which can be raced at the same time. */
+    /** SKUs that can be raced at the same time. */
     skus: rows.map(({ id }) => Number(id)),
     writeCarts,
     buy,
@@ -161,7 +164,10 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
       }
     },
 
-    /** Orders without lines, without a payment or of another sum; payments without an order; pieces that nobody took. */
+    /**
+     * Returns the number of orphans: orders without lines, without a payment or with another amount; payments without
+     * an order; pieces taken by no order.
+     */
     async orphans(): Promise<number> {
       const found = await db.execute<{ n: number }>(sql`select
         (select count(*) from orders o where not exists (select 1 from order_lines l where l.order_id = o.id))
@@ -176,7 +182,7 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
 
 export type Races = Awaited<ReturnType<typeof createRaces>>
 
-/** Runs races, several at a time on SKUs of their own; `longest`: milliseconds after which no other is begun. */
+/** Runs races, several at a time on separate SKUs; `longest`: milliseconds after which no further race is begun. */
 export async function runRaces(
   races: Races,
   input: { readonly count: number; readonly atOnce: number; readonly random: () => number; readonly longest?: number },

@@ -12,16 +12,16 @@ const files = rooms.flatMap((room) =>
 )
 const withMatch = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
 
-/** Ways to read an e-mail address by hand. */
+/** Signs of an e-mail address parsed by hand. */
 const readsEmail = [
   /\bz\.email\(|\.email\(\)/,
   /\b\w*[eE]?[mM]ail\w*(?:\.data)?(?:\)|\s*\?\?\s*'')*(?:\.trim\(\))?\.to(?:Locale)?LowerCase\(/,
   /(?:\\S|\\w|\])[+*]\)?@/,
 ]
-/** A pattern of digits and what stands between those of a telephone number. */
+/** Signs of a telephone number parsed by hand: a pattern of digits and their separators. */
 const readsTelephone = /\[[^\]]*(?:\\d|0-9)(?:\\s| )[^\]]*\(\)[^\]]*\]|\blibphonenumber/
 
-/** Files that look like it, and why they read none. */
+/** Files that match, each with the reason why it parses none. */
 const noReaders: Readonly<Record<string, string>> = {
   'backend/reviews/reviews.rules.ts': 'What in a review looks like an address, for moderators.',
   'schemas/mail-environment.ts': 'The sender as the operator writes it into a mail’s head, with a name.',
@@ -44,16 +44,16 @@ test('[A1] passwords are hashed where they are read, and nowhere else', () => {
   ])
 })
 
-/** Signs that a kind of value is read by hand, and who may show them: what names the kind's own reader. */
+/** Signs that a kind of value is parsed by hand, and the files that may contain them: the kind's own parser. */
 const byHand: readonly (readonly [kind: string, sign: RegExp, files: readonly string[]])[] = [
-  // A drawn cover breaks words at soft hyphens of its own.
+  // A rendered cover breaks words at its own soft hyphens.
   ['invisible characters', /\\u200[bB]|\\u00[aA][dD]\b|\\u2060/, ['backend/catalog/cover/fit-text.ts']],
   ['dashes of every kind', /\\u2010|\\u2011|\\u2212/, []],
   ['paragraphs', /split\(\/\\n\{2/, []],
   ['lines of files', /node:readline/, []],
   ['conditional requests', /if-none-match/, ['backend/kernel/http.ts', 'gateway/is-fresh.ts']],
   ['encodings that a client takes', /accept-encoding'\](?! *\)| *,)/, []],
-  // The cookie of orders that a browser has made, whose entries the shop wrote itself.
+  // The cookie of a browser's orders, whose entries the shop wrote itself.
   ['order numbers', /\^\(?K-|'K-'/, ['runtime/guards/order-cookie.ts']],
   ['postcodes', /\\d\{3\}\\?s?\s?\?\\d\{2\}|\bplainZip\b|\bplainPostcode\b/, []],
 ]

@@ -6,20 +6,20 @@ const scale = z.coerce
   .catch(1)
   .parse(process.env.TEST_SCALE ?? 1)
 
-/** True in `npm run test:large`, where random tests run longer and every example is looked at. */
+/** true in `npm run test:large`, where random tests run longer and every example is tested. */
 export const isLarge = scale > 1
 
 /**
- * Rounds of a random test: so many in `npm test`, and `TEST_SCALE` times as many where that is set (20 in `npm run
- * test:large`). At least one.
+ * Returns the rounds of a random test: `usual` in `npm test`, and `TEST_SCALE` times as many where that is set (20 in
+ * `npm run test:large`). At least one.
  */
 export function rounds(usual: number): number {
   return Math.max(1, Math.round(usual * scale))
 }
 
 /**
- * Whose turn it is among `all` that share a test: each call is a test, and true in every `all`-th of them, from the one at
- * `first`. Always true in `npm run test:large`.
+ * Returns a function that picks turns among `all` tests: each call is a test, and it returns true for every `all`-th of
+ * them, from the one at `first`. Always true in `npm run test:large`.
  */
 export function takingTurns(all: number, first: number): () => boolean {
   let turn = all - first
@@ -30,8 +30,8 @@ export function takingTurns(all: number, first: number): () => boolean {
 }
 
 /**
- * Deals out values by turns: each call returns the next `rounds(count)` of them, all of them at most. In `npm test` every place
- * that is tried gets a few, and every value is tried somewhere.
+ * Returns a function that deals out values by turns: each call returns the next `rounds(count)` of them, all of them at
+ * most. In `npm test` every tested position gets a few, and every value is tested somewhere.
  */
 export function byTurns<Value>(values: readonly Value[], count: number): () => readonly Value[] {
   const size = Math.min(values.length, rounds(count))

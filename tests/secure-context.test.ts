@@ -4,11 +4,14 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** What browsers have on a page of https or of localhost alone; a shop on plain HTTP in an office has none of it. */
+/**
+ * APIs that browsers offer only on a page over HTTPS or on localhost; a shop over plain HTTP in an office has none of
+ * them.
+ */
 const secureOnly =
   /\bcrypto\??\.(randomUUID|subtle)\b|\bnavigator\??\.(clipboard|locks|serviceWorker|storage|share|credentials|mediaDevices|wakeLock)\b|\bisSecureContext\b|\bcookieStore\b|\b(window\.|globalThis\.)?caches\.|\bNotification\b|\bshow(Open|Save)FilePicker\b/
 
-/** The few places that know how it is done without. */
+/** The few files that have a fallback. */
 const places: readonly string[] = [
   'runtime/password-hash.ts',
   'runtime/events/sha256.ts',
@@ -21,7 +24,7 @@ function sourcesOf(room: string): readonly string[] {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
 }
 
-/** Without comments; a module of Node has its own `crypto`. */
+/** Returns the code without comments; a module of Node has its own `crypto`. */
 function codeOf(file: string): string {
   return readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 }

@@ -4,7 +4,7 @@ import type { Database } from '#backend/kernel/database.ts'
 import { seedMerchandising } from '#backend/merchandising/index.ts'
 import { seedBuying } from '#backend/seed-buying.ts'
 
-/** Fills a migrated database as the first start of a shop does. `now` dates releases and campaigns of the catalogue. */
+/** Seeds a migrated database as a shop's first start does. `now` dates releases and campaigns of the catalogue. */
 export async function seedShop(
   database: Database,
   options: { readonly catalog: boolean; readonly now: number },

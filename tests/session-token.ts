@@ -4,7 +4,10 @@ import { newSessionId } from '#backend/accounts/refresh-token.ts'
 import type { CustomerIdentity, StaffRole } from '#backend/kernel/request-context.ts'
 import type { TestBackend } from './backend.ts'
 
-/** The id of a session of the customer that is open for an hour; the account, whose address is proved, gets these roles. */
+/**
+ * Returns the id of a customer's session that is open for an hour; the account, whose e-mail address is verified, gets
+ * these roles.
+ */
 export async function openTestSession(
   { database }: Pick<TestBackend, 'database'>,
   customer: Pick<CustomerIdentity, 'id' | 'email' | 'actingStaff'>,
@@ -22,7 +25,7 @@ export async function openTestSession(
   return id
 }
 
-/** An access token of somebody who is signed in; `lifetime` in seconds. */
+/** Returns an access token of a signed-in customer; `lifetime` in seconds. */
 export async function sessionToken(
   backend: Pick<TestBackend, 'database' | 'keys'>,
   customer: CustomerIdentity,

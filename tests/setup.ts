@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** A property that does not hold says what was wrong, wherever its message is read. */
+/** Include the error in the message of a failing property, wherever that is read. */
 fc.configureGlobal({ includeErrorInReport: true })
 
-/** Processes that a test starts inherit its name: one that outlives it can be traced (`runner/find-strays.ts`). */
+/** Child processes of a test inherit its name: one that outlives it can be traced (`runner/find-strays.ts`). */
 process.env.KOLOFON_TEST_FILE = expect.getState().testPath
 
-/** A test that prints an error fails: what shoppers' consoles would show is a fault. */
+/** Fails a test that prints an error: an error in a shopper's console is a fault. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

@@ -52,7 +52,7 @@ interface BuyInput {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What shoppers do at a back end, through its front door; and what its books say of it. */
+/** Creates a shopper's operations on a back end, through its public endpoint, and queries of its books. */
 export function createShopper(backend: TestBackend) {
   const { db } = backend.database
   const one = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
@@ -61,7 +61,7 @@ export function createShopper(backend: TestBackend) {
   const referenceOf = (made: Made) => made.redirectUrl?.split('/').at(-1) ?? ''
 
   return {
-    /** A hardcover that is sold in Sweden, with so many pieces and no more; never the same twice. */
+    /** Creates a hardcover that is sold in Sweden, with a fixed stock and no deliveries; never the same twice. */
     async newSku(stock: number): Promise<number> {
       const row = await one<{ id: number }>(
         sql`select s.id from skus s join stock k on k.sku_id = s.id join products p on p.id = s.product_id
@@ -91,7 +91,7 @@ export function createShopper(backend: TestBackend) {
       return answer.data.made
     },
     referenceOf,
-    /** What the provider reports of an order's payment; `money`: another sum than was asked for. */
+    /** Reports the outcome of an order's payment as the provider does; `money`: another amount than requested. */
     async settle(made: Made, outcome: PaymentOutcome, id: string = crypto.randomUUID(), money?: Money): Promise<void> {
       const reference = referenceOf(made)
       const row = await one<{ amount: number; currency: string }>(
@@ -105,7 +105,7 @@ export function createShopper(backend: TestBackend) {
       const { data } = await backend.ask<{ order: SeenOrder }>(open, { id: made.order.orderId, token: made.token })
       return data?.order
     },
-    /** What the test provider was told, in its own books. */
+    /** Returns the tasks that the test provider received, from its own books. */
     async tasksOf(made: Made): Promise<readonly string[]> {
       const { rows } = await db.execute<{ kind: string; amount: number }>(
         sql`select kind, amount from test_payment_tasks where reference = ${referenceOf(made)} order by kind, amount`,
@@ -118,7 +118,7 @@ export function createShopper(backend: TestBackend) {
       )
       return rows.map(({ key }) => key.split(' ')[0] ?? '')
     },
-    /** Somebody with an account; answers the headers of whoever is signed in. */
+    /** Creates an account; returns the headers of its signed-in customer. */
     async signedIn(
       email: string,
     ): Promise<{ readonly id: number; readonly headers: Readonly<Record<string, string>> }> {

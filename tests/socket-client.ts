@@ -4,21 +4,21 @@ import { WebSocket } from 'ws'
 import type { Answer } from './backend.ts'
 
 export interface SocketClient {
-  /** Sends one operation and answers its first result or its error. */
+  /** Sends one operation and returns its first result or its error. */
   ask(payload: Readonly<Record<string, unknown>>): Promise<Answer>
   send(message: unknown): void
-  /** The code with which the server has closed. */
+  /** The code with which the server closed the socket. */
   readonly closed: Promise<number>
   close(): void
 }
 
-/** Where a server of the test's own listens. */
+/** Starts a test server; returns its URL. */
 export async function listen(server: Server): Promise<string> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Speaks graphql-ws as an attacker would, without a library. Throws when the upgrade is refused, with its status. */
+/** Speaks graphql-ws as an attacker would, without a library. Throws with the status when the upgrade is refused. */
 export async function openSocket(
   url: string,
   headers: Readonly<Record<string, string>> = {},

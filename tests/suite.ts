@@ -17,14 +17,17 @@ const checks: readonly Check[] = [
   },
 ]
 
-/** Milliseconds in which some test ends, whatever else the machine does. */
+/** Milliseconds within which a test ends somewhere, however busy the machine is. */
 const silence = { usual: 180_000, large: 1_200_000 }
 
-/** `npm run verify`: types, lint and format, unused code, page definitions, unit tests (architecture and words among them). */
+/**
+ * `npm run verify`: types, lint and format, unused code, page definitions, unit tests (including architecture and
+ * words).
+ */
 export const verifySuite: Suite = { root, checks, groups: [['unit', 'dom']], silence: silence.usual }
 
-/** `npm test`, in the order in which it is quickest to fail. */
+/** `npm test`, in the order in which it fails soonest. */
 export const wholeSuite: Suite = { ...verifySuite, groups: [['unit', 'dom'], ['integration', 'pages'], ['browser']] }
 
-/** `npm run test:large`: the same with `TEST_SCALE` at 20, and what takes minutes by nature. */
+/** `npm run test:large`: the same with `TEST_SCALE` at 20, and tests that take minutes by nature. */
 export const largeSuite: Suite = { ...wholeSuite, groups: [...wholeSuite.groups, ['large']], silence: silence.large }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder of a test's own, gone when the test is over. */
+/** Creates a folder for a test, deleted when the test is over. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { clientHeader, readSignedClient } from '#schemas/client-header.ts'
 import { openGateway, serverKey } from './open-gateway.ts'
 
-/** Sends a request with its address as it is written, which `fetch` would tidy up, and reads the answer. */
+/** Sends a request with its path unchanged, which `fetch` would normalise, and returns the response. */
 function send(url: string, line: string, headers: readonly string[] = [], body = ''): Promise<string> {
   return new Promise((done) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')

@@ -15,7 +15,7 @@ const market = { id: '1', alias: 'se', defaultLanguageId: 'sv', onlyDisplayInChe
 const channel = { defaultMarketId: '1', markets: [market] }
 const config = shopConfigSchema.parse({})
 
-/** A shop whose pages redirect to where `leadsTo` says, or say what they are. */
+/** Opens a shop whose pages redirect to the result of `leadsTo`, or render when that is null. */
 async function openShop(leadsTo: () => string | null = () => null) {
   const lines: string[] = []
   const handler = async (_: IncomingMessage, response: ServerResponse) => {
@@ -40,7 +40,7 @@ async function openShop(leadsTo: () => string | null = () => null) {
   return { url, lines }
 }
 
-/** The head of the answer, or `cut` for a connection that ended without one. */
+/** Returns the head of the response, or `cut` for a connection that ended without one. */
 function ask(url: string, path: string, headers: Record<string, string> = {}): Promise<string> {
   return new Promise((done) => {
     const { port } = new URL(url)
@@ -59,7 +59,7 @@ function ask(url: string, path: string, headers: Record<string, string> = {}): P
   })
 }
 
-/** The answer to an address whose bytes are sent as they are. */
+/** Returns the response to a path whose bytes are sent unchanged. */
 function send(url: string, path: string): Promise<string> {
   return new Promise((done) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -105,7 +105,7 @@ describe('[R1] an address in any letters gets an answer', () => {
     const { url, lines } = await openShop()
     for (const language of ['', '/en', '/da', '/fi', '/nb'])
       expect(await ask(url, `${language}${encodeURI(path).replaceAll('%25', '%')}`)).toMatch(/^(?:200|30[12]|404) /)
-    // Node takes no address that is not encoded.
+    // Node accepts no path that is not encoded.
     if (/[^\x20-\x7e]/.test(path)) expect(await send(url, path)).toMatch(/^HTTP\/1\.1 400 /)
     expect(lines).toEqual([])
   })
@@ -144,8 +144,8 @@ const written: Readonly<Record<string, RegExp>> = { write: ofBackend, end: ofBac
 describe.each(['always', 'once'])('[R1] a request ends when the answer throws %s', (often) => {
   test.each(steps)('in %s', async (step) => {
     const { url, lines } = await openShop()
-    // Bytes of files and of the back end are written by Node's own streams, and so is the head of a file.
-    // What is thrown in an answer to one request of this test alone.
+    // Bytes of files and of the back end are written by Node's own streams, and so is the head of a file. The error is
+    // thrown only in the response to one request of this test.
     let left = 0
     const real = ServerResponse.prototype[step] as (...args: unknown[]) => unknown
     vi.spyOn(ServerResponse.prototype, step).mockImplementation(function (this: ServerResponse, ...args: unknown[]) {

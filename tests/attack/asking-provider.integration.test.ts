@@ -31,7 +31,7 @@ afterAll(async () => {
   await klarna.close()
 })
 
-/** A message that says to be Klarna's. */
+/** Sends a message that claims to be Klarna's. */
 const tell = (message: object, address = '203.0.113.1') =>
   fetch(`${url}/api/payments/klarna/webhook`, {
     method: 'POST',
@@ -40,7 +40,7 @@ const tell = (message: object, address = '203.0.113.1') =>
   })
 const about = (reference: string) => ({ session: { session_id: reference } })
 const buy = async (): Promise<Made> => shopper.buy(await shopper.cartWith(await shopper.newSku(3)))
-/** How often the provider was asked about a payment, or about one that nobody knows. */
+/** Returns how often the provider was queried about a payment, known or unknown. */
 const asked = (reference: string) => klarna.asked.filter((one) => one === `GET /hpp/v1/sessions/${reference}`).length
 
 describe('[attack] anybody makes the shop ask its payment provider', () => {

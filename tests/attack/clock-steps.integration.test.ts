@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The mails that go out of a queue whose rows wait so many seconds after so many tries. */
+/** Returns the subjects of the mails sent from a queue whose rows wait the given seconds after the given attempts. */
 async function sentOf(rows: Readonly<Record<string, { readonly waits: number; readonly attempts: number }>>) {
   const sent: string[] = []
   const mail = createMailService({

@@ -25,6 +25,6 @@ test('[attack] a database that runs and answers nobody any more is ended and sta
   expect(outages[0]?.reason).toBe('It did not answer any more.')
   expect(postgres.pid).not.toBe(pid)
   expect(await answersAtAll(postgres.url, 10_000)).toBe(true)
-  // Refused for its password, it answers all the same.
+  // A connection refused for its password is a response, too.
   expect(await answersAtAll(postgres.url.replace(/:[^:@]+@/, ':wrong@'), 10_000)).toBe(true)
 }, 120_000)

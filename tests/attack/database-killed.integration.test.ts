@@ -34,7 +34,7 @@ test('[attack S1-4] a killed database is started again by itself, and who was co
   await connection.db.execute('create table kept (n integer)')
   for (let crash = 1; crash <= 3; crash += 1) {
     await connection.db.execute(`insert into kept values (${crash})`)
-    // Somebody waits for an answer when it happens: this process holds the server's shared memory until it is ended.
+    // A query is pending when it happens: its process keeps the server's shared memory until it ends.
     const sleeper = new pg.Client({ connectionString: server.url })
     sleeper.on('error', () => undefined)
     await sleeper.connect()
@@ -70,7 +70,7 @@ test('[attack S1-4] a process file that names a stranger keeps no database close
   process.kill(killed, 'SIGKILL')
   const pidFile = join(folder, 'postgres/postmaster.pid')
   const text = await readFile(pidFile, 'utf8')
-  // The number was given to another process: this one.
+  // The pid now belongs to another process: this one.
   await writeFile(pidFile, text.replace(/^\d+/, String(process.pid)))
   const connection = connectDatabase(server.url, { max: 1 })
   await expect.poll(() => connection.probe().then(() => server.pid), { timeout: 60_000 }).not.toBe(killed)
@@ -87,7 +87,7 @@ test('[attack S1-4] whoever asks meanwhile gets an error and not silence', async
     () => 'an error',
   )
   expect(await Promise.race([asked, wait(30_000, 'silence')])).not.toBe('silence')
-  // A process of the killed server may answer once more.
+  // A process of the killed server may respond once more.
   await expect.poll(() => connection.probe().then(() => server.pid !== killed), { timeout: 60_000 }).toBe(true)
   await connection.close()
 })

@@ -8,11 +8,11 @@ import { smugglingAttempts } from './corpora/smuggled-requests.ts'
 import { createTestGateway, listen, openGateway } from './open-gateway.ts'
 
 const paths = ['/api/mark', '/graphql', '/auth/login', '/api/images', '/covers/1.svg']
-/** As a back end writes a body in chunks. */
+/** Returns a chunked body, as a back end writes it. */
 const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
 const encoded = 'Transfer-Encoding: chunked'
 
-/** A connection that sends bytes and reads whatever comes, for a moment at the most. */
+/** Opens a connection that sends bytes and reads the response, for a short time at most. */
 function attack(url: string, bytes: string, marks: string[]): Promise<void> {
   return new Promise((done) => {
     const socket: Socket = connect(Number(new URL(url).port), '127.0.0.1')

@@ -67,7 +67,7 @@ describe('[K1] nobody is sent what they cannot unpack', () => {
     expect(page.vary).toMatch(/\bAccept-Encoding\b/)
     expect(page.etag === bare.etag).toBe(coding === 'identity')
     expect(await ask(url, '/sitemap.xml', { 'accept-encoding': accept })).toMatchObject({ coding: sitemap, text: xml })
-    // The build compresses files; here there is none but the file itself.
+    // The build compresses files; here only the original file exists.
     expect(await ask(url, '/favicon.svg', { 'accept-encoding': accept })).toMatchObject({ status: 200 })
   })
 })

@@ -8,16 +8,16 @@ import { openSockets } from '#backend/graphql/sockets.ts'
 import { createKeys } from '#backend/kernel/keys.ts'
 import { listen, openSocket } from '#tests/socket-client.ts'
 
-/** Steps of one query, each of which begins when the one before is done. */
+/** Steps of one query, each of which begins when the previous one is done. */
 const steps = 12
 const query = `{ ${'step { '.repeat(steps)} at ${'} '.repeat(steps)} }`
-/** More often than a query is run before it is compiled. */
+/** More executions than precede the compilation of a query. */
 const often = 25
 
 let stop: () => Promise<void> = async () => undefined
 afterEach(() => stop())
 
-/** A server whose third step waits until `open` is called, once `close` was. */
+/** Creates a server whose third step waits until `open` is called, after `close` was. */
 async function createSlowServer(longest?: number, most?: number) {
   let ran = 0
   let gate: Promise<void> | null = null
@@ -93,7 +93,7 @@ async function createSlowServer(longest?: number, most?: number) {
   }
 }
 
-/** Long enough for every step of a query that goes on. */
+/** Waits long enough for every step of a query that continues. */
 const settle = async () => {
   for (let at = 0; at < 200; at++) await new Promise((done) => setImmediate(done))
 }

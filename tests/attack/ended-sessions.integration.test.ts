@@ -19,7 +19,7 @@ type Headers = Readonly<Record<string, string>>
 const register = (email: string) => door.twoSteps('register', { username: email, password, firstName: 'Astrid' })
 const signIn = (email: string) => door.twoSteps('login', { username: email, password })
 
-/** What each back end says of whoever bears this token: reading, and writing what is the customer's own. */
+/** Returns the response of each back end to a token's bearer: to a read, and to a write of the customer's own data. */
 async function seenBy(headers: Headers): Promise<readonly string[]> {
   return Promise.all(
     backends.map(async (backend) => {

@@ -13,7 +13,7 @@ const channel = {
 }
 const config = shopConfigSchema.parse({})
 
-/** A shop whose renders, and whose back end's answers, take a moment each, or as long as `hold` says. */
+/** Opens a shop whose renders and whose back end's responses take a moment each, or as long as `hold` is pending. */
 async function openSlowShop(hold: Promise<unknown> = Promise.resolve()) {
   const work = { begun: [] as string[], running: 0, most: 0 }
   const take = async (url: string) => {
@@ -46,7 +46,7 @@ async function openSlowShop(hold: Promise<unknown> = Promise.resolve()) {
   )
   const ask = (path: string, address: string) => fetch(`${url}${path}`, { headers: { 'x-forwarded-for': address } })
   const connections = () => new Promise<number>((done) => gateway.server.getConnections((_, count) => done(count)))
-  /** How many wait for their turn. */
+  /** Returns how many requests wait in a queue. */
   const waiting = async (queue: 'renders' | 'reads' | 'actions') => {
     const metrics = await gateway.metrics()
     return Number(new RegExp(`kolofon_queue_jobs{queue="${queue}",state="waiting"} (\\d+)`).exec(metrics)?.[1])
@@ -126,7 +126,7 @@ describe('[F3] a flood of addresses that were never rendered', () => {
     for (const answer of flood) void answer.then(({ status }) => statuses.push(status))
     await expect.poll(() => statuses.length).toBe(120 - 2 - 64)
     const others = Array.from({ length: 3 }, (_, at) => ask(`/s/other-${at}`, `198.51.100.${at + 2}`))
-    // Two of them take the places that no address alone may take.
+    // Two of them take the slots that no single address may take.
     await expect.poll(() => waiting('renders')).toBe(64 + 1)
     release()
     const refused = (await Promise.all(flood)).filter(({ status }) => status !== 200)

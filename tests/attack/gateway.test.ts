@@ -9,11 +9,11 @@ import { openGateway, serverKey } from './open-gateway.ts'
 
 interface Sent {
   readonly status: number
-  /** Bytes that were taken before the answer came. */
+  /** Bytes accepted before the response arrived. */
   readonly bytes: number
 }
 
-/** Sends a body without a length until it is answered, cut off, or at its end. */
+/** Sends a body without a length until the response arrives, the connection is closed, or the body ends. */
 function sendChunks(url: string, headers: Readonly<Record<string, string>>, megabytes: number): Promise<Sent> {
   return new Promise((done) => {
     let bytes = 0

@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-/** A campaign that gives a SKU to whoever buys another for at least so much, minor units. */
+/** Creates a campaign that gives a SKU with a purchase of another, from a minimum in minor units. */
 async function giftFor(sku: number, gift: number, minimum = 0): Promise<string> {
   const name = `En bok till ${randomUUID().slice(0, 8)}`
   const parameters = JSON.stringify({ kind: 'gift', skuId: gift })
@@ -177,7 +177,7 @@ test('[attack S2-6] an order is not placed without a gift that its buyer was sho
   const { data } = await backend.ask(create, variables)
   expect(data).toEqual({ made: { __typename: 'OrderProblem', code: 'GIFT_GONE' } })
   expect(await shopper.stockOf(sku)).toBe(10)
-  // Who has seen the cart without it gets the books.
+  // A buyer who has seen the cart without the gift gets the books.
   const again = await backend.ask(create, { ...variables, gifts: [] })
   expect(again.data).toEqual({ made: { __typename: 'OrderStarted' } })
 })

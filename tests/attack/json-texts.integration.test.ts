@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => backend.stop())
 
-/** Every address that reads JSON. */
+/** Every endpoint that parses JSON. */
 const doors = [
   '/graphql',
   '/auth/login',
@@ -60,7 +60,7 @@ describe.each(doors)('[attack] JSON that is given to %s', (path) => {
   })
 })
 
-/** Sends one frame; answers what came back, and the code with which the socket was closed, or null while it is open. */
+/** Sends one frame; returns the responses and the close code of the socket, or null while it is open. */
 function frame(
   text: string | Uint8Array,
   first: readonly string[],

@@ -24,14 +24,14 @@ const seen = async (made: Made) => {
 }
 const amountOf = (made: Made) => Math.round(made.order.toPay * 100)
 
-/** So much later the shop looks after what has happened. */
+/** Advances the clock, then lets the shop reconcile. */
 async function later(time: number): Promise<void> {
   ahead += time
   await backend.modules.orders.service.reconcileDue()
   await backend.modules.orders.performTasks()
 }
 
-/** The provider takes the money, and its message never comes. */
+/** Settles the payment at the provider without sending its message. */
 async function takeSilently(made: Made): Promise<void> {
   await backend.database.db.execute(
     sql`update test_payments set outcome = 'captured' where reference = ${shopper.referenceOf(made)}`,

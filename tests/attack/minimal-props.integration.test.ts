@@ -22,7 +22,7 @@ import { edgesOf } from '../generate-props.ts'
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }))
 
 const registry = createRegistry(blocks)
-/** Blocks that rightly show nothing to somebody who has just come, or of a list, author or campaign that is not there. */
+/** Blocks that rightly render nothing for a new visitor, or for a list, author or campaign that does not exist. */
 const mayHide = new Set([
   'alerts',
   'campaign-banner',
@@ -100,7 +100,7 @@ function contextFor(subject: RouteSubject | null): SharedContext {
   return { ...page, ...createLinks(page, shopConfigSchema.parse({})), query, t: createTranslator('sv') }
 }
 
-/** A page whose every optional part is left out, with one block, as HTML and as Markdown. */
+/** Renders a page with one block, without any optional part, as HTML and as Markdown. */
 async function show(block: Block, props: Readonly<Record<string, unknown>>) {
   const subject = subjectFor(block)
   const context = contextFor(subject)

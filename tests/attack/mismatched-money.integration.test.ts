@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 const asked = (made: Made) => Math.round(made.order.toPay * 100)
-/** Sums that are not what was asked for. */
+/** Amounts that differ from the requested one. */
 const wrong: Readonly<Record<string, (amount: number) => Money>> = {
   'too little': (amount) => ({ amount: amount - 1, currency: 'SEK' }),
   'too much': (amount) => ({ amount: amount + 1, currency: 'SEK' }),

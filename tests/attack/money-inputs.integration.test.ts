@@ -88,7 +88,7 @@ const cartOffer = (effect: object, conditions: object = {}) => ({
 })
 const discountOffer = (reduction: object) => ({ alias: 'belopp', names: { sv: 'B' }, reduction })
 
-/** Every amount that is written inside of JSON: what is saved, and where the amounts stand in it. */
+/** Every amount inside of JSON: the value that is saved, and the path of the amounts in it. */
 const written: Readonly<
   Record<string, { readonly mutation: string; readonly of: (amounts: Amounts) => object; readonly at: string }>
 > = {

@@ -114,7 +114,7 @@ test('[attack] a gift code that gets money again gives all of it, also after som
   }
   const first = await redeem('forsta@example.com')
   expect(await balanceOf(await redeem('andra@example.com'))).toBe(5_000)
-  // What an account had goes with it.
+  // The balance of an account is deleted with it.
   await db.execute(sql`delete from customers where id = ${first}`)
   expect(await balanceOf(await redeem('tredje@example.com'))).toBe(5_000)
 })

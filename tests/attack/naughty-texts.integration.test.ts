@@ -25,13 +25,13 @@ const kinds = [
   ...operationNames('mutation').map((name) => ['mutation', name] as const),
 ].filter(([kind, name]) => textPaths(kind, name).length > 0)
 
-/** Four in `npm test`, others for each field. */
+/** Four in `npm test`, different ones for each field. */
 const nextTexts = byTurns(Object.entries(naughtyStrings), 4)
 
-/** What a server says that gives itself away. */
+/** Internals that a response must not leak. */
 const leak = /\b(?:select|insert into|update|delete from) \w|postgres|drizzle|node_modules|\.ts:\d|at \w+ \(/i
 
-/** Arguments that the operation takes, and somebody who may ask it. */
+/** Returns valid arguments of the operation, and a caller who may send it. */
 async function ordinary(name: string) {
   const operation = mutations[name] ?? guardedQueries[name]
   if (!operation) return { values: {}, headers: {} }

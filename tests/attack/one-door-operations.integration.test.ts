@@ -4,7 +4,7 @@ import { type Answer, createTestBackend, type TestBackend } from '#tests/backend
 import { listen, openSocket } from '#tests/socket-client.ts'
 
 const operations = readRegisteredOperations()
-/** Two builds ago a page asked so. */
+/** Operation of a page from two builds ago. */
 const dropped = new Map([['d'.repeat(64), '{ channel { name } }']])
 const bySha = (sha256Hash: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } })
 
@@ -29,7 +29,7 @@ for (const profile of ['demo', 'production'] as const) {
       const client = await openSocket(url)
       const refused: string[] = []
       for (const hash of operations.keys()) {
-        // Without variables: what needs some ends there, after every limit and before it does anything.
+        // Without variables: an operation that requires some fails there, after every limit and before any effect.
         const http = (await (await backend.post(bySha(hash))).json()) as Answer
         const socket = await client.ask(bySha(hash))
         for (const { errors } of [http, socket]) {

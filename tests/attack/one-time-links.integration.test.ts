@@ -42,7 +42,7 @@ const press = (form: Readonly<Record<string, string>>, headers: Readonly<Record<
     headers: { 'sec-fetch-site': 'same-origin', ...headers },
   })
 const cookiesOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')
-/** What the page's form would send. */
+/** Returns the fields that the page's form would send. */
 const formOf = (html: string) =>
   Object.fromEntries([...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value ?? '']))
 
@@ -67,7 +67,7 @@ test('[attack shopping 2] a mail scanner opens a sign-in link ten times, and the
   const html = await shown.text()
   expect(html).toContain('<html lang="en">')
   expect(html).toContain('signing in as a…d@example.com')
-  // The address holds the token: nothing of another origin may be told of it.
+  // The URL contains the token: it must not reach another origin.
   expect(html).not.toMatch(/<script|(?:src|href)="(?!\/[^/])/)
   const signed = await press(formOf(html))
   expect([signed.status, signed.headers.get('location')]).toEqual([303, '/en/account?utm_source=mail'])
@@ -138,7 +138,7 @@ test.each([
   '[attack shopping 2] in %s the page says whose account opens, and of a dead link that it is dead',
   async (language, live, dead) => {
     const start = language === 'sv' ? '' : `/${language}`
-    // Asked of the service itself: mails are limited by address.
+    // Call the service itself: mails are limited by IP address.
     const token = await backend.modules.accounts.service.loginTokenFor({
       email,
       staff: 'support@example.com',

@@ -7,9 +7,9 @@ import { assetsFolderOf } from '#gateway/static-files.ts'
 
 export const serverKey = 'a-server-key'
 
-/** Listens on a free port of loopback until the test is over; answers the origin. */
+/** Listens on a free loopback port until the test is over; returns the origin. */
 export async function listen(server: Server): Promise<string> {
-  // Those that became WebSockets too, which `closeAllConnections` does not know.
+  // Includes sockets upgraded to WebSockets, which `closeAllConnections` does not close.
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -24,7 +24,7 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A real gateway in front of a back end that does what the test says. `handler` stands where Next stands. */
+/** Opens a real gateway in front of a mock back end. `handler` takes the place of Next. */
 export async function openGateway(
   backend: RequestListener,
   more: Partial<GatewayOptions> = {},
@@ -39,7 +39,7 @@ export async function openGateway(
   return { url, gateway }
 }
 
-/** A gateway of no shop: no page, and `handler` where Next stands. */
+/** Creates a gateway without a shop: no pages, and `handler` in place of Next. */
 export function createTestGateway(backendUrl: string, more: Partial<GatewayOptions> = {}): Gateway {
   return createGateway({
     assetsFolder: assetsFolderOf('.assets'),

@@ -20,7 +20,9 @@ afterAll(async () => {
 
 const email = 'anna.ek@example.com'
 const good = 'en hel mening, med mellanslag och 🔑📚'
-/** Each with a reason of its own: leaked, leaked, leaked with a capital, the address, its local part, the shop's name. */
+/**
+ * Each with its own reason: leaked, leaked, leaked with a capital, the e-mail address, its local part, the shop's name.
+ */
 const weak = ['password1', '12345678', 'Password1', email, 'Anna.ek2024', 'kolofon1']
 const sentence =
   'This password is on lists of leaked or common passwords, or resembles your email address. Choose another.'
@@ -30,13 +32,13 @@ const register = (username: string, password: string) =>
   door.twoSteps('register', { username, password: hashOf(password), firstName: 'Anna' })
 const signIn = (username: string, password: string) => door.twoSteps('login', { username, password: hashOf(password) })
 
-/** An account as it is in the database, with a password that nobody would be allowed to choose now. */
+/** Inserts an account into the database with a password that would be refused now. */
 async function existing(address: string, password: string): Promise<void> {
   const stored = await hashPassword(hashOf(password))
   await backend.database.db.insert(customers).values({ email: address, password: stored })
 }
 
-/** A form without script. */
+/** Submits a form without script. */
 async function send(name: string, fields: Readonly<Record<string, string>>, cookie = '') {
   const body = new URLSearchParams({ market: 'se', language: 'en', ...fields })
   const headers = { accept: 'application/json', cookie }

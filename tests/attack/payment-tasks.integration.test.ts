@@ -44,7 +44,7 @@ async function providerAnswers(does: boolean): Promise<void> {
   await backend.database.db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`)
 }
 
-/** An order that was paid and cancelled: its money goes back. */
+/** Creates an order that was paid and cancelled, so that its money is refunded. */
 async function cancelled(): Promise<{ readonly made: Made; readonly amount: number }> {
   const made = await shopper.buy(await shopper.cartWith(await shopper.newSku(3)))
   await shopper.settle(made, 'captured')
@@ -59,7 +59,7 @@ async function cancelled(): Promise<{ readonly made: Made; readonly amount: numb
   return { made, amount: Math.round(made.order.toPay * 100) }
 }
 
-/** Lets time pass, and the shop try in every step of it. */
+/** Advances the clock in steps, and runs the shop's payment tasks in each. */
 async function pass(time: number, step: number): Promise<void> {
   for (const end = ahead + time; ahead < end; ) {
     ahead += step
@@ -67,7 +67,7 @@ async function pass(time: number, step: number): Promise<void> {
   }
 }
 
-/** What a command says, and its exit code. */
+/** Returns a command's output and exit code. */
 async function say(command: (args: readonly string[]) => Promise<number>, ...args: readonly string[]) {
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))

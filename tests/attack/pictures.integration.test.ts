@@ -23,7 +23,7 @@ test('[attack] of pictures to share, asked for all at once, a few are drawn at a
   const answers = await Promise.all(asked.map((address) => fetch(address)))
   const refused = answers.filter(({ status }) => status === 503)
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
-  // Two are drawn, sixty wait, whatever they are.
+  // Two are rendered and sixty are queued, whatever they are.
   expect(refused.length).toBeGreaterThan(0)
   expect(answers.some((answer) => answer.url.includes('/share/') && answer.status === 503)).toBe(true)
   expect(refused.map((answer) => answer.headers.get('retry-after'))).toEqual(refused.map(() => '2'))

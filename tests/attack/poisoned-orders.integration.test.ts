@@ -10,7 +10,7 @@ import { naughtyStrings } from './corpora/naughty-strings.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** `findWaiting` reads so many. */
+/** Limit of `findWaiting`. */
 const ordersOfOneLook = 100
 const buyersAtOnce = 8
 /** Ten thousand orders (`TEST_SCALE=220`) take a quarter of an hour. */
@@ -31,7 +31,7 @@ const orderOf = async (made: Made) =>
   (await backend.database.db.select().from(orders).where(eq(orders.id, made.order.orderId)))[0]
 const statusOf = async (made: Made) => (await orderOf(made))?.status
 
-/** What a first name, an address or a greeting may be, as far as its field lets it. */
+/** Values of a first name, an address or a greeting, as far as their field accepts them. */
 const poisons: Readonly<Record<string, string>> = {
   ...naughtyStrings,
   'a link with a token': 'x?token=abc',
@@ -45,7 +45,7 @@ const poisons: Readonly<Record<string, string>> = {
 
 const wrap = 'mutation ($id: ID!, $text: String) { setCartDetails(cartId: $id, giftMessage: $text) { __typename } }'
 
-/** Null: the checkout does not take the text. */
+/** Buys with a text as the buyer's name, address and greeting; returns null when the checkout refuses it. */
 async function buy(text: string, sku: number): Promise<Made | null> {
   const cart = await shopper.cartWith(sku)
   await backend.ask(wrap, { id: cart, text })
@@ -59,7 +59,7 @@ async function buy(text: string, sku: number): Promise<Made | null> {
   }
 }
 
-/** The provider takes the money, and its message never comes. */
+/** Settles the payments at the provider without sending its messages. */
 async function takeSilently(...all: readonly Made[]): Promise<void> {
   for (const made of all)
     await run(sql`update test_payments set outcome = 'captured' where reference = ${shopper.referenceOf(made)}`)

@@ -10,7 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The names of statements that one connection holds after a page's statement, a count of a limit and a transaction. */
+/**
+ * Returns the number of named statements of one connection after a page's statement, a count of a limit and a
+ * transaction.
+ */
 async function namesOn(directUrl: string): Promise<number> {
   const connection = connectDatabase(database.url, { max: 1, directUrl })
   try {

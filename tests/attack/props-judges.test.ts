@@ -9,10 +9,10 @@ import { edgesOf } from '../generate-props.ts'
 
 const validator = createValidator(readBlockContracts())
 
-/** Refused at the gate only: stored before the gate knew them, the block is shown without its time. */
+/** Refused only at the publish gate: stored before the gate checked them, the block is shown without its time. */
 const ofTheClock = new Set(['no-instant', 'no-zone', 'ends-first'])
 
-/** Whether the contract (ajv: editors, CLI, publish gate) takes the props, as it says of a page with the block. */
+/** Returns whether the contract (ajv: editors, CLI, publish gate) accepts the props of a block on a page. */
 function gateTakes(type: string, v: number, props: unknown): boolean {
   const page = {
     format: 1,
@@ -25,7 +25,7 @@ function gateTakes(type: string, v: number, props: unknown): boolean {
   return !validator.validate(page).some(({ severity, code }) => severity === 'error' && !ofTheClock.has(code))
 }
 
-/** A value with one place in it replaced, removed or added to. */
+/** Returns a value with one part of it replaced, removed or added to. */
 function changed(value: unknown, path: readonly number[], put: (old: unknown) => unknown): unknown {
   const [first, ...rest] = path
   if (first === undefined || typeof value !== 'object' || value === null) return put(value)

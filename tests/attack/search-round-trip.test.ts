@@ -14,7 +14,7 @@ const channel = { defaultMarketId: '1', markets }
 const config = shopConfigSchema.parse({})
 const ask = (url: string) => resolveRequest({ url, headers: {}, config, channel })
 
-/** Follows redirects; answers the page in the end. */
+/** Follows redirects; returns the final page. */
 function follow(url: string, hops = 0): ReturnType<typeof ask> {
   const decision = ask(url)
   expect(hops).toBeLessThan(4)

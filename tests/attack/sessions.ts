@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { TestBackend } from '../backend.ts'
 
-/** The SHA-384 of a password, as the browser sends it. */
+/** Returns the SHA-384 of a password, as the browser sends it. */
 export const hashOf = (password: string) => createHash('sha384').update(`kolofon${password}`).digest('hex')
 
 export interface AuthDoor {
   readonly origin: string
   post(path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Response>
-  /** The two steps of signing in, registering or changing a password. */
+  /** Runs the two steps of signing in, registering or changing a password. */
   twoSteps(action: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Response>
   renew(refreshToken: string): Promise<Response>
 }
 
-/** The back end's HTTP server on loopback, and its ways to sign in. */
+/** Starts the back end's HTTP server on loopback; returns its sign-in endpoints. */
 export async function openAuthDoor({ server }: TestBackend): Promise<AuthDoor> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

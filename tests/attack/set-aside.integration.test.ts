@@ -31,7 +31,7 @@ beforeEach(async () => {
   await database.db.delete(setAside)
 })
 
-/** A back end's way through rows. `job` does its work for the rows that it is given and fails at those of `bad`. */
+/** Creates a back end's iteration over rows. `job` processes the given rows and fails at those of `bad`. */
 function open() {
   const eachRow = createEachRow({ database: database.db, clock, onError: (error) => errors.push(error) })
   const bad = new Map<string, unknown>()
@@ -76,7 +76,7 @@ describe('[attack F2] a row that fails', () => {
       now += pause - 1
       expect(await next(['a', 'b'])).toEqual(['b'])
       now += 1
-      // Those that never failed come first.
+      // Rows that never failed come first.
       expect(await next(['a', 'b'])).toEqual(['b', 'a'])
     }
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1440, 1440, 1440])

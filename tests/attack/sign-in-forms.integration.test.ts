@@ -19,7 +19,7 @@ afterAll(async () => {
   await backend.stop()
 })
 
-/** A form as the page's script sends it, whose visitor the gateway has told us. */
+/** Submits a form as the page's script does, with the visitor's IP address as the gateway forwards it. */
 async function send(name: string, fields: Readonly<Record<string, string>>, address: string, cookie = '') {
   const body = new URLSearchParams({ market: 'se', language: 'sv', ...fields })
   const headers = {
@@ -50,7 +50,7 @@ test('[attack S1-5] fifty wrong passwords in forms close the sender’s door alo
 
   const elsewhere = await signIn('customer@example.com', 'sju tecken', '198.51.100.2')
   expect(elsewhere.response.headers.getSetCookie().join()).toContain('ralph-auth=')
-  // Behind the attacker's own address the owner's known device still opens.
+  // From the attacker's own IP address, the owner's known device can still sign in.
   const known = await signIn('customer@example.com', 'sju tecken', '203.0.113.1', device)
   expect(known.response.headers.getSetCookie().join()).toContain('ralph-auth=')
 }, 120_000)

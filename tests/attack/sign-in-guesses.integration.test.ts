@@ -37,7 +37,9 @@ async function account(email: string): Promise<void> {
     .values({ email, password: quickHash(hash(right)) })
 }
 
-/** A stored password that says itself that checking it costs nearly nothing: a guess is counted before it is checked. */
+/**
+ * Returns a stored password whose cost parameters make its check nearly free: a guess is counted before it is checked.
+ */
 function quickHash(clientHash: string): string {
   const nonce = randomBytes(16)
   const [memory, passes] = [8, 1]
@@ -51,11 +53,11 @@ interface Try {
   readonly email: string
   readonly password?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Which of the two back ends. */
+  /** Index of the back end. */
   readonly at?: number
 }
 
-/** The two steps, as the sign-in form's action takes them. */
+/** Runs both steps, as the sign-in form's action does. */
 async function signIn({ email, password = right, headers = {}, at = 0 }: Try): Promise<Response> {
   const origin = origins[at]
   const post = (body: object) =>
@@ -151,7 +153,7 @@ test('[attack S2-1] guesses from a hundred networks are closed for the day; a kn
 
   const cookie = device.split(';', 1)[0] ?? ''
   expect((await signIn({ email, headers: { ...home, cookie } })).status).toBe(200)
-  // The cookie is one account's: it opens no other count.
+  // The cookie belongs to one account: it unlocks no other limit.
   await account('neighbour@example.com')
   for (let n = 0; n < limits['sign-in.pair'].points; n += 1) {
     await signIn({ email: 'neighbour@example.com', password: 'wrong', headers: { ...home, cookie } })

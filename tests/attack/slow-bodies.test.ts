@@ -9,7 +9,9 @@ import { openGateway } from './open-gateway.ts'
 const attacker = '203.0.113.9'
 const customer = '198.51.100.4'
 
-/** A gateway behind a proxy on this machine, before a back end that reads what it is sent and counts who waits there. */
+/**
+ * Opens a gateway behind a proxy on this machine, before a back end that reads its requests and counts pending ones.
+ */
 async function openShop(bodyTimeout = 20_000) {
   const seen: string[] = []
   const take = async (request: IncomingMessage) => {

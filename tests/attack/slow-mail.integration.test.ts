@@ -17,7 +17,7 @@ const link = 'the-only-way-into-the-account'
 
 let database: TestDatabase
 let server: SmtpStandIn
-/** Seconds that the clock is ahead. */
+/** Seconds by which the clock is ahead. */
 let ahead = 0
 const errors: unknown[] = []
 
@@ -271,7 +271,7 @@ test('[attack] a back end that is stopped leaves a mail that takes too long to t
 })
 
 test('[attack] a server elsewhere that offers no encryption gets no mail', async () => {
-  // The address of every interface leads to this machine, and does not look like it.
+  // The address of all interfaces leads to this machine, and does not look like it.
   const service = open({ host: '0.0.0.0' })
   await queue(service, ['one'])
   await service.sendDue()

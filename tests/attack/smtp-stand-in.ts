@@ -3,21 +3,21 @@ import { createServer, type Socket } from 'node:net'
 interface TakenMail {
   readonly to: string
   readonly messageId: string
-  /** As it came over the line. */
+  /** Raw message as received. */
   readonly message: string
 }
 
-/** How the mail server behaves; by default it takes everything. */
+/** Behaviour of the mail server; by default it accepts everything. */
 interface SmtpBehaviour {
-  /** The answer to a recipient. */
+  /** Response to a recipient. */
   readonly onRecipient?: (to: string) => string
-  /** The answer to a mail that it has read; null: it takes the mail and closes the connection instead. */
+  /** Response to a mail that was read; null accepts the mail and closes the connection without a response. */
   readonly onMail?: (mail: TakenMail) => Promise<string | null> | string | null
 }
 
 export interface SmtpStandIn {
   readonly port: number
-  /** Mails that it has taken, whether it could still say so or not. */
+  /** Mails accepted, with or without a response. */
   readonly taken: readonly TakenMail[]
   behave(next: SmtpBehaviour): void
   close(): Promise<void>
@@ -27,7 +27,7 @@ const mostConnections = 50
 const maxBytes = 200_000
 const idleTimeout = 60_000
 
-/** A mail server on this machine that answers as a test says. It offers no encryption. */
+/** Opens a local mail server that responds as a test says. It offers no encryption. */
 export async function openSmtpStandIn(): Promise<SmtpStandIn> {
   const taken: TakenMail[] = []
   const sockets = new Set<Socket>()
@@ -40,7 +40,7 @@ export async function openSmtpStandIn(): Promise<SmtpStandIn> {
     serve(socket, async (to, message) => {
       const mail = { to, message, messageId: /^Message-ID: (\S+)/im.exec(message)?.[1] ?? '' }
       const { onMail = () => '250 taken' } = behaviour
-      // It is the server's own before it has answered.
+      // The server has the mail before it responds.
       const index = taken.push(mail) - 1
       const answer = await onMail(mail)
       if (answer !== null && !answer.startsWith('2')) taken.splice(index, 1)

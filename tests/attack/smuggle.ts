@@ -5,19 +5,19 @@ import { smugglingAttempts } from './corpora/smuggled-requests.ts'
 
 export interface SmugglingTarget {
   readonly port: number
-  /** As the shop is called by its visitors. */
+  /** Host name that visitors use. */
   readonly host: string
   readonly origin: string
   /** Books that can be bought. */
   readonly skus: readonly string[]
-  /** Answers to visitors, at least. */
+  /** Minimum responses to visitors. */
   readonly requests: number
 }
 
 export interface SmugglingResult {
   readonly answered: number
   readonly attempts: number
-  /** Visitors who were answered something else than their own cart or the page, and attackers who read what is not theirs. */
+  /** Visitors who received anything but their own cart or the page, and attackers who read someone else's data. */
   readonly wrong: readonly string[]
 }
 
@@ -40,7 +40,7 @@ const [visitors, attackers] = [50, 20]
 /** Milliseconds for which an attacker waits for bytes. */
 const patience = 250
 
-/** Sends every smuggling attempt again and again while each visitor reads the start page and their own cart. */
+/** Sends every smuggling attempt repeatedly while each visitor reads the start page and their own cart. */
 export async function smuggleWhileServing(target: SmugglingTarget): Promise<SmugglingResult> {
   const { host, port } = target
   const wrong: string[] = []
@@ -99,7 +99,7 @@ export async function smuggleWhileServing(target: SmugglingTarget): Promise<Smug
     }
   }
 
-  // A demo shows its metrics to everybody: there a second request of one's own reads them.
+  // A demo exposes its metrics to everyone: there a second request of one's own reads them.
   const isOpen = (await ask('/metrics', '127.0.2.1', '')).status === 200
   const corpus = smugglingAttempts(() => paths).map((bytes) => bytes.replaceAll('shop.example', host))
   async function attack(first: number): Promise<void> {
@@ -125,7 +125,7 @@ export async function smuggleWhileServing(target: SmugglingTarget): Promise<Smug
   return { answered, attempts, wrong }
 }
 
-/** Sends bytes on a connection of their own. Resolves with what comes back, until nothing does for a moment. */
+/** Sends bytes on a connection of their own. Resolves with the response once none has arrived for a moment. */
 function send(port: number, localAddress: string, bytes: string): Promise<string> {
   return new Promise((done) => {
     let read = ''

@@ -26,13 +26,16 @@ interface Entry {
   readonly details: Readonly<Record<string, unknown>> | null
 }
 
-/** As an admin reads it, the newest first. */
+/** Returns the log as an admin reads it, newest first. */
 async function readLog(): Promise<readonly Entry[]> {
   const document = '{ staffLog(limit: 200) { subject action author note details } }'
   return (await backend.ask<{ staffLog: readonly Entry[] }>(document, {}, staff)).data?.staffLog ?? []
 }
 
-/** What staff do that gives neither money nor rights; who did it is in `content_log` or `merchandising_log`, or in the row itself. */
+/**
+ * Staff operations that grant neither money nor rights; their author is recorded in `content_log` or
+ * `merchandising_log`, or in the row itself.
+ */
 const ofContent = new Set([
   ...['addComment', 'deleteComment', 'resolveComment', 'heartbeat', 'createPreviewLink', 'syncBuilderSpace'],
   ...['describeImage', 'removeImage', 'removeRedirect', 'setRedirect', 'saveFacetLayout', 'saveSynonyms'],

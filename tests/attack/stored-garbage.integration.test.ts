@@ -14,9 +14,9 @@ interface Question {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Answers to whoever asks for what is gone or is not theirs. */
+/** Error codes for data that no longer exists or belongs to someone else. */
 const refusals = new Set(['NOT_FOUND', 'FORBIDDEN', 'UNAUTHENTICATED', 'BAD_USER_INPUT'])
-/** What no release has ever written, and what another might have. */
+/** Values that no release has ever written, and values that another might have. */
 const garbage = ['{}', '[]', '{"format":99}', '{"a":null,"b":[[]]}', '[null,7,{"x":{}}]', 'null', '7', '"text"']
 const campaign = {
   format: 1,
@@ -101,7 +101,7 @@ async function jsonColumns(): Promise<readonly Column[]> {
   return rows
 }
 
-/** Puts a value into every row of a column that has one; answers how many took it. */
+/** Writes a value into every row of a column that has one; returns the number of rows changed. */
 async function spoil({ table, column }: Column, value: string): Promise<number> {
   const [at, of] = [sql.identifier(column), sql.identifier(table)]
   const done = await backend.database.db
@@ -113,7 +113,7 @@ async function spoil({ table, column }: Column, value: string): Promise<number> 
 
 async function stumbled(): Promise<readonly string[]> {
   const faults: string[] = []
-  // The same is asked more often than anybody may.
+  // The same query runs more often than any limit allows.
   await backend.database.db.execute(sql`delete from rate_limits`)
   for (const { name, query, variables, headers } of questions) {
     const { errors = [] } = await backend.ask(query, variables, headers)
@@ -123,7 +123,7 @@ async function stumbled(): Promise<readonly string[]> {
   return faults
 }
 
-/** Two kinds in `npm test`, others for each column. */
+/** Two kinds in `npm test`, different ones for each column. */
 const nextGarbage = byTurns(garbage, 2)
 
 describe('[attack class 8] garbage in a column of JSON costs what the column says, and nothing else', () => {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Supervises a process that runs these lines; `lives` counts how often it was started. */
+/** Supervises a process that runs these lines; `lives` counts its starts. */
 async function supervise(lines: string, more: Partial<ChildOptions> = {}) {
   const file = join(folder, 'process.ts')
   const begin = `import { followSupervision } from ${JSON.stringify(supervision)}
@@ -39,7 +39,7 @@ const block = (milliseconds: number) => { for (const end = Date.now() + millisec
   return { child, said }
 }
 
-/** The program that runs processes is not where it was, until the answer is called or the test is over. */
+/** Moves the Node executable away until the returned function is called or the test is over. */
 function takeNodeAway(): () => void {
   const { execPath } = process
   const restore = () => {

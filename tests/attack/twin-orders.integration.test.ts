@@ -26,14 +26,14 @@ const seen = async (made: Made) => {
   const { data } = await backend.ask<{ order: object }>(noticeOf, { id: made.order.orderId, token: made.token })
   return data?.order
 }
-/** What the provider's own books say. */
+/** Returns the outcome in the provider's own books. */
 const outcomeOf = async (made: Made) => {
   const { rows } = await backend.database.db.execute<{ outcome: string | null }>(
     sql`select outcome from test_payments where reference = ${shopper.referenceOf(made)}`,
   )
   return rows[0]?.outcome
 }
-/** Somebody presses “pay” on a page that is still open in a tab; answers where the browser is led. */
+/** Presses “pay” on a page that is still open in a tab; returns the redirect's target. */
 async function pay(made: Made): Promise<string> {
   const body = new URLSearchParams({ choice: 'paid' })
   const response = await fetch(`${url}${made.redirectUrl}`, { method: 'POST', body, redirect: 'manual' })
@@ -60,7 +60,7 @@ describe('[attack] two orders of one cart, from two tabs', () => {
     expect(await shopper.mailsOf(first)).toEqual(['order-received'])
     expect(await shopper.mailsOf(second)).toEqual([])
     expect(await shopper.stockOf(sku)).toBe(9)
-    // Nobody can pay for the one that made way.
+    // The superseded order can no longer be paid.
     expect(await pay(second)).toContain('reason=abandoned')
     expect(await seen(second)).toEqual({ status: 'cancelled', moneyNotice: null })
   })

@@ -39,7 +39,7 @@ async function live(page: Page, email: string): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/')
   await page.goto(`${shop}/account`)
   await registration(page).send(email, 'kort')
-  // Too short: the browser says so before anything is sent.
+  // Too short: the browser reports it before a request is sent.
   await page.locator('form[action*="account/register"] input[type="password"]:invalid').waitFor()
   await registration(page).send(email, password)
   await heading(page, 'Hej Astrid Ek')
@@ -48,7 +48,7 @@ async function live(page: Page, email: string): Promise<void> {
   expect(await page.locator('li[data-sku-id]').count()).toBe(1)
   await page.goto(`${shop}/kassan`)
   const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
-  // What the account knows is filled in already.
+  // Data of the account is prefilled.
   expect(await page.getByLabel('E-post', { exact: true }).inputValue()).toBe(email)
   expect(await page.getByLabel('Förnamn', { exact: true }).inputValue()).toBe('Astrid')
   await fill('Telefon', '0701234567')
@@ -67,7 +67,7 @@ async function live(page: Page, email: string): Promise<void> {
   await page.goto(`${shop}/mina-sidor/ordrar`)
   expect(await page.getByRole('link', { name: /^Beställning K-/ }).count()).toBe(1)
 
-  // The access token runs out; the session is renewed on the way.
+  // The access token expires; the session is renewed by the next request.
   const context = page.context()
   const kept = (await context.cookies()).filter(({ name }) => name !== 'ralph-auth')
   await context.clearCookies()

@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/languages.ts'
 
-/** An address, and what it answers: a status, and where it leads. */
+/** A URL and its response: the status and the redirect's target. */
 export interface AddressRow {
   readonly address: string
   readonly status: number
@@ -39,7 +39,7 @@ const guarded: readonly (readonly string[])[] = [
   ],
   ['/mina-sidor/saldo', '/my-account/balance', '/min-konto/saldo', '/tilini/saldo', '/min-konto/saldo'],
 ]
-/** Language-independent rows that answer a page. */
+/** Language-independent rows that serve a page. */
 const plain = [
   '/brands',
   '/account',
@@ -69,7 +69,7 @@ function redirect(address: string, location: string, status = 301): AddressRow {
   return { address, status, location }
 }
 
-/** Addresses of a shop whose markets are not in the path. `alias` is a product's. */
+/** Returns the URLs of a shop whose markets are not in the path. `alias` is a product's. */
 export function addressRows(alias: string): readonly AddressRow[] {
   const rows = languages.flatMap((language, at): AddressRow[] => {
     const own = prefix(language)
@@ -120,7 +120,7 @@ export function addressRows(alias: string): readonly AddressRow[] {
     { address: '//evil.example/x', status: 404 },
     { address: '/%5Cevil.example', status: 404 },
     { address: '/%2F%2Fevil.example', status: 404 },
-    // What is no UTF-8 is read as Windows-1252, as old shops wrote addresses.
+    // Invalid UTF-8 is read as Windows-1252, as old shops encoded URLs.
     redirect('/%E0%A4%A', '/%C3%A0%C2%A4%25A'),
     { address: '/a%0d%0aSet-Cookie:x=1', status: 400 },
   ]
@@ -142,7 +142,7 @@ function inMarket(path: string): string {
   return path === '/' ? '/se' : `/se${path}`
 }
 
-/** The same addresses with the market in front, and those without one, which lead there. */
+/** Returns the same URLs prefixed with the market, and those without one, which redirect there. */
 export function addressRowsInMarkets(alias: string): readonly AddressRow[] {
   const rows = addressRows(alias).filter(({ address, status }) => status !== 400 && !/^\/(\/|EN|sv)/.test(address))
   const own = rows.map((row) => ({

@@ -10,22 +10,22 @@ export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1360, height: 900 }
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** False: a first visit, which is asked what may be counted. Else that was refused before. */
+  /** false for a first visit, which shows the consent panel. By default the visitor has refused before. */
   readonly hasChosen?: boolean
 }
 
 const scriptless = new WeakSet<Page>()
-/** Screens of staff, and an empty page: no visitor’s script runs there. */
+/** Staff screens, and an empty page: they run no visitor's script. */
 const staffs = /\/(preview-widgets|content\/preview)|^about:blank$/
 
-/** Goes to an address, and waits until the page can be worked on. */
+/** Navigates to a URL, and waits until the page is interactive. */
 export async function visit(page: Page, address: string): Promise<void> {
-  // A screen of staff has no other sign of being ready than that it has loaded everything.
+  // A staff screen has no other sign of being ready than an idle network.
   await page.goto(address, { waitUntil: staffs.test(address) ? 'networkidle' : 'load' })
   await alive(page)
 }
 
-/** Waits until a page's script has taken over its forms: a press before that is a form without script. */
+/** Waits until a page's script has taken over its forms: a press before that submits a form without script. */
 export async function alive(page: Page): Promise<void> {
   if (scriptless.has(page) || staffs.test(page.url())) return
   await expect
@@ -34,15 +34,15 @@ export async function alive(page: Page): Promise<void> {
 }
 
 export interface BrowserOptions {
-  /** It loads pictures: the test looks at them. */
+  /** Whether pictures are loaded, for a test that looks at them. */
   readonly images?: boolean
-  /** Every tab has a process of its own: the test is about what tabs do at the same time. */
+  /** Whether every tab has its own process, for a test of what tabs do at the same time. */
   readonly processPerTab?: boolean
-  /** Host → address, for hosts that no name server knows. */
+  /** Host → IP address, for hosts without a DNS entry. */
   readonly hosts?: Readonly<Record<string, string>>
 }
 
-/** One browser for a file; each page starts as in a new context. */
+/** Launches one browser for a test file; each page starts as in a new context. */
 export function useBrowser({ images = false, processPerTab = false, hosts = {} }: BrowserOptions = {}) {
   let browser: Browser
   let contexts: ReturnType<typeof createContextPool>
@@ -58,7 +58,10 @@ export function useBrowser({ images = false, processPerTab = false, hosts = {} }
   })
   afterAll(() => browser.close())
   return {
-    /** Opens an address, in the shop unless it is absolute, runs `look` on it, and closes it. Errors in the console are collected. */
+    /**
+     * Opens a URL, relative to the shop unless it is absolute, runs `look` on it, and closes it. Console errors are
+     * collected.
+     */
     open<T>(
       address: string,
       look: (page: Page, errors: readonly string[]) => Promise<T>,
@@ -84,10 +87,10 @@ export function useBrowser({ images = false, processPerTab = false, hosts = {} }
   }
 }
 
-/** So many characters of a page are told with a failure; more hide what failed. */
+/** Maximum characters of a page reported with a failure; more would hide the failure itself. */
 const maxReported = 6000
 
-/** A failure with what the page showed then: where it was met may be the only place where it ever is. */
+/** Returns an error with the page's content at that time: the failure may never occur again elsewhere. */
 async function withWhatWasSeen(error: unknown, page: Page, errors: readonly string[]): Promise<unknown> {
   if (!(error instanceof Error)) return error
   const focus = await page
@@ -102,21 +105,21 @@ async function withWhatWasSeen(error: unknown, page: Page, errors: readonly stri
   return error
 }
 
-/** What axe finds on a page, in short. */
+/** Returns axe's findings on a page, in short. */
 export const axeFindings = (page: Page): Promise<readonly string[]> => axeFindingsBut(page, [])
 
-/** The same without some rules, for what is only a part of a page. */
+/** Returns the findings without some rules, for a part of a page. */
 export const axeFindingsBut = (page: Page, without: readonly string[]): Promise<readonly string[]> =>
   findingsOf(page, { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) })
 
-/** The same without what its frames show: the shop's pages are looked at by themselves. */
+/** Returns the findings without frames: the shop's pages are checked by themselves. */
 export const axeFindingsAround = (page: Page): Promise<readonly string[]> => findingsOf(page, { iframes: false })
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 async function findingsOf(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<readonly string[]> {
   const builder = new AxeBuilder({ page }).options({ ...options, resultTypes: ['violations'] }).withTags(tags)
-  // In one run, which is all that frames of one origin need; in parts, every node that passes is told first.
+  // In one run, which suffices for frames of one origin; runs in parts report every passing node first.
   const { violations } = await builder.setLegacyMode().analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)
 }

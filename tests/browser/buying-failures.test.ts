@@ -23,7 +23,7 @@ const browser = useBrowser()
 const database = useShopDatabase()
 const shop = (path: string) => `${currentShop().url}${path}`
 const account = { sv: accountSv, en: accountEn }
-/** What the cart refuses (specification, section 5), as the back end words it. */
+/** Refusals of the cart (specification, section 5), in the back end's messages. */
 const refusals = {
   sv: {
     already: /går inte att lägga till fler, 2 finns redan i varukorgen/,
@@ -32,7 +32,7 @@ const refusals = {
   },
   en: { already: /cannot add more, already 2 in your cart/, only: /only 2 left/, code: 'The code is not valid.' },
 }
-/** What the hosted page lets the tester choose. */
+/** Choices that the hosted payment page offers the tester. */
 const choices = {
   sv: {
     declined: 'Neka betalningen',
@@ -183,12 +183,12 @@ describe.each(['sv', 'en'] as const)('in %s', (language) => {
       const typed = page.locator('input[name="typed"]')
       await typed.fill('1')
       await typed.press('Enter')
-      // The line is drawn anew with what was taken.
+      // The line is rendered again with the quantity that was accepted.
       await expect.poll(() => typed.getAttribute('value')).toBe('1')
       await typed.fill('9')
       await typed.press('Enter')
       await page.getByText(refusals[language].only).waitFor()
-      // The line is what it was.
+      // The line is unchanged.
       await expect.poll(() => typed.inputValue()).toBe('1')
     })
   })
@@ -204,7 +204,7 @@ describe.each(['sv', 'en'] as const)('in %s', (language) => {
       await enter('nonsens')
       await page.getByText(refusals[language].code).first().waitFor()
       await enter('femtio')
-      // FEMTIO asks for 300 kr, 210 DKK or 30 €.
+      // FEMTIO requires 300 kr, 210 DKK or 30 €.
       await page
         .getByText(/FEMTIO.*(30|210|300)\s/)
         .first()

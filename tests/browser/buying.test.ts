@@ -26,17 +26,17 @@ vi.setConfig({ testTimeout: 180_000 })
 const browser = useBrowser()
 const start = ({ prefix }: Place) => `${prefix}/p/matilda`
 
-/** A sum as the place writes it. */
+/** Formats an amount as the storefront does. */
 function money(amount: number, { language, currency }: Place): string {
   const locale = { sv: 'sv-SE', da: 'da-DK', en: 'en-IE', fi: 'fi-FI', nb: 'nb-NO' }[language]
   const options = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
   return plain(new Intl.NumberFormat(locale, options).format(amount))
 }
 
-/** A sum however it is punctuated. */
+/** Returns the digits of an amount, however it is punctuated. */
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 
-/** Buys, and compares the sum wherever it is told. */
+/** Buys, and compares the amount wherever it is shown. */
 async function buyAndCompare(
   page: Page,
   place: Place,
@@ -53,21 +53,21 @@ async function buyAndCompare(
   const mail = plain(await mailTo(input.email))
   expect(mail).toContain(total)
   if (!input.script) return
-  // The page's script tells it once it has come.
+  // The page's script reports it once it has loaded.
   await expect.poll(() => purchasesTold(page)).not.toEqual([])
   const told = await purchasesTold(page)
   expect(told).toHaveLength(1)
   const [purchase] = told
   expect(digits(money(purchase?.value ?? 0, place))).toBe(digits(total))
   expect(purchase?.transaction_id).toBe(new URL(page.url()).searchParams.get('order'))
-  // Told once, also when the page is opened again.
+  // Reported once, even when the page is opened again.
   await page.reload()
   await alive(page)
   await page.waitForTimeout(300)
   expect(await purchasesTold(page)).toEqual([])
 }
 
-/** Registers, and opens a page as who that is. */
+/** Registers, and opens a page as that customer. */
 function asCustomer(email: string, path: string, buy: (page: Page) => Promise<void>, options?: BrowserContextOptions) {
   return browser.open(
     '/account',
@@ -86,7 +86,10 @@ function asCustomer(email: string, path: string, buy: (page: Page) => Promise<vo
   )
 }
 
-/** In Swedish in all three ways, in the other languages in one of them by turns; in `npm run test:large` all in all. */
+/**
+ * In Swedish in all three ways, in the other languages in one of them by turns; in `npm run test:large` every language
+ * in all.
+ */
 const isDue = (index: number, way: number) => isLarge || index === 0 || (index + way) % 3 === 0
 
 describe('[F48] three books, one under “3 for 2”, with a promo code and a gift code', () => {

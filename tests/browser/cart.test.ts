@@ -48,11 +48,11 @@ describe('[F35] many clicks', () => {
       })
       await expect.poll(() => badge(page)).toBe('51')
       await page.waitForTimeout(1_000)
-      // One a second while they go on, and one at each rest: three in two seconds, more on a machine that stalls.
+      // One request a second during the clicks, and one at each rest: three in two seconds, more on a slow machine.
       expect(requests).toBeLessThanOrEqual(Math.max(3, 1 + Math.ceil(seconds)) + rests)
       expect(await page.locator('input[name="typed"]').inputValue()).toBe('51')
       expect(await badge(page)).toBe('51')
-      // Clicks that are on their way do not keep anybody.
+      // Pending clicks do not block navigation.
       await page.evaluate(() => document.querySelector<HTMLButtonElement>('button[data-step="1"]')?.click())
       await page.goto(shop('/om-oss'))
       expect(page.url()).toContain('/om-oss')
@@ -151,7 +151,7 @@ describe('[F41] tabs', () => {
       await page.waitForTimeout(1_000)
       const sums = await Promise.all([page, ...others].map(async (tab) => plain(await total(tab))))
       expect(new Set(sums).size).toBe(1)
-      // Being told makes no tab change anything, and none tells it on.
+      // A notified tab changes nothing, and notifies no other.
       expect([...counts.values()].filter((requests) => requests > 1)).toEqual([])
     })
   })
@@ -169,7 +169,7 @@ describe('[F41] tabs', () => {
       await expect.poll(() => badge(danish)).toBe('2')
       expect(asked.length).toBeGreaterThan(0)
       await visit(danish, shop(da.cart))
-      // The cart's prices are told to be another country's, and change when that is asked for.
+      // The cart shows that its prices are another country's, and changes them on request.
       await danish.getByRole('button', { name: /Danmark/ }).click()
       await expect.poll(async () => plain(await danish.locator('dl').innerText())).toContain('kr.')
       await page.waitForTimeout(500)
@@ -204,7 +204,7 @@ describe('what can be done with a cart', () => {
       const tile = page.locator('[data-product-id]').first()
       const name = (await tile.getByRole('heading').innerText()).trim()
       await tile.getByRole('button', { name: `Lägg ${name} i varukorgen` }).click()
-      // In one look: it goes by itself.
+      // In a single read: it disappears by itself.
       await page
         .getByRole('status')
         .filter({ hasText: 'Boken ligger i varukorgen.' })
@@ -267,7 +267,7 @@ describe('what can be done with a cart', () => {
       }
       await visit(page, shop('/varukorg?add=0000000000000&code=nonsens'))
       expect(await page.locator('input[name="typed"]').inputValue()).toBe('2')
-      // What the link asked for and is not there is said.
+      // What the link requested and does not exist is reported.
       await page.getByText(/0000000000000\. Koden gäller inte\./).waitFor()
     })
   })

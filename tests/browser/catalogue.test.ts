@@ -8,16 +8,16 @@ import { currentShop } from './current-shop.ts'
 vi.setConfig({ testTimeout: 180_000 })
 
 const browser = useBrowser()
-/** Asked of a page; an example is only a part of one. */
+/** Rules for whole pages; an example is only a part of one. */
 const ofPages = ['region', 'page-has-heading-one', 'landmark-one-main', 'bypass', 'skip-link']
 
-/** Every language in `npm run test:large`, which takes minutes; else examples take turns. */
+/** Returns every language in `npm run test:large`, which takes minutes; else languages by turns. */
 function languagesFor(turn: number): readonly (keyof typeof homes)[] {
   const all = Object.keys(homes) as (keyof typeof homes)[]
   return isLarge ? all : all.slice(turn % all.length, (turn % all.length) + 1)
 }
 
-/** Whether an example of a block is looked at: in `npm test` the first and every second after it. */
+/** Returns whether an example of a block is tested: in `npm test` the first and every second after it. */
 const isDue = (_: string, index: number) => isLarge || index % 2 === 0
 
 let examples: ReadonlyMap<string, readonly string[]>

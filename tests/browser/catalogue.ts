@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { readBlockContracts } from '#bin/block-contracts.ts'
 
-/** Each language where it is at home. */
+/** Home market of each language. */
 export const homes = { sv: 'se', da: 'dk', en: 'eu', fi: 'fi', nb: 'no' } as const
 
 /** Every type of block, in the registry's order. */
 export const blockTypes: readonly string[] = readBlockContracts().map(({ type }) => type)
 
-/** Reads from the open gallery which examples each block has. */
+/** Returns the examples of each block, read from the open gallery. */
 export async function readExamples(gallery: Page): Promise<ReadonlyMap<string, readonly string[]>> {
   const paths = await gallery
     .locator('a[href*="/preview-widgets/"]')
@@ -17,6 +17,6 @@ export async function readExamples(gallery: Page): Promise<ReadonlyMap<string, r
   return new Map(blockTypes.map((type) => [type, [...new Set(namesOf(type))]]))
 }
 
-/** Path of an example alone on a page. */
+/** Returns the path of an example alone on a page. */
 export const exampleAddress = (type: string, example: string, language: keyof typeof homes): string =>
   `/preview-widgets/${type}/${example}?bare=1&language=${language}&market=${homes[language]}`

@@ -6,15 +6,15 @@ import { canvas, canvasReady, createHands, createKeyboard, draftSaved, saved, si
 import { currentShop } from './current-shop.ts'
 import { asStaff } from './shopper.ts'
 
-// An editor’s journey goes through many screens.
+// An editor's journey goes through many screens.
 vi.setConfig({ testTimeout: 180_000 })
 
 const { open } = useBrowser()
 const compose = '/preview-widgets/compose'
 const shopText = async (path: string) => (await fetch(`${currentShop().url}${path}`)).text()
 
-/** A copy of the start page, opened where it is composed. */
-// Two years that are not begun, so that both campaigns can be planned and neither meets the other.
+/** A copy of the start page, opened in the composer. */
+// Two years that have not begun, so that both campaigns can be planned and do not collide.
 const mouseYear = String(new Date().getFullYear() + 1)
 const keyboardYear = String(new Date().getFullYear() + 2)
 
@@ -29,7 +29,7 @@ async function copyHome(page: Page, title: string): Promise<void> {
   await canvasReady(page)
 }
 
-/** A finding that was opened has led to its block's form. */
+/** Waits until an opened issue has moved the focus to its block's form. */
 const formFocused = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('FORM')
 
 const shelfWith = (page: Page, title: string) =>
@@ -526,7 +526,7 @@ describe('[E6] axe finds nothing on the staff screens', () => {
     [0, 'Swedish', ''],
     [1, 'English', '/en'],
   ] as const) {
-    // Screens take turns: each is looked at in one of the two.
+    // Screens take turns: each is checked in one of the two.
     const isDue = takingTurns(2, index)
     const due = screens.filter(isDue)
     test(`in ${language}, on a phone nothing is wider than the screen, and no screen asks the same again and again`, async () => {

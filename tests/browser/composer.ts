@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { currentShop } from './current-shop.ts'
 
-/** Counts what an editor does: a press, a key, a text that is written. */
+/** Counts an editor's actions: a press, a key, a typed text. */
 export function createHands(page: Page) {
   let actions = 0
   const did = () => {
@@ -50,30 +50,30 @@ export async function signInAsStaff(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Redaktionens delar' }).waitFor()
 }
 
-/** Waits until what was edited is kept and shown. */
+/** Waits until edits are saved and shown. */
 export async function saved(page: Page): Promise<void> {
   await expect.poll(() => page.getByText('Sparat', { exact: true }).count()).toBeGreaterThan(0)
 }
 
-/** Waits until the draft of a list or a campaign is kept. */
+/** Waits until the draft of a list or a campaign is saved. */
 export async function draftSaved(page: Page): Promise<void> {
   await page.getByText('Utkastet är sparat.').waitFor()
 }
 
-/** Waits until the page in the composer's frame can be worked on. */
+/** Waits until the page in the composer's frame is interactive. */
 export async function canvasReady(page: Page): Promise<void> {
   await page.locator('[aria-busy="false"] iframe[title="Sidan"]').waitFor()
 }
 
-/** The page in the composer's frame. */
+/** Returns the page in the composer's frame. */
 export function canvas(page: Page) {
   return page.frameLocator('iframe[title="Sidan"]')
 }
 
-/** So many presses of Tab at most from one thing to the next. */
+/** Maximum presses of Tab from one element to the next. */
 const farthest = 160
 
-/** An editor without a mouse: everything is reached by Tab, F6 or the arrows, and done by keys. */
+/** Creates an editor without a mouse: every element is reached by Tab, F6 or the arrows, and operated by keys. */
 export function createKeyboard(page: Page) {
   let keys = 0
   const press = async (...pressed: string[]) => {
@@ -83,7 +83,7 @@ export function createKeyboard(page: Page) {
     }
   }
   const reach = async (target: Locator, key = 'Tab'): Promise<void> => {
-    // A list that opens hides the rest of the page from roles: the element is found once.
+    // An open list hides the rest of the page from roles: look the element up once.
     const element = await target.first().elementHandle()
     for (let step = 0; step < farthest; step += 1) {
       if (await element?.evaluate((one) => one.contains(document.activeElement))) return
@@ -101,7 +101,7 @@ export function createKeyboard(page: Page) {
     press,
     reach,
     write,
-    /** Goes there and presses Enter. */
+    /** Moves to the element and presses Enter. */
     async enter(target: Locator, key?: string): Promise<void> {
       await reach(target, key)
       await press('Enter')
@@ -110,12 +110,12 @@ export function createKeyboard(page: Page) {
       await reach(target)
       await write(text)
     },
-    /** The first of what a field proposes, once it is the one that is meant. */
+    /** Chooses a field's first suggestion, once it is the expected one. */
     async choose(name: RegExp): Promise<void> {
       await page.getByRole('option').first().filter({ hasText: name }).waitFor()
       await press('ArrowDown', 'Enter')
     },
-    /** An option of a closed list, by the arrows. */
+    /** Chooses an option of a closed list by the arrow keys. */
     async pick(target: Locator, text: string, key?: string): Promise<void> {
       await reach(target, key)
       await target
@@ -133,11 +133,11 @@ export function createKeyboard(page: Page) {
         .poll(() => target.evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.text))
         .toMatch(new RegExp(`^${text}`))
     },
-    /** A row of the tree in which the focus is. */
+    /** Moves to a row of the tree that has the focus. */
     async walkTo(name: RegExp): Promise<void> {
       await reach(page.getByRole('row', { name }), 'ArrowDown')
     },
-    /** From a block's form: another block after it, and on to that one's form. */
+    /** Inserts another block after the one whose form is open, and moves on to its form. */
     async insert(words: string, row: RegExp): Promise<void> {
       await press('F6', '/')
       await page.getByRole('dialog').waitFor()
@@ -145,13 +145,13 @@ export function createKeyboard(page: Page) {
       await page.keyboard.type(words)
       await press('ArrowDown', 'Enter')
       await page.getByRole('row', { name: row, selected: true }).waitFor()
-      // The dialog gives the focus back a frame later.
+      // The dialog restores the focus a frame later.
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.closest('[role="treegrid"]') != null))
         .toBe(true)
       await press('Shift+F6')
     },
-    /** A field for date and time, as Chromium's is written in: month, day, year, hour, minute, half of the day. */
+    /** Types into a field for date and time in Chromium's order: month, day, year, hour, minute, half of the day. */
     async writeInstantIn(target: Locator, ...[month, day, year]: [string, string, string]): Promise<void> {
       await reach(target)
       keys += 14

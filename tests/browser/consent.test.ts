@@ -28,7 +28,7 @@ async function choiceOf(page: Page) {
   const cookies = await page.context().cookies()
   return parseConsent(cookies.find(({ name }) => name === consentCookie)?.value)
 }
-/** What the tag manager has in its hands; null: there is no data layer. */
+/** Returns the tag manager's data layer, or null when there is none. */
 const dataLayer = (page: Page) =>
   page.evaluate(() => {
     const layer = (window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer
@@ -80,7 +80,7 @@ describe('[F88] the first visit', () => {
         expect(await dataLayer(page)).toBeNull()
         expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
         const stored = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
-        // Titles that were looked at are for this browser alone; who was known and in which market are for this tab.
+        // Viewed titles are stored for this browser only; the known user and the market for this tab.
         expect(stored[0]).toEqual(['kolofon-viewed'])
         expect(stored[1]?.sort()).toEqual(['kolofon-market', 'kolofon-user'])
       },

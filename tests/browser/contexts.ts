@@ -1,18 +1,19 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { currentShop } from './current-shop.ts'
 
-/** A context with a page that stays open, so that the next page of the shop finds its process running. */
+/** A context with a page that stays open, so that the shop's next page reuses its process. */
 interface PooledContext {
   readonly context: BrowserContext
   readonly idle: Page
 }
 
-/** Idle contexts; more would only take memory. */
+/** Maximum idle contexts; more would only take memory. */
 const maxIdle = 3
 
 /**
- * A pool of contexts whose pages start as in a new one: no cookies, nothing stored. A new process and cold scripts are half of what
- * a page costs. A context goes back to the pool unless a test has called `page.context()`: what it changed there cannot be reset.
+ * Creates a pool of contexts whose pages start as in a new one: no cookies, no storage. A new process and uncached
+ * scripts are half of a page's cost. A context returns to the pool unless a test has called `page.context()`: what it
+ * changed there cannot be reset.
  */
 export function createContextPool(browser: Browser) {
   const idleContexts = new Map<string, PooledContext>()
@@ -21,12 +22,12 @@ export function createContextPool(browser: Browser) {
     const found = idleContexts.get(key)
     if (found) {
       idleContexts.delete(key)
-      // Not on release: a response to the page before may still be under way then.
+      // Not on release: a response to the previous page may still be pending then.
       await clear(found)
       return found
     }
     const context = await browser.newContext(options)
-    // Shorter than a test's own time, so that a failure says what it waited for.
+    // Shorter than a test's own timeout, so that a failure names what it waited for.
     context.setDefaultTimeout(30_000)
     const idle = await context.newPage()
     await idle.goto(`${currentShop().url}/robots.txt`)
@@ -42,7 +43,7 @@ export function createContextPool(browser: Browser) {
   }
 
   return {
-    /** Runs `use` with a page. The next one finds no cookies and no storage of it. */
+    /** Runs `use` with a page. The next one finds none of its cookies or storage. */
     async withPage<T>(
       options: BrowserContextOptions,
       use: (page: Page, context: BrowserContext) => Promise<T>,

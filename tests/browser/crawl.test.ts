@@ -9,15 +9,18 @@ import { currentShop } from './current-shop.ts'
 import { askTwice } from './processes.ts'
 import { useShopDatabase } from './shop-database.ts'
 
-// The whole shop is walked.
+// The whole shop is crawled.
 vi.setConfig({ testTimeout: 180_000 })
 
 const shop = () => currentShop().url
 const database = useShopDatabase()
 
-/** Requests under way at a time. */
+/** Maximum concurrent requests. */
 const atOnce = 8
-/** Pages of titles, authors and publishers that are opened; of the others all are. `npm run bench -- crawl` opens all. */
+/**
+ * Pages of titles, authors and publishers that are opened; of the other kinds all are. `npm run bench -- crawl` opens
+ * all.
+ */
 const sample = 120
 
 const many = /^\/(p|a|b)\//
@@ -26,7 +29,7 @@ const visit = (path: string): Promise<Visited> => visitPage(shop(), path)
 const some = <T>(list: readonly T[], count: number) =>
   list.filter((_, index) => index % Math.ceil(list.length / count) === 0)
 
-/** How often a block was left out of a page since the shop was opened, because what it shows came too late. */
+/** Returns how often a block was left out of a page since the shop was started, because its data arrived too late. */
 async function blocksLate(): Promise<number> {
   const metrics = await (await fetch(`${shop()}/metrics`)).text()
   const counts = metrics.matchAll(/^kolofon_block_problems_total\{[^}]*code="load-timeout"[^}]*\} (\d+)$/gm)
@@ -52,7 +55,7 @@ describe('a crawler without script', () => {
       const before = late
       late = await blocksLate()
       if (late === before) break
-      // On a busy machine some page lacks a block, until it is drawn anew. A search engine comes again.
+      // On a busy machine a page may lack a block until it is rendered again. A search engine comes again.
       await wait(quarantineMilliseconds)
     }
     const noted = [...found.links].filter((path) => many.test(path))
@@ -60,7 +63,7 @@ describe('a crawler without script', () => {
       const page = await visit(path)
       opened.set(path, { ...page, links: page.links.length, depth: 0, from: null })
     })
-    // Longer than the shared limit: a walk of two minutes on a busy machine, a minute's wait, and the walk again.
+    // Longer than the shared limit: a crawl of two minutes on a busy machine, a minute's wait, and the crawl again.
   }, 480_000)
 
   test('finds every title of the shop from the start page', async () => {
@@ -74,7 +77,7 @@ describe('a crawler without script', () => {
     )
     const works = new Set(editions.filter(({ alias }) => aliases.has(alias)).map(({ work_id: id }) => id))
     expect(rows.filter(({ work_id: id }) => !works.has(id))).toEqual([])
-    // Lists show the edition that fits best; it leads to the first one.
+    // Lists show the best matching edition; it redirects to the first one.
     const indirect = rows.filter(({ alias }) => !aliases.has(alias)).slice(0, sample / 4)
     await each(indirect, atOnce, async ({ work_id: id, alias }) => {
       const shown = editions.find((edition) => edition.work_id === id && aliases.has(edition.alias))
@@ -83,7 +86,7 @@ describe('a crawler without script', () => {
   })
 
   test('meets no broken link and no link that leads elsewhere', () => {
-    // Pages of an account lead whoever is not signed in away.
+    // Pages of an account redirect visitors who are not signed in.
     const wrong = [...found.visited, ...opened].filter(
       ([path, { status }]) => status !== 200 && !path.startsWith('/mina-sidor'),
     )

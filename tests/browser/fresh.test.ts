@@ -6,7 +6,7 @@ import { currentShop } from './current-shop.ts'
 import { type Neighbour, openNeighbour } from './processes.ts'
 import { useShopDatabase } from './shop-database.ts'
 
-// Each change is waited for on two gateways.
+// Each change is awaited on two gateways.
 vi.setConfig({ testTimeout: 180_000 })
 
 const database = useShopDatabase()
@@ -33,7 +33,7 @@ async function read(url: string): Promise<Kept> {
   return { state: response.headers.get('x-cache'), html: await response.text() }
 }
 
-/** Asks for each page on each gateway until all come from the cache. */
+/** Requests each page on each gateway until all come from the cache. */
 async function warm(paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const kept = new Map<string, string>()
   for (const url of gateways.flatMap((gateway) => paths.map((path) => `${gateway}${path}`))) {
@@ -48,7 +48,7 @@ async function warm(paths: readonly string[]): Promise<ReadonlyMap<string, strin
   return kept
 }
 
-/** Milliseconds from the change until every page says it on every gateway. */
+/** Returns the milliseconds from the change until every page shows it on every gateway. */
 async function timeUntil(paths: readonly string[], says: (html: string, path: string) => boolean): Promise<number> {
   const began = performance.now()
   await Promise.all(
@@ -64,7 +64,7 @@ async function timeUntil(paths: readonly string[], says: (html: string, path: st
   return performance.now() - began
 }
 
-/** Commits a change of a title with the tag that tells of it, as a module of the back end does. */
+/** Commits a change of a title and publishes its invalidation tag, as a module of the back end does. */
 async function change(id: number, statement: string, value: number): Promise<void> {
   await database.query(
     `with changed as (${statement} returning 1) insert into pending_changes (tags) select array['product:' || $1::integer] where exists (select 1 from changed)`,
@@ -72,7 +72,7 @@ async function change(id: number, statement: string, value: number): Promise<voi
   )
 }
 
-/** A title that is the only edition of its work, so that lists show no other in its place. */
+/** Returns a title that is the only edition of its work, so that lists show no other instead. */
 async function aTitle(skip: number) {
   const { rows } = await database.query(
     `select p.id, p.article_number as number, p.alias, c.alias as author from products p
@@ -121,7 +121,7 @@ test('[N7] a title that sells out says so on its page and in lists', async ({ an
   await annotate(`${Math.round(median(times))} ms at the median of ${times.map(Math.round).join(', ')}`)
 })
 
-/** Lists and a book's page that have nothing to do with a title: another shelf, another author, a book of neither. */
+/** Returns lists and a book's page unrelated to a title: another shelf, another author, a book of neither. */
 async function pagesWithout(id: number): Promise<readonly string[]> {
   const { rows } = await database.query(
     `with recursive above (id) as (
@@ -146,11 +146,11 @@ async function pagesWithout(id: number): Promise<readonly string[]> {
 }
 
 interface Heard extends Kept {
-  /** Whether the gateway heard its change feed as it answered. If not, it serves nothing that it kept. */
+  /** Whether the gateway's change feed was connected when it responded. If not, it serves nothing from its cache. */
   readonly hears: boolean
 }
 
-/** A page and, asked for in the same packet and so answered for the same instant, whether the change feed is heard. */
+/** Requests a page and, in the same packet and so at the same instant, whether the change feed is connected. */
 async function readHearing(url: string): Promise<Heard> {
   const { hostname, port, host, pathname } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -190,7 +190,7 @@ test('[N7] pages without the title stay in the cache through a new price, byte f
     let unheard = 0
     for (const [url, html] of kept) {
       const { hears, ...answer } = await readHearing(url)
-      // That a page is drawn anew while the gateway hears nothing says nothing of what the change has cleared.
+      // A page rendered again while the change feed is down says nothing about what the change has invalidated.
       if (answer.state !== 'HIT' && !hears) unheard += 1
       else expect([url, answer]).toEqual([url, { state: 'HIT', html }])
     }

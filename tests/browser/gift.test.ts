@@ -8,7 +8,7 @@ const browser = useBrowser()
 const books = useShopDatabase()
 const place = places.sv
 
-/** A book that is given with another. */
+/** Creates a campaign that gives a book with another. */
 async function giveWith(bought: string, given: string): Promise<void> {
   const idsOf = async (alias: string) =>
     (

@@ -5,7 +5,7 @@ import { useBrowser } from './browser.ts'
 import { currentShop } from './current-shop.ts'
 import { type Neighbour, openNeighbour } from './processes.ts'
 
-// Every text is looked at in a page of its own.
+// Every text is tested in a page of its own.
 vi.setConfig({ testTimeout: 180_000 })
 
 const browser = useBrowser({ images: true })
@@ -19,7 +19,9 @@ const save = `mutation ($id: ID!, $definition: JSON!, $base: ID) {
   savePage(id: $id, definition: $definition, baseRevision: $base) { __typename ... on PageRevision { revision } } }`
 const publish = `mutation ($id: ID!, $revision: ID!) { publishPage(id: $id, revision: $revision) { __typename } }`
 
-/** What an editor with bad intent, or whoever has their session, would write. Each calls `alert` where it runs. */
+/**
+ * Texts of a malicious editor, or of anyone who has taken over an editor's session. Each calls `alert` where it runs.
+ */
 const payloads: Readonly<Record<string, string>> = {
   'a script': '<script>alert(1)</script>',
   'a picture that fails': '<img src=x onerror=alert(1)>',
@@ -44,7 +46,7 @@ const payloads: Readonly<Record<string, string>> = {
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
-/** Where texts are in a value, as paths. */
+/** Returns the paths of the texts in a value. */
 function textsIn(value: Json, path: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof value === 'string') return [path]
   if (typeof value !== 'object' || value === null) return []
@@ -59,7 +61,7 @@ function withTextAt(value: Json, [first, ...rest]: readonly string[], text: stri
   return { ...record, [first]: withTextAt(record[first] ?? null, rest, text) }
 }
 
-/** An example's props with the text wherever the block's schema lets it in. */
+/** Returns an example's props with the text wherever the block's schema accepts it. */
 function hostile(type: string, props: Json, text: string): { readonly props: Json; readonly taken: number } {
   const block = blocks.find((known) => known.type === type)
   if (!block) throw new Error(`There is no block ${type}.`)
@@ -74,7 +76,7 @@ function hostile(type: string, props: Json, text: string): { readonly props: Jso
   return { props: now, taken }
 }
 
-/** Blocks that stand on content pages and show what editors write. */
+/** Blocks on content pages that show what editors write. */
 const shown = [
   'rich-text',
   'hero',
@@ -87,7 +89,7 @@ const shown = [
   'product-shelf',
 ]
 
-/** What must not be on a page, however it came there. */
+/** Returns what must not be on a page, whatever its source. */
 function findDangers(): readonly string[] {
   const dangers: string[] = []
   for (const element of document.querySelectorAll('*')) {

@@ -14,12 +14,12 @@ vi.setConfig({ testTimeout: 180_000 })
 
 const browser = useBrowser({ images: true })
 const layouts = join(import.meta.dirname, 'layouts')
-/** `UPDATE_LAYOUTS=1` stores what is there as what it should be; look at the difference before you commit it. */
+/** `UPDATE_LAYOUTS=1` stores the current layouts as the expected ones; review the difference before you commit it. */
 const isUpdate = process.env.UPDATE_LAYOUTS === '1'
 const whenMeant = 'When this is meant: UPDATE_LAYOUTS=1, look at the difference, commit it.'
 /** Both widths in `npm run test:large` and for an update; else a block's examples take turns. */
 const isWhole = isLarge || isUpdate
-/** Blocks that show nothing on a page of their own, and why: they have no layout. */
+/** Blocks that render nothing on a page of their own, each with the reason: they have no layout. */
 const empty: Readonly<Record<string, string>> = {
   'mini-cart': 'it opens when the cart of a page is pressed',
   'recently-viewed': 'this browser has looked at no title',
@@ -27,7 +27,7 @@ const empty: Readonly<Record<string, string>> = {
 }
 
 describe('[E1] every example stands as it stood', () => {
-  // A shop of its own: what other files buy and publish in the shared one would move titles, prices and words.
+  // A separate shop: purchases and publications of other files in the shared one would change titles, prices and texts.
   let untouched: RunningShop
   let examples: ReadonlyMap<string, readonly string[]>
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('[E1] every example stands as it stood', () => {
   }, 120_000)
   afterAll(() => untouched?.stop())
 
-  /** Looks at the examples of a block on a phone and on a desk, by a name for the two. */
+  /** Renders the examples of a block on a phone and a desktop, with a name for each pair. */
   async function forEachLook(
     type: string,
     waitUntil: 'load' | 'networkidle',
@@ -61,7 +61,7 @@ describe('[E1] every example stands as it stood', () => {
       const file = join(layouts, `${type}.json`)
       const stored = readStored(file)
       const found: Record<string, Layout> = {}
-      // A comparison waits for what it expects; what is stored has to be all there is.
+      // A comparison waits for the expected layout; an update has to store the final one.
       await forEachLook(type, isUpdate ? 'networkidle' : 'load', async (name, page) => {
         const differences = async () => {
           const layout = await measureLayout(page)
@@ -69,7 +69,7 @@ describe('[E1] every example stands as it stood', () => {
           if (Object.keys(layout).length === 0) return ['nothing is there']
           return isUpdate ? [] : layoutDifferences(stored[name] ?? {}, layout)
         }
-        // What a script adds may come a moment after the page.
+        // A script may change the page a moment after it has loaded.
         await expect.poll(differences, { message: `${type}, ${name}. ${whenMeant}` }).toEqual([])
       })
       if (isUpdate) store(file, found)
@@ -95,7 +95,7 @@ function readStored(file: string): Readonly<Record<string, Layout>> {
   }
 }
 
-/** One line an element, so that a difference is read as one. */
+/** Writes one line per element, so that a difference reads as one. */
 function store(file: string, found: Readonly<Record<string, Layout>>): void {
   mkdirSync(layouts, { recursive: true })
   const parts = Object.entries(found).map(([name, layout]) => {

@@ -26,11 +26,11 @@ beforeAll(async () => {
 afterAll(() => neighbour.stop())
 
 const gateways = () => [currentShop().url, other.url]
-/** An instant as a window has it. */
+/** Formats an instant as a window's wall-clock time. */
 const clock = (at: number) => new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' }).replace(' ', 'T')
 const text = (url: string) => fetch(url, { redirect: 'manual' }).then((response) => response.text())
 
-/** A content page of one line, with more blocks where asked for. */
+/** Returns a content page of one line, with more blocks if passed. */
 function page(title: string, more: Record<string, object> = {}) {
   const blocks = { b_text: { type: 'rich-text', v: 1, props: { title, heading: 1, body: 'x' } }, ...more }
   return {
@@ -70,8 +70,8 @@ interface Phase {
 }
 
 /**
- * Reads the page on every gateway again and again until its last phase was seen. What was asked for and answered within one
- * phase must show that phase. Answers whether every gateway was read in every phase.
+ * Polls the page on every gateway until its last phase was seen. A request that begins and ends within one phase must
+ * show that phase. Returns whether every gateway was read in every phase.
  */
 async function seePhases(phases: readonly Phase[], look: (html: string) => object): Promise<boolean> {
   const seen = await Promise.all(
@@ -82,7 +82,7 @@ async function seePhases(phases: readonly Phase[], look: (html: string) => objec
         const response = await fetch(`${gateway}/live-test`)
         const html = await response.text()
         const answered = Date.now()
-        // Says itself that it is not of now: the back end did not answer in time.
+        // The response declares itself stale: the back end did not respond in time.
         const isOld = response.status === 503 || response.headers.get('x-cache') === 'STALE'
         const phase = isOld ? undefined : phases.find(({ from, until }) => asked >= from && answered < until)
         readings.add(phase)
@@ -95,7 +95,10 @@ async function seePhases(phases: readonly Phase[], look: (html: string) => objec
   return seen.every((all) => all)
 }
 
-/** Gives ever more time, milliseconds, until all was set up and read before its instant: a busy machine may miss it. */
+/**
+ * Increases the lead time, in milliseconds, until everything is set up and read before its instant: a busy machine may
+ * miss it.
+ */
 async function untilInTime(tryWith: (lead: number) => Promise<boolean>): Promise<void> {
   let lead = 6_000
   while (!(await tryWith(lead))) lead *= 2
@@ -170,7 +173,7 @@ test('[C4] a campaign’s page and colours begin and end to the second on two ga
   })
 })
 
-/** Writes a campaign with a page of its own and approves it; false when its end came before that was done. */
+/** Creates a campaign with its own page and approves it; returns false when its end came before that was done. */
 async function approveFlip(id: string, from: number, until: number): Promise<boolean> {
   const backend = currentShop().backendUrl
   const shown = { ...page('the flip is on'), id }
@@ -276,7 +279,7 @@ describe('[operations S2-3] the back end is stopped', () => {
     }
     await expect.poll(read).toEqual([200, 'STALE'])
     const ready = await fetch(`${other.url}/readyz`)
-    // It holds pages, so balancers go on sending shoppers here.
+    // It has cached pages, so balancers continue to send shoppers here.
     expect(ready.status).toBe(200)
     expect(await ready.json()).toMatchObject({
       ready: true,
@@ -286,7 +289,7 @@ describe('[operations S2-3] the back end is stopped', () => {
     const unseen = await fetch(`${other.url}/c/poesi`, { headers: { accept: 'text/html' } })
     expect([unseen.status, unseen.headers.get('retry-after')]).toEqual([503, '5'])
     const html = await unseen.text()
-    // [S13] The shop's frame, the status, the words and the way to try again, with nothing to ask for it.
+    // [S13] The shop's frame, the status, the text and the retry link, without any request to the back end.
     for (const part of [
       'data-page="error"',
       'data-block="header"',

@@ -31,10 +31,10 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'cookie settings': ['/kakor', '/en/cookies', '/da/cookies', '/fi/evasteet', '/nb/informasjonskapsler'],
 }
 
-/** Languages in which each kind of page is looked at in `npm test`; the others have their turn with the next kind. */
+/** Languages in which each kind of page is tested in `npm test`; the others take their turn with the next kind. */
 const perKind = 1
 
-/** The kinds, and at which of their addresses this run looks: in every language in `npm run test:large`, else by turns. */
+/** The kinds, and the URLs of each that this run tests: in every language in `npm run test:large`, else by turns. */
 const dueOf = Object.entries(kinds).map(([kind, paths], index) => {
   const from = (index * perKind) % paths.length
   const isDue = (_: string, at: number) => isLarge || (at - from + paths.length) % paths.length < perKind
@@ -42,7 +42,7 @@ const dueOf = Object.entries(kinds).map(([kind, paths], index) => {
 })
 const inLanguages = isLarge ? 'in five languages' : 'in a language by turns'
 
-/** Looks at pages one after the other in one context. */
+/** Tests pages one after the other in one context. */
 async function lookAt(
   paths: readonly string[],
   look: (page: Page) => Promise<readonly string[]>,
@@ -78,11 +78,11 @@ describe('[F123] axe finds nothing', () => {
   })
 })
 
-/** What readers may set without anything being lost (WCAG 2.2, 1.4.12). */
+/** Text spacing that readers may set without loss of content (WCAG 2.2, 1.4.12). */
 const textSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }'
 
-/** What is wider than the screen, the page itself among it. */
+/** Returns the elements wider than the screen, including the page itself. */
 const widerThanScreen = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -150,7 +150,7 @@ describe('[F120] scripts of a first visit', () => {
     test(`${path}: at most 170 kB compressed, without errors`, async () => {
       const { bytes, errors } = await browser.open('/om-oss', async (page, errors) => {
         const bodies: Promise<Buffer>[] = []
-        // What the page before still loads is its own, and its bodies go with it.
+        // Requests of the previous page are its own, and their bodies are lost with it.
         const address = new URL(path, page.url()).href
         await page.goto('about:blank')
         page.on('response', (response) => {

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { currentShop } from './current-shop.ts'
 
-/** The newest mail to an address as its recipient gets it, from the folder into which this shop sends. */
+/**
+ * Returns the newest mail to an e-mail address as its recipient gets it, from the folder into which this shop sends.
+ */
 export async function receivedMail(email: string, pattern: RegExp): Promise<string> {
   const folder = join(currentShop().folder, 'mail')
   async function look(): Promise<string | undefined> {
@@ -18,7 +20,7 @@ export async function receivedMail(email: string, pattern: RegExp): Promise<stri
   return pattern.exec((await look()) ?? '')?.[0] ?? ''
 }
 
-/** Quoted-printable, as far as addresses need it. */
+/** Decodes quoted-printable, as far as URLs need it. */
 function plain(message: string): string {
   return message.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
 }

@@ -22,7 +22,7 @@ interface Told {
   } | null
 }
 
-/** Everything that the tag manager is told from now on, on every page. */
+/** Collects everything that is pushed to the tag manager from now on, on every page. */
 async function listen(page: Page): Promise<readonly Told[]> {
   const told: Told[] = []
   await page.exposeFunction('tell', (text: string) => void told.push(JSON.parse(text) as Told))

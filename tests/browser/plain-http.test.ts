@@ -4,15 +4,15 @@ import { alive, useBrowser } from './browser.ts'
 import { canvasReady, saved, signInAsStaff } from './composer.ts'
 import { currentShop } from './current-shop.ts'
 
-// A shopper's and an editor's way through many screens.
+// A shopper's and an editor's journey through many screens.
 vi.setConfig({ testTimeout: 180_000 })
 
-// A host that is not localhost: by plain HTTP browsers keep back what only a secure context has.
+// A host other than localhost: over plain HTTP browsers withhold the APIs of a secure context.
 const host = 'office.test'
 const { open } = useBrowser({ hosts: { [host]: '127.0.0.1' } })
 const shop = (path: string) => `http://${host}:${new URL(currentShop().url).port}${path}`
 
-/** What is pasted where the browser hands over what was copied. */
+/** Returns the text pasted where the browser allows pasting. */
 async function pasted(page: Page): Promise<string> {
   await page.evaluate(() => {
     const box = document.createElement('textarea')

@@ -13,9 +13,9 @@ const root = join(import.meta.dirname, '../..')
 export interface Process {
   readonly url: string
   readonly port: number
-  /** What it has written so far. */
+  /** Returns its output so far. */
   log(): string
-  /** Ends it at once, as a crash would. */
+  /** Kills it at once, as a crash would. */
   kill(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export interface Neighbour {
   stop(): Promise<void>
 }
 
-/** More back ends and gateways on the database of a running shop. */
+/** Starts more back ends and gateways on the database of a running shop. */
 export async function openNeighbour(folder: string): Promise<Neighbour> {
   const secrets = await loadKeys(folder)
   const keys = createKeys(secrets)
@@ -38,7 +38,7 @@ export async function openNeighbour(folder: string): Promise<Neighbour> {
     SECRET_KEYS: secrets.join(','),
     KOLOFON_SERVER_KEY: keys.serverKey,
     DATABASE_URL: databaseUrl,
-    // With a folder of their own they would give the sample staff another password.
+    // With a folder of their own they would generate another password for the sample staff.
     KOLOFON_DATA_DIR: folder,
     // As the shop's own processes have it.
     NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
@@ -96,7 +96,7 @@ export async function openNeighbour(folder: string): Promise<Neighbour> {
   }
 }
 
-/** Resolves when the process has ended; one that has already tells nobody again. */
+/** Resolves when the process has ended; one that already has emits no further event. */
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   await new Promise<void>((done) => {
@@ -105,15 +105,20 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   })
 }
 
-/** Resolves when the gateway is ready: a lease of two seconds that ran out on a busy machine is renewed within a moment. */
+/**
+ * Resolves when the gateway is ready: a lease of two seconds that expired on a busy machine is renewed within a moment.
+ */
 export async function untilReady(url: string): Promise<void> {
   while (!(await isWhole(url))) await wait(100)
 }
 
-/** So often a gateway may be met without its lease before a page that is not kept is a fault. */
+/** Maximum responses of a gateway without its lease before an uncached page counts as a fault. */
 const maxMisses = 10
 
-/** The second of two answers in succession. Without its lease, for a moment on a busy machine, a gateway serves nothing kept. */
+/**
+ * Returns the second of two consecutive responses. Without its lease, for a moment on a busy machine, a gateway serves
+ * nothing from its cache.
+ */
 export async function askTwice(ask: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     await (await ask()).text()
@@ -124,7 +129,9 @@ export async function askTwice(ask: () => Promise<Response>): Promise<Response> 
   }
 }
 
-/** Whether nothing is missing: a gateway that holds pages is ready without its back end, and says `degraded`. */
+/**
+ * Returns whether everything is up: a gateway with cached pages is ready without its back end, and reports `degraded`.
+ */
 async function isWhole(url: string): Promise<boolean> {
   const response = await fetch(`${url}/readyz`)
   return response.ok && !(await response.text()).includes('"degraded":')

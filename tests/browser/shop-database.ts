@@ -3,7 +3,9 @@ import { afterAll, beforeAll } from 'vitest'
 import { currentShop } from './current-shop.ts'
 import { databaseUrlOf } from './database-url.ts'
 
-/** The running shop's own books, for what no operation does: a title that sells out elsewhere. */
+/**
+ * Connects to the running shop's own database, for changes that no operation makes: a title that sells out elsewhere.
+ */
 export function useShopDatabase() {
   let client: pg.Client
   beforeAll(async () => {
@@ -12,7 +14,7 @@ export function useShopDatabase() {
   })
   afterAll(() => client.end())
   return {
-    /** A hardcover that is sold in every market and can be had; `skip` for others. */
+    /** Returns a hardcover that is sold in every market and available; `skip` selects another. */
     async anyTitle(skip: number): Promise<string> {
       const { rows } = await client.query<{ alias: string }>(
         `select p.alias from products p join skus s on s.product_id = p.id join stock k on k.sku_id = s.id
@@ -22,7 +24,7 @@ export function useShopDatabase() {
       )
       return rows[0]?.alias ?? ''
     },
-    /** How many of a title there are, and no more to be had. */
+    /** Sets the stock of a title, without further deliveries. */
     async setStock(alias: string, quantity: number): Promise<void> {
       await client.query(
         `update stock set quantity = $2, oversellable = false where sku_id in

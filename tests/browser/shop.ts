@@ -9,7 +9,7 @@ import { findChromium } from '../find-chromium.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** One running shop a worker. */
+    /** One running shop per worker. */
     readonly shops: readonly ShopPlace[]
     /** Data folder of a shop that was started once and stopped: `openShop` starts others from copies of it. */
     readonly shopTemplate: string
@@ -23,18 +23,18 @@ const startTimeout = 240_000
 export interface ShopPlace {
   readonly url: string
   readonly backendUrl: string
-  /** Where it keeps its database and secrets. */
+  /** Folder of its database and secrets. */
   readonly folder: string
 }
 
 export interface RunningShop extends ShopPlace {
-  /** Stops it; its data stay. */
+  /** Stops it; its data remains. */
   close(): Promise<void>
   /** Stops it and deletes its data. */
   stop(): Promise<void>
 }
 
-/** Starts the shop as its users do, on ports of its own and a copy of a data folder; on an empty one without it. */
+/** Starts the shop as its users do, on its own ports, with a copy of a data folder or else an empty one. */
 export async function openShop(template?: string): Promise<RunningShop> {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-shop-'))
   await chmod(folder, 0o755)
@@ -45,7 +45,7 @@ export async function openShop(template?: string): Promise<RunningShop> {
     PORT: String(port),
     BACKEND_PORT: String(backendPort),
     KOLOFON_DATA_DIR: folder,
-    // All shoppers of the tests have one address.
+    // All shoppers of the tests have one IP address.
     RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1',
   }
   const shop = spawn(process.execPath, [join(root, 'bin/kolofon.ts'), 'start'], { cwd: root, env, stdio: 'pipe' })
@@ -69,14 +69,14 @@ function end(shop: ChildProcess): Promise<void> {
   })
 }
 
-/** Copies a data folder with its owners: as root the database is another user's. */
+/** Copies a data folder with its owners: as root the database belongs to another user. */
 async function copyData(from: string, to: string, backendPort: number): Promise<void> {
   await promisify(execFile)('cp', ['-a', `${from}/.`, to])
   const snapshot = (await readdir(to)).find((name) => /^search-\d+\.snapshot$/.test(name))
   if (snapshot) await rename(join(to, snapshot), join(to, `search-${backendPort}.snapshot`))
 }
 
-/** A shop for each worker, so that what one file publishes or buys is not in another's way. */
+/** Starts a shop for each worker, so that publications and purchases of one file do not affect another. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Its first start builds the storefront, fills the database and compiles: once for all.
   const template = await openShop()
@@ -87,7 +87,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   try {
     await template.close()
-    // One after the other: copies would take the same port for their databases.
+    // One after the other: concurrent copies would take the same port for their databases.
     for (let worker = 0; worker < project.config.maxWorkers; worker += 1) shops.push(await openShop(template.folder))
     project.provide(
       'shops',

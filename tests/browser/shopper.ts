@@ -27,7 +27,7 @@ export interface Place {
   readonly currency: string
   readonly zip: string
   readonly city: string
-  /** What the test payment's page says on its first button. */
+  /** Label of the first button on the test payment page. */
   readonly pay: RegExp
 }
 
@@ -84,7 +84,7 @@ export const places: Readonly<Record<Language, Place>> = {
   },
 }
 
-/** Languages that are read outside the market that is at home in them. */
+/** Languages read outside their home market. */
 export const abroad: readonly (Place & { readonly market: string })[] = [
   { ...places.en, market: 'se', currency: 'SEK', zip: '113 24', city: 'Stockholm' },
   { ...places.en, market: 'dk', currency: 'DKK', zip: '2100', city: 'København Ø' },
@@ -104,10 +104,10 @@ const words = {
 export const wordsOf = ({ language }: Place) => words[language]
 
 const url = (path: string) => `${currentShop().url}${path}`
-/** Spaces of every kind as one. */
+/** Replaces whitespace of every kind with single spaces. */
 export const plain = (text: string) => text.replaceAll(/&nbsp;|\s/g, ' ').trim()
 
-/** Asks the back end as staff. */
+/** Sends an operation to the back end as staff. */
 export async function asStaff<Data>(query: string, variables: object, ...roles: StaffRole[]): Promise<Data> {
   const keys = createKeys(await loadKeys(currentShop().folder))
   const token = await signStaffToken(keys, { email: 'staff@example.com', roles }, 120)
@@ -130,29 +130,29 @@ export async function newGiftCode(amount: number, currency: string): Promise<str
   return issueGiftCode
 }
 
-/** Everything that the visitor's script does is measured, as if it had been allowed. */
+/** Grants the consent to measurement, so that everything that the visitor's script does is measured. */
 export async function allowMeasuring(page: Page): Promise<void> {
   await page.context().addCookies([chosenCookie(currentShop().url, { analytics: true, marketing: false })])
 }
 
-/** A children's book (three for the price of two) into the cart. */
+/** Adds a children's book (three for the price of two) to the cart. */
 export async function addBook(page: Page, place: Place): Promise<void> {
   const { pathname } = new URL(page.url())
   if (!pathname.endsWith('/p/matilda')) await visit(page, url(`${place.prefix}/p/matilda`))
   await putInCart(page, place)
 }
 
-/** What a product page shows, into the cart. */
+/** Adds the product of a product page to the cart. */
 export async function putInCart(page: Page, place: Place): Promise<void> {
   const added = page.waitForResponse('**/actions/cart/add')
   await page.getByRole('button', { name: wordsOf(place).cart.add, exact: true }).click()
   await (await added).finished()
 }
 
-/** How many copies the header says are in the cart. */
+/** Returns the number of copies in the cart that the header shows. */
 export const badge = (page: Page): Promise<string> => page.locator('[data-cart-count]').innerText()
 
-/** Three copies, a promo code and a gift code: in the cart. */
+/** Adds three copies, a promo code and a gift code to the cart. */
 export async function fillCart(page: Page, place: Place, giftCode: string): Promise<void> {
   const { cart } = wordsOf(place)
   await addBook(page, place)
@@ -173,7 +173,7 @@ export interface Buyer {
   readonly company?: { readonly name: string; readonly number: string }
 }
 
-/** The first step's fields. */
+/** Fills the fields of the first step. */
 export async function fillContact(page: Page, place: Place, { email, company }: Buyer): Promise<void> {
   const { checkout } = wordsOf(place)
   const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
@@ -190,7 +190,7 @@ export async function fillContact(page: Page, place: Place, { email, company }: 
   await fill(checkout.city, place.city)
 }
 
-/** From the cart to the button that buys, step by step; without script everything is on one page. */
+/** Goes from the cart to the button that buys, step by step; without script everything is on one page. */
 export async function toPayment(page: Page, place: Place, buyer: Buyer, options: { readonly script: boolean }) {
   const { checkout } = wordsOf(place)
   await visit(page, url(place.checkout))
@@ -207,7 +207,7 @@ export async function toPayment(page: Page, place: Place, buyer: Buyer, options:
 export const placeButton = (page: Page, place: Place) =>
   page.getByRole('button', { name: new RegExp(wordsOf(place).checkout.placeWith.split(':')[0] ?? '') })
 
-/** Presses the button, pays at the provider's page, and comes to the confirmation. Answers what the button promised. */
+/** Presses the button, pays at the provider's page, and arrives at the confirmation. Returns the button's label. */
 export async function pay(page: Page, place: Place): Promise<string> {
   const promised = plain(await placeButton(page, place).innerText())
   await placeButton(page, place).click()
@@ -223,7 +223,7 @@ interface PurchaseMessage {
   readonly ecommerce?: { readonly transaction_id?: string; readonly value?: number; readonly currency?: string }
 }
 
-/** What the tag manager was told of purchases. */
+/** Returns the purchases that were pushed to the tag manager. */
 export async function purchasesTold(page: Page): Promise<readonly NonNullable<PurchaseMessage['ecommerce']>[]> {
   const messages = await page.evaluate(
     () => ((window as unknown as { dataLayer?: unknown[] }).dataLayer ?? []) as PurchaseMessage[],
@@ -231,7 +231,7 @@ export async function purchasesTold(page: Page): Promise<readonly NonNullable<Pu
   return messages.filter(({ event }) => event === 'purchase').flatMap(({ ecommerce }) => ecommerce ?? [])
 }
 
-/** The newest mail to an address, as the viewer shows it; '' when there is none in time. */
+/** Returns the newest mail to an e-mail address, as the viewer shows it; '' when none arrives in time. */
 export async function mailTo(email: string): Promise<string> {
   for (let tries = 0; tries < 60; tries += 1) {
     const { mails } = await asStaff<{ mails: readonly { to: string; text: string }[] }>(

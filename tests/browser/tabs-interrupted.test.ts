@@ -25,7 +25,7 @@ test('[S8] the tab that renews is closed half-way, its new token lost: another r
     await context.route(
       renewal,
       async (route) => {
-        // The shop has made the next token, and the tab that asked is closed before it comes.
+        // The shop has issued the next token, and the requesting tab is closed before it arrives.
         const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
         const answer = await fetch(`${url}/auth/login`, { headers: { cookie } })
         expect(answer.status).toBe(200)

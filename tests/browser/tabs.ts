@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { alive } from './browser.ts'
 import { currentShop } from './current-shop.ts'
 
-/** Milliseconds by which the clocks of the tabs jump: the computer was asleep. */
+/** Milliseconds by which the tabs' clocks jump: the computer was asleep. */
 const slept = 60 * 60_000
 
 export const signInForm = 'form[action*="account/sign-in"]'
@@ -20,7 +20,7 @@ export async function register(page: Page, email: string): Promise<void> {
 
 export const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hej Astrid Ek' }).waitFor()
 
-/** So many tabs of the account's page, the first among them. */
+/** Opens tabs of the account's page, including the first. */
 export async function openTabs(first: Page, count: number): Promise<Page[]> {
   const tabs = [first]
   while (tabs.length < count) {
@@ -32,7 +32,7 @@ export async function openTabs(first: Page, count: number): Promise<Page[]> {
   return tabs
 }
 
-/** The access token has run out: its cookie is gone, the refresh token's is there. */
+/** Simulates an expired access token: its cookie is gone, the refresh token's remains. */
 export async function expire(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'ralph-auth' })
 }
@@ -41,7 +41,10 @@ export async function isSignedIn(context: BrowserContext): Promise<boolean> {
   return (await context.cookies()).some(({ name }) => name === 'ralph-auth')
 }
 
-/** All tabs at the same moment: their clocks have jumped, and the browser says that they are in front and, unless told, online. */
+/**
+ * Wakes all tabs at the same moment: their clocks have jumped, and the browser reports them as visible and, by default,
+ * online.
+ */
 export async function wake(tabs: readonly Page[], { online = true } = {}): Promise<void> {
   await Promise.all(
     tabs.map((tab) =>

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Child {
   readonly name: string
-  /** What it wrote. */
+  /** Output lines. */
   readonly log: readonly string[]
   readonly exitCode: number | null
-  /** Ends it and waits until it is gone. Default SIGTERM. */
+  /** Ends it and waits until it has exited. Default SIGTERM. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export function startChild(
   }
 }
 
-/** Runs a command to its end. Answers what it wrote; throws with that when it failed. */
+/** Runs a command to its end. Returns its output; throws with the output when it failed. */
 export async function run(words: readonly string[], options: Parameters<typeof startChild>[2] = {}): Promise<string> {
   const child = startChild(words.join(' '), words, options)
   while (child.exitCode === null) await wait(20)
@@ -50,7 +50,9 @@ export async function run(words: readonly string[], options: Parameters<typeof s
   return text
 }
 
-/** Waits until `isTrue` answers true. Throws after `longest` milliseconds, or with the log of a child that ended. */
+/**
+ * Waits until `isTrue` resolves to true. Throws after `longest` milliseconds, or with the log of a child that ended.
+ */
 export async function until(
   what: string,
   isTrue: () => Promise<boolean>,

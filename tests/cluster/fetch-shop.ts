@@ -11,7 +11,7 @@ export interface Asked {
   readonly json?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly cookie?: string
-  /** Whose loopback address asks; default 127.0.0.1. */
+  /** Loopback address of the client; default 127.0.0.1. */
   readonly from?: string
   readonly agent?: Agent
 }
@@ -19,12 +19,15 @@ export interface Asked {
 export interface Answered {
   readonly status: number
   readonly body: string
-  /** `name=value; name=value` of what was set. */
+  /** Cookies set, as `name=value; name=value`. */
   readonly cookie: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** Asks the shop through its balancer as a browser on its own pages does. Rejects when the connection breaks. */
+/**
+ * Sends a request to the shop through its balancer, as a browser on its own pages does. Rejects when the connection
+ * breaks.
+ */
 export function fetchShop(asked: Asked): Promise<Answered> {
   const { path, form, json, from, agent } = asked
   const body = form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json)

@@ -4,9 +4,9 @@ import { type Answered, type Asked, fetchShop } from './fetch-shop.ts'
 
 export interface LoadResult {
   readonly requests: number
-  /** What was not answered as it should be, with what was asked. */
+  /** Failed requests, each with its response. */
   readonly failures: readonly string[]
-  /** Carts whose content is not what was acknowledged. */
+  /** Carts whose content differs from the acknowledged one. */
   readonly wrongCarts: readonly string[]
   readonly slowest: number
 }
@@ -22,20 +22,20 @@ interface Visitor {
   added: number
 }
 
-/** Books that a visitor puts in one cart: fewer than the sample shop has of each. */
+/** Maximum books that a visitor adds to one cart: fewer than the sample shop has of each. */
 const maxAdded = 3
 
 /**
- * Visitors who read pages (most of them cached, some never asked before) and fill carts, so many requests a second
- * whatever the answers take. Their connections stay open between requests.
+ * Starts visitors who read pages (most of them cached, some never requested before) and fill carts, at a fixed number
+ * of requests a second, however long the responses take. Their connections stay open between requests.
  */
 export function startLoad(input: {
   readonly perSecond: number
   readonly pages: readonly string[]
   readonly skus: readonly string[]
-  /** Pages alone, for when nothing can be written. */
+  /** Reads only, for when writes are impossible. */
   readonly readingOnly?: boolean
-  /** A purchase, which one of the visitors begins every second. Rejects with what was not answered as it should be. */
+  /** Makes a purchase; one of the visitors begins one every second. Rejects with the failed request. */
   readonly buy?: (ask: (asked: Asked) => Promise<Answered>) => Promise<void>
 }): Load {
   const visitors = Array.from(
@@ -85,7 +85,7 @@ export function startLoad(input: {
     visitor.added = 0
   }
 
-  /** Every request of it has to be answered: nothing is asked twice. */
+  /** Every request of it needs a response: none is retried. */
   async function order(visitor: Visitor): Promise<void> {
     const send = async (asked: Asked) => {
       const answer = await ask(visitor, { cookie: '', ...asked })

@@ -12,9 +12,12 @@ type Ask = (asked: Asked) => Promise<Answered>
 export interface Orders {
   /** Orders that the shop acknowledged, with the provider's message that they are paid. */
   readonly acknowledged: number
-  /** Puts a book into a new cart, orders it and pays at the Klarna of tests. */
+  /** Adds a book to a new cart, orders it and pays at the fake Klarna. */
   buy(ask: Ask): Promise<void>
-  /** What the books say is wrong, once nothing is under way: orders acknowledged = stored = paid = confirmed by mail, once each. */
+  /**
+   * Returns the inconsistencies in the books, once nothing is pending: orders acknowledged = stored = paid = confirmed
+   * by mail, once each.
+   */
   readFaults(): Promise<readonly string[]>
 }
 
@@ -24,10 +27,10 @@ const orderSchema = z.object({
     made: z.object({ redirectUrl: z.string(), order: z.object({ orderId: z.string() }) }),
   }),
 })
-/** Milliseconds in which the shop has told everybody what it has to tell. */
+/** Milliseconds in which the shop delivers all pending notifications. */
 const settleTimeout = 120_000
 
-/** People who order, as browsers do in production: by registered operations alone. */
+/** Creates buyers who use only registered operations, as browsers do in production. */
 export async function openOrders(klarna: FakeKlarna, skus: readonly string[]): Promise<Orders> {
   const operations = [...readRegisteredOperations()]
   const hashOf = (name: string) => {

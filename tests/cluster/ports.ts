@@ -1,9 +1,9 @@
-/** All on loopback. */
+/** Ports, all on loopback. */
 export const ports = {
-  /** What shoppers ask. */
+  /** Requested by shoppers: a balancer of gateways. */
   shop: 21_080,
   gateways: [21_081, 21_082],
-  /** What gateways ask: a balancer of back ends. */
+  /** Requested by gateways: a balancer of back ends. */
   inside: 21_090,
   backends: [21_091, 21_092],
   postgres: 21_032,

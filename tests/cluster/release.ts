@@ -10,13 +10,13 @@ import { expectNone } from './checks/check.ts'
 
 const root = join(import.meta.dirname, '../..')
 const pages = ['/', '/c/skonlitteratur', '/p/pride-and-prejudice']
-/** So often each is asked for, that both gateways answer. */
+/** Requests of each operation or asset, so that both gateways respond. */
 const tries = 4
 const operations = z.record(z.string(), z.string())
 
 /**
- * A release replaces another, process by process, back ends first, under load and with tabs of both open. Answers what was seen; throws
- * what is wrong.
+ * Replaces a release with another, process by process, back ends first, under load and with tabs of both open. Returns
+ * the observations; throws on a failure.
  */
 export async function rollingRelease(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-release-'))
@@ -63,7 +63,7 @@ export async function rollingRelease(): Promise<string> {
   }
 }
 
-/** Every operation of a release by its hash, as its tabs send it. Answers how many. */
+/** Sends every operation of a release by its hash, as its tabs do. Returns their number. */
 async function askOperations(shop: RollingShop, release: string, wrong: string[]): Promise<number> {
   const text = await readFile(join(release, 'generated/persisted-operations.json'), 'utf8')
   const hashes = Object.entries(operations.parse(JSON.parse(text))).filter(([, one]) => !one.startsWith('subscription'))
@@ -83,7 +83,7 @@ async function askOperations(shop: RollingShop, release: string, wrong: string[]
   return hashes.length
 }
 
-/** What pages of either release need, from whichever gateway answers. Answers how many. */
+/** Requests the assets of either release's pages, from any gateway. Returns their number. */
 async function askAssets(shop: RollingShop, wrong: string[]): Promise<number> {
   const found = new Set<string>()
   for (const path of pages) {

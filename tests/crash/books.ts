@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#backend/kernel/database.ts'
 import type { Promised } from './buyer.ts'
 
-/** What the shop's and the provider's books say once nothing is under way; each is a number that must be 0. */
+/** Invariants of the shop's and the provider's books once nothing is pending; each is a count that must be 0. */
 const faults: Readonly<Record<string, SQL>> = {
   'carts with two orders': sql`select count(*)::int as n from (select cart_id from orders group by cart_id having count(*) > 1) t`,
   'orders without lines': sql`select count(*)::int as n from orders o where not exists (select 1 from order_lines where order_id = o.id)`,
@@ -35,14 +35,14 @@ const faults: Readonly<Record<string, SQL>> = {
 const figure = async (database: Database, query: SQL) =>
   Number((await database.execute<{ n: number }>(query)).rows[0]?.n)
 
-/** Waits until the shop has told everybody what it has to tell. */
+/** Waits until the shop has delivered all pending notifications. */
 export async function untilQuiet(database: Database, milliseconds: number): Promise<void> {
   const deadline = performance.now() + milliseconds
   const open = sql`select (select count(*) from payment_tasks where state = 'queued') + (select count(*) from mails where state in ('queued', 'sending')) as n`
   while ((await figure(database, open)) > 0 && performance.now() < deadline) await wait(100)
 }
 
-/** Empty: the books are right. */
+/** Returns the inconsistencies of the books; empty when they are right. */
 export async function readFaults(
   database: Database,
   input: { readonly skus: readonly number[]; readonly stock: number; readonly mailFolder: string },
@@ -69,7 +69,10 @@ export async function readFaults(
   return found
 }
 
-/** Empty: the orders that buyers were told of are stored as they were told, and no others. */
+/**
+ * Compares the orders acknowledged to buyers with the stored ones; returns the differences, empty when they match
+ * exactly.
+ */
 export async function readPromises(
   database: Database,
   promised: readonly Promised[],

@@ -38,13 +38,13 @@ const cancel =
 const allChoices: readonly string[] = ['paid', 'paid', 'paid', 'twice', 'silent', 'declined', 'abandoned']
 
 /**
- * Problems that a buyer of these can have with a right shop. Others contradict what it did: a cart that was acknowledged
- * is not empty, and it uses no codes, no balance and no invoice.
+ * Problems that a buyer can have with a correct shop. Others contradict its state: an acknowledged cart is not empty,
+ * and it uses no codes, no balance and no invoice.
  */
 const problems = ['OUT_OF_STOCK', 'TOO_MANY_WAITING', 'TOO_MANY_PIECES', 'NOT_CREATED']
 const tooMany = 'TOO_MANY_REQUESTS'
 
-/** A browser that buys again and again, and repeats every request that got no response. */
+/** Creates a browser that buys repeatedly, and retries every request that got no response. */
 export function createBuyer(input: {
   readonly url: string
   readonly skus: readonly number[]
@@ -59,7 +59,7 @@ export function createBuyer(input: {
   readonly patience?: number
   /** Buttons of the payment page, one of which is pressed. */
   readonly choices?: readonly string[]
-  /** 0 ≤ x < 1. */
+  /** Random number, 0 ≤ x < 1. */
   readonly random?: () => number
 }): Buyer {
   const { isExplained = () => false, patience = 10_000, choices = allChoices, random = Math.random } = input
@@ -72,7 +72,9 @@ export function createBuyer(input: {
     counts.refused[code] = (counts.refused[code] ?? 0) + 1
   }
 
-  /** Retries as an impatient person would: at once, then less and less often; the shop limits requests by address. */
+  /**
+   * Retries as an impatient person would: at once, then less and less often; the shop limits requests by IP address.
+   */
   async function untilAnswered<Result>(run: () => Promise<Result>): Promise<Result> {
     for (let pause = 30; ; pause = Math.min(pause * 2, 500)) {
       try {
@@ -84,7 +86,7 @@ export function createBuyer(input: {
       }
     }
   }
-  /** Returns undefined when the shop answered with an error, which has been counted by then; null when it answered null. */
+  /** Returns undefined when the response was an error, which is already counted; null when it was null. */
   const ask = <Made>(query: string, variables: object): Promise<Made | null | undefined> =>
     untilAnswered(async () => {
       const response = await fetch(`${input.url}/graphql`, {
@@ -147,7 +149,7 @@ export function createBuyer(input: {
     }
     const { orderId } = made.order
     const choice = pick(choices)
-    // Null: the order ended before a retry found it, so there is nothing to pay.
+    // No payment URL: the order ended before a retry found it, so there is nothing to pay.
     if (made.redirectUrl) await pay(made.redirectUrl, choice)
     const status = () => ask<{ status: string }>(open, { id: orderId, token: made.token })
     let seen = await status()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#backend/kernel/database.ts'
 
-/** Gives five books of the sample shop that anybody may buy so many pieces. Answers their SKUs. */
+/** Stocks five books of the sample shop that anyone may buy. Returns their SKUs. */
 export async function stockUp(database: Database, stock: number): Promise<readonly number[]> {
   const { rows } = await database.execute<{ id: number }>(
     sql`update stock set quantity = ${stock}, static = false where sku_id in

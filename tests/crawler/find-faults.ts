@@ -1,20 +1,20 @@
 import type { Listed } from './listed.ts'
 import type { Walked } from './walk.ts'
 
-/** So many addresses may stand in one file of the sitemap. */
+/** Maximum URLs in one file of the sitemap. */
 export const addressesPerFile = 25_000
-/** A page with more links than this is read by nobody, and passes little on to each. */
+/** Maximum links of a page: more are not read, and each passes on little rank. */
 export const linksPerPage = 400
 
 export interface Crawled {
-  /** All that was found over plain links; those of an account left out, which lead whoever is not signed in away. */
+  /** All pages found over plain links, without those of an account, which redirect visitors who are not signed in. */
   readonly visited: ReadonlyMap<string, Walked>
   readonly sitemaps: ReadonlyMap<string, readonly Listed[]>
-  /** Which files of the sitemap tell of what was walked. */
+  /** Returns whether a file of the sitemap covers what was crawled. */
   isOfWalk(file: string): boolean
 }
 
-/** What a search engine would hold against the shop, a sentence for each. */
+/** Returns the faults that a search engine would find with the shop, a sentence for each. */
 export function findFaults({ visited, sitemaps, isOfWalk }: Crawled): readonly string[] {
   const listed = [...sitemaps].flatMap(([file, entries]) => (isOfWalk(file) ? entries : []))
   return [
@@ -45,7 +45,7 @@ function fileFaults(sitemaps: Crawled['sitemaps']): readonly string[] {
   return [...twice, ...long.map(([file, { length }]) => `${file} has ${length} addresses.`)]
 }
 
-/** Titles that only one of the two ways leads to. */
+/** Returns the titles found in only one of the two ways. */
 function titleFaults(visited: Crawled['visited'], listed: readonly Listed[]): readonly string[] {
   const inSitemap = new Set(listed.map(({ path }) => path).filter(isTitle))
   const walked = new Set(
@@ -59,7 +59,7 @@ function titleFaults(visited: Crawled['visited'], listed: readonly Listed[]): re
   ]
 }
 
-/** Whoever is named must name the same. */
+/** Returns a fault for each alternate that does not list the same alternates. */
 function reciprocityFaults(sitemaps: Crawled['sitemaps']): readonly string[] {
   const entries = [...sitemaps.values()].flat()
   const named = new Map(entries.map(({ path, alternates }) => [path, alternates]))

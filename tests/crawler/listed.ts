@@ -1,12 +1,12 @@
 import { each, pathIn } from './visit.ts'
 
-/** An address of a sitemap, with those of its other languages by hreflang, itself among them. */
+/** URL of a sitemap, with its alternates by hreflang, including itself. */
 export interface Listed {
   readonly path: string
   readonly alternates: ReadonlyMap<string, string>
 }
 
-/** What robots.txt lets nobody walk; `*` is anything. */
+/** Returns whether robots.txt disallows a path; `*` matches anything. */
 export async function readRobots(shop: string): Promise<(path: string) => boolean> {
   const text = await (await fetch(`${shop}/robots.txt`)).text()
   const rules = [...text.matchAll(/^Disallow: (.+)$/gm)].map(
@@ -15,7 +15,7 @@ export async function readRobots(shop: string): Promise<(path: string) => boolea
   return (path) => rules.some((rule) => rule.test(path))
 }
 
-/** The sitemap's files by their paths; `isWanted`: which of them. */
+/** Returns the sitemap's files by their paths; `isWanted` filters them. */
 export async function readSitemaps(
   shop: string,
   isWanted: (file: string) => boolean = () => true,

@@ -1,17 +1,17 @@
-/** A page as a crawler without script reads it. Addresses are paths with their query. */
+/** A page as a crawler without script reads it. URLs are paths with their query. */
 export interface Visited {
   readonly status: number
   /** The shop's own plain links, each once. */
   readonly links: readonly string[]
   readonly canonical: string | undefined
-  /** Addresses by hreflang. */
+  /** URLs by hreflang. */
   readonly alternates: ReadonlyMap<string, string>
-  /** False: it asks to be left out, or is no page but a picture. */
+  /** false for a page marked `noindex`, and for a picture. */
   readonly isIndexed: boolean
   readonly milliseconds: number
 }
 
-/** Asks for a page and follows nothing. */
+/** Requests a page without following redirects or links. */
 export async function visitPage(shop: string, path: string): Promise<Visited> {
   const began = performance.now()
   const response = await fetch(`${shop}${path}`, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } })
@@ -36,14 +36,14 @@ function isPage({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
-/** The path of an absolute address, which must be the shop's. */
+/** Returns the path of an absolute URL, which must be the shop's. */
 export function pathIn(shop: string, address: string): string {
   const { pathname, search, origin } = new URL(ownText(address))
   if (origin !== shop) throw new Error(`${address} is not an address of ${shop}.`)
   return `${pathname}${search}`
 }
 
-/** Does the work for each, some at a time; what is added to the list on the way is done as well. */
+/** Runs the work for each item, some concurrently; items added to the list meanwhile are processed as well. */
 export async function each<T>(list: T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
   let next = 0
   let busy = 0
@@ -63,7 +63,7 @@ export async function each<T>(list: T[], atOnce: number, work: (one: T) => Promi
   })
 }
 
-/** A text of its own: one cut from a page would keep the whole page in memory. */
+/** Returns a copy of a text: a substring of a page would retain the whole page in memory. */
 function ownText(cut: string): string {
   return Buffer.from(cut.replaceAll('&amp;', '&')).toString()
 }

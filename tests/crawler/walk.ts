@@ -1,6 +1,6 @@
 import { each, type Visited, visitPage } from './visit.ts'
 
-/** A visited page, and how it was found. Its links are counted, not kept: a shop has millions. */
+/** A visited page, and how it was found. Its links are counted, not retained: a shop has millions. */
 export interface Walked extends Omit<Visited, 'links'> {
   readonly links: number
   /** Clicks from the first page. */
@@ -13,12 +13,12 @@ export interface Walk {
   readonly shop: string
   readonly starts: readonly string[]
   readonly atOnce: number
-  /** Links that are followed. */
+  /** Returns whether a link is followed. */
   isOpen(path: string): boolean
-  /** Links that are noted, but not visited. */
+  /** Returns whether a link is recorded, but not visited. */
   isOnlyNoted?(path: string): boolean
   onVisit?(visited: number, known: number): void
-  /** What still waits is left when it is aborted. */
+  /** Abandons pending links when it is aborted. */
   readonly signal?: AbortSignal
 }
 
@@ -28,7 +28,7 @@ export interface Found {
   readonly links: ReadonlySet<string>
 }
 
-/** Follows plain links from the first pages until nothing new is found, the nearest first. */
+/** Follows plain links from the start pages until no new ones are found, the nearest first. */
 export async function walkShop({ shop, starts, atOnce, isOpen, isOnlyNoted, onVisit, signal }: Walk): Promise<Found> {
   const visited = new Map<string, Walked>()
   const links = new Set<string>(starts)

@@ -1,15 +1,17 @@
-/** A mutation that moves money or stock, about something fresh. */
+/** A mutation that moves money or stock, on fresh data. */
 export interface Move {
   readonly document: string
   readonly variables: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
-  /** Variables of another request with the same key; left out: the mutation takes no key, its effect is once by itself. */
+  /**
+   * Variables of another request with the same key; absent when the mutation takes no key and is idempotent by itself.
+   */
   readonly other?: Readonly<Record<string, unknown>>
-  /** What it moved, in figures. */
+  /** Returns what it moved, in figures. */
   readonly moved: () => Promise<Readonly<Record<string, unknown>>>
-  /** The figures after it was done once. */
+  /** The figures after a single effect. */
   readonly after: Readonly<Record<string, unknown>>
 }
 
-/** By name; each makes what it is about. */
+/** Mutations by name; each creates its own data. */
 export type Moves = Readonly<Record<string, () => Promise<Move>>>

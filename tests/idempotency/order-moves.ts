@@ -16,7 +16,7 @@ const documents = {
   claimOrder: 'mutation ($id: ID!, $token: String!) { made: claimOrder(id: $id, token: $token) { orderId } }',
 } as const
 
-/** What a customer does that takes stock and money, or gives them back. */
+/** Mutations by which a customer takes stock and money, or returns them. */
 export function orderMoves({
   backend,
   shopper,

@@ -14,7 +14,7 @@ const documents = {
   answer: 'mutation ($id: ID!) { made: answerReview(id: $id, text: "Tack!") { __typename } }',
 } as const
 
-/** What readers and moderators do with reviews. */
+/** Mutations of readers and moderators on reviews. */
 export function reviewMoves({ backend, shopper, figures, newSku }: World): Moves {
   async function reader() {
     const email = `${randomUUID()}@example.com`
@@ -24,7 +24,7 @@ export function reviewMoves({ backend, shopper, figures, newSku }: World): Moves
     const { id } = await figures(sql`select product_id as id from skus where id = ${await newSku()}`)
     return String(id)
   }
-  /** A review of a reader's own for a work of its own. */
+  /** Creates a reader's review of a new work. */
   async function written(status: string) {
     const [writer, productId] = [await reader(), await edition()]
     await backend.ask(documents.write, { productId, text: `Läs den. ${randomUUID()}` }, writer.headers)

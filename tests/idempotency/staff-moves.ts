@@ -15,7 +15,7 @@ const documents = {
     'mutation ($id: ID!, $token: String) { made: requestOrderChange(id: $id, token: $token, kind: "cancel", reason: "") { status } }',
 } as const
 
-/** What staff do to an order that moves money or stock. */
+/** Mutations by which staff change an order and move money or stock. */
 export function staffMoves({ backend, shopper, figures, key, bought, moneyOf, balanceOf, step }: World): Moves {
   return {
     refundOrder: async () => {
@@ -68,7 +68,7 @@ export function staffMoves({ backend, shopper, figures, key, bought, moneyOf, ba
         moved: async () => ({ ...(await moneyOf(sku, id)()), ...(await balanceOf(customer)()) }),
         after: {
           status: 'received',
-          // Of what was paid by card: nothing.
+          // Nothing of the card payment.
           refunded: 0,
           taken: 2,
           refunds: 1,

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { TestBackend } from '../backend.ts'
 import { createShopper, type Made } from '../shopper.ts'
 
-/** Of everything that is sold here. */
+/** Initial stock of every product. */
 export const pieces = 100
 
 export type World = ReturnType<typeof createWorld>
 
-/** What is left of an order of two pieces, paid by card, that was called off: all money and stock go back, once. */
+/** Returns the figures of a cancelled order of two pieces, paid by card: all money and stock are returned, once. */
 export function calledOff(toPay: number) {
   return {
     status: 'cancelled',
@@ -20,7 +20,7 @@ export function calledOff(toPay: number) {
   }
 }
 
-/** Who shops, what they have bought, and the figures that a move may change. */
+/** Creates the shopper, the purchases, and the figures that a mutation may change. */
 export function createWorld(backend: TestBackend) {
   const { db } = backend.database
   const shopper = createShopper(backend)
@@ -28,7 +28,7 @@ export function createWorld(backend: TestBackend) {
   const key = () => randomUUID()
   const newSku = () => shopper.newSku(pieces)
 
-  /** Open carts that hold the SKU, and the pieces in them. */
+  /** Returns the open carts that contain the SKU, and the pieces in them. */
   const inCarts = (sku: number) => () =>
     figures(
       sql`select count(*)::int as carts, coalesce(sum(quantity), 0)::int as pieces from cart_lines where sku_id = ${sku}`,
@@ -56,7 +56,7 @@ export function createWorld(backend: TestBackend) {
     await shopper.settle(made, method === 'invoice' ? 'authorised' : 'captured')
     return { sku, made, id: made.order.orderId, toPay: Math.round(made.order.toPay * 100) }
   }
-  /** A SKU that comes as a gift to whoever buys the other one. */
+  /** Returns a SKU that is a gift with a purchase of the other one. */
   async function giftWith(sku: number) {
     const gift = await newSku()
     const parameters = JSON.stringify({ kind: 'gift', skuId: gift })

@@ -59,12 +59,12 @@ function start(env: Record<string, string> = {}, command: 'start' | 'dev' = 'sta
   return { child, output: () => output, closed: new Promise((done) => child.on('close', done)) }
 }
 
-/** Waits as long as the test may take: how long that is on a busy machine nobody knows. */
+/** Waits as long as the test may take: a busy machine may need any time. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await wait(100)
 }
 
-/** Resolves when the shop has said something; throws when it ends without. */
+/** Resolves when the shop has printed a text; throws when it exits without. */
 async function said({ child, output }: Run, words: string): Promise<void> {
   await until(() => output().includes(words) || child.exitCode !== null || child.signalCode !== null)
   expect(output()).toContain(words)
@@ -125,7 +125,7 @@ test('[operations] all processes but the database are killed while people buy: t
   await until(() => promised().length > 3)
   const supervisor = first.child.pid ?? 0
   const others = [await childOf(supervisor, 'backend.js'), await childOf(supervisor, 'gateway.ts')]
-  // Stopped, they cannot see that the supervisor has gone, and end the database themselves.
+  // Stopped, they cannot notice that the supervisor has exited, and stop the database themselves.
   for (const pid of others) process.kill(pid, 'SIGSTOP')
   first.child.kill('SIGKILL')
   for (const pid of others) process.kill(pid, 'SIGKILL')
@@ -198,7 +198,7 @@ test('a folder that cannot be made is said in a sentence', async () => {
   expect(shop.output()).toContain('cannot be written')
 })
 
-/** The child process of a supervisor that runs a file; Linux alone keeps them under /proc. */
+/** Returns the child process of a supervisor that runs a file; only Linux lists them under /proc. */
 async function childOf(parent: number, file: string): Promise<number> {
   const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
   for (const pid of children.trim().split(' ').map(Number)) {
@@ -217,7 +217,7 @@ test('in development the composer and the shop answer to who clicks and types, t
   const browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumArguments })
   try {
     const page = await browser.newPage({ locale: 'sv-SE' })
-    // What is asked for the first time is compiled first.
+    // The first request compiles the page.
     page.setDefaultTimeout(120_000)
     await page.goto(`http://localhost:${port}/preview-widgets/compose`)
     await page.getByLabel('E-post').waitFor()

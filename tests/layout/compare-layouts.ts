@@ -1,17 +1,17 @@
-/** Where an element is within the one that holds it: left, top, width, height, in pixels. */
+/** Position of an element within its parent: left, top, width, height, in pixels. */
 export type Box = readonly [left: number, top: number, width: number, height: number]
 
-/** The visible elements of a block, by their way from its root: `section>ul>li:2`. */
+/** Visible elements of a block, by their path from its root: `section>ul>li:2`. */
 export type Layout = Readonly<Record<string, Box>>
 
-/** Pixels, and shares of a length, that letters may differ by from machine to machine. */
+/** Pixels, and shares of a length, by which text may differ between machines. */
 const tolerance = { pixels: 3, share: 0.03 } as const
-/** More differences of one block would not be read. */
+/** Maximum differences reported per block. */
 const maxReported = 12
 
 const sides = ['left', 'top', 'width', 'height'] as const
 
-/** Everything that is not where it was, in sentences; empty: it looks as it did. */
+/** Returns every difference in position or size as a sentence; empty when the layout is unchanged. */
 export function layoutDifferences(before: Layout, now: Layout): readonly string[] {
   const told: string[] = []
   for (const [way, box] of Object.entries(before)) {

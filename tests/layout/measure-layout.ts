@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 import type { Box, Layout } from './compare-layouts.ts'
 
 const limits = {
-  /** Elements deeper than this are drawings and words, not layout. */
+  /** Deepest level measured: elements below it are drawings and text, not layout. */
   deepest: 7,
-  /** So many items of a list, and rows of a table, are looked into; of the rest it is known where they are. */
+  /** Items of a list, and rows of a table, whose content is measured; of the others only the position is. */
   lookedInto: 2,
-  /** Said wherever a day is told or a time is counted down: the real words are wider in September than in May. */
+  /** Text in place of every date and countdown: the real text is wider in September than in May. */
   anyDay: 'onsdag 30 september kl. 00:00',
 } as const
 
-/** The layout of the block that a page shows alone. Moving things stand still, pictures have their places. */
+/** Returns the layout of the only block on a page. Motion is reduced; pictures have reserved boxes. */
 export async function measureLayout(page: Page): Promise<Layout> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -18,11 +18,14 @@ export async function measureLayout(page: Page): Promise<Layout> {
     const found: [string, number[]][] = []
     const hasBox = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect()
-      // One pixel is a line, or what only a screen reader is told.
+      // One pixel is a line, or text for screen readers only.
       if (width <= 1 || height <= 1 || !element.checkVisibility({ visibilityProperty: true })) return false
       return getComputedStyle(element).display !== 'inline'
     }
-    /** Wrappers (`display: contents`) and running words have no box of their own: what is in them stands in their holder. */
+    /**
+     * Returns the children with a box. Wrappers (`display: contents`) and inline text have none: their content counts
+     * as their parent's.
+     */
     const boxesIn = (element: Element): readonly Element[] =>
       [...element.children].flatMap((child) => (hasBox(child) ? [child] : boxesIn(child)))
     const visit = (holder: Element, above: string, depth: number): void => {

@@ -7,18 +7,18 @@ import { signStaffToken } from '#backend/staff/staff-token.ts'
 import type { TestBackend } from '../backend.ts'
 import { openTestSession } from '../session-token.ts'
 
-/** Somebody who asks, and who the back end is to believe it is. */
+/** A caller, as the back end identifies it. */
 export interface Caller {
   readonly name: string
   readonly headers: Readonly<Record<string, string>>
-  /** `anna` owns what the table is about, `bo` does not. */
+  /** `anna` owns the data of the table, `bo` does not. */
   readonly customer: 'anna' | 'bo' | null
   readonly roles: readonly StaffRole[]
-  /** A server of the shop. */
+  /** Whether it is a server of the shop. */
   readonly trusted: boolean
 }
 
-/** Everybody who may come: true ones, and those who only say that they are. */
+/** Creates all kinds of callers: authentic ones, and impostors. */
 export async function createCallers(
   backend: TestBackend,
   { anna, bo }: { readonly anna: CustomerIdentity; readonly bo: CustomerIdentity },

@@ -1,17 +1,17 @@
 import type { Operation } from './operation.ts'
 import { type Rule, staff } from './rules.ts'
 
-/** Staff of either role. */
+/** Permits staff of either role. */
 export const planners: Rule = (asker) => {
   const [first, second] = [staff('editor')(asker), staff('merchandiser')(asker)]
   return first === 'done' ? first : second
 }
 
-/** Whoever is let in gets an answer; what it says of things that are not there is another test's. */
+/** An authorised caller gets a response; its content for missing data is another test's. */
 const answered = () => true
 const guarded = (rule: Rule, document: string): Operation => ({ rule, document, read: answered })
 
-/** Mutations of what editors keep. */
+/** Mutations of editors' content. */
 export const contentMutations: Readonly<Record<string, Operation>> = {
   addComment: guarded(
     staff('editor'),
@@ -59,7 +59,7 @@ export const contentMutations: Readonly<Record<string, Operation>> = {
   withdrawList: guarded(staff('publisher'), 'mutation { withdrawList(id: "guarded") { __typename } }'),
 }
 
-/** Questions that only staff may ask. */
+/** Queries for staff only. */
 export const contentQueries: Readonly<Record<string, Operation>> = {
   builderSpace: guarded(staff('editor'), '{ builderSpace { failure } }'),
   campaign: guarded(planners, '{ campaign(id: "guarded") { id } }'),

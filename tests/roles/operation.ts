@@ -1,14 +1,14 @@
 import type { Rule } from './rules.ts'
 import type { World } from './world.ts'
 
-/** One operation of the schema as the table of roles asks for it. */
+/** One operation of the schema, as the table of roles sends it. */
 export interface Operation {
   readonly rule: Rule
   readonly document: string
-  /** Variables of one question, about something fresh of Anna's. */
+  /** Returns the variables of one request, about fresh data of Anna's. */
   readonly prepare?: (world: World) => Promise<Readonly<Record<string, unknown>>>
-  /** Variables that a guesser would send instead: nobody gets anything by them. */
+  /** Variables that a guesser would send instead: they grant nothing to any caller. */
   readonly guess?: Readonly<Record<string, unknown>>
-  /** What of the answer counts; left out: all of it. */
+  /** Returns the relevant part of the response; defaults to all of it. */
   readonly read?: (data: unknown) => unknown
 }

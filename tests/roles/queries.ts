@@ -2,7 +2,7 @@ import { contentQueries, planners } from './content-operations.ts'
 import type { Operation } from './operation.ts'
 import { anybody, anyStaff, customers, customersOrNothing, owner, shopOr, staff } from './rules.ts'
 
-/** Every query that is about somebody, or for staff. */
+/** Every query about a customer, or for staff. */
 export const guardedQueries: Readonly<Record<string, Operation>> = {
   ...contentQueries,
   alertByToken: {
@@ -136,7 +136,7 @@ export const guardedQueries: Readonly<Record<string, Operation>> = {
   },
 }
 
-/** What is the same for everybody. */
+/** Queries with the same response for every caller. */
 export const openQueries: readonly string[] = [
   'author',
   'authorLetters',

@@ -2,26 +2,26 @@ import type { StaffRole } from '#backend/kernel/request-context.ts'
 import type { Answer } from '../backend.ts'
 import type { Caller } from './callers.ts'
 
-/** What an answer comes to. `nothing`: null, false, empty, or a problem that is the same for what is not there. */
+/** Result of a response. `nothing`: null, false, empty, or a problem that is the same as for missing data. */
 export type Outcome = 'done' | 'nothing' | 'UNAUTHENTICATED' | 'FORBIDDEN'
 export type Rule = (asker: Caller) => Outcome
 
-/** Anybody, or whoever knows an id or a token that nobody can guess. */
+/** Permits every caller, or anyone who knows an unguessable id or token. */
 export const anybody: Rule = () => 'done'
 
 export const customers: Rule = ({ customer }) => (customer ? 'done' : 'UNAUTHENTICATED')
 
-/** Customers see what is theirs, everybody else sees nothing. */
+/** Customers see their own data, other callers see nothing. */
 export const customersOrNothing: Rule = ({ customer }) => (customer ? 'done' : 'nothing')
 
 export const owner: Rule = ({ customer }) => (customer === 'anna' ? 'done' : 'nothing')
 
-/** Like `owner`, and whoever is not signed in is told so. */
+/** Like `owner`, but reports UNAUTHENTICATED to a caller who is not signed in. */
 export const signedInOwner: Rule = (asker) => (asker.customer ? owner(asker) : 'UNAUTHENTICATED')
 
 export const shop: Rule = ({ trusted }) => (trusted ? 'done' : 'FORBIDDEN')
 
-/** Written out here once more, so that a change of the back end's own rule is seen. */
+/** Duplicated here, so that a change of the back end's own rule is noticed. */
 const alsoMay: { readonly [R in StaffRole]: readonly StaffRole[] } = {
   editor: ['editor', 'publisher', 'admin'],
   publisher: ['publisher', 'admin'],
@@ -43,7 +43,7 @@ export const shopOr =
   (asker) =>
     asker.trusted ? 'done' : rule(asker)
 
-/** Any staff; for everybody else it is not there. */
+/** Permits any staff; for other callers the operation returns nothing. */
 export const anyStaff: Rule = ({ roles }) => (roles.length > 0 ? 'done' : 'nothing')
 
 export function outcomeOf({ data, errors }: Answer, read?: (data: unknown) => unknown): Outcome {

@@ -13,7 +13,7 @@ const page = (title: string) => ({
   blocks: { b_hero: { type: 'hero', v: 1, props: { title } } },
 })
 
-/** What the operations of the table are about: things of Anna's, fresh for each question. */
+/** Creates the data of the table's operations: Anna's, fresh for each request. */
 export async function createWorld(backend: TestBackend) {
   const { db } = backend.database
   const shopper = createShopper(backend)
@@ -47,22 +47,22 @@ export async function createWorld(backend: TestBackend) {
     sku: String(sku),
     productId,
     page,
-    /** A word that nothing has yet. */
+    /** A word that occurs in no data yet. */
     fresh: token,
     cart: () => shopper.cartWith(sku),
-    /** Anna's order, paid. */
+    /** Creates Anna's order, paid. */
     async order(): Promise<Made> {
       const made = await shopper.buy(await shopper.cartWith(sku, 1, anna.headers), { headers: anna.headers })
       await shopper.settle(made, 'captured')
       return made
     },
-    /** An order of nobody's. */
+    /** Creates an order of a guest. */
     async guestOrder(): Promise<Made> {
       const made = await shopper.buy(await shopper.cartWith(sku))
       await shopper.settle(made, 'captured')
       return made
     },
-    /** Money of another amount than was asked for, which nobody has closed. */
+    /** Creates a payment of another amount than requested, still open. */
     async mismatch(): Promise<string> {
       const made = await shopper.buy(await shopper.cartWith(sku))
       await shopper.settle(made, 'captured', undefined, { amount: 1, currency: 'SEK' })
@@ -70,7 +70,7 @@ export async function createWorld(backend: TestBackend) {
         sql`select m.id from payment_mismatches m join payments p on p.id = m.payment_id where p.order_id = ${made.order.orderId}`,
       )
     },
-    /** A refund that the provider was never told of, and that was given up. */
+    /** Creates a refund that was never sent to the provider, and was given up. */
     async failedTask(): Promise<string> {
       const mismatch = await world.mismatch()
       return one(
@@ -78,7 +78,7 @@ export async function createWorld(backend: TestBackend) {
           where m.id = ${mismatch} and t.payment_id = m.payment_id returning t.id`,
       )
     },
-    /** A row at which a job has failed. */
+    /** Creates a row at which a job has failed. */
     async failedRow(): Promise<string> {
       return one(
         sql`insert into set_aside (job, row_key, failures, first_failed_at, last_failed_at, next_try_at, reason)
@@ -100,7 +100,7 @@ export async function createWorld(backend: TestBackend) {
       })
       return made
     },
-    /** A named list of Anna's with one product in it. */
+    /** Creates a named list of Anna's with one product in it. */
     async list(): Promise<string> {
       const { made } = await ask<{ made: { id: string } }>(
         'mutation ($name: String!) { made: createFavoriteList(name: $name) { ... on FavoriteList { id } } }',
@@ -112,7 +112,7 @@ export async function createWorld(backend: TestBackend) {
       )
       return made.id
     },
-    /** Nothing is saved but what the question is about. */
+    /** Deletes all named lists and all items, so that only the request's own exist. */
     async noLists(): Promise<void> {
       await db.execute(sql`delete from favorite_lists where name <> ''`)
       await db.execute(sql`delete from favorite_items`)
@@ -131,7 +131,7 @@ export async function createWorld(backend: TestBackend) {
       )
       return made.id
     },
-    /** An alert of Anna's, and the token of its link. */
+    /** Creates an alert of Anna's, and the token of its link. */
     async alert(): Promise<{ readonly id: string; readonly token: string }> {
       await db.execute(sql`delete from alerts`)
       const id = await one(
@@ -144,7 +144,7 @@ export async function createWorld(backend: TestBackend) {
       )
       return { id: String(id), token: link }
     },
-    /** The token of a link to a subscription of Anna's that waits to be confirmed. */
+    /** Returns the token of a link to a subscription of Anna's that waits for confirmation. */
     async newsletter(): Promise<string> {
       await db.execute(sql`delete from newsletter_subscriptions`)
       const id = await one(
@@ -157,17 +157,17 @@ export async function createWorld(backend: TestBackend) {
       )
       return link
     },
-    /** A review of Anna's that waits for a moderator, the only one there is. */
+    /** Creates a review of Anna's that waits for a moderator, the only one there is. */
     async review(): Promise<string> {
       await db.execute(sql`delete from reviews`)
       return String(await insertReview({ customerId: anna.id, status: 'pending' }))
     },
-    /** One that is shown, of nobody who asks. */
+    /** Creates a published review whose author is none of the callers. */
     async shownReview(): Promise<string> {
       await db.execute(sql`delete from reviews`)
       return String(await insertReview({ customerId: null, status: 'approved' }))
     },
-    /** Of somebody who asks for nothing else: a new password ends all sessions. */
+    /** Returns a password reset token of an otherwise unused customer: a new password ends all sessions. */
     async resetToken(): Promise<string> {
       const link = token()
       await db.execute(
@@ -184,7 +184,7 @@ export async function createWorld(backend: TestBackend) {
       await db.execute(sql`insert into gift_codes (code, currency, balance) values (${code}, 'SEK', 1000)`)
       return code
     },
-    /** A revision of a page that was never live. */
+    /** Returns a revision of a page that was never live. */
     async draft(): Promise<string> {
       const head = await one(sql`select draft as id from pages where id = 'guarded'`)
       const { made } = await ask<{ made: { revision: string } }>(
@@ -197,7 +197,7 @@ export async function createWorld(backend: TestBackend) {
     async head(): Promise<string> {
       return one(sql`select draft as id from pages where id = 'guarded'`)
     },
-    /** A digest of all that belongs to somebody: what is refused changes none of it. */
+    /** Returns a digest of all owned data: a refused operation changes none of it. */
     async digest(): Promise<string> {
       const { rows } = await db.execute<{ digest: string }>(digestOf)
       return rows[0]?.digest ?? ''

@@ -8,24 +8,26 @@ import { createProxyServer } from 'http-proxy-3'
 
 export interface Balancer {
   readonly port: number
-  /** Whether requests are sent to this server at present. */
+  /** Returns whether requests are sent to this server at present. */
   isUp(port: number): boolean
   close(): Promise<void>
 }
 
-/** Milliseconds between two checks of a server, and how many in a row it must fail to be asked no more. */
+/**
+ * Milliseconds between two health checks of a server, and consecutive failures after which it gets no more requests.
+ */
 const checkEvery = 100
 const fall = 2
 
 /**
- * A round-robin balancer on loopback that forgives nothing: `/readyz` decides which servers get requests, and what one of
- * them refuses or breaks off is 502. A server must say that it stops before it does.
+ * Opens a round-robin balancer on loopback without retries: `/readyz` decides which servers get requests, and a refused
+ * or broken request is a 502. A server must withdraw its readiness before it stops.
  */
 export async function openBalancer(servers: readonly number[]): Promise<Balancer> {
   const up = new Set<number>()
   const closing = new AbortController()
   let turn = 0
-  // Without an agent each request has a connection of its own: none is lost to one that is just being closed.
+  // Without an agent each request has its own connection: none is lost to one that is just being closed.
   const proxy = createProxyServer({ xfwd: true, agent: false })
   proxy.on('error', (_, __, answering) => {
     if (answering instanceof ServerResponse && !answering.headersSent) answering.writeHead(502)

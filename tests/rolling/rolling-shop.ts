@@ -7,7 +7,7 @@ import { until } from '../cluster/child.ts'
 import { openBalancer } from './balancer.ts'
 import { createShopProcess, type ShopProcess } from './shop-process.ts'
 
-/** A release of the shop: its sources with what was built of them. */
+/** A release of the shop: its sources with their build. */
 export interface BuiltRelease {
   readonly root: string
   /** Path of the built back end, from `root`. */
@@ -15,27 +15,27 @@ export interface BuiltRelease {
 }
 
 export interface RollingShop {
-  /** What shoppers ask: the balancer of both gateways. */
+  /** URL that shoppers request: the balancer of both gateways. */
   readonly url: string
   readonly folder: string
   readonly database: DatabaseConnection['db']
   readonly backends: readonly ShopProcess[]
   readonly gateways: readonly ShopProcess[]
-  /** Restarts one process, from another release when there is one, and resolves when balancers send it requests again. */
+  /** Restarts one process, from another release if passed, and resolves when balancers send it requests again. */
   restart(process: ShopProcess, release?: BuiltRelease): Promise<void>
   stop(): Promise<void>
 }
 
-/** So long a process that was told to stop still listens: many checks of the balancer, on a busy machine too. */
+/** Seconds for which a process still listens after SIGTERM: many checks of the balancer, even on a busy machine. */
 const drainSeconds = '5'
 
-/** Two gateways and two back ends of the demo shop on a database of their own, each pair behind a balancer. */
+/** Opens two gateways and two back ends of the demo shop on a separate database, each pair behind a balancer. */
 export async function openRollingShop(
   release: BuiltRelease,
   env: Readonly<Record<string, string>> = {},
 ): Promise<RollingShop> {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-rolling-'))
-  // As root the database runs as another user, who must be able to enter.
+  // As root the database runs as another user, who needs access.
   await chmod(folder, 0o755)
   const closing: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })]
   const stop = async () => {
@@ -58,7 +58,7 @@ export async function openRollingShop(
       KOLOFON_DATA_DIR: folder,
       NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
       DRAIN_SECONDS: drainSeconds,
-      // All shoppers of a test have one address.
+      // All shoppers of a test have one IP address.
       RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1',
       TRUST_PROXY: '1',
       ...env,

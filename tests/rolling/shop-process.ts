@@ -3,17 +3,17 @@ import { type Child, startChild, until } from '../cluster/child.ts'
 export interface ShopProcess {
   readonly name: string
   readonly port: number
-  /** What it wrote, all its lives together. */
+  /** Returns its output, over all its lifetimes. */
   readonly log: () => string
   /** Starts it and resolves when it is ready. */
   start(): Promise<void>
-  /** Stops it as an operator does. Throws unless it ends with 0. */
+  /** Stops it as an operator does. Throws unless it exits with 0. */
   stop(): Promise<void>
-  /** Stops it and starts it again, from another release when there is one. */
+  /** Stops it and starts it again, from another release if passed. */
   restart(release?: Release): Promise<void>
 }
 
-/** What a process is started from. */
+/** Source of a process. */
 export interface Release {
   /** Folder of the sources. */
   readonly root: string
@@ -21,7 +21,7 @@ export interface Release {
   readonly file: string
 }
 
-/** A back end or gateway that is started by hand, stopped and started again on one port. */
+/** Creates a back end or gateway that is started by hand, stopped and started again on one port. */
 export function createShopProcess(input: {
   readonly name: string
   readonly port: number

@@ -5,9 +5,9 @@ import { stockUp } from '../crash/stock-up.ts'
 import type { RollingShop } from './rolling-shop.ts'
 
 export interface SteadyLoad {
-  /** Resolves when so many orders more have been acknowledged, or something has failed. */
+  /** Resolves when so many more orders have been acknowledged, or a request has failed. */
   orders(more: number): Promise<void>
-  /** Ends after what was begun. */
+  /** Ends after pending requests. */
   end(): Promise<LoadResult>
 }
 
@@ -15,19 +15,22 @@ export interface LoadResult {
   readonly reads: number
   /** Orders that were acknowledged. */
   readonly orders: number
-  /** Requests that were not answered as they should be, each with what was asked. */
+  /** Failed requests, each with its response. */
   readonly failures: readonly string[]
-  /** What the books say is wrong, by name, acknowledged orders that are not stored among it. */
+  /** Inconsistencies of the books, by name, including acknowledged orders that are not stored. */
   readonly wrong: Readonly<Record<string, number>>
 }
 
 const stock = 100_000
 const pages = ['/', '/c/skonlitteratur', '/p/pride-and-prejudice', '/en', '/fi', '/varukorg', '/s/ordet']
-/** Milliseconds: far above what a busy machine takes, far below a request that hangs. */
+/** Timeout in milliseconds: far above what a busy machine takes, far below a request that hangs. */
 const patience = 60_000
 const readEvery = 100
 
-/** Visitors who read and buy without a pause, until they are told to end. What fails is asked again and counts. */
+/**
+ * Starts visitors who read and buy without a pause until `end` is called. A failed request is retried and counts as a
+ * failure.
+ */
 export async function startSteadyLoad(shop: RollingShop, input: { readonly buyers: number }): Promise<SteadyLoad> {
   const skus = await stockUp(shop.database, stock)
   const failures: string[] = []
@@ -37,7 +40,7 @@ export async function startSteadyLoad(shop: RollingShop, input: { readonly buyer
 
   async function read(): Promise<void> {
     while (!isOver) {
-      // Half of the pages are made for the first time.
+      // Half of the pages are rendered for the first time.
       const path = `${pages[reads % pages.length]}${reads % 2 === 0 ? '' : `?nr=${reads}`}`
       reads += 1
       await fetch(`${shop.url}${path}`, { signal: AbortSignal.timeout(patience) }).then(

@@ -3,16 +3,16 @@ import { chosenCookie } from '../chosen-cookie.ts'
 import { chromiumArguments, findChromium } from '../find-chromium.ts'
 
 export interface VisitorTabs {
-  /** Opens a book and a list of the shop, whichever release answers. */
+  /** Opens a book and a list of the shop, of whichever release responds. */
   open(name: string): Promise<void>
-  /** In every tab, without loading its page anew: a book goes into the cart, titles are searched for, a list is filtered. */
+  /** Adds a book to the cart, searches titles and filters a list in every tab, without reloading its page. */
   act(): Promise<void>
-  /** What browsers said went wrong. */
+  /** Errors that browsers reported. */
   readonly failures: readonly string[]
   close(): Promise<void>
 }
 
-/** Tabs in Chromium that stay open while a release replaces another. */
+/** Opens tabs in Chromium that stay open while a release replaces another. */
 export async function openVisitorTabs(url: string): Promise<VisitorTabs> {
   const browser: Browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments })
   const failures: string[] = []

@@ -9,12 +9,12 @@ export interface Stray {
   readonly file: string | null
 }
 
-/** Milliseconds that a process may take to end after its test. */
+/** Milliseconds that a process may take to exit after its test. */
 const grace = 5_000
 
 /**
- * Finds processes that inherited `KOLOFON_TEST_RUN=<mark>` and are still there after a grace period. Linux only: elsewhere
- * nothing is found.
+ * Finds processes that inherited `KOLOFON_TEST_RUN=<mark>` and are still running after a grace period. Linux only:
+ * elsewhere it returns none.
  */
 export async function findStrays(mark: string): Promise<readonly Stray[]> {
   const until = performance.now() + grace
@@ -30,7 +30,7 @@ export function endStrays(strays: readonly Stray[]): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // It has exited by itself.
     }
   }
 }
@@ -42,12 +42,12 @@ async function listMarked(mark: string): Promise<readonly Stray[]> {
 }
 
 async function readStray(pid: string, mark: string): Promise<Stray | null> {
-  // Processes of others cannot be read, and those that end meanwhile are gone.
+  // Processes of other users cannot be read, and those that exit meanwhile are gone.
   const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')
   const settings = environment.split('\0')
   if (!settings.includes(`KOLOFON_TEST_RUN=${mark}`)) return null
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-  // A process that has ended and was not waited for has no command.
+  // A zombie process has no command.
   if (command === '') return null
   const file = settings.find((setting) => setting.startsWith('KOLOFON_TEST_FILE='))
   return { pid: Number(pid), command: command.replaceAll('\0', ' ').trim(), file: file?.slice(18) ?? null }

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestCase, TestModule, TestRunEndReason, TestSpecification } from 'vitest/node'
 import type { JournalEntry } from './journal.ts'
 
-/** Writes what happens as it happens, so that a run that is ended from outside has said how far it came. */
+/** Writes events as they happen, so that the journal of a killed run shows its progress. */
 export default class JournalReporter implements Reporter {
   readonly #journal = process.env.KOLOFON_TEST_JOURNAL ?? ''
   readonly #started = new Map<string, number>()

@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const file = { project: z.string(), path: z.string() }
 
-/** One line of the journal that `journal-reporter.ts` writes while tests run. `path` is absolute, `ms` are milliseconds. */
+/**
+ * One line of the journal that `journal-reporter.ts` writes while tests run. `path` is absolute, `ms` is in
+ * milliseconds.
+ */
 export const journalEntrySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('planned'), files: z.array(z.object(file)) }),
   z.object({ type: z.literal('started'), ...file }),
@@ -14,7 +17,7 @@ export const journalEntrySchema = z.discriminatedUnion('type', [
     errors: z.array(z.string()),
   }),
   z.object({ type: z.literal('finished'), ...file, ms: z.number(), errors: z.array(z.string()) }),
-  /** An error that was thrown while no test waited for it. `path` is null when no file can be named. */
+  /** An error thrown while no test was waiting for it. `path` is null when the file is unknown. */
   z.object({ type: z.literal('outside'), path: z.string().nullable(), error: z.string() }),
   z.object({ type: z.literal('ended') }),
 ])
@@ -31,9 +34,9 @@ export interface TestOutcome {
 }
 
 export interface FileOutcome extends TestFile {
-  /** By full name as `--testNamePattern` matches it: suites first, with ` > ` between. */
+  /** Outcomes by full name as `--testNamePattern` matches it: suites first, joined by ` > `. */
   readonly tests: Map<string, TestOutcome[]>
-  /** What failed beside the tests: imports, hooks, errors that nobody waited for, processes left behind. */
+  /** Failures outside of tests: imports, hooks, unhandled errors, processes left behind. */
   readonly errors: string[]
   isFinished: boolean
   ms: number
@@ -41,17 +44,17 @@ export interface FileOutcome extends TestFile {
 
 export interface RunOutcome {
   readonly files: Map<string, FileOutcome>
-  /** In the plan of the run, but never started. */
+  /** Files in the plan of the run that never started. */
   readonly unstarted: readonly TestFile[]
   /** Errors that belong to no file. */
   readonly errors: string[]
-  /** False when the runner ended before all tests had. */
+  /** false when the runner ended before all tests had. */
   readonly isWhole: boolean
 }
 
 export const fileKey = ({ project, path }: TestFile): string => `${project} ${path}`
 
-/** Reads a journal, complete or broken off. Throws a `ZodError` on a line that the reporter cannot have written. */
+/** Parses a journal, complete or truncated. Throws a `ZodError` on a line that the reporter cannot have written. */
 export function readJournal(text: string): RunOutcome {
   const files = new Map<string, FileOutcome>()
   const planned = new Map<string, TestFile>()
@@ -65,7 +68,7 @@ export function readJournal(text: string): RunOutcome {
     files.set(key, made)
     return made
   }
-  // A line that was not written to its end has no line feed.
+  // An incomplete line has no line feed.
   for (const line of text.split('\n').slice(0, -1)) {
     const entry = journalEntrySchema.parse(JSON.parse(line))
     switch (entry.type) {

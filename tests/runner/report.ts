@@ -4,7 +4,7 @@ import type { FileOutcome } from './journal.ts'
 export interface Phase {
   readonly name: string
   readonly seconds: number
-  /** Seconds that processors worked in it. */
+  /** Processor time used, in seconds. */
   readonly busy: number
 }
 
@@ -22,14 +22,14 @@ export interface Report {
   readonly processors: number
   readonly flaky: readonly Failure[]
   readonly failures: readonly Failure[]
-  /** False when more failed than may be flaky. */
+  /** false when more tests failed than may be flaky. */
   readonly wereRunAgain: boolean
   readonly counts: { readonly passed: number; readonly failed: number; readonly skipped: number }
 }
 
 const slowest = 20
 
-/** What a log ends with: where the time went, what was flaky, what failed, and one line of counts. */
+/** Returns the end of a log: time spent, flaky tests, failures, and one line of counts. */
 export function formatReport(report: Report): string {
   const { root, flaky, failures, wereRunAgain, counts } = report
   const named = ({ name, output }: Failure) => `${name.replaceAll(`${root}/`, '')}\n${output}`

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** A program that is a test by itself: it passes when it ends with 0. */
+/** A program that is a test by itself: it passes when it exits with 0. */
 export interface Check {
   readonly name: string
   readonly root: string
@@ -11,13 +11,13 @@ export interface Check {
 export interface Checked {
   readonly name: string
   readonly isPassed: boolean
-  /** Its last lines. */
+  /** Its last lines of output. */
   readonly output: string
 }
 
 const maxLines = 80
 
-/** Runs a program; what it prints is shown when it fails. */
+/** Runs a program; its output is shown when it fails. */
 export async function runCheck({ name, root, command, args }: Check): Promise<Checked> {
   const began = performance.now()
   const { code, output } = await run(root, command, args)

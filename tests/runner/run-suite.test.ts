@@ -12,14 +12,14 @@ interface Ran {
   readonly code: number
   /** Everything it printed, without colours. */
   readonly output: string
-  /** From the first line that says what was flaky or failed. */
+  /** Output from the first line about flaky or failed tests. */
   readonly end: string
 }
 
 /** Starts the runner on fixtures, as `npm test` runs it on the project. */
 async function start(fixtures: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<ChildProcess> {
   const folder = await temporaryFolder()
-  // What this test runner has set for its own workers is not the other's.
+  // Drop the variables that this test runner has set for its own workers.
   const env: NodeJS.ProcessEnv = { ...process.env, FIXTURE_FOLDER: folder, NO_COLOR: '1', NODE_ENV: 'test' }
   for (const name of Object.keys(env)) if (/^(VITEST|KOLOFON_TEST)/.test(name)) delete env[name]
   Object.assign(env, more)
@@ -37,7 +37,7 @@ async function run(...fixtures: readonly string[]): Promise<Ran> {
   return { code, output, end: output.slice(output.search(/^(FLAKY|FAILED) /m)) }
 }
 
-/** One run for several tests: a start of the runner costs more than what it runs. */
+/** Shares one run among several tests: starting the runner costs more than its tests. */
 function lazily(start: () => Promise<Ran>): () => Promise<Ran> {
   let ran: Promise<Ran> | undefined
   return () => {

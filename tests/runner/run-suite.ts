@@ -6,22 +6,22 @@ import { runVitest } from './run-vitest.ts'
 
 export interface Suite {
   readonly root: string
-  /** The test runner's configuration; the root's own without it. */
+  /** The test runner's configuration; defaults to the root's. */
   readonly config?: string
-  /** Programs; each counts as one test. They run side by side. */
+  /** Programs; each counts as one test. They run concurrently. */
   readonly checks: readonly Check[]
   /** Projects of the test runner, group by group. */
   readonly groups: readonly (readonly string[])[]
-  /** Milliseconds in which some test must end. */
+  /** Milliseconds within which a test must end somewhere in the run. */
   readonly silence: number
 }
 
-/** More tests than these that pass only when they run again, and the suite is red. */
+/** Maximum tests that pass only on their second run; with more the suite fails. */
 const maxFlaky = 3
 
 /**
- * Runs everything, runs what failed once more by itself, and prints a report that ends with `N passed, N failed, N skipped`.
- * Returns the exit code. A test that passes the second time is reported as flaky with its first failure.
+ * Runs everything, runs failures once more by themselves, and prints a report that ends with `N passed, N failed, N
+ * skipped`. Returns the exit code. A test that passes the second time is reported as flaky with its first failure.
  */
 export async function runSuite(suite: Suite): Promise<number> {
   const began = performance.now()
@@ -67,7 +67,10 @@ export async function runSuite(suite: Suite): Promise<number> {
   )
   return failures.length > 0 ? 1 : 0
 
-  /** Runs each file with a failure by itself: its failed tests, or the whole file when something beside them failed. */
+  /**
+   * Runs each file with a failure by itself: its failed tests, or the whole file when something outside of tests
+   * failed.
+   */
   async function runAgain(failed: readonly FailedPart[]): Promise<void> {
     for (const [key, parts] of Map.groupBy(failed, ({ file }) => fileKey(file))) {
       const before = outcomes.get(key)
@@ -99,7 +102,7 @@ export async function runSuite(suite: Suite): Promise<number> {
 
 interface FailedPart extends Failure {
   readonly file: TestFile
-  /** Full name; null when it was no test that failed. */
+  /** Full name; null for a failure outside of tests. */
   readonly test: string | null
 }
 
@@ -113,7 +116,7 @@ function failuresOf(file: FileOutcome): readonly FailedPart[] {
   return [...tests, { file, test: null, name: file.path, output: file.errors.join('\n') }]
 }
 
-/** The first run's outcome with what the second says of the tests that were in it. */
+/** Merges the outcome of the second run into that of the first, for the tests that were in it. */
 function withSecondRun(before: FileOutcome, after: FileOutcome): FileOutcome {
   const rerun = [...after.tests].filter(([, runs]) => runs.some(({ state }) => state !== 'skipped'))
   return { ...before, tests: new Map([...before.tests, ...rerun]) }
@@ -127,7 +130,7 @@ async function runChecks(checks: readonly Check[]) {
   }
 }
 
-/** Seconds that the machine's processors have worked, all programs together. */
+/** Returns the machine's processor time in seconds, over all programs. */
 function busySeconds(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000
 }

@@ -7,16 +7,16 @@ import { type FileOutcome, type RunOutcome, readJournal, type TestFile } from '.
 
 export interface VitestRun {
   readonly root: string
-  /** The test runner's configuration; the root's own without it. */
+  /** The test runner's configuration; defaults to the root's. */
   readonly config?: string
   readonly projects: readonly string[]
-  /** Milliseconds in which some test must end; a run that is silent for longer is ended as hung. */
+  /** Milliseconds within which a test must end somewhere; a run that is silent for longer is killed as hung. */
   readonly silence: number
-  /** Only these files; all of the projects without it. */
+  /** Only these files; defaults to all of the projects. */
   readonly files?: readonly TestFile[]
   /** Only tests with these full names. */
   readonly names?: readonly string[]
-  /** One worker, for a test that is to run alone. */
+  /** One worker, for a test that must run alone. */
   readonly isAlone?: boolean
 }
 
@@ -26,13 +26,13 @@ const setupTimeout = 600_000
 const reporter = join(import.meta.dirname, 'journal-reporter.ts')
 
 /**
- * Runs the test runner's projects and returns what every file came to. A file in which nothing ends any more fails as hung,
- * and the files behind it run all the same; a process that outlives the run fails the file that started it.
+ * Runs the test runner's projects and returns the outcome of every file. A file in which no test ends any more fails as
+ * hung, and the remaining files still run; a process that outlives the run fails the file that started it.
  */
 export async function runVitest(run: VitestRun): Promise<Pick<RunOutcome, 'files' | 'errors'>> {
   const { files, errors, unstarted } = await runOnce(run)
   if (unstarted.length === 0) return { files, errors }
-  // A run that started nothing would start nothing the next time, either.
+  // A run that started nothing would start nothing on a retry, either.
   if (files.size === 0) return { files, errors: [...errors, `${run.projects.join(', ')}: no file started`] }
   const rest = await runVitest({ ...run, files: unstarted })
   return { files: new Map([...files, ...rest.files]), errors: [...errors, ...rest.errors] }
@@ -63,7 +63,7 @@ function unfinished({ silence }: VitestRun, { tests }: FileOutcome, isHung: bool
   return isHung ? `hung: nothing ended for ${silence / 1000} s, ${where}` : `the test runner ended ${where}`
 }
 
-/** What the exit code says and no file does. */
+/** Returns what the exit code reports and no file does. */
 function explainCode(
   { projects }: VitestRun,
   { files, errors, isWhole }: RunOutcome,
@@ -94,7 +94,7 @@ async function reportStrays({ files, errors }: RunOutcome, mark: string): Promis
 interface Ended {
   readonly code: number
   readonly isHung: boolean
-  /** Somebody pressed Ctrl+C. */
+  /** Whether the run was interrupted by Ctrl+C. */
   readonly isInterrupted: boolean
 }
 
@@ -106,7 +106,7 @@ function spawnVitest(run: VitestRun, { journal, mark }: { journal: string; mark:
   if (run.names) args.push('--testNamePattern', `^(?:${run.names.map((name) => RegExp.escape(name)).join('|')})$`)
   args.push(...new Set(run.files?.map(({ path }) => path)))
   const env = { ...process.env, KOLOFON_TEST_JOURNAL: journal, KOLOFON_TEST_RUN: mark }
-  // A group of its own, so that its workers can be ended with it.
+  // A process group of its own, so that its workers are killed with it.
   const child = spawn(join(run.root, 'node_modules/.bin/vitest'), args, {
     cwd: run.root,
     env,
@@ -138,7 +138,7 @@ function spawnVitest(run: VitestRun, { journal, mark }: { journal: string; mark:
   })
 }
 
-/** Calls `onSilence` once when the journal has not grown for so many milliseconds, or no file has started in time. */
+/** Calls `onSilence` once when the journal has not grown for the given milliseconds, or no file has started in time. */
 function watchSilence(journal: string, silence: number, onSilence: () => void): NodeJS.Timeout {
   let size = 0
   let hasStarted = false

@@ -1,4 +1,4 @@
-/** Bodies that are no JSON by RFC 8259, or not all of one. Our own list. */
+/** Bodies that are invalid JSON by RFC 8259, in whole or in part. Our own list. */
 export const brokenJson: Readonly<Record<string, string | Uint8Array>> = {
   'blanks alone': ' \n\t ',
   'an object that does not end': '{"query":"{ channel { id } }"',
@@ -41,7 +41,7 @@ export const brokenJson: Readonly<Record<string, string | Uint8Array>> = {
   'ten thousand objects': '{"a":'.repeat(10_000),
 }
 
-/** JSON that nobody expects. */
+/** Unexpected but valid JSON. */
 export const oddJson: Readonly<Record<string, string>> = {
   null: 'null',
   true: 'true',

@@ -1,4 +1,4 @@
-/** Texts at which programs stumble, by what is wrong with them. Our own list. */
+/** Texts on which programs fail, by their defect. Our own list. */
 export const naughtyStrings: Readonly<Record<string, string>> = {
   'nothing at all': '',
   'blanks of several kinds': ' \t\u00a0\u2003\u3000',

@@ -31,7 +31,7 @@ function fieldOf(kind: 'query' | 'mutation', name: string) {
   return field
 }
 
-/** Every place of an operation's arguments where somebody can write a text. */
+/** Returns every path in an operation's arguments at which a client can send a text. */
 export function textPaths(kind: 'query' | 'mutation', name: string): readonly TextPath[] {
   return fieldOf(kind, name).args.flatMap((argument) => pathsIn(argument.type, [argument.name], []))
 }
@@ -45,7 +45,7 @@ function pathsIn(type: GraphQLInputType, path: TextPath, above: readonly string[
   )
 }
 
-/** The arguments of the first field of a document, as values. */
+/** Returns the arguments of the first field of a document, as values. */
 export function argumentsOf(document: string, variables: Values): { readonly name: string; readonly values: Values } {
   const [operation] = parse(document).definitions
   if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('The document has no operation.')
@@ -56,7 +56,7 @@ export function argumentsOf(document: string, variables: Values): { readonly nam
   return { name: field.name.value, values: getArgumentValues(definition, field, variables) }
 }
 
-/** An operation that asks with these arguments, and for as little as it can. */
+/** Returns an operation with these arguments and the smallest possible selection. */
 export function askFor(kind: 'query' | 'mutation', name: string, values: Values): string {
   const { args, type } = fieldOf(kind, name)
   const used = args.filter((argument) => argument.name in values)
@@ -68,7 +68,7 @@ export function askFor(kind: 'query' | 'mutation', name: string, values: Values)
   return `${kind}${declared && ` (${declared})`} { ${name}${passed && `(${passed})`}${selection} }`
 }
 
-/** The arguments with another text at a path; what is missing on the way is made. */
+/** Returns the arguments with another text at a path; missing parents are created. */
 export function withText(
   kind: 'query' | 'mutation',
   name: string,
@@ -99,7 +99,7 @@ function placed(type: GraphQLInputType, value: unknown, path: TextPath, text: st
   return text
 }
 
-/** The same JSON with the text in place of each of its strings, and as the name of one more member. */
+/** Returns the JSON with the text in place of each of its strings, and as the name of an additional member. */
 function withDeepText(value: Values, text: string): unknown {
   const replaced = JSON.parse(JSON.stringify(value), (_, part) => (typeof part === 'string' ? text : part)) as Values
   return { ...replaced, [text]: text }

@@ -2,17 +2,17 @@ import type { ClusterShop } from '../shop.ts'
 
 export interface CheckInput {
   readonly shop: ClusterShop
-  /** Ends PostgreSQL as its operator does, and starts it again. */
+  /** Stops PostgreSQL as its operator does, and starts it again. */
   readonly restartDatabase: () => Promise<void>
 }
 
 export interface Check {
   readonly name: string
-  /** Answers what was seen, for the report; throws what is wrong. */
+  /** Returns the observations for the report; throws on a failure. */
   readonly run: (input: CheckInput) => Promise<string>
 }
 
-/** Throws with the first of what is wrong. */
+/** Throws with the first failures, if there are any. */
 export function expectNone(what: string, wrong: readonly string[]): void {
   if (wrong.length > 0) throw new Error(`${what}: ${wrong.length}\n    ${wrong.slice(0, 8).join('\n    ')}`)
 }

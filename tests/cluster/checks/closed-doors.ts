@@ -5,7 +5,7 @@ import { ports } from '../ports.ts'
 import { publicUrl } from '../shop.ts'
 import { type Check, expectIs, expectNone } from './check.ts'
 
-/** What a stranger must never read in an answer. */
+/** Internals that no response to a stranger may contain. */
 const inside = /__schema"|at \w+ \(|node_modules|select .+ from |SQLSTATE|postgres:\/\/|\$argon2/i
 
 const free = [
@@ -16,7 +16,7 @@ const free = [
   'subscription { changes(channelId: "1") { seq } }',
 ]
 
-/** Attack S1-1: over the socket anybody could run anything. */
+/** Attack S1-1: over the socket any client could run any operation. */
 export const closedDoors: Check = {
   name: 'over HTTP, WebSocket, actions and auth nothing but registered operations runs',
   async run() {
@@ -62,7 +62,7 @@ export const closedDoors: Check = {
   },
 }
 
-/** Everything that the socket says to one subscription, until it closes or a second has passed. */
+/** Returns every message of the socket on one subscription, until it closes or a second has passed. */
 async function overSocket(query: string): Promise<string> {
   const socket = new WebSocket(`ws://127.0.0.1:${ports.shop}/graphql`, 'graphql-transport-ws', {
     headers: { origin: publicUrl, host: new URL(publicUrl).host },

@@ -5,7 +5,7 @@ import { startLoad } from '../load.ts'
 import { type Check, expectNone } from './check.ts'
 import { loadOf } from './load-of.ts'
 
-/** Operations S2-3: an outage of the database is none of the pages that gateways hold. */
+/** Operations S2-3: an outage of the database affects no page in the gateways' caches. */
 export const databaseRestart: Check = {
   name: 'PostgreSQL restarts under load: cached pages are answered, and the rest comes back by itself',
   async run({ restartDatabase }) {

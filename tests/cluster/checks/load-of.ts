@@ -1,6 +1,6 @@
 import { fetchShop } from '../fetch-shop.ts'
 
-/** What visitors read and buy: pages of the sample shop, and books that it has. */
+/** Returns what visitors read and buy: pages of the sample shop, and books that it has. */
 export async function loadOf(): Promise<{ readonly pages: readonly string[]; readonly skus: readonly string[] }> {
   const pages = [
     '/',

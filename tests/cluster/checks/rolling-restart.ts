@@ -4,7 +4,7 @@ import { openOrders } from '../orders.ts'
 import { type Check, expectNone } from './check.ts'
 import { loadOf } from './load-of.ts'
 
-/** Operations S2-4: readiness goes first, what was begun is answered, and nothing that a shopper does fails. */
+/** Operations S2-4: readiness is withdrawn first, pending requests are completed, and no request of a shopper fails. */
 export const rollingRestart: Check = {
   name: 'a rolling restart of every process under 50 requests and an order a second fails none and loses none',
   async run({ shop }) {
