@@ -1,13 +1,13 @@
-/** What `npm run bench` lists, and how long each bench says at its start that it takes. */
+/** A bench as `npm run bench` lists it, with the duration that it prints at its start. */
 export interface Bench {
   readonly measures: string
   /** Usual duration on two cores, in minutes. */
   readonly minutes: number
-  /** Its random parts come from `--seed`. */
+  /** Whether its random parts depend on `--seed`. */
   readonly isSeeded?: true
 }
 
-/** `--minutes` is at most this, and this by default. */
+/** Maximum and default of `--minutes`. */
 export const maxMinutes = 10
 
 export const benches: Readonly<Record<string, Bench>> = {

@@ -9,21 +9,21 @@ import type { Opened, Round } from './composed-page.server.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- compose [rounds] [plain|shop]`: a page of 500 stored blocks, against the same page hand-written in React, and of
- * Puck and Builder. One process each, rounds in turns, medians over all pages; the fastest tenth too, which other work
- * on the machine disturbs least.
+ * `npm run bench -- compose [rounds] [plain|shop]`: a page of 500 stored blocks, compared with the same page
+ * hand-written in React, and of Puck and Builder. One process each, rounds in turns, medians over all pages; the
+ * fastest tenth too, which other work on the machine disturbs least.
  */
 const budget = startBudget(import.meta.filename)
 const [asked = '12', only] = budget.args
 const rounds = Number(asked)
 const pagesInRound = 60
-/** Milliseconds of CPU that each subject spends before it is measured. */
+/** CPU time that each subject spends before it is measured, in milliseconds. */
 const warmUp = 3000
 const half = 0.5
 const tenth = 0.1
 /** Puck has two builds of its renderer: for every React, and for server components alone. */
 const names = ['by hand', 'stored', 'Puck', 'Puck (server)', 'Builder'] as const
-/** The libraries put elements of their own around a page's content, as many as this. */
+/** Number of elements that the libraries add around a page's content. */
 const ownElements = 6
 
 interface Running extends Opened {
@@ -40,7 +40,7 @@ await build({
   configFile: false,
   logLevel: 'error',
   mode: 'production',
-  // Builder's build names no exports that Node could import.
+  // Builder's build has no exports that Node can import by name.
   ssr: { noExternal: ['@builder.io/react'] },
   build: { ssr: join(import.meta.dirname, 'composed-page.server.ts'), outDir: folder, emptyOutDir: true },
 })
@@ -89,7 +89,7 @@ function answer<T>(child: ChildProcess): Promise<T> {
   })
 }
 
-/** The same words, and as many elements: what is compared is one page. */
+/** Throws unless all subjects render the same page: the same text, and as many elements beside the libraries' own. */
 function assertSamePage([byHand, ...others]: readonly Running[]): void {
   const wanted = shapeOf(byHand?.html ?? '')
   for (const { name, html } of others) {
@@ -154,7 +154,7 @@ function tellReading({ publish, first }: ReadingTimes): void {
   budget.print(`stored, once a revision and process: read, checked and resolved in ${at(first, half).toFixed(1)} ms`)
 }
 
-/** The value under which a share of the values lies. */
+/** Returns the quantile of the values: the value below which a share of them lies. */
 function at(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 }

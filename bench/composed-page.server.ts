@@ -5,7 +5,10 @@ import { measureReading } from './compose/reading.ts'
 import { createStored, resolveStored } from './compose/stored.tsx'
 import type { Subject } from './compose/subject.ts'
 
-/** One subject in a process of its own: says what it makes, then measures a round whenever it is asked. */
+/**
+ * First message of one subject in a process of its own: its HTML; afterwards the process measures a round for each
+ * request.
+ */
 export interface Opened {
   readonly html: string
 }
@@ -17,27 +20,27 @@ interface Times {
 }
 
 export interface Round extends Times {
-  /** Milliseconds of CPU for one page, the collector's among them. */
+  /** CPU time of one page, including garbage collection, in milliseconds. */
   readonly cpu: number
 }
 
-/** Milliseconds in which the collector's threads finish what was asked of them: a round is not to pay for the last one. */
+/** Milliseconds in which the garbage collector's threads finish: a round must not pay for the previous one. */
 const sweeping = 50
-/** Pages before those that count: a collection drops a part of what had been optimised. */
+/** Pages before the measured ones: a collection discards some of the optimised code. */
 const settling = 40
 const [, , name = '', kind = 'plain'] = process.argv
 const definition = composePage(kind as PageKind)
 const shown = resolveStored(definition).regions.main ?? []
 const subject = await create()
 
-/** A number asks for a round of so many pages, anything else for what reading the definition costs. */
+/** A number requests a round of that many pages, `reading` the cost of reading the definition. */
 process.on('message', async (asked: number | 'reading') => {
   process.send?.(asked === 'reading' ? measureReading(definition) : await measure(asked))
 })
 process.on('disconnect', () => process.exit())
 process.send?.({ html: await subject.render(subject.resolve()) } satisfies Opened)
 
-/** Each library is loaded in its own process alone: what it does to a process is its own to pay. */
+/** Loads each library only in its own process, so that its effects on a process are its own. */
 async function create(): Promise<Subject> {
   if (name === 'stored') return createStored(definition) as Subject
   if (name === 'by hand') return (await import('./compose/by-hand.tsx')).createByHand(shown) as Subject
@@ -55,7 +58,7 @@ async function measure(pages: number): Promise<Round> {
   return { ...round, cpu: (user + system) / 1000 / pages }
 }
 
-/** A task for each page, as a request is one. */
+/** Renders each page in a task of its own, as a request is. */
 async function measurePages(pages: number): Promise<Times> {
   const times: Times = { resolve: [], render: [] }
   for (let page = 0; page < pages; page += 1) {

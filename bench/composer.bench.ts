@@ -8,8 +8,9 @@ import { chromiumArguments, findChromium } from '#tests/find-chromium.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- composer [blocks]`: on a page of a hundred blocks, from the press on a row of the outline (and from an
- * arrow key) to its form, and from a letter's key to the canvas that shows it. In Chromium, against a running shop.
+ * `npm run bench -- composer [blocks]`: on a page of a hundred blocks, the time from the press on a row of the outline
+ * (and from an arrow key) to its form, and from a letter's key to the canvas that shows it. In Chromium, with a running
+ * shop.
  */
 const budget = startBudget(import.meta.filename)
 const count = Number(budget.args[0] ?? 100)
@@ -98,7 +99,10 @@ function titleOf(at: number): string {
   return `Block number ${at}`
 }
 
-/** Begins to wait for a form with this text, counted from the next event of this kind; answers what waits for its end. */
+/**
+ * Starts waiting for a form with this text, timed from the next event of this kind; returns a function that awaits the
+ * result.
+ */
 async function watchForm(text: string, event: string): Promise<() => Promise<number>> {
   const watching = await page.evaluateHandle(
     ([wanted, kind]) => ({
@@ -122,7 +126,7 @@ async function watchForm(text: string, event: string): Promise<() => Promise<num
   return () => watching.evaluate(({ seen }) => seen)
 }
 
-/** The same for a text on the canvas, counted from the next key. */
+/** Waits likewise for a text on the canvas, timed from the next key. */
 async function watchCanvas(text: string): Promise<() => Promise<number>> {
   const watching = await page.evaluateHandle(
     (wanted) => ({

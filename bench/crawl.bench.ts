@@ -6,18 +6,20 @@ import { openLargeShop } from './large-shop.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- crawl [titles] [languages]`: a shop with generated titles, walked from its start page over plain links
- * without script until nothing new is found, and held against its sitemap. Languages are `sv` or, say, `sv,en`. Ends with 1
- * when a title is found one way only, a link is broken or leads elsewhere, or languages do not name each other. SIGINT ends the
- * walk, and what was seen until then is told.
+ * `npm run bench -- crawl [titles] [languages]`: a shop with generated titles, crawled from its start page over plain
+ * links without script until no new page is found, and compared with its sitemap. Languages are `sv` or, say, `sv,en`.
+ * Exit code 1 when a title is found one way only, a link is broken or redirects, or languages do not reference each
+ * other. SIGINT ends the crawl and prints the findings so far.
  */
 const budget = startBudget(import.meta.filename)
 const titles = Number(budget.args[0] ?? 500)
 const languages = (budget.args[1] ?? 'sv').split(',')
 const atOnce = 4
-/** Pages in languages that were not walked, of which each is asked whether it names the others back. */
+/**
+ * Maximum pages in languages that were not crawled that are requested to check whether they reference the others back.
+ */
 const sample = 400
-/** Milliseconds for reading the sitemap and comparing. */
+/** Milliseconds reserved for reading the sitemap and comparing. */
 const closing = 60_000
 
 budget.progress('opening the shop and generating titles')
@@ -79,7 +81,7 @@ function most(): number {
   return Math.max(...[...sitemaps.values()].map(({ length }) => length))
 }
 
-/** Every page that was walked is asked for the languages it names; of those that were not, some. */
+/** Returns the faults of hreflang references: of all crawled pages, and of a sample of the others. */
 async function languageFaults(): Promise<readonly string[]> {
   const wrong: string[] = []
   const named = [...visited].flatMap(([path, { alternates }]) =>

@@ -18,10 +18,10 @@ import { startBudget } from './time-budget.ts'
 const goals = { p99: 200, growth: 1.2, recovery: 5_000 }
 const budget = startBudget(import.meta.filename)
 const folder = await mkdtemp(join(tmpdir(), 'kolofon-floods-'))
-// As root the database runs as another user, who must be able to enter.
+// As root the database runs as another user, who needs access.
 await chmod(folder, 0o755)
 const faults: string[] = []
-/** Bytes that the processes have when they are warm. */
+/** Resident memory of the processes when they are warm, in bytes. */
 let baseline = { gateway: 0, backend: 0 }
 
 budget.progress('opening the shop; a first start builds the storefront')
@@ -37,7 +37,7 @@ const shop = await openBesiegedShop({
 try {
   const account = { email: 'visitor@example.com', password: 'lampa himmel 42', firstName: 'Anna' }
   await send('register', account, 1)
-  // A process that has just started is slow and small: it is warmed up with searches at the pace of its renders.
+  // A process that has just started is slow and small: warm it up with searches at the pace of its renders.
   await attack({ name: 'warm', requests: 6_000, connections: 8, ahead: 1, timeout: 60_000 })
   const quiet = await visit(() => wait(8_000))
   baseline = await memory()
@@ -96,7 +96,7 @@ function attack(flood: Omit<Flood, 'port'>): Promise<FloodResult> {
   })
 }
 
-/** Milliseconds that the start page and a sign-in took while `during` ran, and how many of them failed. */
+/** Measures the milliseconds of the start page and a sign-in while `during` runs, and counts failures. */
 async function visit(during: () => Promise<unknown>): Promise<Latency> {
   const page: number[] = []
   const signIn: number[] = []
@@ -128,7 +128,7 @@ async function visit(during: () => Promise<unknown>): Promise<Latency> {
   return { page, signIn, failed }
 }
 
-/** One of the account's forms, as the page's script sends it. Returns whether the visitor is signed in. */
+/** Submits one of the account's forms, as the page's script does. Returns whether the visitor is signed in. */
 async function send(form: string, fields: Readonly<Record<string, string>>, visitor: number): Promise<boolean> {
   const response = await fetch(`${shop.url}/actions/account/${form}`, {
     method: 'POST',

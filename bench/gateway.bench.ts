@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { startBudget } from './time-budget.ts'
 
-/** A cached page from the gateway against bare `node:http` with the same bytes: one process each, rounds in turns. */
+/**
+ * A cached page from the gateway, compared with bare `node:http` with the same bytes: one process each, rounds in
+ * turns.
+ */
 const budget = startBudget(import.meta.filename)
 const rounds = 3
 const seconds = 5
@@ -58,7 +61,7 @@ async function measure(subject: Subject, duration: number): Promise<void> {
   subject.cpu.push(spent / result.requests.total)
 }
 
-/** Milliseconds of CPU that a process has used. */
+/** Returns the CPU time that a process has used, in milliseconds. */
 async function cpuOf(child: ChildProcess): Promise<number> {
   const answer = new Promise<{ cpu: NodeJS.CpuUsage }>((done) => child.once('message', done as () => void))
   child.send('cpu')

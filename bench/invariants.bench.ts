@@ -3,10 +3,12 @@ import { checkCarts } from '#backend/cart/testing/cart-invariants.ts'
 import { checkOrders } from '#backend/orders/testing/order-commands.ts'
 import { startBudget } from './time-budget.ts'
 
-/** `npm run bench -- invariants [runs]`: random carts, and random lives of orders. The first that breaks a rule is shown. */
+/**
+ * `npm run bench -- invariants [runs]`: random carts, and random lives of orders. Prints the first that breaks a rule.
+ */
 const budget = startBudget(import.meta.filename)
 const runs = Number(budget.args[0] ?? 100_000)
-/** Examples between two looks at the time. */
+/** Examples between two checks of the time. */
 const batch = 1_000
 const checks = [
   ['carts', checkCarts],
@@ -14,7 +16,7 @@ const checks = [
 ] as const
 for (const [at, [name, check]] of checks.entries()) {
   const began = performance.now()
-  // Each half has half of the time.
+  // Each of the two checks gets half of the time.
   const reserve = at === 0 ? budget.remaining / 2 : 0
   let run = 0
   while (run < runs && !budget.isOver(reserve)) {
@@ -22,7 +24,7 @@ for (const [at, [name, check]] of checks.entries()) {
     check(count)
     run += count
     budget.progress(`${run} of ${runs} ${name}`, (at + run / runs) / checks.length)
-    // Lets Ctrl+C in.
+    // Yield to the event loop, so that Ctrl+C is handled.
     await nextTurn()
   }
   if (run > 0) budget.print(`${run} ${name}: every rule holds, ${((performance.now() - began) / 1000).toFixed(1)} s`)

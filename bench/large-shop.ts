@@ -9,7 +9,7 @@ export interface LargeShop extends RunningShop {
   readonly sold: number
 }
 
-/** Asks the shop's back end as nobody in particular. */
+/** Sends a query to the shop's back end, without a session. */
 export async function queryBackend(
   { backendUrl }: RunningShop,
   query: string,
@@ -25,7 +25,7 @@ export async function queryBackend(
   return data
 }
 
-/** Opens a shop with so many generated titles beside the sample's. Throws when `signal` aborts first. */
+/** Opens a shop with the given number of generated titles beside the sample's. Throws when `signal` aborts first. */
 export async function openLargeShop(titles: number, signal: AbortSignal): Promise<LargeShop> {
   const shop = await openShop()
   try {
@@ -40,7 +40,7 @@ export async function openLargeShop(titles: number, signal: AbortSignal): Promis
   }
 }
 
-/** `kolofon catalog generate` beside the running shop, as its owner would. */
+/** Runs `kolofon catalog generate` beside the running shop, as its owner would. */
 async function generate({ folder }: RunningShop, titles: number, signal: AbortSignal): Promise<void> {
   const root = join(import.meta.dirname, '..')
   const command = spawn(
@@ -59,7 +59,7 @@ async function countSold(shop: RunningShop): Promise<number> {
   return (data.productList as { total: number }).total
 }
 
-/** Works sold in Sweden, once the index knows of more than before and has stopped growing. */
+/** Returns the works sold in Sweden, once the index contains more than before and has stopped growing. */
 async function whenIndexed(shop: RunningShop, before: number, signal: AbortSignal): Promise<number> {
   for (let last = before; ; ) {
     await wait(3_000)
@@ -70,12 +70,12 @@ async function whenIndexed(shop: RunningShop, before: number, signal: AbortSigna
   }
 }
 
-/** Milliseconds of CPU that the machine has spent on work. */
+/** Returns the CPU time that the machine has spent on work, in milliseconds. */
 function busyTime(): number {
   return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0)
 }
 
-/** After so much was written the database goes on tidying up for a while. Waits two minutes at most. */
+/** Waits, two minutes at most, until the database has finished its maintenance after so many writes. */
 async function whenQuiet(signal: AbortSignal): Promise<void> {
   for (let look = 0; look < 24 && !signal.aborted; look += 1) {
     const before = busyTime()

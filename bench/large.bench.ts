@@ -11,20 +11,25 @@ import { startBudget } from './time-budget.ts'
 import { show, times } from './times.ts'
 
 /**
- * `npm run bench -- large [titles]`: a whole running shop with generated titles: first pages of its categories that no gateway has
- * kept, its lists and searches through the back end's GraphQL with all that a list page asks, a back end that starts beside
- * it, and the memory of each process.
+ * `npm run bench -- large [titles]`: a whole running shop with generated titles: first pages of its categories that no
+ * gateway has cached, its lists and searches through the back end's GraphQL with the full query of a list page, a back
+ * end that starts beside it, and the memory of each process.
  */
 const budget = startBudget(import.meta.filename)
 const titles = Number(budget.args[0] ?? 300_000)
 const crowd = 20
-/** Milliseconds that each of the twenty waits on average between an answer and the next question; and that shoppers do. */
+/**
+ * Average milliseconds that each of the twenty waits between a response and the next request; and that shoppers wait.
+ */
 const pause = 100
 const shopperPause = 1_000
 const questions = 600
-/** Later pages of twenty categories, of each so many, before first pages are measured. */
+/** Later pages of each of twenty categories, requested before first pages are measured. */
 const warmUp = 10
-/** Questions of each kind before it is measured, of other draws and later pages: code is compiled, what many ask for has been read. */
+/**
+ * Requests of each kind before it is measured, with other random choices and later pages: the code is compiled,
+ * frequently requested data has been read.
+ */
 const warmUpQuestions = 1_000
 const warmUpFrom = 100_000
 
@@ -66,7 +71,7 @@ try {
   const formats = ['pocket', 'hardcover', 'ebook', 'paperback']
   const any = <T>(list: readonly T[], at: number) => list[at % list.length] as T
   const isWarmUp = (at: number) => at >= warmUpFrom
-  /** What is well sold is sought far more often, as in `search`. */
+  /** Bestsellers are searched far more often, as in `search`. */
   const word = (at: number) => words[zipf(words.length, createChance(at))] ?? ''
   const inputs: Readonly<Record<string, (at: number) => object>> = {
     list: (at) => ({
@@ -116,9 +121,9 @@ async function startSecond(): Promise<void> {
   await second.kill()
 }
 
-/** Addresses of all categories in all languages. */
+/** Returns the URLs of all categories in all languages. */
 async function categoryPages(): Promise<readonly string[]> {
-  // What frames the catalogue is in the first file of each storefront, books are in the others.
+  // The first file of each storefront lists the pages around the catalogue; books are in the others.
   const files = await readSitemaps(shop.url, (file) => file.endsWith('-1.xml'))
   const paths = [...files.values()].flat().map(({ path }) => path)
   return [...new Set(paths)].filter((path) => /^(\/[a-z]{2}(-[a-z]{2})?)?\/(c|k)\//.test(path))
@@ -128,7 +133,7 @@ function isSwedish(path: string): boolean {
   return path.startsWith('/c/')
 }
 
-/** Words of titles that lists show, as a shopper would type one, those of the best sold first. */
+/** Returns words of titles in lists, as a shopper would type them, bestsellers first. */
 async function wordsOfTitles(): Promise<readonly string[]> {
   const found = new Set<string>()
   for (let page = 1; page <= 10; page += 1) {
@@ -147,7 +152,7 @@ function misspelt(word: string): string {
   return `${word.slice(0, 2)}x${word.slice(3)}`
 }
 
-/** The document that the storefront sends under this name. */
+/** Returns the document that the storefront sends under this name. */
 function operation(name: string): string {
   const text = Object.values(persisted).find((document) => document.startsWith(`query ${name}(`))
   if (text === undefined) throw new Error(`No operation is called ${name}.`)
@@ -158,7 +163,7 @@ function told(counts: ReadonlyMap<string, number>): string {
   return [...counts].map(([state, count]) => `${count} × ${state}`).join(', ')
 }
 
-/** Resident memory of the shop's processes (Linux). */
+/** Returns the resident memory of the shop's processes (Linux). */
 async function memoryOf(folder: string): Promise<readonly string[]> {
   const lines: string[] = []
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {

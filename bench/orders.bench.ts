@@ -32,7 +32,7 @@ budget.print(`orders a second, ${atOnce} at a time, at full durability: ${figure
 
 const began = performance.now()
 const random = createRandom(budget.seed)
-/** Races between two looks at the time. */
+/** Races between two checks of the time. */
 const batch = 20
 const faults: string[] = []
 let [run, buyers, sold] = [0, 0, 0]

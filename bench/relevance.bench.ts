@@ -11,9 +11,9 @@ import { sampleDocuments } from './sample-documents.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- relevance [all]`: how near the first ten answers to judged queries in five languages are to the best
- * order (nDCG@10). Grades: 3 for `best`, 2 for `good` and what `author` wrote, 0 for the rest. With `all`, what is not perfect is
- * listed.
+ * `npm run bench -- relevance [all]`: how near the first ten results of judged queries in five languages are to the
+ * best order (nDCG@10). Grades: 3 for `best`, 2 for `good` and for works by `author`, 0 for the rest. With `all`, lists
+ * the imperfect ones.
  */
 const budget = startBudget(import.meta.filename)
 const judged = z
@@ -48,7 +48,7 @@ const scores = new Map<string, number[]>()
 for (const [at, { language, query, best, good, author }] of judged.entries()) {
   if (budget.isOver()) break
   budget.progress(`query ${at + 1} of ${judged.length}`, at / judged.length)
-  // Lets Ctrl+C in.
+  // Yield to the event loop, so that Ctrl+C is handled.
   await nextTurn()
   const marketId = markets[language]
   const grades = gradesOf(marketId, { best, good, author })
@@ -88,7 +88,7 @@ interface Judgement {
   readonly author: string | undefined
 }
 
-/** Grades by work, of works that the market sells. */
+/** Returns the grades of works that the market sells, by work. */
 function gradesOf(marketId: string, { best, good, author }: Judgement): ReadonlyMap<number, number> {
   const sold = soldIn(marketId)
   const grades = new Map<number, number>()

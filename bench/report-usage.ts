@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-/** Loaded before a measured command: what it used is told when it ends. */
+/** Preloaded into a measured command: writes its resource usage to a file when it exits. */
 process.on('exit', () => {
   const file = process.env.KOLOFON_BENCH_USAGE
   if (file === undefined) return

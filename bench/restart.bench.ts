@@ -10,11 +10,11 @@ import { createBuyer } from '#tests/crash/buyer.ts'
 import { openBackend } from './open-backend.ts'
 import { startBudget } from './time-budget.ts'
 
-/** `npm run bench -- restart [rounds]`: a back end is killed and started again, quiet and while eight people buy. */
+/** `npm run bench -- restart [rounds]`: a back end is killed and restarted, idle and while eight people buy. */
 const budget = startBudget(import.meta.filename)
 const rounds = Number(budget.args[0] ?? 20)
 const buyers = 8
-/** Milliseconds that it lives between two ends. */
+/** Lifetime between two kills, in milliseconds. */
 const life = 500
 
 const shop = await openBackend()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { benches, maxMinutes } from './benches.ts'
 import { inWords } from './time-budget.ts'
 
-/** `npm run bench -- <name>` runs one benchmark; without a name they are listed. */
+/** `npm run bench -- <name>` runs one benchmark; without a name it lists them. */
 const [name, ...args] = process.argv.slice(2)
 if (!name || !Object.hasOwn(benches, name)) {
   if (name) console.error(`There is no bench “${name}”.\n`)
@@ -15,9 +15,12 @@ if (!name || !Object.hasOwn(benches, name)) {
   process.exit(name ? 2 : 0)
 }
 
-/** Milliseconds in which signals are one press: a terminal sends Ctrl+C to npm and to this process, and npm sends it on. */
+/**
+ * Milliseconds in which signals count as one press: a terminal sends Ctrl+C to npm and to this process, and npm
+ * forwards it.
+ */
 const onePress = 300
-// A group of its own: Ctrl+C would else reach the database and the shop of the bench, which it still has to read.
+// A process group of its own: otherwise Ctrl+C would reach the bench's database and shop, which it still has to read.
 const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.bench.ts`), ...args], {
   stdio: 'inherit',
   detached: process.platform !== 'win32',
@@ -34,11 +37,11 @@ child.on('close', (code) => {
   process.exit(code ?? 1)
 })
 
-/** Ends what a bench that was cut short left running. */
+/** Kills the processes that an interrupted bench left running. */
 function endGroup(): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
   } catch {
-    // Nothing was left.
+    // No process was left.
   }
 }

@@ -2,7 +2,10 @@ import { sampleRecords, sampleSeriesKey } from '#backend/catalog/seed/records.ts
 import { readSample } from '#backend/catalog/seed/sample-files.ts'
 import type { SearchDocument } from '#backend/search/search.port.ts'
 
-/** The sample shop as search sees it, without a database: enough for words. Markets are numbered as price lists. */
+/**
+ * Returns the search documents of the sample shop, without a database: enough for text search. Markets are numbered as
+ * price lists.
+ */
 export async function sampleDocuments(now: Date): Promise<readonly SearchDocument[]> {
   const sample = await readSample()
   const ids = new Map<string, number>()

@@ -18,7 +18,10 @@ const listQuery = `query ($input: ProductListInput!) { productList(input: $input
   total pageCount sort items { productId } didYouMean facets { id label values { id label count selected } } } }`
 const suggestQuery = 'query ($words: String!) { suggest(query: $words) { products { productId } queries } }'
 
-/** Lists and searches through GraphQL over a snapshot; titles are ids only, as the database is not measured here. */
+/**
+ * Creates lists and searches through GraphQL over a snapshot; titles are ids only, as the database is not measured
+ * here.
+ */
 export async function createSearchGraphql(file: string) {
   const index = createWorkerIndex({ url: 'postgresql://nobody@127.0.0.1:1/none', clock: Date.now, snapshotFile: file })
   await index.open()
@@ -52,7 +55,7 @@ export async function createSearchGraphql(file: string) {
   })
   const questions = createQuestions()
   return {
-    /** Asks question number `at` of a kind. */
+    /** Sends request number `at` of a kind. */
     async ask(kind: Kind, at: number): Promise<unknown> {
       const response = await yoga.fetch('http://backend/graphql', {
         method: 'POST',
@@ -67,7 +70,7 @@ export async function createSearchGraphql(file: string) {
   }
 }
 
-/** Words that people type, by number: one or two of a title, one with a typo, the beginning of one. */
+/** Typed search texts, by number: one or two words of a title, one with a typo, the beginning of one. */
 const typed: Readonly<Record<Exclude<Kind, 'list'>, (at: number) => string>> = {
   text(at) {
     const chance = createChance(at)
@@ -90,7 +93,7 @@ function word(chance: () => number): string {
   return wordAt(zipf(60_000, chance))
 }
 
-/** Questions by number: lists are drawn anew each time, so that nothing but parts of answers can be kept. */
+/** Creates requests by number: every list is a new random one, so that only parts of responses can be cached. */
 function createQuestions(): Readonly<Record<Kind, (at: number) => unknown>> {
   const lists = randomQueries(11, listFacets)
   const text = (search: string) => ({ query: listQuery, variables: { input: { search, facets: listFacets } } })
@@ -113,7 +116,7 @@ function createQuestions(): Readonly<Record<Kind, (at: number) => unknown>> {
   }
 }
 
-/** The same questions to the index itself. */
+/** Returns the same requests, sent to the index directly. */
 export function bareQuestions(index: MemoryIndex): Readonly<Record<Kind, (at: number) => unknown>> {
   const lists = randomQueries(11, listFacets)
   const plain = { ...randomQueries(1, listFacets).next().value, marketId: '1', language: 'sv', filters: {}, offset: 0 }
@@ -126,7 +129,7 @@ export function bareQuestions(index: MemoryIndex): Readonly<Record<Kind, (at: nu
   }
 }
 
-/** Lists by rule as the shop comes with them, in which nobody has put a title anywhere. */
+/** Returns the lists by rule of a new shop, without pinned titles. */
 function stubMerchandise(): Merchandise {
   const rules: Readonly<Record<string, ListRule>> = {
     nyheter: { releasedWithinDays: 180 },
@@ -149,7 +152,7 @@ function stubMerchandise(): Merchandise {
   }
 }
 
-/** What lists need of the catalogue, without a database. */
+/** Returns the part of the catalogue that lists need, without a database. */
 function stubCatalog(): CatalogService {
   const category = (id: string, parentId: string | null) => ({
     id,

@@ -8,8 +8,8 @@ import { randomQueries } from '#backend/search/testing/random-queries.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- search-oracle [editions] [selections]`: totals, pages, order and all counts against a count by hand, for
- * random selections in every market. Ends with 1 when anything differs.
+ * `npm run bench -- search-oracle [editions] [selections]`: totals, pages, order and all counts compared with a count
+ * by brute force, for random selections in every market. Exit code 1 on any difference.
  */
 const budget = startBudget(import.meta.filename)
 const size = Number(budget.args[0] ?? 100_000)
@@ -25,7 +25,7 @@ const began = performance.now()
 let at = 0
 for (; at < selections && !budget.isOver(); at += 1) {
   budget.progress(`selection ${at} of ${selections}, ${wrong} wrong`, at / selections)
-  // Lets Ctrl+C in.
+  // Yield to the event loop, so that Ctrl+C is handled.
   await nextTurn()
   const drawn = queries.next().value
   for (const marketId of Object.keys(markets)) {

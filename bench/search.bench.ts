@@ -20,10 +20,13 @@ const sizes = budget.args.map(Number)
 const alone = 200
 const crowd = 20
 const bare = 500
-/** Editions made at a time. */
+/** Editions created at a time. */
 const batch = 5_000
 const crowded = 600
-/** Milliseconds that each of the twenty waits between an answer and the next question: as shoppers do, and ten times as fast. */
+/**
+ * Milliseconds that each of the twenty waits between a response and the next request: as shoppers do, and ten times as
+ * fast.
+ */
 const pauses = [1_000, 100] as const
 const paced = 300
 
@@ -72,7 +75,7 @@ async function measure(size: number): Promise<void> {
   }
 }
 
-/** The index alone, without thread and GraphQL. */
+/** Measures the index alone, without thread and GraphQL. */
 async function measureBare(file: string): Promise<void> {
   const packed = await readSnapshot(file)
   const snapshot = packed && unpackSnapshot(packed)
@@ -98,7 +101,7 @@ async function build(size: number, file: string): Promise<void> {
   }
   for (let from = 0; from < size && !budget.isOver(); from += batch) {
     budget.progress(`${size} editions: building, ${from} are done`)
-    // Lets Ctrl+C in.
+    // Yield to the event loop, so that Ctrl+C is handled.
     await nextTurn()
     const given: SearchDocument[] = []
     while (given.length < batch) {

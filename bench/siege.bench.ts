@@ -26,17 +26,17 @@ import { shuffle, type Turn } from './siege/turn.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- siege [--minutes N] [--seed S]`: while people buy, a whole shop is killed, its disk filled and the shop attacked,
- * in rounds until the time is up; its clock steps at the end. Then its books are read. Exit code 1 when something was lost
- * or oversold, or a goal was missed.
+ * `npm run bench -- siege [--minutes N] [--seed S]`: while people buy, a whole shop is killed, its disk filled and the
+ * shop attacked, in rounds until the time is up; its clock steps at the end. Then its books are read. Exit code 1 when
+ * an order was lost or oversold, or a goal was missed.
  */
 const buyerCount = 8
 const stock = 1_000_000
-/** Milliseconds for the end: the last purchases, mails and payments, and reading the books. */
+/** Milliseconds reserved for the end: the last purchases, mails and payments, and reading the books. */
 const closing = 30_000
-/** Milliseconds for the clock: the shop starts again under libfaketime. */
+/** Milliseconds reserved for the clock: the shop restarts under libfaketime. */
 const clockTime = 45_000
-/** Milliseconds that the rounds must have, or the clock is left out. */
+/** Minimum milliseconds of the rounds; with less the clock is left out. */
 const minRoundTime = 60_000
 
 const budget = startBudget(import.meta.filename)
@@ -94,7 +94,9 @@ async function besiege(first: BesiegedShop, races: RaceTrack, faketime: string |
   report(balance, races.oversold, orphans)
 }
 
-/** Yields the turns of one round that fit into the time: each kind once, in a new order, and the next abuse that fits. */
+/**
+ * Yields the turns of one round that fit into the time: each kind once, in a new order, and the next abuse that fits.
+ */
 function createRounds(target: BesiegedShop, races: RaceTrack, reserve: number): () => Generator<Turn> {
   const abuses = [...shuffle(createAbuseTurns(target), random)]
   const others = [
@@ -109,7 +111,7 @@ function createRounds(target: BesiegedShop, races: RaceTrack, reserve: number): 
     return abuse
   }
   return function* round() {
-    // Null: the place of an abuse, which is chosen when its turn comes.
+    // null is the slot of an abuse, which is chosen when its turn comes.
     for (const one of shuffle([...others, null], random)) {
       const turn = one ?? nextAbuse()
       if (turn && fits(turn)) yield turn
@@ -117,7 +119,7 @@ function createRounds(target: BesiegedShop, races: RaceTrack, reserve: number): 
   }
 }
 
-/** Deals one round after the other until no turn fits into the time that is left, or the shop does not recover. */
+/** Runs one round after the other until no turn fits into the time that is left, or the shop does not recover. */
 async function rotate(nextRound: () => Iterable<Turn>, buyers: Buyers, reserve: number): Promise<void> {
   const isOver = () => budget.isOver(reserve)
   for (let round = 1, dealt = 1; dealt > 0; round += 1) {
@@ -130,7 +132,7 @@ async function rotate(nextRound: () => Iterable<Turn>, buyers: Buyers, reserve: 
   }
 }
 
-/** Returns false when the shop did not recover: whatever came next would be of that fault. */
+/** Runs a turn; returns false when the shop did not recover, because later faults would be consequences. */
 async function deal(turn: Turn, buyers: Buyers, isOver: () => boolean): Promise<boolean> {
   if (turn.isOutage) buyers.beginOutage()
   try {
@@ -148,7 +150,7 @@ async function deal(turn: Turn, buyers: Buyers, isOver: () => boolean): Promise<
   }
 }
 
-/** Prints the shop's log with the first fault of a turn: what a buyer gets names no cause. */
+/** Records faults, and prints the shop's log with the first of a turn: a buyer's response names no cause. */
 function noteFaults(during: string, found: readonly string[]): void {
   faults.push(...found.map((fault) => `buyers, ${during}: ${fault}`))
   if (found.length > 0) budget.print(`FAULT  buyers, ${during}: ${found[0]}\n${shop?.lastLines() ?? ''}`)
@@ -169,7 +171,7 @@ async function whileBuying(
   for (const [code, n] of Object.entries(result.refused)) refused[code] = (refused[code] ?? 0) + n
 }
 
-/** The shop again, on the same data, under a clock that steps. */
+/** Restarts the shop, on the same data, under a clock that steps. */
 async function stepClock(faketime: string, skus: readonly number[]): Promise<void> {
   budget.progress('starting the shop again, under libfaketime')
   const clockFile = join(tmpdir(), `kolofon-siege-clock-${process.pid}`)
@@ -182,7 +184,7 @@ async function stepClock(faketime: string, skus: readonly number[]): Promise<voi
     await whileBuying(restarted, skus, (buyers) => deal(createClockTurn(restarted, clockFile), buyers, () => false))
   } catch (error) {
     faults.push(`clock ±1 h: ${messageOf(error)}`)
-    // Its books are in its database.
+    // The books are read from its database.
     shop = await open()
   } finally {
     await rm(clockFile, { force: true })
@@ -193,14 +195,14 @@ function open(more: Readonly<Record<string, string>> = {}): Promise<BesiegedShop
   return openBesiegedShop({
     folder: place.folder,
     ...ports,
-    // The load generator sends the buyers' addresses, as a load balancer would.
+    // The load generator sends the buyers' IP addresses, as a load balancer would.
     env: { TRUST_PROXY: '1', LOG_LEVEL: 'error', ...more },
     startTimeout: budget.remaining,
     signal: budget.signal,
   })
 }
 
-/** Prints what was dealt and the one balance, or why there is none. */
+/** Prints the turns and the balance, or why there is none. */
 function report(balance: Balance | string, oversoldInRaces: number, orphans: number): void {
   budget.print()
   for (const line of tally.lines()) budget.print(line)

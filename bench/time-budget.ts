@@ -4,20 +4,23 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Bench, benches, maxMinutes } from './benches.ts'
 
-/** The time a bench has, and how it shows where it is. */
+/** The time of a bench, and its progress display. */
 export interface TimeBudget {
   /** The bench's own arguments, without `--minutes` and `--seed`. */
   readonly args: readonly string[]
   readonly seed: string
   /** Milliseconds left; never negative. */
   readonly remaining: number
-  /** True after Ctrl+C. */
+  /** true after Ctrl+C. */
   readonly isInterrupted: boolean
   /** Aborts when the time is up and on Ctrl+C. */
   readonly signal: AbortSignal
-  /** True when no more than `reserve` milliseconds are left, and after Ctrl+C. */
+  /** Returns true when no more than `reserve` milliseconds are left, and after Ctrl+C. */
   isOver(reserve?: number): boolean
-  /** Shows what is being done: a bar on a terminal, one line a minute in a log. `share`: of the work, 0 to 1; default: of the time. */
+  /**
+   * Shows the progress: a bar on a terminal, one line a minute in a log. `share`: of the work, 0 to 1; default: of the
+   * time.
+   */
   progress(text: string, share?: number): void
   /** Prints a result; clears the bar first. */
   print(line?: string): void
@@ -33,11 +36,11 @@ export interface BudgetInput {
   readonly name: string
   readonly bench: Bench
   readonly argv: readonly string[]
-  /** Milliseconds. */
+  /** Returns milliseconds. */
   readonly clock: () => number
-  /** Takes the results. */
+  /** Output of the results. */
   readonly out: Output
-  /** Takes the bar or the log's lines. */
+  /** Output of the bar or the log's lines. */
   readonly err: Output
   readonly signals: Pick<EventEmitter, 'on'>
   readonly exit: (code: number) => void
@@ -51,7 +54,7 @@ export interface BudgetArguments {
 }
 
 const minute = 60_000
-/** Milliseconds after its time at which a bench is ended, whatever it waits for. */
+/** Milliseconds after its time at which a bench is killed, whatever it waits for. */
 const grace = 2 * minute
 const barWidth = 20
 /** Milliseconds between two redraws of the bar. */
@@ -180,7 +183,7 @@ export function createBudget(input: BudgetInput): TimeBudget {
   }
 }
 
-/** `3:07`. */
+/** Formats milliseconds as `3:07`. */
 function time(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1_000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

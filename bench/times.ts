@@ -1,16 +1,16 @@
-/** How long a row of questions took. */
+/** Durations of a series of requests. */
 export interface Times {
-  /** Milliseconds, the shortest first. */
+  /** Milliseconds, in ascending order. */
   readonly sorted: readonly number[]
   readonly perSecond: number
-  /** Milliseconds of this process's CPU a question, in all threads: what is left when others use the machine too. */
+  /** CPU milliseconds of this process per request, in all threads: independent of other load on the machine. */
   readonly cpu: number
 }
 
 /**
- * Asks `count` questions, so many together. Between an answer and the next question each asker waits `wait` milliseconds on
- * average, evenly spread from nothing to twice that: pauses all alike would bring the askers into step, and measure how long a
- * queue of all of them is. Ends early once `isOver`.
+ * Sends `count` requests, `together` of them concurrently. Between a response and the next request each client waits
+ * `wait` milliseconds on average, evenly spread from zero to twice that: equal pauses would synchronise the clients,
+ * and measure the queue of all of them. Ends early once `isOver`.
  */
 export async function times(
   count: number,

@@ -8,7 +8,10 @@ import { views } from './views.tsx'
 type Element = Readonly<Record<string, unknown>>
 type Props = Readonly<Record<string, unknown>>
 
-/** Builder, whose content is the page in one language already; what it puts around a block is the block's root. */
+/**
+ * Creates the subject for Builder, whose content is the page in one language already; its wrapper of a block is the
+ * block's root.
+ */
 export function createBuilder(page: ShownPage): Subject<Element> {
   builder.init('bench', false)
   builder.canTrack = false

@@ -5,7 +5,10 @@ import { columnClass } from './plain-blocks.tsx'
 import type { ShownPage, Subject } from './subject.ts'
 import { viewOfType } from './views.tsx'
 
-/** Plain React: the words are constants, every block is an element of its component, nothing stands between. */
+/**
+ * Creates the subject in plain React: texts are constants, every block is an element of its component, without a layer
+ * between.
+ */
 export function createByHand(page: ShownPage): Subject<ShownPage> {
   return {
     resolve: () => page,

@@ -36,7 +36,7 @@ const page: PageContext = {
   mode: 'live',
 }
 
-/** For whom the page is resolved. */
+/** Context in which the page is resolved. */
 export const targeting: ResolveContext = {
   market: market.alias,
   countryCode: market.country.code,
@@ -51,7 +51,7 @@ export const targeting: ResolveContext = {
   subject: null,
 }
 
-/** What all blocks are drawn with, whoever draws them. */
+/** Context with which all blocks are rendered, by every subject. */
 export const shared: SharedContext = {
   ...page,
   ...createLinks(page, config),

@@ -1,12 +1,13 @@
 import { type BlockNode, type PageDefinition, pageLimits } from '#schemas/page.ts'
 import { type Leaf, leaves, type PageKind } from './leaves.ts'
 
-/** Blocks of one row: columns with three leaves, and columns in the columns with five. */
+/** Blocks of one row: columns with three leaves, and nested columns with five. */
 const row = 10
 
 /**
- * A stored page of as many blocks as a page may have, three deep: everything in five languages, every 7th leaf aimed at
- * markets, every 5th with variants, every 9th with an override. All of them are shown in the context of `context.ts`.
+ * Composes a stored page of the maximum number of blocks, three deep: everything in five languages, every 7th leaf
+ * targeted at markets, every 5th with variants, every 9th with an override. All of them are shown in the context of
+ * `context.ts`.
  */
 export function composePage(kind: PageKind): PageDefinition {
   const blocks: Record<string, BlockNode> = {}

@@ -1,7 +1,7 @@
 import type { Fields } from '@puckeditor/core'
 import type { ShownPage } from './subject.ts'
 
-/** Puck's fields of a type of block, read off the first block of that type. */
+/** Returns Puck's fields of a type of block, derived from the first block of that type. */
 export function fieldsOf(page: ShownPage, type: string): Fields {
   const found = page.flatMap((node) => [node, ...withinSlots(node.slots)]).find((node) => node.type === type)
   return fieldsOfValue(found?.props ?? {})

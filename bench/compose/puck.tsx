@@ -10,7 +10,10 @@ import { views } from './views.tsx'
 
 type Props = Readonly<Record<string, unknown>>
 
-/** Puck, whose data is the page in one language already: it knows neither languages nor targeting. */
+/**
+ * Creates the subject for Puck, whose data is the page in one language already: it supports neither languages nor
+ * targeting.
+ */
 export function createPuck(page: ShownPage, build: 'client' | 'server'): Subject<Data> {
   const data: Data = { root: { props: {} }, content: page.map(toItem) }
   const config = configOf(page)
@@ -31,7 +34,7 @@ function toItem({ id, type, props, slots }: ResolvedNode): Data['content'][numbe
   return { type, props: { ...props, ...Object.fromEntries(inner), id } }
 }
 
-/** Every prop is declared as a field, as an editor would need it. */
+/** Returns a configuration that declares every prop as a field, as an editor would need it. */
 function configOf(page: ShownPage): Config {
   const leaves = Object.entries(views).map(([type, View]) => {
     const render = ({ id, puck: _, ...props }: Props) => rootOf(String(id), type, <View {...props} />)

@@ -2,17 +2,17 @@ import { definitionSchema, type PageDefinition } from '#schemas/page.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { registry, resolveStored } from './stored.tsx'
 
-/** Milliseconds of what is not done for each request. */
+/** Time of work that is not done for each request, in milliseconds. */
 export interface ReadingTimes {
-  /** Once a publish: the whole validator. */
+  /** Once per publication: the whole validator. */
   readonly publish: readonly number[]
-  /** Once a revision and process: envelope and props checked, and the first request's resolving. */
+  /** Once per revision and process: validation of envelope and props, and the first request's resolution. */
   readonly first: readonly number[]
 }
 
 const repeats = 20
 
-/** What reading a definition costs where it is validated; one that should not be published ends the benchmark. */
+/** Measures reading a definition where it is validated; an invalid one ends the benchmark. */
 export function measureReading(definition: PageDefinition): ReadingTimes {
   const text = JSON.stringify(definition)
   const validator = createValidator(

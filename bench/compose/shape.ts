@@ -1,11 +1,11 @@
-/** What of a page's HTML must be the same whoever made it. */
+/** Properties of a page's HTML that must be the same for every subject. */
 export interface Shape {
   readonly text: string
   readonly elements: number
   readonly bytes: number
 }
 
-/** Visible text with its spaces levelled; elements without those that hold styles or scripts. */
+/** Returns the visible text with normalised whitespace, and the number of elements, without styles and scripts. */
 export function shapeOf(html: string): Shape {
   const shown = html.replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '')
   return {

@@ -18,7 +18,7 @@ import type { Subject } from './subject.ts'
 const own = [columns, heading, paragraph, picture]
 export const registry = createRegistry([...own, hero, imageWithText, linkList, richText, statusMessage, uspBar])
 
-/** The stored page for one market and language, as a request has it (`app/compose-page.ts`). */
+/** Resolves the stored page for one market and language, as a request does (`app/compose-page.ts`). */
 export function resolveStored(definition: PageDefinition): ResolvedPage {
   const { prepareNode } = registry
   return resolvePage({
@@ -31,7 +31,10 @@ export function resolveStored(definition: PageDefinition): ResolvedPage {
   })
 }
 
-/** The runtime, as a request goes through it (`app/render-document.tsx`); a block that fails fails the benchmark. */
+/**
+ * Creates the subject for the runtime, as a request uses it (`app/render-document.tsx`); a block that fails fails the
+ * benchmark.
+ */
 export function createStored(definition: PageDefinition): Subject<ResolvedPage> {
   return {
     resolve: () => resolveStored(definition),

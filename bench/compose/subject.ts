@@ -1,11 +1,11 @@
 import type { ResolvedNode } from '#runtime/resolve/resolved-page.ts'
 
-/** Who makes a page's HTML, in two steps that are measured by themselves. */
+/** Renders a page's HTML in two steps that are measured separately. */
 export interface Subject<Tree = unknown> {
-  /** From the stored page to what is drawn for one market and language. */
+  /** Resolves the stored page to the tree rendered for one market and language. */
   resolve(): Tree
   render(tree: Tree): string | Promise<string>
 }
 
-/** The page as it is shown, from which the other subjects make theirs. */
+/** The resolved page, from which the other subjects create theirs. */
 export type ShownPage = readonly ResolvedNode[]

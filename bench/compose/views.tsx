@@ -14,12 +14,12 @@ type Props = Readonly<Record<string, unknown>>
 
 const context = { ...shared, block: { id: 'block', type: 'block' } }
 
-/** A view of a block as a component that takes nothing but the block's props. */
+/** Returns a block's view as a component that takes only the block's props. */
 function viewOf<Own, Data>(View: (input: ViewInput<Own, Data>) => ReactNode, data: Data) {
   return (props: Props): ReactNode => View({ props: props as Resolved<Own>, data, context, slots: {} })
 }
 
-/** The views of all blocks without slots, the very same for hand-written React and the other libraries. */
+/** Views of all blocks without slots, shared by hand-written React and the other libraries. */
 export const views: Readonly<Record<string, (props: Props) => ReactNode>> = {
   heading: viewOf(Heading, undefined),
   paragraph: viewOf(Paragraph, undefined),
@@ -32,7 +32,7 @@ export const views: Readonly<Record<string, (props: Props) => ReactNode>> = {
   'usp-bar': viewOf(UspBar, undefined),
 }
 
-/** The view of a block without slots. */
+/** Returns the view of a block without slots. */
 export function viewOfType(type: string): (props: Props) => ReactNode {
   const view = views[type]
   if (!view) throw new Error(`No view for ${type}.`)

@@ -8,7 +8,7 @@ const sentences: Readonly<Record<Language, string>> = {
   nb: 'Bøker å bo i når mørket kommer',
 }
 
-/** Words of block `number` in every language, the sentence `times` over. */
+/** Returns a text for block `number` in every language, with the sentence repeated `times` times. */
 export function words(number: number, times = 1): { readonly $t: Record<Language, string> } {
   const own = languages.map((language) => [language, `${number} ${Array(times).fill(sentences[language]).join('. ')}`])
   return { $t: Object.fromEntries(own) as Record<Language, string> }

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { addressOf } from '../siege/buyers.ts'
 import { type Flood, type FloodResult, floodSchema } from './flood.ts'
 
-/** A flood comes from other machines: on this one it takes what the shop leaves. */
+/** A flood comes from other machines: on this one it uses only the processor time that the shop leaves. */
 setPriority(constants.priority.PRIORITY_LOW)
 process.once('message', async (message) => {
   process.send?.(await flood(floodSchema.parse(message)))

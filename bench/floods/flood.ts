@@ -7,12 +7,12 @@ export const floodSchema = z.object({
   requests: z.number(),
   connections: z.number(),
   ahead: z.number(),
-  /** Milliseconds after which it ends, whatever is left. */
+  /** Timeout in milliseconds, after which the flood ends with requests left. */
   timeout: z.number(),
 })
 export type Flood = z.infer<typeof floodSchema>
 
-/** What the flood saw: sent requests, and responses by status. */
+/** Result of the flood: sent requests, and responses by status. */
 export const floodResultSchema = z.object({
   sent: z.number(),
   statuses: z.record(z.string(), z.number()),

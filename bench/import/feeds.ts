@@ -1,14 +1,14 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What one command imports. */
+/** Files that one command imports. */
 export interface Feed {
   readonly name: string
   readonly files: readonly string[]
   readonly command: 'catalog' | 'postcodes'
-  /** Null: the one that goes with the format. */
+  /** File of the mapping; null for the default of the format. */
   readonly map: string | null
-  /** Takes long enough to be killed on the way. */
+  /** Whether it takes long enough to be killed midway. */
   readonly isLarge: boolean
 }
 
@@ -26,7 +26,7 @@ const titles = (map: string | null, files: readonly string[], isLarge = false): 
 
 const sources: readonly FeedSource[] = [
   titles('goodbooks', ['goodbooks/books.csv.gz']),
-  // The same books twice: the second file's are refused where their numbers are whole.
+  // The same books twice: the second file's are refused where their numbers are complete.
   titles('goodreads', ['goodreads/books_raw.csv.gz', 'goodreads/books_excel_mangled.csv.gz']),
   titles('libris', ['libris/swedish_fiction.csv.gz']),
   titles('isbn-catalogue', ['catalogue/isbn_catalogue.csv.gz'], true),
@@ -37,7 +37,7 @@ const sources: readonly FeedSource[] = [
   { command: 'postcodes', map: null, files: ['postcodes/geonames_*.txt.gz'], isLarge: false },
 ]
 
-/** Everything in the folder that a command can import. */
+/** Returns every feed in the folder that a command can import. */
 export function findFeeds(folder: string): readonly Feed[] {
   return sources.flatMap((source) => {
     const files = source.files

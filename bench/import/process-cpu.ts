@@ -5,11 +5,14 @@ const ticksPerSecond = 100
 interface ProcessStat {
   readonly parent: number
   readonly own: number
-  /** Of children that have ended. */
+  /** CPU time of children that have exited. */
   readonly ended: number
 }
 
-/** CPU seconds of a process and its children, those that have ended among them; NaN where the system does not tell. */
+/**
+ * Returns the CPU seconds of a process and its children, including exited ones; NaN where the system does not report
+ * them.
+ */
 export function cpuSecondsOf(pid: number): number {
   const first = statOf(pid)
   if (first === null) return Number.NaN
@@ -23,7 +26,7 @@ export function cpuSecondsOf(pid: number): number {
 function statOf(pid: number): ProcessStat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name before it is in brackets and may hold spaces.
+    // The name before it is in brackets and may contain spaces.
     const cells = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = cells.slice(11, 15).map(Number)
     return { parent: Number(cells[1]), own: user + system, ended: endedUser + endedSystem }

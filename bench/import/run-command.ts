@@ -18,7 +18,7 @@ const accountSchema = z.object({
 })
 const usageSchema = z.object({ cpuSeconds: z.number(), peakMegabytes: z.number() })
 
-/** What the command says that it did. */
+/** Account of its work that the command prints. */
 export type Account = z.infer<typeof accountSchema>
 
 export interface CommandRun {
@@ -30,17 +30,17 @@ export interface CommandRun {
 export interface CommandInput {
   readonly feed: Feed
   readonly databaseUrl: string
-  /** The ISBN agency's ranges; null: there is no such file. */
+  /** File of the ISBN agency's ranges; null when it does not exist. */
   readonly ranges: string | null
-  /** Where the command writes its report and its usage. */
+  /** Folder for the command's report and usage. */
   readonly folder: string
-  /** Ends the command when it aborts. */
+  /** Kills the command when it aborts. */
   readonly signal: AbortSignal
 }
 
 export const reportIn = (folder: string) => join(folder, 'report.jsonl')
 
-/** Imports a feed by the command that a user types. Returns null when it was aborted. */
+/** Imports a feed with the command that a user types. Returns null when it was aborted. */
 export async function runCommand(input: CommandInput): Promise<CommandRun | null> {
   const began = performance.now()
   const child = start(input, ['--json'])
@@ -56,7 +56,10 @@ export async function runCommand(input: CommandInput): Promise<CommandRun | null
   return { account, seconds: (performance.now() - began) / 1000, usage }
 }
 
-/** Begins an import and kills it, `delay` milliseconds after it said that this share of the files was read. False: it had ended before. */
+/**
+ * Starts an import and kills it, `delay` milliseconds after it reported this share of the files as read. Returns false
+ * when it had ended before.
+ */
 export async function killCommand(input: CommandInput, share: number, delay: number): Promise<boolean> {
   const child = start(input, [])
   const ended = new Promise<NodeJS.Signals | null>((done) => child.on('close', (_, signal) => done(signal)))

@@ -21,7 +21,7 @@ const languageCodes = { sv: 'swe', da: 'dan', en: 'eng', fi: 'fin', nb: 'nob' } 
 const currencies = { SE: 'SEK', DK: 'DKK', FI: 'EUR', NO: 'NOK', DE: 'EUR' } as const
 const subjects = ['FBA', 'FF', 'FM', 'YFB', 'DNB', 'NHD', 'WB', 'JBS'] as const
 
-/** Writes an ONIX 3.0 message of a publisher that does not exist; the same plan gives the same one. */
+/** Writes an ONIX 3.0 message of a fictitious publisher; the same plan yields the same message. */
 export async function writeOnix(file: string, plan: Plan): Promise<void> {
   const out = createWriteStream(file)
   out.write('<?xml version="1.0" encoding="UTF-8"?>\n<ONIXMessage release="3.0">\n')
@@ -38,7 +38,10 @@ export async function writeOnix(file: string, plan: Plan): Promise<void> {
 const element = (name: string, text: string | number) =>
   `<${name}>${String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${name}>\n`
 
-/** A number that some agency gives out: those of generated catalogues are in a range that none does, and would be refused. */
+/**
+ * Returns a number that an agency assigns: those of generated catalogues are in an unassigned range, and would be
+ * refused.
+ */
 function numberOf({ articleNumber }: Edition): string {
   const first12 = `97984${articleNumber.slice(5, 12)}`
   return first12 + eanCheckDigit(first12)

@@ -14,18 +14,20 @@ export interface AbuseResult {
   readonly name: string
   /** The result, in words. */
   readonly seen: string
-  /** Empty when the shop held. */
+  /** Empty when the shop withstood it. */
   readonly faults: readonly string[]
 }
 
-/** Nine levels of lists in 320 bytes: what took a back end to four gigabytes. */
+/** A query with nine levels of lists in 320 bytes, which once took a back end to four gigabytes. */
 const bomb = `{ productList(input: {}) { items { work { series { products { work { series { products { work { series { products { id } } } } } } } } } } } }`
 const chunk = Buffer.alloc(64 * 1024, 'a')
 
-/** Milliseconds of serving buyers before memory is read: a process that has just started holds less than one that works. */
+/**
+ * Milliseconds of serving buyers before memory is measured: a process that has just started uses less than a busy one.
+ */
 const warmUp = 5_000
 
-/** Everything a stranger can send that costs the shop more than the sender, while people buy. */
+/** Creates every attack by a stranger that costs the shop more than the sender, while people buy. */
 export function createAbuseTurns(shop: BesiegedShop): readonly Turn[] {
   const abuses: readonly (readonly [number, Abuse])[] = [
     [10_000, idleConnections],
@@ -64,7 +66,7 @@ async function idleConnections(shop: BesiegedShop): Promise<AbuseResult> {
   }
 }
 
-/** Heads that never end: the server must end them. */
+/** Sends heads that never end: the server must close the connections. */
 async function slowConnections(shop: BesiegedShop, isOver: () => boolean): Promise<AbuseResult> {
   const sockets = openSockets(shop, 200)
   for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')
@@ -85,7 +87,7 @@ async function slowConnections(shop: BesiegedShop, isOver: () => boolean): Promi
   }
 }
 
-/** Chunked bodies without a length; each sender stops after 100 MB. */
+/** Sends chunked bodies without a length; each sender stops after 100 MB. */
 async function endlessBodies(shop: BesiegedShop): Promise<AbuseResult> {
   const before = await shop.memoryOf('gateway')
   const paths = ['/actions/cart/add', '/graphql', '/auth/login', '/api/payments/test/webhook']
@@ -124,7 +126,10 @@ function sendEndlessly(shop: BesiegedShop, path: string): Promise<number> {
   })
 }
 
-/** Expensive operations over HTTP and WebSocket: refused or bounded, and the sockets' work ends with them. */
+/**
+ * Sends expensive operations over HTTP and WebSocket: they must be refused or bounded, and the sockets' work must end
+ * with them.
+ */
 async function queryBombs(shop: BesiegedShop): Promise<AbuseResult> {
   const before = await shop.memoryOf('back end')
   const body = JSON.stringify({ query: bomb })

@@ -16,13 +16,13 @@ export interface BalanceInput {
 export interface Balance {
   /** Orders that were acknowledged and are not stored. */
   readonly lost: number
-  /** Pieces that orders hold and the stock did not give. */
+  /** Pieces in orders that exceed the stock. */
   readonly oversold: number
-  /** Whatever else does not fit, by name; empty when all of it does. */
+  /** All other inconsistencies, by name; empty when there are none. */
   readonly wrong: Readonly<Record<string, number>>
 }
 
-/** Milliseconds in which the shop must have sent its mails and told the payment provider everything. */
+/** Milliseconds in which the shop must have sent its mails and all messages to the payment provider. */
 const settleTimeout = 60_000
 
 /** Reads the books: orders acknowledged = orders stored, money in = orders + refunds, each mail once, stock adds up. */
@@ -38,7 +38,7 @@ export async function readBalance(input: BalanceInput): Promise<Balance> {
     ({ orderId, status }) => status !== 'gone' && stored.has(orderId) && stored.get(orderId)?.status !== status,
   ).length
   const books = Object.entries(await readFaults(database, { skus, stock, mailFolder: join(folder, 'mail') }))
-  // Negative pieces “that nobody has” are pieces that somebody has twice.
+  // A negative number of pieces “that nobody has” are pieces sold twice.
   const isOversold = ([name, n]: readonly [string, number]) => name.startsWith('pieces of ') && n < 0
   return {
     lost,

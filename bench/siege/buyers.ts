@@ -4,9 +4,9 @@ import { type Buyer, createBuyer, type Promised } from '#tests/crash/buyer.ts'
 import type { BesiegedShop } from './processes.ts'
 
 export interface Buyers {
-  /** From now on errors of a shop that is being killed are no fault. */
+  /** Starts an outage: errors of a shop that is being killed are no fault from now on. */
   beginOutage(): void
-  /** They are faults again, after what is still under way. */
+  /** Ends the outage: errors are faults again, after requests that are still pending. */
   endOutage(): void
   /** Returns the faults since the last call. */
   newFaults(): readonly string[]
@@ -16,7 +16,7 @@ export interface Buyers {
 
 export interface BuyersResult {
   readonly promised: readonly Promised[]
-  /** Those that `newFaults` has not returned. */
+  /** Faults that `newFaults` has not returned. */
   readonly faults: readonly string[]
   readonly retries: number
   /** Purchases that were refused with a reason, by code. */
@@ -25,12 +25,12 @@ export interface BuyersResult {
 
 /** Error codes of a shop while processes are killed, the disk is full, or its database ends sessions. */
 const outageCodes = ['UNAVAILABLE', 'DEADLINE_EXCEEDED']
-/** Timeout of a request, in milliseconds. A response that was begun in an outage comes at most this much later. */
+/** Timeout of a request, in milliseconds. A response to a request of an outage arrives at most this much later. */
 const patience = 10_000
 /** Milliseconds in which buyers must have ended: a request and its retries. */
 const endTimeout = 30_000
 
-/** People who buy through the gateway without a pause, from another address for each purchase. */
+/** Starts people who buy through the gateway without a pause, from another IP address for each purchase. */
 export function sendBuyers(
   shop: BesiegedShop,
   input: { readonly count: number; readonly skus: readonly number[]; readonly seed: string },
@@ -44,7 +44,7 @@ export function sendBuyers(
       url: shop.url,
       skus: input.skus,
       isOver: () => isOver,
-      // An address for each request would be a crowd; one for each purchase is what a shop sees.
+      // An IP address for each request would simulate a crowd; one for each purchase is realistic.
       headers: () => ({ 'x-forwarded-for': addressOf(visits++) }),
       isExplained: (code) => isExcused() && outageCodes.includes(code),
       patience,
@@ -83,7 +83,7 @@ export function sendBuyers(
   }
 }
 
-/** The n-th of 131,072 addresses for benchmarks (RFC 2544); after that they begin again. */
+/** Returns the n-th of 131,072 IP addresses for benchmarks (RFC 2544); after that they repeat. */
 export function addressOf(n: number): string {
   return `198.${18 + (Math.floor(n / 65_536) % 2)}.${Math.floor(n / 256) % 256}.${n % 256}`
 }

@@ -8,22 +8,22 @@ import { promisify } from 'node:util'
 import type { BesiegedShop } from './processes.ts'
 import type { Turn } from './turn.ts'
 
-/** Size of the disk that is filled, in `mount`'s units: room for what ten minutes of a siege write. */
+/** Size of the disk that is filled, in `mount`'s units: room for what a siege of ten minutes writes. */
 const diskSize = '3g'
 /** Milliseconds for which the disk is full. */
 const fullFor = 8_000
 const steps = ['+3600', '+0', '-3600', '+0']
-/** Milliseconds of each step of the clock. */
+/** Duration of each step of the clock, in milliseconds. */
 const stepFor = 4_000
 
 export interface SiegeFolder {
   readonly folder: string
-  /** A file system of its own, which can be filled without harm to the machine. */
+  /** Whether it is a separate file system, which can be filled without harm to the machine. */
   readonly canBeFilled: boolean
   remove(): Promise<void>
 }
 
-/** The shop's data folder: on a small memory disk where mounting is allowed. */
+/** Creates the shop's data folder: on a small memory disk where mounting is allowed. */
 export async function makeSiegeFolder(): Promise<SiegeFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-siege-'))
   const canBeFilled = await run('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'tmpfs', folder])
@@ -32,14 +32,14 @@ export async function makeSiegeFolder(): Promise<SiegeFolder> {
     folder,
     canBeFilled,
     async remove() {
-      // Lazily: a process that was just ended may still have a file open.
+      // Lazily: a process that was just killed may still have a file open.
       if (canBeFilled) await run('umount', ['-l', folder])
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** Fills the disk while people buy, frees it again, and measures how long the shop takes to be healthy by itself. */
+/** Fills the disk while people buy, frees it again, and measures how long the shop takes to recover by itself. */
 export function createDiskTurn(shop: BesiegedShop): Turn {
   return {
     name: 'disk full',
@@ -74,13 +74,13 @@ export async function findFaketime(): Promise<string | null> {
   return globSync(libraries)[0] ?? null
 }
 
-/** Environment under which every process reads the wall clock of `clockFile`. */
+/** Returns the environment in which every process reads the wall clock of `clockFile`. */
 export function clockEnvironment(library: string, clockFile: string): Readonly<Record<string, string>> {
   return {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: clockFile,
     FAKETIME_NO_CACHE: '1',
-    // Timers and timeouts go on: only the wall clock steps, as it does under NTP.
+    // Timers and timeouts continue: only the wall clock steps, as it does under NTP.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
 }
@@ -90,12 +90,12 @@ export function createClockTurn(shop: BesiegedShop, clockFile: string): Turn {
   return {
     name: 'clock ±1 h',
     longest: 40_000,
-    // PostgreSQL ends a transaction that seems to have rested for an hour.
+    // PostgreSQL ends a transaction that seems to have been idle for an hour.
     isOutage: true,
     async run() {
       const healthyAfter: number[] = []
       const faults: string[] = []
-      // All four, even after Ctrl+C: the books are read at the right time.
+      // All four, even after Ctrl+C: the books must be read at the right time.
       for (const step of steps) {
         await writeFile(clockFile, step)
         const began = performance.now()
@@ -112,7 +112,7 @@ export function createClockTurn(shop: BesiegedShop, clockFile: string): Turn {
   }
 }
 
-/** Runs a command without its output; false when it fails. */
+/** Runs a command without its output; returns false when it fails. */
 function run(command: string, args: readonly string[], timeout = 30_000): Promise<boolean> {
   return promisify(execFile)(command, [...args], { timeout }).then(
     () => true,

@@ -11,7 +11,7 @@ const rounds: readonly { readonly name: string; readonly victims: readonly Part[
 ]
 const killsInTurn = 3
 
-/** Ends processes as a crash would, and measures how long the shop takes to be healthy by itself. */
+/** Kills processes as a crash would, and measures how long the shop takes to recover by itself. */
 export function createKillTurns(shop: BesiegedShop, random: Random): readonly Turn[] {
   return rounds.map(({ name, victims }) => ({
     name,
@@ -24,7 +24,7 @@ export function createKillTurns(shop: BesiegedShop, random: Random): readonly Tu
         const pids = await Promise.all(victims.map((victim) => shop.pidOf(victim)))
         const began = performance.now()
         for (const pid of pids) process.kill(pid, 'SIGKILL')
-        // Ready again only once it was gone: what answers before has not noticed yet.
+        // Check health only once the process has exited: until then a response does not reflect the kill.
         await Promise.all(pids.map(untilGone))
         await shop.untilHealthy()
         healthyAfter.push(performance.now() - began)

@@ -3,18 +3,21 @@ import { addressOf } from './buyers.ts'
 import { megabytes } from './megabytes.ts'
 import type { BesiegedShop } from './processes.ts'
 
-/** Addresses of one turn, and the milliseconds after which no other is begun. */
+/** IP addresses of one turn, and the milliseconds after which no further one is begun. */
 const count = 20_000
 const longest = 30_000
 const atOnce = 32
-/** Every so many of the addresses guess a password, of the account under attack or of nobody's. */
+/** Every n-th IP address guesses a password, of the attacked account or of a nonexistent one. */
 const guessEvery = 100
 interface Account {
   readonly email: string
   readonly password: string
 }
 
-/** Thousands of addresses, some with wrong passwords: memory stays bounded, and nobody is shut out. */
+/**
+ * Sends requests from thousands of IP addresses, some with wrong passwords: memory must stay bounded, and no visitor
+ * may be locked out.
+ */
 export function createManyAddresses(): Abuse {
   let next = 0
   return async (shop, isOver) => {
@@ -50,7 +53,7 @@ export function createManyAddresses(): Abuse {
   }
 }
 
-/** A page for the n-th address, or a response to a password that is wrong. */
+/** Requests a page from the n-th IP address, or signs in with a wrong password. */
 async function visit(shop: BesiegedShop, n: number, owner: Account): Promise<number> {
   if (n % guessEvery === 0) {
     const email = n % (2 * guessEvery) === 0 ? owner.email : `nobody${n}@example.com`
@@ -61,7 +64,7 @@ async function visit(shop: BesiegedShop, n: number, owner: Account): Promise<num
   return response.status
 }
 
-/** One of the account's forms, as the page's script sends it. */
+/** Submits one of the account's forms, as the page's script does. */
 async function post(
   { url }: BesiegedShop,
   form: 'register' | 'sign-in',

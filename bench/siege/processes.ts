@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What the supervisor looks after. */
+/** Processes that the supervisor runs. */
 export const parts = ['back end', 'gateway', 'postmaster'] as const
 export type Part = (typeof parts)[number]
 
@@ -13,27 +13,30 @@ export interface BesiegedShop {
   /** Origin of the gateway. */
   readonly url: string
   readonly backendUrl: string
-  /** Where it has its database, mails and secrets. */
+  /** Folder of its database, mails and secrets. */
   readonly folder: string
-  /** The end of its log, cut to a width. */
+  /** Returns the end of its log, cut to a width. */
   lastLines(): string
   pidOf(part: Part): Promise<number>
-  /** Resident memory, bytes, of a part; the postmaster's without its children. */
+  /** Returns the resident memory of a part in bytes; the postmaster's without its children. */
   memoryOf(part: Part): Promise<number>
-  /** Milliseconds until gateway and back end both say that they are ready; throws after `longest`, by default 30,000. */
+  /**
+   * Returns the milliseconds until gateway and back end both report that they are ready; throws after `longest`, by
+   * default 30,000.
+   */
   untilHealthy(longest?: number): Promise<number>
   stop(): Promise<void>
 }
 
-/** Starts the shop as its users do, `npm start`'s command, and waits until it is healthy. */
+/** Starts the shop as its users do, with `npm start`'s command, and waits until it is healthy. */
 export async function openBesiegedShop(input: {
   readonly folder: string
   readonly port: number
   readonly backendPort: number
   readonly env?: Readonly<Record<string, string>>
-  /** Milliseconds for the start; the first one builds the storefront. */
+  /** Maximum milliseconds of the start; the first one builds the storefront. */
   readonly startTimeout: number
-  /** Gives the start up when it aborts. */
+  /** Abandons the start when it aborts. */
   readonly signal: AbortSignal
 }): Promise<BesiegedShop> {
   const { folder, port, backendPort, startTimeout, signal } = input
@@ -47,7 +50,7 @@ export async function openBesiegedShop(input: {
   }
   const supervisor = spawn(process.execPath, [join(root, 'bin/kolofon.ts'), 'start'], { cwd: root, env, stdio: 'pipe' })
   for (const stream of [supervisor.stdout, supervisor.stderr]) stream.on('data', (chunk) => log.push(String(chunk)))
-  // A bench that is ended at once leaves no shop behind.
+  // A bench that is killed leaves no shop behind.
   const end = () => void supervisor.kill('SIGTERM')
   process.once('exit', end)
   supervisor.once('close', () => process.off('exit', end))
@@ -104,7 +107,7 @@ export async function openBesiegedShop(input: {
   }
 }
 
-/** The last lines of the supervisor and its children, cut to a width. */
+/** Returns the last lines of the supervisor and its children, cut to a width. */
 function lastLines(log: readonly string[]): string {
   const lines = log.join('').trim().split('\n')
   return lines
@@ -113,7 +116,10 @@ function lastLines(log: readonly string[]): string {
     .join('\n')
 }
 
-/** A gateway that answers from its cache without a back end is ready, but says that it is degraded. */
+/**
+ * Returns whether it is ready; a gateway that serves its cache without a back end is ready, but reports that it is
+ * degraded.
+ */
 async function isReady(url: string): Promise<boolean> {
   try {
     const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000) })
@@ -124,7 +130,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** The supervisor's child that runs a file; Linux alone lists them under /proc. */
+/** Returns the supervisor's child that runs a file; only Linux lists them under /proc. */
 async function findChild({ pid }: ChildProcess, file: string): Promise<number | null> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   for (const child of children.trim().split(' ').filter(Boolean)) {

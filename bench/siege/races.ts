@@ -3,20 +3,20 @@ import { createRaces, runRaces } from '#tests/races.ts'
 import { openBackend } from '../open-backend.ts'
 import type { Turn } from './turn.ts'
 
-/** Milliseconds of racing in a turn. */
+/** Duration of racing in a turn, in milliseconds. */
 const racing = 8_000
 const atOnce = 4
 
 export interface RaceTrack {
   readonly turn: Turn
-  /** Pieces sold beyond the stock, all turns together. */
+  /** Pieces sold beyond the stock, in all turns together. */
   readonly oversold: number
-  /** Orders and payments without their other half. */
+  /** Returns the number of orders and payments without a counterpart. */
   orphans(): Promise<number>
   close(): Promise<void>
 }
 
-/** Races for the last copies in this process, on a database of its own: no kill excuses them. */
+/** Opens races for the last copies in this process, on a separate database: no kill excuses their faults. */
 export async function openRaceTrack(seed: string): Promise<RaceTrack> {
   const backend = await openBackend()
   const races = await createRaces(backend.database, backend.modules)

@@ -5,11 +5,11 @@ import { addressOf } from './buyers.ts'
 import type { BesiegedShop } from './processes.ts'
 
 const senders = 400
-/** What others ask of the doors that bodies are sent to; each must be answered within this time, milliseconds. */
+/** Requests of other clients to the attacked endpoints; maximum milliseconds for each response. */
 const patience = 5_000
 const doors = ['/covers/1.svg', '/auth/login', '/graphql?query=%7B__typename%7D']
 
-/** Bodies that hardly come, from one address: they must not hold a door shut for everybody else. */
+/** Sends bodies that hardly progress from one IP address: they must not block an endpoint for other clients. */
 export async function slowBodies(shop: BesiegedShop): Promise<AbuseResult> {
   const sending = Array.from({ length: senders }, () => sendSlowly(shop))
   await wait(2_000)

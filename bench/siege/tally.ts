@@ -1,15 +1,15 @@
 import type { TurnResult } from './turn.ts'
 
-/** Milliseconds within which the shop must be healthy by itself. */
+/** Maximum milliseconds in which the shop must recover by itself. */
 const worstGoal = 5_000
-/** A process of ours alone starts faster than PostgreSQL recovers. */
+/** Median goals in milliseconds; our own processes alone start faster than PostgreSQL recovers. */
 const medianGoals: Readonly<Record<string, number>> = { 'back end killed': 2_000, 'gateway killed': 2_000 }
 
 export interface Tally {
   add(name: string, result: TurnResult): void
-  /** One line for each kind of blow. */
+  /** Returns one line for each kind of turn. */
   lines(): readonly string[]
-  /** Faults of all turns, and the goals that were missed. */
+  /** Returns the faults of all turns, and the goals that were missed. */
   faults(): readonly string[]
 }
 
@@ -20,7 +20,7 @@ interface Kind {
   readonly faults: string[]
 }
 
-/** Counts how often each blow was dealt, and how soon the shop was healthy again. */
+/** Counts the turns of each kind, and how soon the shop was healthy again. */
 export function createTally(): Tally {
   const kinds = new Map<string, Kind>()
   return {

@@ -1,27 +1,30 @@
 import type { Random } from '#backend/catalog/generate/random.ts'
 
-/** What one turn of the siege came to. */
+/** Result of one turn of the siege. */
 export interface TurnResult {
-  /** Milliseconds until the shop was healthy again, once for each blow. */
+  /** Milliseconds until the shop was healthy again, once for each disruption. */
   readonly healthyAfter: readonly number[]
   /** The figures of the last turn, in words. */
   readonly seen?: string
-  /** Empty when the shop held. */
+  /** Empty when the shop withstood it. */
   readonly faults: readonly string[]
 }
 
-/** One kind of blow, dealt again in every round. */
+/** One kind of attack or outage, repeated in every round. */
 export interface Turn {
   readonly name: string
-  /** Milliseconds that it may take; it is left out when less time is left. */
+  /** Maximum duration in milliseconds; the turn is skipped when less time is left. */
   readonly longest: number
-  /** True when buyers may be asked to try again meanwhile: processes are killed, the disk is full, or sessions of the database end. */
+  /**
+   * true when responses may ask buyers to retry meanwhile: processes are killed, the disk is full, or the database ends
+   * sessions.
+   */
   readonly isOutage: boolean
   /** Ends early, without a fault for that, once `isOver`. */
   run(isOver: () => boolean): Promise<TurnResult>
 }
 
-/** The same items in an order that follows from the generator. */
+/** Returns the items in a random order from the generator. */
 export function shuffle<Item>(items: readonly Item[], random: Random): readonly Item[] {
   const shuffled = [...items]
   for (let at = shuffled.length - 1; at > 0; at -= 1) {
