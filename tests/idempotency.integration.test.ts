@@ -17,7 +17,7 @@ afterAll(async () => {
   await backend.stop()
 })
 
-/** Concurrent repetitions. Quality goal: 50, in `npm run test:large`. */
+/** Number of concurrent requests. Quality goal: 50, in `npm run test:large`. */
 const once = Math.min(50, rounds(16))
 /** Mutations with an idempotency key. */
 const keyed = [

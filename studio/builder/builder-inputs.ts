@@ -142,7 +142,10 @@ function limitsOf({ minimum, maximum }: PropSchema) {
   }
 }
 
-/** Merges alternatives of which one is to be filled in: all their fields, none of them required. */
+/**
+ * Merges alternatives of which one is to be filled in: all their fields; required are only those that every alternative
+ * requires.
+ */
 function joined(alternatives: readonly PropSchema[]): PropSchema {
   const properties = Object.assign({}, ...alternatives.toReversed().map((one) => one.properties))
   const everywhere = alternatives.reduce<readonly string[]>(

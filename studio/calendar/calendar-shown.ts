@@ -26,7 +26,7 @@ export function replacedAt({ id, from }: CalendarEntry, moves: CalendarShown['mo
   return replaced.map(({ at }) => at).toSorted((one, other) => Date.parse(other) - Date.parse(one))[0] ?? null
 }
 
-/** Returns the campaigns that overlap another in a market, each collision once. */
+/** Returns the collisions of an entry's campaign with others in its market, each once. */
 export function meetingsOf({ id, market }: CalendarEntry, campaigns: CalendarShown['campaigns']) {
   const own = campaigns.find((campaign) => campaign.id === id)
   const titleOf = (of: string) => campaigns.find((campaign) => campaign.id === of)?.title ?? of

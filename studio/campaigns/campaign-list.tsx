@@ -144,7 +144,10 @@ export function slugOf(title: string): string {
     .slice(0, 80)
 }
 
-/** Creates a campaign that starts at next Monday's midnight and lasts a week, so that the first draft is valid. */
+/**
+ * Creates a campaign that starts at next Monday's midnight and lasts a week, so that a new draft always has a valid
+ * window.
+ */
 function newCampaign(id: string, title: string, zone: string): Campaign {
   const monday = new Date()
   monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7 || 7))

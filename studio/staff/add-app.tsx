@@ -12,7 +12,7 @@ import styles from './sign-in.module.css'
 
 interface AddAppProps {
   readonly label: string
-  /** Whether it is the only action on the screen. */
+  /** Whether it is the first app, so that adding it is the primary action. */
   readonly isFirst: boolean
   readonly onDone: () => void
 }

@@ -39,7 +39,7 @@ const block = (milliseconds: number) => { for (const end = Date.now() + millisec
   return { child, said }
 }
 
-/** Moves the Node executable away until the returned function is called or the test is over. */
+/** Points `process.execPath` to a missing file until the returned function is called or the test is over. */
 function takeNodeAway(): () => void {
   const { execPath } = process
   const restore = () => {

@@ -4,7 +4,8 @@ import { expect } from 'vitest'
 import { currentShop } from './current-shop.ts'
 
 /**
- * Returns the newest mail to an e-mail address as its recipient gets it, from the folder into which this shop sends.
+ * Returns the match of a pattern in the newest mail to an e-mail address, once it is in the folder into which this shop
+ * sends.
  */
 export async function receivedMail(email: string, pattern: RegExp): Promise<string> {
   const folder = join(currentShop().folder, 'mail')

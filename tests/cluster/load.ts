@@ -4,7 +4,7 @@ import { type Answered, type Asked, fetchShop } from './fetch-shop.ts'
 
 export interface LoadResult {
   readonly requests: number
-  /** Failed requests, each with its response. */
+  /** Failed requests, each with its status and the start of its body, or its error. */
   readonly failures: readonly string[]
   /** Carts whose content differs from the acknowledged one. */
   readonly wrongCarts: readonly string[]

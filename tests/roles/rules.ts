@@ -2,7 +2,7 @@ import type { StaffRole } from '#backend/kernel/request-context.ts'
 import type { Answer } from '../backend.ts'
 import type { Caller } from './callers.ts'
 
-/** Result of a response. `nothing`: null, false, empty, or a problem that is the same as for missing data. */
+/** Outcome of a response. `nothing`: null, false, empty, or a problem that is the same as for missing data. */
 export type Outcome = 'done' | 'nothing' | 'UNAUTHENTICATED' | 'FORBIDDEN'
 export type Rule = (asker: Caller) => Outcome
 

@@ -15,7 +15,7 @@ export interface LoadResult {
   readonly reads: number
   /** Orders that were acknowledged. */
   readonly orders: number
-  /** Failed requests, each with its response. */
+  /** Failed requests, each with its status or error. */
   readonly failures: readonly string[]
   /** Inconsistencies of the books, by name, including acknowledged orders that are not stored. */
   readonly wrong: Readonly<Record<string, number>>

@@ -11,8 +11,9 @@ export interface Change {
 }
 
 /**
- * Paths below which two definitions are not compared further: what an editor regards as one value. Blocks by id, their
- * props one by one, localised values by language; an order list, a condition or a list of variants is one value (P1).
+ * Paths of values that are compared member by member; every other value is compared as a whole, as an editor regards
+ * it. Blocks by id, their props one by one, localised values by language; an order list, a condition or a list of
+ * variants is one value (P1).
  */
 const held: readonly RegExp[] = [
   /^$/,
@@ -46,10 +47,7 @@ function compare(path: string, before: unknown, after: unknown, changes: Change[
   })
 }
 
-/**
- * Returns whether a value is compared as a whole; localised values are compared by language only when both sides are
- * localised.
- */
+/** Returns whether two values are compared member by member; localised values only when both sides are localised. */
 function isHeld(path: string, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
   if (!held.some((pattern) => pattern.test(path))) return false
   return !/^\/(seo|blocks\/[^/]+\/props)\/[^/]+$/.test(path) || ('$t' in before && '$t' in after)

@@ -8,7 +8,7 @@ import { useToast } from '../../staff-frame/toasts.tsx'
 import { useStudio } from '../../studio-context.tsx'
 import { readIssues } from '../workbench/save-page.ts'
 
-/** Archives a page or restores it, and shows the result. Returns whether it succeeded. */
+/** Returns a function that archives or restores a page and shows the result; it resolves to whether that succeeded. */
 export function useArchive(): (id: string, archived: boolean) => Promise<boolean> {
   const { query } = useStudio()
   const { t, language: staffLanguage } = useStaffTranslation()

@@ -29,7 +29,9 @@ export function isVerified({ status, shows }: VerificationResult): boolean {
   return status === 200 && (shows === 'revision' || shows === 'campaign' || shows === 'section')
 }
 
-/** Has the shop requested, market by market and language by language. Returns null when that failed. */
+/**
+ * Requests the published page from the shop, market by market and language by language. Returns null when that failed.
+ */
 export async function verifyPublished(
   input: { readonly pageId: string; readonly revision: string; readonly languages: readonly string[] },
   options: { readonly signal?: AbortSignal; readonly fetch?: typeof fetch } = {},
