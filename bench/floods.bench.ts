@@ -11,9 +11,9 @@ import { openBesiegedShop } from './siege/processes.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- floods`: three floods of URLs that nobody requested before, one after the other, while others load the cached
- * start page and sign in. Exit code 1 when their 99th percentile is above the goal during a flood, when gateway or back end grow
- * beyond the goal, or when pages are not as quick as before five seconds later.
+ * `npm run bench -- floods`: three floods of URLs that were never requested before, one after the other, while other
+ * clients load the cached start page and sign in. Exit code 1 when their 99th percentile is above the goal during a
+ * flood, when gateway or back end grow beyond the goal, or when pages are not as quick as before five seconds later.
  */
 const goals = { p99: 200, growth: 1.2, recovery: 5_000 }
 const budget = startBudget(import.meta.filename)

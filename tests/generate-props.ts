@@ -45,7 +45,7 @@ function stringFor({ pattern, reference, maxLength = 99 }: PropsSchema): string 
 
 /**
  * Returns edge cases of a schema's props, by name: required fields alone in each form they may take, every field with
- * lists empty where they may be, and each optional field left out by itself.
+ * lists empty where they may be, each optional field left out by itself, and each one beside the required fields alone.
  */
 export function edgesOf(schema: PropsSchema): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
   const edges = new Map<string, Readonly<Record<string, unknown>>>()

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** One flood. Each connection sends `ahead` requests before it waits for a response, all for URLs that nobody requested before. */
+/**
+ * One flood. Each connection sends `ahead` requests before it waits for a response, all for URLs that were never
+ * requested before.
+ */
 export const floodSchema = z.object({
   port: z.number(),
   name: z.string(),

@@ -12,7 +12,7 @@ export type Abuse = (shop: BesiegedShop, isOver: () => boolean) => Promise<Abuse
 
 export interface AbuseResult {
   readonly name: string
-  /** The result, in words. */
+  /** Result as a sentence. */
   readonly seen: string
   /** Empty when the shop withstood it. */
   readonly faults: readonly string[]

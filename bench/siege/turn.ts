@@ -4,7 +4,7 @@ import type { Random } from '#backend/catalog/generate/random.ts'
 export interface TurnResult {
   /** Milliseconds until the shop was healthy again, once for each disruption. */
   readonly healthyAfter: readonly number[]
-  /** The figures of the last turn, in words. */
+  /** Figures of the last turn, as a sentence. */
   readonly seen?: string
   /** Empty when the shop withstood it. */
   readonly faults: readonly string[]

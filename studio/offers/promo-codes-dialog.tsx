@@ -78,7 +78,7 @@ export function PromoCodesDialog({ cartCampaign, onKept, onClose }: PromoCodesDi
             <Button key="copy" className={button.secondary} onPress={() => void copy()}>
               {t('campaigns:codesCopy')}
             </Button>
-            {/* Another button than the one that saved: a second press must not close what was made. */}
+            {/* A separate button from the one that saved: a second press must not close the new codes. */}
             <Button key="done" className={button.primary} onPress={onClose}>
               {t('campaigns:done')}
             </Button>

@@ -126,7 +126,7 @@ export function addressRows(alias: string): readonly AddressRow[] {
   ]
 }
 
-/** A market that has each language, as its prefix in a shop whose markets are in the path. */
+/** A market with each language, as its prefix in a shop whose markets are in the path. */
 const homes: readonly (readonly [from: string, to: string])[] = [
   ['/en', '/se/en'],
   ['/da', '/dk/da'],

@@ -267,7 +267,7 @@ describe('what can be done with a cart', () => {
       }
       await visit(page, shop('/varukorg?add=0000000000000&code=nonsens'))
       expect(await page.locator('input[name="typed"]').inputValue()).toBe('2')
-      // What the link requested and does not exist is reported.
+      // Items of the link that do not exist are reported.
       await page.getByText(/0000000000000\. Koden gäller inte\./).waitFor()
     })
   })

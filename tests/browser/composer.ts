@@ -133,7 +133,7 @@ export function createKeyboard(page: Page) {
         .poll(() => target.evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.text))
         .toMatch(new RegExp(`^${text}`))
     },
-    /** Moves to a row of the tree that has the focus. */
+    /** Moves to a row of the focused tree. */
     async walkTo(name: RegExp): Promise<void> {
       await reach(page.getByRole('row', { name }), 'ArrowDown')
     },

@@ -36,7 +36,7 @@ describe('[E1] every example stands as it stood', () => {
   }, 120_000)
   afterAll(() => untouched?.stop())
 
-  /** Renders the examples of a block on a phone and a desktop, with a name for each pair. */
+  /** Renders the due examples of a block on a phone and a desktop; `name` is the example with its width in pixels. */
   async function forEachLook(
     type: string,
     waitUntil: 'load' | 'networkidle',

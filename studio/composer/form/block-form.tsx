@@ -21,7 +21,7 @@ import { ConditionField } from './targeting/condition-field.tsx'
 import { VariantsField } from './targeting/variants-field.tsx'
 import { TitlesNow } from './titles-now/titles-now.tsx'
 
-/** What a use of a shared section may set: the section's exposed props, by their exposed names (P3). */
+/** Props that a use of a shared section may set: the section's exposed props, by their exposed names (P3). */
 export interface SectionUse {
   readonly exposes: Readonly<Record<string, { readonly schema: PropSchema; readonly title: string }>>
   /** The published version, to which a use can be pinned; null when the section was never published. */

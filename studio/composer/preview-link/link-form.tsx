@@ -13,7 +13,7 @@ import { previewLinkUrl } from './link-address.ts'
 import { LinkFacts } from './link-facts.tsx'
 import styles from './preview-link.module.css'
 
-/** What a preview link fixes besides the revision. */
+/** Context that a preview link fixes besides the revision. */
 export interface PreviewLinkContext {
   readonly market: string
   readonly language: Language
@@ -27,7 +27,7 @@ export interface PreviewLinkContext {
 
 export interface LinkFormProps {
   readonly pageId: string
-  /** Revision of the link; null for what is live. */
+  /** Revision that the link shows; null for the live one. */
   readonly revision: string | null
   /** Path of the page on the shop. */
   readonly path: string

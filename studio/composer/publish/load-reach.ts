@@ -10,7 +10,7 @@ export interface ReachedPage {
   readonly title: string | null
   /** Languages in which it is live with the section; empty when only its draft contains it. */
   readonly languages: readonly Language[]
-  /** Number of addresses, for a page that serves many. */
+  /** Number of URLs, for a page that serves many. */
   readonly addresses: readonly CountedMarket[]
 }
 
@@ -27,7 +27,7 @@ export interface SectionReach {
   readonly pages: readonly ReachedPage[]
 }
 
-/** Routes of which one page serves an address for each entity of the catalogue. */
+/** Routes of which one page serves a URL for each entity of the catalogue. */
 const manyAddresses: readonly (string | null)[] = ['product', 'category']
 
 /** Loads where a section appears: the pages that its publication changes. */
@@ -72,7 +72,7 @@ async function countAddresses(query: StaffQuery, id: string, revision: string): 
   const found = await loadRevision(query, id, revision)
   if (found?.definition.kind !== 'page') return []
   const { route, match } = found.definition
-  // A page that names its product or category serves that address alone.
+  // A page that names its product or category serves that URL alone.
   return route.params ? [] : countPages(query, route.name, match)
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the shop showed at one address after a publication (C5). */
+/** What the shop showed at one URL after a publication (C5). */
 const proofResultSchema = z.object({
   market: z.string(),
   language: z.string(),

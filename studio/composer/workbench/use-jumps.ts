@@ -6,8 +6,8 @@ import { useEffect } from 'react'
 const starts = ['[role="row"][aria-selected="true"]', '[role="row"]', 'iframe', 'form', '[role="tabpanel"]', 'button']
 
 /**
- * Moves the focus between parts of the workbench by F6, back by Shift+F6: nobody has to tab through a whole page to its
- * form.
+ * Moves the focus between parts of the workbench by F6, back by Shift+F6, so that the user need not tab through a whole
+ * page to its form.
  */
 export function useJumps(): void {
   useEffect(() => {
