@@ -138,7 +138,7 @@ test.each([
   '[attack shopping 2] in %s the page says whose account opens, and of a dead link that it is dead',
   async (language, live, dead) => {
     const start = language === 'sv' ? '' : `/${language}`
-    // Call the service itself: mails are limited by IP address.
+    // Call the service itself: mails are limited by recipient.
     const token = await backend.modules.accounts.service.loginTokenFor({
       email,
       staff: 'support@example.com',
