@@ -33,11 +33,11 @@ const editionWhere = (condition: ReturnType<typeof sql>) =>
   )
 
 describe('the sample shop', () => {
-  test('is filled once: a second run changes nothing', async () => {
+  test('is seeded once: a second run writes nothing', async () => {
     expect((await seedCatalog(shop.database, { now: new Date(now.getTime() + day) })).written).toBe(0)
   })
 
-  test('shows a list of 60 titles with prices, stock, people and works in a handful of statements', async () => {
+  test('loads a list of 60 titles with prices, stock, people and works in at most 11 statements', async () => {
     const { rows } = await shop.database.execute<{ id: number }>(
       sql`select id from products order by popularity desc limit 60`,
     )
@@ -63,7 +63,7 @@ describe('the sample shop', () => {
     }
   })
 
-  test('asks the database three times for the tiles of a list: for titles, for prices, and whether anything has changed; later only for that', async () => {
+  test('loads the tiles of a list in three statements (titles, prices, invalidations), and in one (invalidations) when they are cached', async () => {
     const { rows } = await shop.database.execute<{ id: number }>(sql`
       select p.id from products p join discount_campaign_products d on d.product_id = p.id
       group by p.id order by p.popularity desc limit 24`)
@@ -98,7 +98,7 @@ describe('the sample shop', () => {
     expect(third.statements).toBe(3)
   })
 
-  test('finds a title by alias, id and ISBN, and not one that the market does not sell', async () => {
+  test('finds a title by alias, id and ISBN, but not one that the market does not sell', async () => {
     const finnish = await editionWhere(sql`p.language = 'fi' and p.format = 'hardcover'`)
     for (const alias of [finnish.alias, String(finnish.id), finnish.article_number]) {
       expect(
@@ -113,7 +113,7 @@ describe('the sample shop', () => {
     expect(inDenmark.data.product).toBeNull()
   })
 
-  test('leads categories by alias in any language, and counts what is below them', async () => {
+  test('finds a category by its alias in any language, and includes its subcategories in the product count', async () => {
     const { data } = await shop.ask(
       '{ category(alias: "dekkarit") { id name alias productCount children { productCount } } categories { id } }',
     )
@@ -129,7 +129,7 @@ describe('the sample shop', () => {
     ])
   })
 
-  test('tells what an old list address means: category, then brand, then campaign', async () => {
+  test('resolves the alias of an old list URL: category first, then brand, then campaign', async () => {
     const kindOf = async (alias: string) =>
       (await shop.ask('query ($a: String!) { listAddress(alias: $a) { kind } }', { a: alias })).data.listAddress
     expect(await kindOf('krim')).toEqual({ kind: 'category' })
@@ -138,7 +138,7 @@ describe('the sample shop', () => {
     expect(await kindOf('vad-som-helst')).toBeNull()
   })
 
-  test('draws a cover for every title', async () => {
+  test('renders a cover for every title', async () => {
     const { id } = await editionWhere(sql`p.lead`)
     expect((await shop.catalog.cover(id))?.svg).toMatch(/^<svg/)
     expect(await shop.catalog.cover(999_999_999)).toBeNull()
@@ -151,7 +151,7 @@ describe('discount campaigns', () => {
       ({ alias }: { alias: string }) => alias,
     )
 
-  test('run in their window and their markets only', async () => {
+  test('run only within their window and in their markets', async () => {
     expect(await campaigns('se')).toEqual(['hostrea', 'pocketveckan', 'klassikermanaden'])
     expect(await campaigns('dk')).toEqual(['hostrea', 'pocketveckan'])
     const { data, context } = await shop.ask(
@@ -161,7 +161,7 @@ describe('discount campaigns', () => {
     expect(context.nextChangeAt()).toBe(Date.parse('2026-12-02T23:00:00Z'))
   })
 
-  test('set the price, say so, and end by themselves', async () => {
+  test('set the price, are named on the product, and end automatically', async () => {
     const pocket = await editionWhere(
       sql`p.format = 'pocket' and p.language = 'sv' and p.primary_category_id = 'classics'`,
     )
@@ -184,7 +184,7 @@ describe('discount campaigns', () => {
     })
   })
 
-  test('a title that cost 80, then 100 and is now reduced to 90 says that its lowest price was 80, and no percentage', async () => {
+  test('a title that cost 80, then 100 and is now reduced to 90 shows 80 as its lowest price and no percentage', async () => {
     const { id, sku_id: sku, alias } = await editionWhere(sql`p.format = 'ebook' and p.language = 'sv'`)
     const at = (days: number) => new Date(now.getTime() - days * day)
     await shop.database.execute(sql`delete from price_history where sku_id = ${sku} and price_list_id = 1`)
@@ -253,7 +253,7 @@ describe('an import', () => {
     return { done, findings }
   }
 
-  test('takes what is right, repairs what is certain, refuses the rest with line and reason, and changes nothing the second time', async () => {
+  test('stores valid rows, repairs what is certain, refuses the rest with line and reason, and changes nothing the second time', async () => {
     const first = await importLines(lines)
     expect(first.done).toMatchObject({ rows: 6, inserted: 3, updated: 0, refused: 3, repaired: 2 })
     expect(first.findings).toMatchObject([
@@ -276,7 +276,7 @@ describe('an import', () => {
     })
   })
 
-  test('a changed price is the new price, and the old one is remembered', async () => {
+  test('a changed price replaces the current one, and the old one is recorded', async () => {
     const dearer = lines.map((line) => line.replace('8.99', '18.99'))
     const { done } = await importLines(dearer)
     expect(done).toMatchObject({ inserted: 0, updated: 1 })
@@ -284,7 +284,7 @@ describe('an import', () => {
     expect(data.product.unitPrice.regularPriceIncVat).toBe(219)
   })
 
-  test('an edition of a work that the shop has joins it', async () => {
+  test('an edition joins the existing work of the same title and author', async () => {
     const {
       work_id: work,
       title,

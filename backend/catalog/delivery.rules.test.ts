@@ -15,7 +15,7 @@ test.each([
   expect(addWorkingDays(from, days)).toBe(until)
 })
 
-test('[F28] what is in stock is sent in two or three working days and carried in one to three', () => {
+test('[F28] a title in stock ships in two or three working days and is in transit for one to three', () => {
   expect(deliveryWindow({ ...none, status: 'in_stock' })).toEqual({
     earliest: '2026-11-25',
     latest: '2026-11-30',
@@ -24,7 +24,7 @@ test('[F28] what is in stock is sent in two or three working days and carried in
   })
 })
 
-test('[F27] a pre-order arrives about its day of sale, a backorder after more has come', () => {
+test('[F27] a pre-order arrives shortly after its release date, a backorder after the incoming stock', () => {
   expect(deliveryWindow({ ...none, status: 'preorder', releaseDate: '2026-12-07' })).toMatchObject({
     earliest: '2026-12-08',
     latest: '2026-12-10',
@@ -35,14 +35,14 @@ test('[F27] a pre-order arrives about its day of sale, a backorder after more ha
   })
 })
 
-test('[F27] nobody is promised a day that nobody knows', () => {
+test('[F27] promises no delivery date when none is known', () => {
   expect(deliveryWindow({ ...none, status: 'oversellable' })).toBeNull()
   expect(deliveryWindow({ ...none, status: 'oversellable', incoming: '2026-11-01' })).toBeNull()
   expect(deliveryWindow({ ...none, status: 'out_of_stock', incoming: '2026-12-01' })).toBeNull()
   expect(deliveryWindow({ ...none, status: 'static' })).toBeNull()
 })
 
-test('[F80] the days until it is sent and those on the way end on the days that are promised', () => {
+test('[F80] handling days and transit days add up to the promised delivery dates', () => {
   const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
   const written = day.map((date) => date.toISOString().slice(0, 10))
   const status = fc.constantFrom('in_stock', 'few_left', 'preorder', 'oversellable')

@@ -41,7 +41,7 @@ async function order(id: string, products: readonly Lead[], status = 'received')
   }
 }
 
-test('[F11] what several orders had together is shown, most often first; what one order had stays its own', async () => {
+test('[F11] shows titles that several orders contain together, most frequent first, but none from a single order', async () => {
   const [book, often, twice, once, cancelled] = await leads(5)
   if (!book || !often || !twice || !once || !cancelled) throw new Error('The sample has too few titles.')
   await order('o1', [book, often, twice, once])
@@ -58,7 +58,7 @@ test('[F11] what several orders had together is shown, most often first; what on
   expect(context.nextChangeAt()).toBe(Date.parse('2026-11-21T23:00:00Z'))
 })
 
-test('[F6] authors and publishers are found by the letters of the reader’s own alphabet', async () => {
+test('[F6] lists authors and publishers by the letters of the reader’s own alphabet', async () => {
   const letters = async (language: string) => {
     const { data } = await shop.ask('{ authorLetters { letter count } authors { total } }', {}, { language })
     const total = data.authorLetters.reduce((sum: number, entry: { count: number }) => sum + entry.count, 0)
@@ -77,7 +77,7 @@ test('[F6] authors and publishers are found by the letters of the reader’s own
   expect(none.data).toEqual({ authors: { total: 0 }, brands: { total: 0 } })
 })
 
-test('[F32] an author’s series are told with their works in order', async () => {
+test('[F32] lists an author’s series with their works in order', async () => {
   const { data } = await shop.ask(
     '{ author(alias: "maj-sjowall") { series { name alias workCount products { work { seriesPosition } } } } }',
   )
@@ -88,7 +88,7 @@ test('[F32] an author’s series are told with their works in order', async () =
   expect(positions.length).toBeGreaterThan(1)
 })
 
-test('[F28] a title in stock says between which days it arrives, and says it anew at midnight', async () => {
+test('[F28] a title in stock shows its earliest and latest delivery date, valid until midnight', async () => {
   const { rows } = await shop.database.execute<{ alias: string }>(sql`
     select p.alias from products p join skus s on s.product_id = p.id join stock t on t.sku_id = s.id
     where p.language = 'sv' and t.quantity > 5 and p.release_date < '2026-01-01' limit 1`)

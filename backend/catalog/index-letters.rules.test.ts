@@ -33,11 +33,11 @@ test.each([
   ['Ω', 'nb', '#'],
   ['本', 'fi', '#'],
   ['(', 'en', '#'],
-] as const)('[N5] a name on %s stands in the index of %s under %s', (initial, language, letter) => {
+] as const)('[N5] a name starting with %s is listed in the index of %s under %s', (initial, language, letter) => {
   expect(letterOf(initial, language)).toBe(letter)
 })
 
-test('[F6] letters stand in the order of the language, with all that is under them', () => {
+test('[F6] orders letters as the language does, and sums their counts', () => {
   const initials = [
     { letter: 'Ö', count: 2 },
     { letter: 'a', count: 1 },
@@ -55,7 +55,7 @@ test('[F6] letters stand in the order of the language, with all that is under th
   expect(read('en')).toBe('A9 O3 #4')
 })
 
-test('[S5] letters are never mixed in an index as each language sorts it', () => {
+test('[S5] letters never interleave in an index sorted by any of the languages', () => {
   const name = fc.string({
     unit: fc.constantFrom(..."aAåÅäÆæöØøœuÜvWyþÐđŁłńśzŽžA\u030aéñ1-' (ЖΩ本İı"),
     minLength: 1,

@@ -28,7 +28,7 @@ describe('reading an ISBN', () => {
     expect(readIsbn(text)).toEqual({ ok: false, reason })
   })
 
-  test('every ISBN-10 comes out as the ISBN-13 of the same book, zeros lost or not', () => {
+  test('every ISBN-10 becomes the ISBN-13 of the same book, with or without its leading zeros', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 9, maxLength: 9 })
     fc.assert(
       fc.property(digits, (nine) => {
@@ -42,7 +42,7 @@ describe('reading an ISBN', () => {
     )
   })
 
-  test('one wrong digit is always noticed', () => {
+  test('one wrong digit is always detected', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 999_999_999 }),

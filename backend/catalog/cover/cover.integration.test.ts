@@ -21,7 +21,7 @@ test.each([
   ['svg', 'image/svg+xml; charset=utf-8', 'svg'],
   ['webp', 'image/webp', 'webp'],
   ['jpg', 'image/jpeg', 'jpeg'],
-])('[operations S2-11] a cover is there as %s, the same bytes however many ask at once', async (format, type, read) => {
+])('[operations S2-11] serves a cover as %s, the same bytes for concurrent requests', async (format, type, read) => {
   const address = `${origin}/covers/1.${format}`
   const answers = await Promise.all(Array.from({ length: 8 }, () => fetch(address)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -38,14 +38,14 @@ test.each([
   expect(await knowing('"other"')).toBe(200)
 })
 
-test('[operations S2-11] a cover of no title, or as something else, is not there', async () => {
+test('[operations S2-11] responds 404 for a cover of an unknown title or in an unknown format', async () => {
   for (const name of ['999999999.webp', '1.gif', '1.webp/x', 'x.jpg', '1.__proto__']) {
     expect((await fetch(`${origin}/covers/${name}`)).status, name).toBe(404)
   }
 })
 
 test.each(['writeHead', 'setHeader', 'end'] as const)(
-  '[R1] a request ends when the answer throws in %s',
+  '[R1] a request ends when the response throws in %s',
   async (step) => {
     const real = ServerResponse.prototype[step] as (...args: unknown[]) => unknown
     vi.spyOn(ServerResponse.prototype, step).mockImplementation(function (this: ServerResponse, ...args: unknown[]) {

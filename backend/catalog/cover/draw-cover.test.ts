@@ -10,8 +10,8 @@ const cover = (more: Partial<CoverInput> = {}) =>
   drawCover({ title: 'Röda rummet', author: 'August Strindberg', series: null, category: 'classics', ...more })
 const colours = (svg: string) => new Set(svg.match(/#[0-9a-f]{6}/g))
 
-describe('drawn covers', () => {
-  test('every text is readable on its ground: contrast of at least 4.5', () => {
+describe('generated covers', () => {
+  test('every text has a contrast of at least 4.5 against its background', () => {
     const weak = allPalettes.filter(
       (palette) => contrast(palette.ink, palette.ground) < 4.5 || contrast(palette.fieldInk, palette.field) < 4.5,
     )
@@ -22,7 +22,7 @@ describe('drawn covers', () => {
     expect(cover()).toBe(cover())
   })
 
-  test('books of a series share their colours; other authors have others', () => {
+  test('books of a series share their colours; colours differ between authors', () => {
     const series = ['Män som hatar kvinnor', 'Flickan som lekte med elden'].map((title) =>
       colours(cover({ title, author: 'Stieg Larsson', series: 'millennium', category: 'nordic-crime' })),
     )
@@ -33,13 +33,13 @@ describe('drawn covers', () => {
     expect(new Set(others).size).toBeGreaterThan(1)
   })
 
-  test('names every picture for those who do not see it', () => {
+  test('labels every picture for screen readers', () => {
     expect(cover({ title: 'Om <svg> & "annat"' })).toContain(
       'aria-label="Om &lt;svg&gt; &amp; &quot;annat&quot; – August Strindberg"',
     )
   })
 
-  test('any text at all gives well-formed SVG without leftovers of arithmetic', () => {
+  test('any text yields well-formed SVG without NaN, Infinity or undefined', () => {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.lorem({ maxCount: 40 }))
     fc.assert(
       fc.property(text, text, fc.constantFrom('classics', 'horror', 'food', 'unknown'), (title, author, category) => {
@@ -53,10 +53,10 @@ describe('drawn covers', () => {
   })
 })
 
-describe('setting a title', () => {
+describe('typesetting a title', () => {
   const box = { face: faces.serif, width: 340, height: 240, maxSize: 70, minSize: 22, leading: 1.1 }
 
-  test('no line is wider than its box and the block is never higher', () => {
+  test('no line is wider than its box, and the text is never higher', () => {
     const words = fc.array(
       fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzåäö'), minLength: 1, maxLength: 24 }),
       {
@@ -75,7 +75,7 @@ describe('setting a title', () => {
     )
   })
 
-  test('a word too long for the sheet is divided with a hyphen, and no letter is lost', () => {
+  test('a word too long for the cover is hyphenated, and no letter is lost', () => {
     const word = 'lapsivedenpäästökirjallisuudesta'
     const { lines } = fitText({ ...box, text: word })
     expect(lines.length).toBeGreaterThan(1)
@@ -89,7 +89,7 @@ describe('setting a title', () => {
     ['Silas Marner (Everyman)', 'Silas Marner', 'Everyman'],
     ['Röda rummet', 'Röda rummet', ''],
     ['Mr. Pickwick', 'Mr. Pickwick', ''],
-  ])('%s is broken into title and rest', (title, main, rest) => {
+  ])('%s is split into main title and rest', (title, main, rest) => {
     expect(splitTitle(title)).toEqual({ main, rest })
   })
 })

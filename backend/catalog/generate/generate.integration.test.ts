@@ -23,7 +23,7 @@ async function rowsOf(query: string): Promise<readonly Record<string, unknown>[]
   return (await database.db.execute(sql.raw(query))).rows
 }
 
-test('the same seed makes the same catalogue, another seed another one', async () => {
+test('the same seed generates the same catalogue, another seed a different one', async () => {
   await generate(3000)
   const once = await contentDigest(database.db)
   await database.drop()
@@ -36,7 +36,7 @@ test('the same seed makes the same catalogue, another seed another one', async (
   expect((await contentDigest(database.db)).products).not.toBe(once.products)
 })
 
-test('a catalogue that was cut short is finished by the next run, and is the same', async () => {
+test('the next run completes an aborted catalogue, and the result is the same', async () => {
   const stop = new AbortController()
   const plan = { titles: 9000, seed: 7, day }
   const cut = generateCatalog({
@@ -56,7 +56,7 @@ test('a catalogue that was cut short is finished by the next run, and is the sam
   expect(await contentDigest(database.db)).toEqual(resumed)
 }, 120_000)
 
-test('a generated shop has works of 1–5 editions, every state of stock, prices in all markets and campaigns', async () => {
+test('a generated shop has works of 1–5 editions, every stock status, prices in all markets, and campaigns', async () => {
   await generate(6000)
   const sizes = await rowsOf('select distinct count(*)::integer as n from products group by work_id order by 1')
   expect(sizes.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5])
@@ -87,7 +87,7 @@ test('a generated shop has works of 1–5 editions, every state of stock, prices
   ).toBe(true)
 })
 
-test('another size with the same seed is refused with a sentence, and wrong use with the right one', async () => {
+test('refuses another size with the same seed with a message, and wrong usage with the correct usage', async () => {
   await generate(100)
   const said: string[] = []
   const io = {

@@ -5,7 +5,7 @@ import { eanCheckDigit, isEan, isIsbn10 } from '../isbn.ts'
 import { agreedNumber, readNumber } from './article-number.ts'
 import { type IsbnRanges, isbnParts } from './isbn-ranges.ts'
 
-test('[N29] no text at all yields a number whose check digit fails', () => {
+test('[N29] no text yields a number with a wrong check digit', () => {
   const likely = fc.string({ unit: fc.constantFrom(...'0123456789Xx.,eE+-= "'), maxLength: 24 })
   fc.assert(
     fc.property(likely, (text) => {
@@ -16,7 +16,7 @@ test('[N29] no text at all yields a number whose check digit fails', () => {
   )
 })
 
-test('[N29] a number that a spreadsheet rounded is never taken, though its check digit may fit by chance', () => {
+test('[N29] never accepts a number rounded by a spreadsheet, even if its check digit matches by chance', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 6, max: 12 }), (number, digits) => {
       const first12 = `978${String(number).padStart(9, '0')}`
@@ -30,7 +30,7 @@ test('[N29] a number that a spreadsheet rounded is never taken, though its check
   expect(readNumber('9.780439023481E+12')).toMatchObject({ ok: true, value: '9780439023481' })
 })
 
-test('[N29] zeros come back only where the check digit proves them', () => {
+test('[N29] restores leading zeros only where the check digit confirms them', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100_000, max: 999_999_999 }), (number) => {
       const read = readNumber(String(number))
@@ -39,14 +39,14 @@ test('[N29] zeros come back only where the check digit proves them', () => {
   )
 })
 
-test('[N29] of two identifiers the one that was not repaired counts, and two that name different books prove one wrong', () => {
+test('[N29] prefers the identifier that needed no repair, and refuses two that name different books as a contradiction', () => {
   expect(agreedNumber(['9.78043902348e+12', '439023483'])).toMatchObject({ ok: true, value: '9780439023481' })
   expect(agreedNumber(['', '9171320091'])).toMatchObject({ ok: true, value: '9789171320094' })
   expect(agreedNumber(['9780439023481', '9171320091'])).toEqual({ ok: false, reason: 'contradiction' })
   expect(agreedNumber(['', ''])).toEqual({ ok: false, reason: 'missing' })
 })
 
-test('[N29] an ISBN is divided by group and range, and one outside of them is none', () => {
+test('[N29] splits an ISBN by group and range, and returns null for one outside them', () => {
   const ranges: IsbnRanges = new Map([
     ['978', [{ from: 8_000_000, to: 9_499_999, length: 2 }]],
     [

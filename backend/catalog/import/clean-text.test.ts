@@ -21,7 +21,7 @@ test.each([
   expect(cleanText(text).value).toBe(clean)
 })
 
-test('right text in the languages of Europe is never touched', () => {
+test('never changes correct text in European languages', () => {
   const letters = fc.constantFrom(...'abcåäöæøéèüßñçãõÅÄÖÆØâàîŠž’”–…«»•™€ ')
   // `â€` is the remainder of a misread quotation mark: no correct text contains it, so repairing it is right.
   const right = fc.string({ unit: letters, maxLength: 60 }).filter((text) => !text.includes('â€'))
@@ -32,7 +32,7 @@ test('right text in the languages of Europe is never touched', () => {
   )
 })
 
-test('text that was read once in the wrong code comes back', () => {
+test('restores text that was decoded once with the wrong encoding', () => {
   const letters = fc.constantFrom(...'abcdefåäöéèüßñçÅÄÖÆØøæ ')
   fc.assert(
     fc.property(fc.string({ unit: letters, minLength: 1, maxLength: 40 }), (text) => {
@@ -42,7 +42,7 @@ test('text that was read once in the wrong code comes back', () => {
   )
 })
 
-test('paragraphs of a description stay apart', () => {
+test('preserves the paragraphs of a description', () => {
   expect(cleanText('Ett.\r\n\r\n\r\nTvå  ord.\n', { paragraphs: true }).value).toBe('Ett.\n\nTvå ord.')
 })
 
@@ -63,6 +63,6 @@ test.each([
   ['grc', null],
   ['', null],
   ['???', null],
-])('the language %j is %j', (text, code) => {
+])('reads the language %j as %j', (text, code) => {
   expect(readLanguage(text)).toBe(code)
 })

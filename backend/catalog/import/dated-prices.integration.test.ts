@@ -25,7 +25,7 @@ const record = (isbn: string, title: string, prices: string) => `<Product><Recor
   <TitleElementLevel>01</TitleElementLevel><TitleText>${title}</TitleText></TitleElement></TitleDetail></DescriptiveDetail>
   <ProductSupply><SupplyDetail><ProductAvailability>21</ProductAvailability>${prices}</SupplyDetail></ProductSupply></Product>`
 
-test('[F6] a price that begins tomorrow holds tomorrow everywhere, without another feed', async () => {
+test('[F6] a price dated tomorrow takes effect tomorrow everywhere, without another feed', async () => {
   const shop = await openShop()
   try {
     const file = join(await temporaryFolder(), 'prices.xml')

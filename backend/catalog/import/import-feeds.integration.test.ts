@@ -69,7 +69,7 @@ const newPrice = (sek: string) =>
   `<ProductSupply><SupplyDetail><Price><PriceType>02</PriceType><PriceAmount>${sek}</PriceAmount><CurrencyCode>SEK</CurrencyCode></Price></SupplyDetail></ProductSupply>`
 const [first, second, third] = ['9789171320094', '9780439023481', '9789174293067']
 
-test('[N29] messages in any order end in what the latest said, and a second run changes nothing', async () => {
+test('[N29] messages in any order result in the state of the latest, and a second run changes nothing', async () => {
   const full = await save('1.xml', message('20260501', record(first, 'Roseanna') + record(second, 'Roseanna (pocket)')))
   const update = await save('2.xml', message('20260502', notice(first, '04', newPrice('59.00'))))
   const gone = await save('3.xml', message('20260503', notice(second, '05')))
@@ -98,7 +98,7 @@ test('[N29] messages in any order end in what the latest said, and a second run 
   expect(await rowsOf('select name from series_texts')).toEqual([{ name: 'Martin Beck' }])
 })
 
-test('[N29] what an update changed is as the whole record says again when that is sent later', async () => {
+test('[N29] a full record that is sent later overrides what an update changed', async () => {
   const price = () =>
     rowsOf(`select p.name, r.regular as price from products p join skus s on s.product_id = p.id
       join prices r on r.sku_id = s.id and r.price_list_id = 1`)
@@ -117,7 +117,7 @@ test('[N29] what an update changed is as the whole record says again when that i
   expect((await run(...files)).done).toMatchObject({ unchanged: 3 })
 })
 
-test('[N7] an import of new prices tells of those titles alone, and of the whole catalogue when anything else is new', async () => {
+test('[N7] an import of new prices invalidates those titles only; any other change invalidates the whole catalogue', async () => {
   const changed = async (...files: string[]) => {
     await rowsOf('truncate changes, pending_changes')
     await run(...files)
@@ -143,7 +143,7 @@ test('[N7] an import of new prices tells of those titles alone, and of the whole
   expect(await changed(gone)).toContain('catalog')
 })
 
-test('[N29] a title that its source renames keeps its work, its shelves and people are as the source says now, and is renamed once', async () => {
+test('[N29] a title renamed by its source stays in its work, takes publisher and people from the source, and is renamed once', async () => {
   const line = (title: string, more: object) => JSON.stringify({ isbn: first, title, price: 99, ...more })
   const old = await save('old.jsonl', line('Sommarboken', { authors: ['Tove Jansson', 'Sune Lindgren (övers.)'] }))
   const renamed = await save('new.jsonl', line('Sommaren', { authors: ['Tove Jansson'], publisher: 'Förlaget' }))
@@ -157,7 +157,7 @@ test('[N29] a title that its source renames keeps its work, its shelves and peop
   ).toEqual([{ name: 'Sommaren', brand: 'Förlaget', lead: true, work: 'Sommarboken', works: 1, makers: 0, prices: 6 }])
 })
 
-test('[N29] editions that meet by a second title join one work, and none is left without an edition', async () => {
+test('[N29] editions that match by a second title join one work, and no work is left without an edition', async () => {
   const title = (text: string, original: string) =>
     record(text === 'Roseanna' ? first : second, text).replace(
       '<Contributor>',
@@ -172,7 +172,7 @@ test('[N29] editions that meet by a second title join one work, and none is left
   ).toEqual([{ works: 1, leads: 1 }])
 })
 
-test('[N29] an update or deletion of what the shop does not have is refused and told', async () => {
+test('[N29] refuses and reports an update or deletion of an unknown edition', async () => {
   const file = await save('1.xml', message('20260501', notice(first, '05') + notice(second, '04', newPrice('1.00'))))
   const { code, done, report } = await run(file)
   expect(code).toBe(1)
@@ -183,7 +183,7 @@ test('[N29] an update or deletion of what the shop does not have is refused and 
   ])
 })
 
-test('[N29] JSON lines come in as rows do, and a number that comes twice is refused', async () => {
+test('[N29] imports JSON lines like rows, and refuses a duplicate number', async () => {
   const file = await save(
     'titles.jsonl',
     [
@@ -211,7 +211,7 @@ test('[N29] JSON lines come in as rows do, and a number that comes twice is refu
   ])
 })
 
-test('a packed file that ends too early is an error that names it, in every format', async () => {
+test('a truncated gzip file throws an error that names it, in every format', async () => {
   const whole = gzipSync(
     Buffer.from(Array.from({ length: 9000 }, (_, index) => `{"title":"${index * 7919}"}`).join('\n')),
   )
@@ -222,7 +222,7 @@ test('a packed file that ends too early is an error that names it, in every form
   }
 })
 
-test('[trade S1-1] a library’s list names no prices: its titles are held, and cost something only when the operator says so', async () => {
+test('[trade S1-1] withholds the titles of a library’s list without prices, and prices them only when the operator asks for it', async () => {
   const titles = ['Natt och dag', 'Roseanna', 'Drottningens juvelsmycke'].map((title, index) => `${index},${title}`)
   const file = await save('list.csv', ['id,title', ...titles].join('\n'))
   const map = await save(
@@ -244,13 +244,13 @@ test('[trade S1-1] a library’s list names no prices: its titles are held, and 
   expect(await prices()).toHaveLength(6)
 })
 
-test('files of several formats at once are wrong use', async () => {
+test('files of several formats at once are a usage error', async () => {
   const io = { database: database.db, now, out: () => undefined, err: () => undefined, isTerminal: false }
   expect(await catalogImport(['a.xml', 'b.csv'], io)).toBe(2)
   expect(await catalogImport(['a.xml', '--format', 'mab'], io)).toBe(2)
 })
 
-test('[N29] an import that was killed and run again ends in the same catalogue', async () => {
+test('[N29] an import that is killed and run again produces the same catalogue', async () => {
   const lines = Array.from({ length: 9000 }, (_, index) => {
     const first12 = `97891${String(index).padStart(7, '0')}`
     const author = `Författare ${index % 700}, Öar & Åar`

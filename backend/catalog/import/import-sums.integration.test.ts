@@ -42,7 +42,7 @@ const row = fc.oneof(
   fc.constantFrom('{', '"x"', '{"isbn":"9789171320095","title":"Prov"}'),
 )
 
-test('[F4] whatever files hold, every record that is read is accounted for, and each that is lost, held or left has its line', async () => {
+test('[F4] accounts for every record read from any file, and reports each refused, merged or held record with its line', async () => {
   const database = await createTestDatabase()
   const folder = await temporaryFolder()
   const [onix, rows] = [await readOnixMap('onix'), await readImportMap('titles')]

@@ -25,7 +25,7 @@ function recordOf(result: ReturnType<typeof parse>) {
   return result
 }
 
-test('a good row becomes an edition with prices in every market and nothing to repair', () => {
+test('a valid row becomes an edition with prices in every market and no repairs', () => {
   const { record, repairs } = recordOf(parse(row))
   expect(repairs).toEqual([])
   expect(record).toMatchObject({
@@ -44,7 +44,7 @@ test('a good row becomes an edition with prices in every market and nothing to r
   })
 })
 
-test('editions of one title by one author meet in one work, however they are written', () => {
+test('editions of one title by one author belong to one work, however they are written', () => {
   const key = (title: string, authors: string) => recordOf(parse({ ...row, title, authors })).record.work.keys[0]
   expect(key('The Hunger Games (Book 1)', 'Suzanne Collins')).toBe(key('Hunger Games: A novel', 'Collins, Suzanne'))
   expect(key('Harry Potter', 'J.K. Rowling')).toBe(key('Harry Potter', 'Rowling, J. K.'))
@@ -53,7 +53,7 @@ test('editions of one title by one author meet in one work, however they are wri
   expect(unsigned('9780439023481')).not.toBe(unsigned('9789171320094'))
 })
 
-test('the same row has the same fingerprint, another price another one', () => {
+test('the same row has the same hash, another price a different one', () => {
   const hash = (more: object) => recordOf(parse({ ...row, ...more })).record.hash
   expect(hash({})).toBe(hash({}))
   expect(hash({})).not.toBe(hash({ price: '18.99' }))
@@ -77,11 +77,11 @@ test.each([
   [{ year: '20088' }, 'year_implausible'],
   [{ pages: '-3' }, 'pages_implausible'],
   [{ price: '9999' }, 'price_implausible'],
-])('%j is taken and the repair is told', (more, reason) => {
+])('%j is accepted and the repair is reported', (more, reason) => {
   expect(recordOf(parse({ ...row, ...more })).repairs).toMatchObject([{ reason }])
 })
 
-test('without an ISBN the source and its id make a number that stays', () => {
+test('without an ISBN, source and id form a stable article number', () => {
   const libris = {
     id: '46',
     title: 'Natt och dag',
@@ -123,7 +123,7 @@ test.each([
   ['95.5', 9550],
   ['1 299,00', 129900],
   ['1\u00a0299', 129900],
-])('[trade S1] a price of %s is what the shop said, and no market gets one that nobody said', (price, ore) => {
+])('[trade S1] stores a price of %s as stated, and none in a market without a stated price', (price, ore) => {
   expect(sold(price)).toMatchObject({ repairs: [], record: { prices: { 1: ore } } })
   expect(Object.keys(sold(price).record.prices)).toEqual(['1'])
 })
@@ -138,7 +138,7 @@ test.each([
   ['-5', 'price_unreadable'],
   ['1e3', 'price_unreadable'],
   ['99999', 'price_implausible'],
-])('[trade S1] a price cell of "%s" holds the title from sale and says why', (price, reason) => {
+])('[trade S1] a price cell of "%s" withholds the title from sale and reports the reason', (price, reason) => {
   const { record, repairs } = sold(price)
   expect(record.prices).toEqual({})
   // The previous price ends, too: the file no longer states it.
@@ -146,7 +146,7 @@ test.each([
   expect(repairs).toMatchObject([{ field: 'price', reason }])
 })
 
-test.each(await shippedMaps())('[trade S1-1] the map %s that comes with the shop makes up no prices', async (name) => {
+test.each(await shippedMaps())('[trade S1-1] the shipped map %s suggests no prices', async (name) => {
   const { defaults } = name === 'onix' ? await readOnixMap(name) : await readImportMap(name)
   expect(defaults.suggestPrices).toBe(false)
 })

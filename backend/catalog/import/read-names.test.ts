@@ -42,7 +42,7 @@ test.each([
   expect(shown(field)).toEqual(names)
 })
 
-test('[N29] no name keeps a role in brackets, whatever the field says', () => {
+test('[N29] no name contains a role in brackets, whatever the field contains', () => {
   const role = fc.constantFrom('(dir.)', '(ed.)', '(Translator)', '[Hrsg.]', '(trans.)', '(eds)', '(Illustrator)')
   const name = fc.constantFrom('Anna Berg', 'Berg, Anna', 'Åsa Öst, Bo Ek', 'X', 'de la Cruz, Juana Inés')
   fc.assert(
@@ -55,7 +55,7 @@ test('[N29] no name keeps a role in brackets, whatever the field says', () => {
   )
 })
 
-test('[N29] any text at all is read without an error', () => {
+test('[N29] reads any text without an error', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'aÅÖé(),.;&[]/- \u0000\u200d\ud83d📚'), maxLength: 80 }),

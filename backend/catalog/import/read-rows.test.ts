@@ -32,7 +32,7 @@ const isbnOf = (index: number) => {
 const row = (index: number, title = `Titel ${index}`, description = 'En bok.') =>
   `${isbnOf(index)},,${title},Sara Provare,Förlaget Prov,2024,sv,200,paperback,129,,${description}`
 
-test('[F2] lines that end with CRLF, LF and CR in one file are each a row', async () => {
+test('[F2] reads one row per line when a file mixes CRLF, LF and CR', async () => {
   const lines = [header, ...[1, 2, 3, 4, 5, 6].map((index) => row(index))]
   const ends = ['\r\n', '\r\n', '\n', '\n', '\r', '\n', '\r\n']
   const rows = await rowsOf(`\ufeff${lines.map((line, index) => line + ends[index]).join('')}`)
@@ -51,7 +51,7 @@ const openQuotes: readonly (readonly [string, number, string, string, string?, s
 ]
 test.each(
   openQuotes.map(([name, line, title, description, next, text]) => ({ name, line, title, description, next, text })),
-)('[F3] a quote without its end $name costs its own row', async ({ line, title, description, next, text }) => {
+)('[F3] an unclosed quote $name affects only its own row', async ({ line, title, description, next, text }) => {
   const lines = [1, 2, 3, 4, 5, 6].map((index) =>
     index === line - 1 ? row(index, title, description) : index === 5 && next ? row(5, next, text) : row(index),
   )
@@ -64,7 +64,7 @@ test.each(
   )
 })
 
-test('[F3] quotes within cells, doubled quotes, line breaks in descriptions and empty lines stay what they are', async () => {
+test('[F3] preserves quotes within cells, doubled quotes, line breaks in descriptions and empty lines', async () => {
   const rows = await rowsOf(
     [
       header,
@@ -81,7 +81,7 @@ test('[F3] quotes within cells, doubled quotes, line breaks in descriptions and 
   ])
 })
 
-test.each([';', '\t'])('[F3] cells separated by %j are read with their quotes', async (delimiter) => {
+test.each([';', '\t'])('[F3] reads quoted cells separated by %j', async (delimiter) => {
   const lines = [header, row(1, '"Ett; två\tprov"'), row(2, '"Prov'), row(3)].map((text) =>
     text.replaceAll(',', delimiter),
   )
@@ -92,7 +92,7 @@ test.each([';', '\t'])('[F3] cells separated by %j are read with their quotes', 
   ])
 })
 
-test('[F1] a line separator within a JSON text ends no row, and lines may end in any way', async () => {
+test('[F1] a line separator within JSON text does not end a row, and lines may end with CRLF, CR or LF', async () => {
   const texts = [1, 2, 3, 4].map((index) => JSON.stringify({ isbn: isbnOf(index), title: `T\u2028${index}\u2029` }))
   await writeFile(file, texts.map((text, index) => text + ['\r\n', '\r', '\n', ''][index]).join(''))
   const rows = await Array.fromAsync(readJsonRows(file, map, () => undefined))
@@ -116,7 +116,7 @@ const broken = fc.constantFrom<(text: string) => string>(
   () => 'x',
 )
 
-test('[F3] of any file of good rows with one that is broken, every good row comes in and the broken one is named by its line', async () => {
+test('[F3] of any file with one broken row, every valid row is imported and the broken one is refused with its line', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ title: goodTitle, text: goodText, end: fc.constantFrom('\n', '\r\n') }), {
@@ -145,7 +145,7 @@ test('[F3] of any file of good rows with one that is broken, every good row come
   )
 })
 
-test('[F3] a cell that ends with a line break comes in, whatever follows it and however its lines begin', async () => {
+test('[F3] reads a cell that ends with a line break, whatever follows it and however its lines begin', async () => {
   const head = 'isbn,id,title,authors,description,publisher,year,language,pages,format,price,categories'
   const rows = await rowsOf(
     [
@@ -179,7 +179,7 @@ const describedLines = fc
 const asCell = (text: string, isQuoted: boolean) =>
   isQuoted || /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-test('[F3] what is written as RFC 4180 says comes back as it was, in any order of columns', async () => {
+test('[F3] reads back unchanged what is written according to RFC 4180, in any column order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.shuffledSubarray(fields, { minLength: fields.length }),
@@ -217,7 +217,7 @@ test('[F3] what is written as RFC 4180 says comes back as it was, in any order o
   )
 })
 
-test('[F3] a description of thousands of lines costs its own row', async () => {
+test('[F3] a description of thousands of lines affects only its own row', async () => {
   const long = `"${'En rad, och en till.\n'.repeat(5_000)}"`
   const rows = await rowsOf([header, row(1), row(2, 'Titel 2', long), row(3), ''].join('\n'))
   expect(titles(rows)).toEqual([
@@ -234,7 +234,7 @@ test('[F3] a description of thousands of lines costs its own row', async () => {
   ])
 })
 
-test('[F3] a file where every second row has an open quote is parsed once, not once for each', async () => {
+test('[F3] a file where every second row has an open quote is parsed once, not once per row', async () => {
   const lines = Array.from({ length: 600 }, (_, index) =>
     index % 2 ? row(index, 'Titel', '"öppen') : row(index, '"Titel"', '"Rad ett.\nRad två."'),
   )
@@ -248,7 +248,7 @@ test('[F3] a file where every second row has an open quote is parsed once, not o
   expect(characters).toBeLessThan(3 * text.length)
 })
 
-test('[F3] quotes out of place are read as the parser of one line reads them', async () => {
+test('[F3] reads misplaced quotes as the single-line parser does', async () => {
   const shape = { delimiter: ',', quote: '"', fits: () => true, mayBreak: () => false, isRow: () => false }
   async function* one(line: string) {
     yield line
@@ -272,7 +272,7 @@ test('[F3] quotes out of place are read as the parser of one line reads them', a
   )
 })
 
-test('[F3] a title of two lines comes in, and an open quote before a title in quotes does not make one', async () => {
+test('[F3] reads a title of two lines, but does not create one from an open quote before a quoted title', async () => {
   const good = [header, row(1, '"Fabler\nI urval"'), row(2), row(3, '"Prov'), row(4, '"Titel ""4"""'), row(5)]
   expect(titles(await rowsOf(good.join('\n')))).toEqual([
     [2, 'Fabler\nI urval'],

@@ -57,7 +57,7 @@ function expectWhole({ first, second, told }: Awaited<ReturnType<typeof importTw
 }
 
 needs('onix')(
-  `[N29] every ONIX file there is comes in: what is stored and what is refused make up what was read (${missing})`,
+  `[N29] imports every ONIX file: stored and refused records add up to those read (${missing})`,
   async () => {
     const files = globSync('**/*.{xml,xml.gz}', { cwd: join(data, 'onix') }).toSorted()
     const done = await importTwice(
@@ -80,7 +80,7 @@ needs('onix')(
 
 const needsLong = maxRows > 15_689 ? needs('libris') : () => undefined
 needsLong(
-  `[N29] 15,689 Swedish novels from the national library come in whole, and change nothing the second time (${missing})`,
+  `[N29] imports all 15,689 Swedish novels of the national library, and changes nothing the second time (${missing})`,
   async () => {
     const done = await importTwice([join(data, 'libris/swedish_fiction.csv.gz')], await readImportMap('libris'))
     expectWhole(done)
@@ -90,7 +90,7 @@ needsLong(
 )
 
 needs('goodreads')(
-  `[N29] a catalogue and what a spreadsheet made of it are the same books: no number is guessed (${missing})`,
+  `[N29] a catalogue and its copy damaged by a spreadsheet yield the same books: no number is guessed (${missing})`,
   async () => {
     const fileOf = (name: string) => join(data, 'goodreads', name)
     const map = await readImportMap('goodreads')
@@ -128,7 +128,7 @@ const readings: readonly Reading[] = [
 
 for (const { file, map: name, rows, refused } of readings.filter((one) => one.rows <= maxRows)) {
   needs(file)(
-    `[N29] ${file} is read: every row is an edition or refused, no mojibake that can be undone, no role in a name (${missing})`,
+    `[N29] reads ${file}: every row is an edition or refused, without repairable mojibake or roles in names (${missing})`,
     async () => {
       const map = await readImportMap(name)
       const counts = { rows: 0, refused: 0, garbled: 0, roles: 0, wrong: 0 }
@@ -151,7 +151,7 @@ for (const { file, map: name, rows, refused } of readings.filter((one) => one.ro
   )
 }
 
-test('a file of another kind is refused with the names of its columns', async () => {
+test('refuses a file of another kind with the names of its columns', async () => {
   const file = join(await temporaryFolder(), 'other.csv')
   await writeFile(file, 'a,b\n1,2\n')
   const rows = readRows(file, await readImportMap('libris'), () => undefined)

@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('[S5] the index of authors', () => {
-  test.each(languages)('has its letters in one piece each, as the %s database sorts them', async (language) => {
+  test.each(languages)('lists each letter contiguously, as the %s database sorts it', async (language) => {
     const all = { language, initials: null, startsWith: null, offset: 0, limit: 100 }
     const { items } = await listAuthors(database.db, all)
     expect(items).toHaveLength(names.length)

@@ -13,24 +13,24 @@ describe('the sample shop', () => {
     expect(sampleRecords(sample, now)).toEqual(records)
   })
 
-  test('gives every edition a number and an address of its own', () => {
+  test('gives every edition a unique article number and alias', () => {
     for (const key of ['articleNumber', 'alias'] as const)
       expect(new Set(records.map((record) => record[key])).size).toBe(records.length)
     expect(records.filter((record) => !isIsbn13(record.articleNumber))).toEqual([])
   })
 
-  test('gives every work one lead edition, whose address is the work’s', () => {
+  test('gives every work one lead edition, whose alias is that of the work', () => {
     for (const work of sample.works) {
       const leads = records.filter((record) => record.lead && record.work.keys[0] === `sample:${work.id}`)
       expect(leads.map((lead) => lead.alias)).toEqual([work.id])
     }
   })
 
-  test('knows the author of every work', () => {
+  test('has an author for every work', () => {
     expect(records.filter((record) => record.work.contributions.length === 0)).toEqual([])
   })
 
-  test('has stock in every state, news and titles to come', () => {
+  test('has stock in every status, new titles and forthcoming titles', () => {
     const today = now.toISOString().slice(0, 10)
     const has = (accept: (record: (typeof records)[number]) => boolean) => expect(records.some(accept)).toBe(true)
     has(({ stock }) => stock.static)
@@ -41,14 +41,14 @@ describe('the sample shop', () => {
     has(({ stock, releaseDate }) => stock.oversellable && (releaseDate ?? '') > today)
   })
 
-  test('never sells a book before it was written', () => {
+  test('releases no edition before its work was first published', () => {
     const early = records.filter(
       ({ releaseDate, work }) => Number(releaseDate?.slice(0, 4)) < (work.firstPublished ?? 0),
     )
     expect(early).toEqual([])
   })
 
-  test('prices every edition at natural points in each market', () => {
+  test('prices every edition at a natural price point in each market', () => {
     for (const { prices } of records) {
       expect(prices[1]).toBeGreaterThanOrEqual(5900)
       expect(prices[1]).toBeLessThanOrEqual(34900)

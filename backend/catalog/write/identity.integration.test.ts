@@ -16,7 +16,7 @@ const isbnOf = (index: number) => {
   return first12 + eanCheckDigit(first12)
 }
 
-test('[F7] titles, people and publishers that differ by å, ä, ö alone are different ones, also where the old keys were the same', async () => {
+test('[F7] titles, people and publishers that differ only by å, ä, ö are distinct, even where their former keys were equal', async () => {
   const database = await createTestDatabase()
   try {
     const file = join(await temporaryFolder(), 'titles.jsonl')

@@ -34,12 +34,12 @@ test.each([
   for (const keyOf of keys) expect(keyOf(one)).toBe(keyOf(other))
 })
 
-test('[F7] long names are told apart by their ends', () => {
+test('[F7] distinguishes long names by their endings', () => {
   const long = 'Sällskapet för bevarande av mycket gamla och sällan lästa böcker i'
   expect(publisherKey(`${long} Norr`)).not.toBe(publisherKey(`${long} Söder`))
 })
 
-test('[F7] every key leads to the one of before, and equal keys to equal ones', () => {
+test('[F7] every key maps to its former key, equal keys to equal ones', () => {
   const text = fc.string({
     unit: fc.constantFrom('a', 'B', 'é', 'å', 'Ä', 'ø', 'æ', 'ß', ' ', '-', '’', '3', 'б'),
     maxLength: 30,

@@ -27,7 +27,7 @@ test.each([
   expect(readDate(text, format)?.date ?? null).toBe(date)
 })
 
-test('[N29] whatever is read as a date is a day of the calendar', () => {
+test('[N29] every parsed date is a valid calendar day', () => {
   const format = fc.constantFrom('', '00', '01', '02', '03', '04', '05', '06', '08', '09', '10', '11', '12', '13')
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789/-T '), maxLength: 16 }), format, (text, code) => {

@@ -56,7 +56,7 @@ const price = (amount: string, currency: string, more = '', type = '02') =>
   `<Price><PriceType>${type}</PriceType><PriceAmount>${amount}</PriceAmount><CurrencyCode>${currency}</CurrencyCode>${more}</Price>`
 const territory = (inner: string) => `<Territory>${inner}</Territory>`
 
-test('[N29] a record becomes an edition with its people in their roles, its shelf, format, day and price', async () => {
+test('[N29] a record becomes an edition with contributors in their roles, categories, format, release date and price', async () => {
   const { record, repairs } = await recordOf(message(product()))
   expect(repairs).toEqual([])
   expect(record).toMatchObject({
@@ -80,7 +80,7 @@ test('[N29] a record becomes an edition with its people in their roles, its shel
   expect(record.prices[1]).toBe(8900)
 })
 
-test('[N29] short tags and ONIX 2.1 say the same as reference names of 3.0', async () => {
+test('[N29] reads short tags and ONIX 2.1 like the reference names of 3.0', async () => {
   const short = `<ONIXmessage release="3.0"><header><x307>20260507T0930</x307></header><product><a001>ref-1</a001><a002>03</a002>
     <productidentifier><b221>15</b221><b244>9789171320094</b244></productidentifier>
     <descriptivedetail><b012>BC</b012><titledetail><b202>01</b202><titleelement><x409>01</x409><b203>Roseanna</b203></titleelement></titledetail>
@@ -102,7 +102,7 @@ test('[N29] short tags and ONIX 2.1 say the same as reference names of 3.0', asy
   }
 })
 
-test('[N29] nothing outside the file is fetched and no entity is expanded', async () => {
+test('[N29] fetches nothing outside the file and expands no declared entity', async () => {
   const bomb = `<!DOCTYPE ONIXMessage SYSTEM "http://127.0.0.1:1/onix.dtd" [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]>`
   const { record, repairs } = await recordOf(
     bomb + message(product({ title: 'Bok &b; &x; &ndash; &aring;' })).slice(38),
@@ -119,7 +119,7 @@ test.each([
   ['Latin-1 that calls itself UTF-8', (text: string) => Buffer.from(text, 'latin1')],
   ['UTF-8 that calls itself Latin-1', (text: string) => Buffer.from(text.replace('UTF-8', 'ISO-8859-1'))],
   ['an encoding that is none', (text: string) => Buffer.from(text.replace('UTF-8', 'klingon-1'))],
-])('[N29] %s is read with its letters', async (_, encode) => {
+])('[N29] %s is decoded correctly', async (_, encode) => {
   const bytes = encode(message(product({ title: 'Åländsk sjö' })))
   for (const size of [7, 4096]) {
     const [first] = await readAll(bytes, size)
@@ -127,7 +127,7 @@ test.each([
   }
 })
 
-test('[N29] a broken record costs itself only, and the report says where it began', async () => {
+test('[N29] a broken record affects no other, and the report states where it begins', async () => {
   const broken = product().replace('</TitleDetail>', '')
   const entries = await entriesOf(message(`${product()}${broken}${product({ isbn: '9780439023481' })}`))
   expect(entries.map(({ kind, index }) => [kind, index])).toEqual([
@@ -141,7 +141,7 @@ test('[N29] a broken record costs itself only, and the report says where it bega
   expect(await entriesOf('')).toMatchObject([{ kind: 'broken', reason: 'not_onix' }])
 })
 
-test('[N29] a message cut at any byte, read in chunks of any size, is never an error and never half a record', async () => {
+test('[N29] a message cut at any byte and read in chunks of any size never throws and never yields half a record', async () => {
   const bytes = Buffer.from(message(`${product()}${product({ title: 'Öga &amp; öra', isbn: '9780439023481' })}`))
   await fc.assert(
     fc.asyncProperty(fc.nat(bytes.length), fc.integer({ min: 1, max: 3000 }), async (end, size) => {
@@ -155,7 +155,7 @@ test('[N29] a message cut at any byte, read in chunks of any size, is never an e
   )
 })
 
-test('[N29] bytes changed anywhere are never an error, and never let a wrong ISBN through', async () => {
+test('[N29] a changed byte anywhere never throws and never lets a wrong ISBN through', async () => {
   const bytes = Buffer.from(message(product()))
   await fc.assert(
     fc.asyncProperty(fc.nat(bytes.length - 1), fc.nat(255), async (place, byte) => {
@@ -200,19 +200,19 @@ test.each([
     price('10.00', 'SEK', '<PriceDate><PriceDateRole>15</PriceDateRole><Date>20200101</Date></PriceDate>'),
     {},
   ],
-])('[N29] a price %s goes to the markets where it holds', async (_, supply, prices) => {
+])('[N29] a price %s is stored for the markets where it applies', async (_, supply, prices) => {
   const { record } = await recordOf(message(product({ supply })))
   expect(record.prices).toEqual(prices)
 })
 
-test('[N29] a price in a foreign currency becomes a natural price of each market, the own one is taken as it is', async () => {
+test('[N29] converts a foreign price to a natural price point of each market, and stores one in the market’s currency as it is', async () => {
   const { record } = await recordOf(message(product({ supply: price('7.99', 'GBP') + price('129.00', 'SEK') })))
   expect(record.prices[1]).toBe(12900)
   expect(record.prices[4]).toBeGreaterThan(9000)
   expect((record.prices[4] ?? 0) % 1000).toBe(900)
 })
 
-test('[N29] what may not be sold in a country has no price there', async () => {
+test('[N29] a title without sales rights in a country has no price there', async () => {
   const rights = `<SalesRights><SalesRightsType>03</SalesRightsType><Territory><CountriesIncluded>SE FI</CountriesIncluded></Territory></SalesRights></PublishingDetail>`
   const { record } = await recordOf(message(product().replace('</PublishingDetail>', rights)))
   expect(Object.keys(record.prices)).toEqual(['2', '4', '5'])
@@ -228,7 +228,7 @@ test.each([
   ])
 })
 
-test('[N29] a block update says only what is in it, and a deletion nothing but itself', async () => {
+test('[N29] a block update contains only the blocks sent, and a deletion only the withdrawal', async () => {
   const update = message(`<Product><RecordReference>r</RecordReference><NotificationType>04</NotificationType>
     <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>9789171320094</IDValue></ProductIdentifier>
     <ProductSupply><SupplyDetail>${price('59.00', 'SEK')}</SupplyDetail></ProductSupply></Product>`)
@@ -244,7 +244,7 @@ test('[N29] a block update says only what is in it, and a deletion nothing but i
   expect(gone).toMatchObject({ kind: 'update', update: { kind: 'withdrawal', order: '20260507093000-0000001' } })
 })
 
-test('[N29] markup in a description becomes paragraphs, escaped or not, and the cover keeps its address', async () => {
+test('[N29] converts markup in a description to paragraphs, escaped or not, and stores the URL of the cover', async () => {
   const collateral = `<CollateralDetail><TextContent><TextType>03</TextType><Text textformat="05"><p>Ett <em>möte</em>.</p><p>Två.</p></Text></TextContent>
     <SupportingResource><ResourceContentType>01</ResourceContentType><ResourceVersion><ResourceLink>https://covers.example/9.jpg</ResourceLink></ResourceVersion></SupportingResource>
     </CollateralDetail><PublishingDetail>`
@@ -268,7 +268,7 @@ test.each([
   ['what is free of charge', '<UnpricedItemType>01</UnpricedItemType>', 'price_unpriced'],
   ['a price to be announced', '<Price><UnpricedItemType>02</UnpricedItemType></Price>', 'price_unpriced'],
   ['a price of zero', price('0.00', 'SEK'), 'price_missing'],
-])('[trade S1] %s: the title is held from sale, and the report says why', async (_, supply, reason) => {
+])('[trade S1] %s: the title is withheld from sale, and the report states the reason', async (_, supply, reason) => {
   const { record, repairs } = await recordOf(message(product({ supply })))
   expect(record.prices).toEqual({})
   expect(repairs).toContainEqual(expect.objectContaining({ field: 'price', reason }))

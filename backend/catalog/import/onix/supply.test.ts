@@ -44,12 +44,12 @@ test.each([
   ['the one who has it comes first', market('SE', some, none)],
   ['each has a market of his own', market('SE', none) + market('SE', some)],
   ['one only takes orders, at another price', market('SE', supplier('22', price('139.00')), some)],
-])('[F4] of several suppliers the one who has the book decides: %s', async (_, supply) => {
+])('[F4] of several suppliers, the one with stock decides: %s', async (_, supply) => {
   const { record, told } = await read(supply)
   expect([record.prices, record.stock.quantity, told]).toEqual([{ 1: 14900 }, 10, []])
 })
 
-test('[F4] a book that is sold in one market and not in another is sold there, and the report says where it is not', async () => {
+test('[F4] a book available in one market and not in another is sold there, and the report lists where it is not', async () => {
   const { record, told } = await read(
     market('SE', supplier('51')) + market('NO', supplier('21', price('179.00', 'NOK'))),
   )
@@ -57,7 +57,7 @@ test('[F4] a book that is sold in one market and not in another is sold there, a
   expect(told).toEqual(['held not_available se 51'])
 })
 
-test('[F4] every market of a supply counts, and each has the price in its own currency', async () => {
+test('[F4] reads every market of a supply, each with the price in its own currency', async () => {
   const two = '<Market><Territory><CountriesIncluded>NO</CountriesIncluded></Territory></Market>'
   const supply = market('SE', supplier('21', price('149.00'), price('179.00', 'NOK'), price('99.00', 'DKK')))
   const { record } = await read(supply.replace('<Market>', `${two}<Market>`))
@@ -86,18 +86,18 @@ test.each([
     '',
     'held price_missing ',
   ],
-])('[F4] a book that is not sold because %s has its line', async (_, supply, more, line) => {
+])('[F4] reports a book that is not sold because %s', async (_, supply, more, line) => {
   const { record, told } = await read(supply, more)
   expect(record.prices).toEqual({})
   expect(told).toEqual([line])
 })
 
-test('[F4] the price with tax goes before the one without, whichever comes first', async () => {
+test('[F4] prefers the price including tax over the one without, in either order', async () => {
   const { record } = await read(market('SE', supplier('21', price('100.00', 'SEK', '', '01'), price('149.00'))))
   expect(record.prices).toEqual({ 1: 14900 })
 })
 
-test('[F6] a price holds from its first day to its last in the days of the market, and what comes later has its line', async () => {
+test('[F6] a price is valid from its first to its last day in the market’s time zone, and later prices are reported', async () => {
   // In Stockholm and in Helsinki the 26th has begun.
   const { record, told } = await read(
     market(
@@ -126,13 +126,13 @@ test('[F6] a price holds from its first day to its last in the days of the marke
   ])
 })
 
-test('[F6] a book whose first price begins later is held until then', async () => {
+test('[F6] a book whose first price starts later is withheld until then', async () => {
   const { record, told } = await read(market('SE', supplier('21', price('249.00', 'SEK', dated('14', '20261127')))))
   expect(record.prices).toEqual({})
   expect(told).toEqual(['dated price_from 2026-11-27 se 249.00 SEK', 'held held_until 2026-11-27'])
 })
 
-test('[F6] the same record is the same tomorrow, when another of its prices holds', async () => {
+test('[F6] a record has the same hash tomorrow, when another of its prices is valid', async () => {
   const supply = market(
     'SE',
     supplier('21', price('199.00', 'SEK', dated('15', '20261126')), price('249.00', 'SEK', dated('14', '20261127'))),

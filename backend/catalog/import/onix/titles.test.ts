@@ -36,7 +36,7 @@ test.each([
   ['II', 'Provsagan II'],
   ['Del 2', 'Provsagan, del 2'],
   ['2. osa', 'Provsagan 2. osa'],
-])('[F5] a volume that has number %s and no title of its own is called %s', async (number, name) => {
+])('[F5] a volume numbered %s without a title of its own is named %s', async (number, name) => {
   const titles = own(element('02', text('Provsagan')), element('01', part(number)))
   expect(await read(titles)).toEqual({ name, series: 'Provsagan', position: 2, key: 'provsagan#2' })
 })
@@ -55,19 +55,19 @@ test.each([
     ) + own(element('01', text('Provtroll'))),
     'Provtroll',
   ],
-])('[F5] volumes of one title are told apart by their numbers: %s', async (_, titles, series) => {
+])('[F5] distinguishes volumes of one title by their numbers: %s', async (_, titles, series) => {
   const second = await read(titles)
   const first = await read(titles.replace('>2<', '>1<'))
   expect(second).toEqual({ name: 'Provtroll 2', series, position: 2, key: 'provtroll#2' })
   expect(first).toMatchObject({ name: 'Provtroll 1', key: 'provtroll' })
 })
 
-test('[F5] a title of its own within a series stays without the number of the series', async () => {
+test('[F5] a volume with a title of its own is named without the number in the series', async () => {
   const titles = own(element('02', text('Provsagan')), element('01', part('2') + text('Återkomsten')))
   expect(await read(titles)).toEqual({ name: 'Återkomsten', series: 'Provsagan', position: 2, key: 'återkomsten' })
 })
 
-test('[F5] the closest collection is the series, and the one with a number goes before others', async () => {
+test('[F5] the innermost collection is the series, and one with a number takes precedence', async () => {
   const titles =
     collection(own(element('02', text('Klassiker'))), '20') +
     collection(
@@ -100,6 +100,6 @@ test.each([
   ['1–3', 1, '1-3'],
   ['2,5', 2.5, '2.5'],
   ['Våren', null, 'våren'],
-])('[F5] the part %s', (written, number, volume) => {
+])('[F5] parses the part %s', (written, number, volume) => {
   expect(partOf(written)).toMatchObject({ number, volume })
 })
