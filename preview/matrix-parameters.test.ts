@@ -10,13 +10,13 @@ const axes = {
   customerTypes: ['PERSON', 'COMPANY'],
 }
 
-test('[E1] a matrix begins with one market in its languages, at every width', () => {
+test('[E1] a matrix starts with one market in its languages, at every width', () => {
   const cells = matrixCells(parseMatrix('', axes, 'se'), axes)
   expect(cells).toHaveLength(2 * 3)
   expect(new Set(cells.map(({ market }) => market))).toEqual(new Set(['se']))
 })
 
-test('[E1] every combination that was chosen is there once, and no market in a language that it has not', () => {
+test('[E1] contains every chosen combination once, and no market in a language that it does not have', () => {
   const search = 'chosen=1&markets=se&markets=fi&markets=xx&languages=fi&languages=sv&customerTypes=COMPANY&widths=390'
   expect(matrixCells(parseMatrix(search, axes, 'se'), axes)).toEqual([
     { market: 'se', language: 'sv', customerType: 'COMPANY', width: '390' },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instantOf, parseParameters, writeParameters } from './parameters.ts'
 
-test('[E1] whatever stands in the query, the gallery opens', () => {
+test('[E1] the gallery opens with any query string', () => {
   fc.assert(
     fc.property(fc.string(), (search) => {
       const parameters = parseParameters(search)
@@ -11,7 +11,7 @@ test('[E1] whatever stands in the query, the gallery opens', () => {
   )
 })
 
-test('[E1] a date, a market and a width are kept', () => {
+test('[E1] reads date, market and width', () => {
   const parameters = parseParameters('market=fi&language=fi&at=2026-11-27T00:00&width=390&bare=1')
   expect(parameters).toMatchObject({ market: 'fi', language: 'fi', width: '390', bare: '1' })
   expect(instantOf(parameters, 0)).toBe(Date.UTC(2026, 10, 27))

@@ -31,7 +31,7 @@ async function isArchived(): Promise<boolean | undefined> {
 }
 
 describe('[editing S1-2] archiving a page', () => {
-  test('is refused while the page is live, and done once it is offline', async () => {
+  test('is refused while the page is live, and accepted once it is offline', async () => {
     const refused = await backend.ask(archive, { archived: true }, publisher)
     expect(refused.data).toMatchObject({ archivePage: { __typename: 'InvalidPage', issues: [{ code: 'still-used' }] } })
     await backend.ask('mutation { unpublishPage(id: "litter") { __typename } }', {}, publisher)
@@ -41,7 +41,7 @@ describe('[editing S1-2] archiving a page', () => {
     expect(await isArchived()).toBe(true)
   })
 
-  test('is undone by a press, and by publishing an earlier revision', async () => {
+  test('is undone by unarchiving, and by rolling back to an earlier revision', async () => {
     await backend.ask(archive, { archived: false }, publisher)
     expect(await isArchived()).toBe(false)
     await backend.ask(archive, { archived: true }, publisher)

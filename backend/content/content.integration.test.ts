@@ -45,7 +45,7 @@ async function saved(definition: unknown, base: string | null): Promise<Saved['s
   return data.savePage
 }
 
-test('[C1] a page is saved as a revision, published in one language, and the other languages do not change', async () => {
+test('[C1] saves a page as a revision and publishes it in one language without changing the others', async () => {
   const { revision } = await saved(home(), null)
   const answer = await backend.ask<{ publishPage: { published: { language: string }[] } }>(
     publish,
@@ -59,14 +59,14 @@ test('[C1] a page is saved as a revision, published in one language, and the oth
   expect(inFinnish.data).toEqual({ publishedPages: { pages: [] } })
 })
 
-test('[C2] saving on top of something else than the draft is refused and says what the draft is', async () => {
+test('[C2] refuses a save that is not based on the draft, and returns the draft’s revision', async () => {
   const first = await saved(home({ title: 'Ett' }), (await currentDraft()) ?? null)
   const second = await saved(home({ title: 'Två' }), first.revision ?? null)
   const stale = await saved(home({ title: 'Tre' }), first.revision ?? null)
   expect(stale).toMatchObject({ __typename: 'StalePage', current: second.revision })
 })
 
-test('[B5] a block that the shop does not know is kept byte for byte and may be published', async () => {
+test('[B5] stores a block of an unknown type unchanged, and allows publishing it', async () => {
   const strange = { b_strange: { type: 'hologram', v: 7, props: { deep: { list: [1, 'två', null] } } } }
   const definition = home({ title: 'Hej' }, strange)
   const kept = await saved(definition, await currentDraft())
@@ -79,7 +79,7 @@ test('[B5] a block that the shop does not know is kept byte for byte and may be 
   expect(answer.data?.publishPage.__typename).toBe('PageState')
 })
 
-test('[V3] a draft with a fault can be saved, but publishing it is refused with a sentence', async () => {
+test('[V3] saves a draft with a fault, but refuses to publish it with a message', async () => {
   const { revision } = await saved(home({ title: 'Hej', tone: 'loud' }), await currentDraft())
   const answer = await backend.ask<{ publishPage: { __typename: string; issues: { message: string }[] } }>(
     publish,
@@ -90,7 +90,7 @@ test('[V3] a draft with a fault can be saved, but publishing it is refused with 
   expect(answer.data?.publishPage.issues[0]?.message).toContain('must be one of paper, warm, ink')
 })
 
-test('[V2] who writes is told what would stop the next publish, in the languages in which the page is to be live', async () => {
+test('[V2] validation reports to the editor what blocks the next publish, in the languages in which the page is to be live', async () => {
   const definition = home({ title: { $t: { fi: 'Hei' } } })
   const told = async (languages: readonly string[]) => {
     const query = `query ($definition: JSON!, $languages: [ID!]) {
@@ -110,7 +110,7 @@ test('[V2] who writes is told what would stop the next publish, in the languages
   ])
 })
 
-test('nobody without the role saves, publishes or reads drafts', async () => {
+test('only staff with the role may save, publish or read drafts', async () => {
   const operations: readonly [string, Record<string, unknown>, string][] = [
     [save, { id: 'home', definition: home() }, 'editor'],
     [publish, { id: 'home', revision: 'x' }, 'publisher'],
@@ -134,7 +134,7 @@ test('nobody without the role saves, publishes or reads drafts', async () => {
   }
 })
 
-test('a forged or foreign token is nobody', async () => {
+test('treats a forged or foreign token as unauthenticated', async () => {
   const forged = { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4Iiwicm9sZXMiOlsiYWRtaW4iXX0.' }
   expect((await backend.ask('{ pages { id } }', {}, forged)).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
 })
@@ -144,7 +144,7 @@ async function currentDraft(): Promise<string | null> {
   return data?.pages.find(({ id }) => id === 'home')?.draft ?? null
 }
 
-test('[C1] pages of the release follow it until an editor touches them', async () => {
+test('[C1] seeding updates pages of the release until an editor changes them', async () => {
   const page = (id: string, title: string) => ({ ...home({ title }), id })
   const write = (title: string) => seedPages(backend.database.db, [page('seeded', title), page('other', title)])
   const draftOf = async (id: string) => {

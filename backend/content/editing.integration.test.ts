@@ -84,7 +84,7 @@ async function shown(route: string, language: string, at?: number, staff = publi
   }
 }
 
-test('[E4] a text from a word processor is stored as any other; blocks of a later release as they were sent', async () => {
+test('[E4] normalizes text pasted from a word processor; stores blocks of a later release as sent', async () => {
   const later = { type: 'carousel', v: 1, props: { text: 'a\r\nb' } }
   const sent = page('pasted', { a: hero({ title: 'Ett\r\n\r\nO\u0308ppet\u200b \u00a0' }), b: later })
   const first = await saved('pasted', sent, null)
@@ -92,8 +92,8 @@ test('[E4] a text from a word processor is stored as any other; blocks of a late
   expect((await saved('pasted', sent, first.revision ?? null)).revision).toBe(first.revision)
 })
 
-describe('[C2] two editors', () => {
-  test('[N18] who changed different things are joined; the answer says with whose draft', async () => {
+describe('[C2] concurrent saves of two editors', () => {
+  test('[N18] are merged when they change different values; the response names the draft merged with', async () => {
     const base = await saved('joined', page('joined', { a: hero(), b: hero() }), null)
     const first = await saved('joined', page('joined', { a: hero({ title: 'Ett' }), b: hero() }), base.revision ?? null)
     const second = await saved('joined', page('joined', { b: hero({ tone: 'ink' }), a: hero() }), base.revision ?? null)
@@ -104,7 +104,7 @@ describe('[C2] two editors', () => {
     })
   })
 
-  test('[N18] who changed the same thing are told both values, and nothing is saved', async () => {
+  test('[N18] conflict when they change the same value: both values are returned, and nothing is saved', async () => {
     const base = await saved('clash', page('clash', { a: hero() }), null)
     const first = await saved('clash', page('clash', { a: hero({ title: 'Ett' }) }), base.revision ?? null)
     const second = await saved('clash', page('clash', { a: hero({ title: 'Två' }) }), base.revision ?? null)
@@ -117,7 +117,7 @@ describe('[C2] two editors', () => {
   })
 })
 
-test('[C2] ten editors who save at the same moment lose nothing', async () => {
+test('[C2] ten editors who save at the same time lose no changes', async () => {
   const ids = Array.from({ length: 10 }, (_, nth) => `b${nth}`)
   const blocks = (title: (id: string) => string) =>
     Object.fromEntries(ids.map((id) => [id, hero({ title: title(id) })]))
@@ -157,13 +157,13 @@ test('[C2] ten editors who save at the same moment lose nothing', async () => {
   })
 })
 
-describe('[P1] what is refused at the door, with path and block', () => {
+describe('[P1] saving refuses, with path and block', () => {
   test('a page of two megabytes', async () => {
     const refused = await saved('large', page('large', { a: hero({ text: 'ä'.repeat(1_100_000) }) }), null)
     expect(refused.issues?.[0]).toMatchObject({ code: 'too-large', path: '/blocks/a', blockId: 'a' })
   })
 
-  test('circles and ids that lead nowhere, in the editor’s language', async () => {
+  test('cycles and dangling ids, in the editor’s language', async () => {
     const around = (inner: string) => hero({}, { slots: { in: [inner] } })
     const circle = page('circle', { a: around('b'), b: around('a') }, { regions: { main: ['a', 'ghost'] } })
     const refused = await saved('circle', circle, null, { in: 'sv' })
@@ -173,7 +173,7 @@ describe('[P1] what is refused at the door, with path and block', () => {
     ])
   })
 
-  test('[B5] a block newer than the shop is refused when it is made here, and kept when it is there already', async () => {
+  test('[B5] a new block of a version newer than the shop, but preserves an existing one', async () => {
     const newer = page('newer', { a: hero(), b: { type: 'hero', v: 9, props: { future: [1, { x: null }] } } })
     const refused = await saved('newer', newer, null)
     expect(refused.issues).toMatchObject([{ code: 'newer-block', path: '/blocks/b', blockId: 'b' }])
@@ -190,7 +190,7 @@ describe('[P1] what is refused at the door, with path and block', () => {
     expect(kept.definition).toMatchObject({ blocks: { b: blocks.b } })
   })
 
-  test('text that no database takes', async () => {
+  test('text that the database cannot store', async () => {
     const definition = page('nul', { a: hero({ title: 'a\0' }) })
     const ask = 'mutation ($definition: JSON!) { savePage(id: "nul", definition: $definition) { __typename } }'
     const { errors } = await backend.ask(ask, { definition }, anna)
@@ -199,7 +199,7 @@ describe('[P1] what is refused at the door, with path and block', () => {
 })
 
 describe('[C1] pointers', () => {
-  test('[F99] publishing one language leaves the bytes of the others as they are', async () => {
+  test('[F99] publishing one language does not change the others', async () => {
     const first = await saved('langs', page('langs', { a: hero({ title: 'Ett' }) }), null)
     await run(publish, { id: 'langs', revision: first.revision })
     const second = await saved('langs', page('langs', { a: hero({ title: 'Två' }) }), first.revision ?? null)
@@ -211,7 +211,7 @@ describe('[C1] pointers', () => {
     expect(await inLanguage('fi')).toMatchObject({ page: { revision: second.revision } })
   })
 
-  test('a publish on top of somebody else’s is refused with what is live', async () => {
+  test('refuses a publish based on stale pointers, and returns the live revision', async () => {
     const first = await saved('cas', page('cas', { a: hero({ title: 'Ett' }) }), null)
     const second = await saved('cas', page('cas', { a: hero({ title: 'Två' }) }), first.revision ?? null)
     await run(publish, { id: 'cas', revision: first.revision })
@@ -222,7 +222,7 @@ describe('[C1] pointers', () => {
     expect((await run(publish, { id: 'cas', revision: second.revision, expected: right })).__typename).toBe('PageState')
   })
 
-  test('a language that the shop does not have is refused', async () => {
+  test('refuses a language that the shop does not have', async () => {
     const { revision } = await saved('strange', page('strange', { a: hero() }), null)
     const refused = await run(publish, { id: 'strange', revision, languages: ['de'] })
     expect(refused.issues).toEqual([{ code: 'unknown-language', message: 'The shop has no language “de”.' }])
@@ -230,7 +230,7 @@ describe('[C1] pointers', () => {
 })
 
 describe('[F97] schedules', () => {
-  test('[N16] what was approved goes live to the second, whatever is edited later', async () => {
+  test('[N16] the approved revision goes live to the second, despite later edits', async () => {
     const approved = await saved(
       'timed',
       page('timed', { a: hero({ title: 'Godkänd' }) }, { route: { name: 'news' } }),
@@ -267,7 +267,7 @@ describe('[F97] schedules', () => {
     expect((await shown('news', 'sv')).revisions).toEqual({ timed: approved.revision })
   })
 
-  test('a page goes off the shop at its time, and a publish by hand afterwards counts', async () => {
+  test('a page is unpublished on schedule, and a later manual publish takes precedence', async () => {
     const { revision } = await saved('ends', page('ends', { a: hero() }, { route: { name: 'brands' } }), null)
     await run(publish, { id: 'ends', revision })
     await run(schedule, { id: 'ends', revision: null, languages: ['sv'], at: '2026-12-01T00:00', zone: 'UTC' })
@@ -280,7 +280,7 @@ describe('[F97] schedules', () => {
     expect((await shown('brands', 'sv')).revisions).toEqual({ ends: revision })
   })
 
-  test('a time that has been, that the clocks skip, or that cannot be read is refused with a sentence', async () => {
+  test('refuses a time that is past, skipped or repeated by the clocks, or unreadable, with a message', async () => {
     const { revision } = await saved('times', page('times', { a: hero() }), null)
     const at = (wall: string, zone = 'Europe/Stockholm') =>
       run(schedule, { id: 'times', revision, at: wall, zone, in: 'sv' })
@@ -291,7 +291,7 @@ describe('[F97] schedules', () => {
     expect(await at('2027-03-28T03:30')).toMatchObject({ at: '2027-03-28T01:30:00.000Z' })
   })
 
-  test('a schedule that is cancelled does nothing', async () => {
+  test('a cancelled schedule has no effect', async () => {
     const { revision } = await saved('not-now', page('not-now', { a: hero() }, { route: { name: 'authors' } }), null)
     const { id } = await run(schedule, { id: 'not-now', revision, at: '2027-01-01T00:00', zone: 'UTC' })
     const cancel =
@@ -301,17 +301,17 @@ describe('[F97] schedules', () => {
     expect((await shown('authors', 'sv', Date.UTC(2028, 0, 1))).revisions).toEqual({})
   })
 
-  test('another instant than now is not for everyone', async () => {
+  test('reading at another instant than now requires authentication', async () => {
     const { errors } = await backend.ask(live, { route: 'index', language: 'sv', at: '2030-01-01T00:00:00Z' })
     expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
   })
 })
 
-describe('[N17] the gate before publishing', () => {
+describe('[N17] the publish gate', () => {
   const gate = `query ($id: ID!, $revision: ID!, $languages: [ID!]) { publishGate(id: $id, revision: $revision, languages: $languages) {
     language open issues { severity code path message } } }`
 
-  test('tells each language what it lacks, and publishing refuses what it refuses', async () => {
+  test('reports issues per language, and publishing refuses the languages it closes', async () => {
     const title = { $t: { sv: 'Hej', en: 'Hello', da: null } }
     const text = { $t: { en: 'Only English' } }
     const action = { label: 'Mer', to: { route: 'content', params: { alias: 'finns-inte' } } }
@@ -333,7 +333,7 @@ describe('[N17] the gate before publishing', () => {
     expect((await run(publish, { id: 'gated', revision, languages: ['en'] })).__typename).toBe('PageState')
   })
 
-  test('[P3] what a use sets in a section is looked at with the section that is live, and what is not live is told', async () => {
+  test('[P3] validates the props of a section use against the live section, and reports a section that is not live', async () => {
     const strip = {
       ...page('strip', { h: hero() }),
       kind: 'section',
@@ -358,7 +358,7 @@ describe('[N17] the gate before publishing', () => {
     expect(refused.issues?.map(({ code }) => code)).toEqual(['props'])
   })
 
-  test('[P6] a condition on a campaign or market that is not there is refused', async () => {
+  test('[P6] refuses a condition on an unknown campaign or market', async () => {
     const when = { any: [{ market: 'xx' }, { campaign: 'never-made' }] }
     const { revision } = await saved('aimed', page('aimed', { a: hero({}, { when }) }), null)
     const refused = await run(publish, { id: 'aimed', revision })
@@ -366,8 +366,8 @@ describe('[N17] the gate before publishing', () => {
   })
 })
 
-describe('what editors ask', () => {
-  test('[F98] where something is used, in the draft and live', async () => {
+describe('queries and clean-up for editors', () => {
+  test('[F98] finds where a list is used, in the draft and live', async () => {
     const uses =
       'query ($kind: String!, $target: String!) { whereUsed(kind: $kind, target: $target) { pageId path blockId draft languages } }'
     const first = await saved('user', page('user', { a: hero({ list: 'bestsellers' }) }), null)
@@ -381,7 +381,7 @@ describe('what editors ask', () => {
     })
   })
 
-  test('words of drafts are found, whatever their case, and signs of patterns are only signs', async () => {
+  test('searches the text of drafts case-insensitively, and takes pattern characters literally', async () => {
     await saved(
       'found',
       page('found', { a: hero({ title: { $t: { sv: '100 % Ökenråtta', fi: 'Aavikkorotta' } } }) }),
@@ -395,14 +395,14 @@ describe('what editors ask', () => {
     expect(await found('0 %_')).toEqual({ searchContent: [] })
   })
 
-  test('[N20] how many pages a rule reaches', async () => {
+  test('[N20] counts the pages that a rule matches', async () => {
     const ask = 'query ($match: JSON!) { ruleReach(route: "product", match: $match) { market pages } }'
     const { data } = await backend.ask(ask, { match: { category: ['crime'], market: ['se'], inStock: true } }, anna)
     expect(data).toEqual({ ruleReach: [{ market: 'se', pages: 0 }] })
     expect((await backend.ask(ask, { match: { colour: 'red' } }, anna)).data).toEqual({ ruleReach: null })
   })
 
-  test('old saves that nothing points to are dropped, and nothing else', async () => {
+  test('deletes only old revisions that nothing references', async () => {
     const first = await saved('kept', page('kept', { a: hero({ title: 'live' }) }), null)
     await run(publish, { id: 'kept', revision: first.revision })
     let base = first.revision ?? null
@@ -427,7 +427,7 @@ describe('what editors ask', () => {
     expect(left).toContain(base)
   })
 
-  test('what an editor saved while typing is one save after a day; what was live, or has a note, stays', async () => {
+  test('deletes autosaves but the last after a day; revisions that were live or have a note stay', async () => {
     const titles = ['H', 'Hö', 'Höst', 'Höst 2']
     const made: string[] = []
     for (const [nth, title] of titles.entries()) {
@@ -454,7 +454,7 @@ describe('what editors ask', () => {
   })
 })
 
-test('[P6] content of a time that has not come is not in what anyone may read', async () => {
+test('[P6] public definitions contain no content scheduled for the future', async () => {
   const later = { window: { from: '2031-01-01T00:00', zone: 'UTC' } }
   const definition = page(
     'secret',

@@ -131,7 +131,7 @@ async function doStep(id: string, step: Step, model: Model): Promise<void> {
   }
 }
 
-test('[C1] whatever is published, rolled back, scheduled and awaited, in any order, each language shows what it must', async () => {
+test('[C1] after any sequence of publishes, rollbacks, schedules and waits, each language shows the revision it must', async () => {
   let nth = 0
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {

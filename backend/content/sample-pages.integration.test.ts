@@ -27,7 +27,7 @@ interface Gate {
   readonly issues: readonly { readonly path: string; readonly message: string }[]
 }
 
-test('[N17] nothing speaks against publishing what the shop comes with, in any language', async () => {
+test('[N17] the publish gate reports no issue for the shipped pages, in any language', async () => {
   const { data } = await backend.ask<{ pages: readonly State[] }>('{ pages { id draft } }', {}, editor)
   expect(data?.pages).toHaveLength(pages.length)
   const ask = `query ($id: ID!, $revision: ID!) { publishGate(id: $id, revision: $revision) {

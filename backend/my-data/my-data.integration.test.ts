@@ -73,7 +73,7 @@ async function customer(
   return { headers, made, sku }
 }
 
-test('[N13] the copy holds everything of the customer and nothing of another', async () => {
+test('[N13] the export contains all data of the customer and none of another', async () => {
   const anna = await customer('anna@example.com')
   const ben = await customer('ben@example.com')
   await backend.ask(
@@ -104,7 +104,7 @@ test('[N13] the copy holds everything of the customer and nothing of another', a
   expect((await backend.ask('{ exportMyData }')).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
 })
 
-describe('[N13] an account that ends', () => {
+describe('[N13] deleting an account', () => {
   const left = (email: string) => count(sql`select 1 from orders where email = ${email}`)
   const orderOf = async ({ order }: Made) =>
     (await backend.database.db.execute(sql`select * from orders where id = ${order.orderId}`)).rows[0]
@@ -115,7 +115,7 @@ describe('[N13] an account that ends', () => {
       await backend.staff('support'),
     )
 
-  test('asks for the password, and the wrong one ends nothing', async () => {
+  test('requires the password, and deletes nothing with a wrong one', async () => {
     const { headers } = await customer('careful@example.com')
     expect(await end(headers, 'fel')).toEqual({ deleted: false, code: 'WRONG_PASSWORD' })
     for (let tries = 0; tries < 10; tries += 1) await end(headers, 'fel')
@@ -123,7 +123,7 @@ describe('[N13] an account that ends', () => {
     expect(await copyOf(headers)).toMatchObject({ profile: { email: 'careful@example.com' } })
   })
 
-  test('leaves its orders without a name, and nothing else; of others everything stays', async () => {
+  test('leaves only its orders, anonymised, and all data of other customers', async () => {
     const stays = await customer('stays@example.com')
     const { headers, made } = await customer('leaves@example.com')
     const id = made.order.orderId
@@ -150,7 +150,7 @@ describe('[N13] an account that ends', () => {
     })
   })
 
-  test('a parcel on its way still finds its address, and is forgotten when it has left', async () => {
+  test('retains the address of an order in progress, and anonymises it once the order is completed', async () => {
     const { headers, made } = await customer('packed@example.com')
     expect(await end(headers, 'sju tecken')).toEqual({ deleted: true, code: null })
     expect(await left('packed@example.com')).toBe(1)

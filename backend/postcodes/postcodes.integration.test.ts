@@ -43,8 +43,8 @@ async function run(...args: readonly string[]) {
   return { code: await postcodesImport(args, io), said: said.join('\n') }
 }
 
-describe('[F53] the place of a postcode', () => {
-  test('is the sample’s guess for a large town, and nothing elsewhere', async () => {
+describe('[F53] the town of a postcode', () => {
+  test('is the sample’s guess for a large town, and null elsewhere', async () => {
     expect(await place('111 20', 'SE')).toBe('Stockholm')
     expect(await place('111', 'SE')).toBeNull()
     expect(await place('984 92', 'SE')).toBeNull()
@@ -52,7 +52,7 @@ describe('[F53] the place of a postcode', () => {
     expect(await place('%', 'SE')).toBeNull()
   })
 
-  test('is what was imported, however it is written, and goes before the guess', async () => {
+  test('is the imported one, however the postcode is written, in preference to the guess', async () => {
     const file = join(folder, 'small.txt')
     await writeFile(
       file,
@@ -71,7 +71,7 @@ describe('[F53] the place of a postcode', () => {
 })
 
 describe('importing postcodes', () => {
-  test('again changes nothing; a place that has another name now is changed', async () => {
+  test('again changes nothing; a town with a new name is updated', async () => {
     const file = join(folder, 'again.txt.gz')
     await writeFile(file, gzipSync(lines(['DK', '9981', 'Jerup'], ['DK', '9982', 'Ålbæk'])))
     expect(JSON.parse((await run(file, '--json')).said)).toMatchObject({ rows: 2, inserted: 2, share: 1 })
@@ -81,7 +81,7 @@ describe('importing postcodes', () => {
     expect(await place('9982', 'DK')).toBe('Aalbæk')
   })
 
-  test('counts lines that are no postcodes and answers 1', async () => {
+  test('counts lines that are not postcodes and exits with 1', async () => {
     const file = join(folder, 'dirty.txt')
     await writeFile(
       file,
@@ -92,7 +92,7 @@ describe('importing postcodes', () => {
     expect(JSON.parse(said)).toMatchObject({ rows: 3, inserted: 1, refused: 2 })
   })
 
-  test('[F1] a place with a line separator or what nobody sees in it comes in whole, and lines may end in any way', async () => {
+  test('[F1] reads a town with a line separator or invisible characters completely, and lines with any ending', async () => {
     const file = join(folder, 'signs.txt')
     await writeFile(file, 'FI\t99970\tYli\u2028kylä\0\rFI\t99971\tAla\u00ad\u200bkylä\r\nFI\t99972\tKylä\n')
     expect(JSON.parse((await run(file, '--json')).said)).toMatchObject({ rows: 3, inserted: 3, refused: 0 })
@@ -100,7 +100,7 @@ describe('importing postcodes', () => {
     expect(await place('99971', 'FI')).toBe('Alakylä')
   })
 
-  test('[F1] a postcode that the database cannot store costs itself alone', async () => {
+  test('[F1] a postcode that the database refuses affects no other', async () => {
     const file = join(folder, 'refused.txt')
     await writeFile(file, lines(['FI', '99960', 'Ett'], ['FI', '99961', 'Två'], ['FI', '99962', 'Tre']))
     await backend.database.db.execute(
@@ -113,12 +113,12 @@ describe('importing postcodes', () => {
     }
   })
 
-  test('is answered with its use when no file is named', async () => {
+  test('prints its usage when no file is named', async () => {
     expect(await run()).toMatchObject({ code: 2, said: expect.stringContaining('postcodes import <file…>') })
     expect(await run('x.txt', '--unknown')).toMatchObject({ code: 2 })
   })
 
-  test('of a file that is cut short or not there ends with a sentence', async () => {
+  test('fails with a message for a truncated or missing file', async () => {
     const file = join(folder, 'short.txt.gz')
     await writeFile(file, gzipSync(lines(['SE', '98499', 'Ingenstans'])).subarray(0, 25))
     const { db: database } = backend.database
@@ -129,7 +129,7 @@ describe('importing postcodes', () => {
   })
 
   withReal(
-    `28,682 postcodes of four countries come in whole, and change nothing the second time (${missing})`,
+    `imports all 28,682 postcodes of four countries, and changes nothing the second time (${missing})`,
     async () => {
       const input = { database: backend.database.db, files: real }
       expect(await importPostcodes(input)).toMatchObject({ rows: 28_682, refused: 0 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { townByPrefix } from './postcodes.rules.ts'
 import sample from './sample-postcodes.json' with { type: 'json' }
 
-describe('[F53] a postcode that nobody imported', () => {
+describe('[F53] a postcode that is not imported', () => {
   const towns = { SE: { '11': 'Stockholm', '113': 'Vasastan', '11359': 'Odenplan' } }
 
   test.each([
@@ -10,11 +10,11 @@ describe('[F53] a postcode that nobody imported', () => {
     ['11350', 'Vasastan'],
     ['11150', 'Stockholm'],
     ['41101', null],
-  ])('%s belongs to %s, by its longest known beginning', (zip, place) => {
+  ])('%s belongs to %s, by its longest known prefix', (zip, place) => {
     expect(townByPrefix(towns, 'SE', zip)).toBe(place)
   })
 
-  test('has no place in a country of which nothing is known', () => {
+  test('has no town in a country without data', () => {
     expect(townByPrefix(towns, 'DE', '11359')).toBeNull()
   })
 
@@ -24,7 +24,7 @@ describe('[F53] a postcode that nobody imported', () => {
     ['DK', '1050', 'København K'],
     ['FI', '00100', 'Helsinki'],
     ['AX', '22100', 'Mariehamn'],
-  ])('of %s, %s, is one of the largest towns: %s', (country, zip, place) => {
+  ])('of %s, %s, belongs to one of the largest towns: %s', (country, zip, place) => {
     expect(townByPrefix(sample, country, zip)).toBe(place)
   })
 })

@@ -34,7 +34,7 @@ function elementsOf(xml: string): readonly string[] {
   return seen
 }
 
-test('[F81] whatever a title is called, its entry is well formed and says the same when it is read', () => {
+test('[F81] an entry with any text is well formed and reads back unchanged', () => {
   fc.assert(
     fc.property(anyText, anyText, (address, other) => {
       const entry = urlElement({
@@ -60,13 +60,13 @@ test('[F81] whatever a title is called, its entry is well formed and says the sa
   )
 })
 
-test('[F73] a page in one language alone names no alternates', () => {
+test('[F73] a page in one language only lists no alternates', () => {
   expect(urlElement({ address: 'a', changedAt: null, alternates: [{ storefront, address: 'a' }] })).toBe(
     '<url><loc>a</loc></url>\n',
   )
 })
 
-test('[F81] the index names the files, with the day of the latest change where it is known', () => {
+test('[F81] the index lists the files, with the date of the latest change where it is known', () => {
   const xml = indexXml([
     { address: 'https://shop/sitemaps/se-sv-1.xml', changedAt: null },
     { address: 'https://shop/sitemaps/se-sv-2.xml', changedAt: '2026-11-20T10:00:00Z' },

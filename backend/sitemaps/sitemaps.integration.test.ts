@@ -86,7 +86,7 @@ function oneSided(entries: readonly Entry[]): readonly string[] {
     .map(({ loc }) => loc)
 }
 
-describe('[F81] sitemaps of a shop whose addresses name the language', () => {
+describe('[F81] sitemaps of a shop with the language in its paths', () => {
   let files: ReadonlyMap<string, readonly Entry[]>
   let entries: readonly Entry[]
   beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('[F81] sitemaps of a shop whose addresses name the language', () => {
   })
   afterAll(close)
 
-  test('there are files for every language at home, none larger than it may be', () => {
+  test('has files for every home language, none above the size limit', () => {
     const storefronts = new Set([...files.keys()].map((path) => path.replace(/-\d+\.xml$/, '')))
     expect([...storefronts].sort()).toEqual(
       ['dk-da', 'eu-en', 'fi-fi', 'no-nb', 'se-sv'].map((name) => `/sitemaps/${name}`),
@@ -107,7 +107,7 @@ describe('[F81] sitemaps of a shop whose addresses name the language', () => {
     }
   })
 
-  test('every title that a market sells is there once, at its first edition’s address', async () => {
+  test('lists every title that a market sells once, at the URL of its first edition', async () => {
     const { rows } = await backend.database.db.execute<{ alias: string }>(sql`
       select distinct on (p.work_id) p.alias from products p join skus s on s.product_id = p.id
       join prices r on r.sku_id = s.id and r.price_list_id = 1
@@ -117,23 +117,23 @@ describe('[F81] sitemaps of a shop whose addresses name the language', () => {
     expect(listed.toSorted()).toEqual(rows.map(({ alias }) => `http://localhost:3000/p/${alias}`).toSorted())
   })
 
-  test('[F73] languages are reciprocal: whoever is named names the same', () => {
+  test('[F73] alternates are reciprocal: every page listed lists the same ones', () => {
     expect(new Set(entries.map(({ loc }) => loc)).size).toBe(entries.length)
     expect(oneSided(entries)).toEqual([])
   })
 
-  test('a title sold in Sweden alone has a Swedish page alone', () => {
+  test('lists only the Swedish page of a title sold only in Sweden', () => {
     const alone = entries.filter(({ loc, alternates }) => /\/p\/bok-\d+$/.test(loc) && alternates.size === 0)
     expect(alone.length).toBeGreaterThan(generated / 4)
     expect(alone.every(({ loc }) => loc.startsWith('http://localhost:3000/p/'))).toBe(true)
   })
 
-  test('the last change is told where it is known', () => {
+  test('states the last change where it is known', () => {
     expect(entries.find(({ loc }) => /\/p\/bok-/.test(loc))?.lastmod).toBe('2026-01-02T03:04:05Z')
     expect(entries.find(({ loc }) => loc.endsWith('/c/deckare'))?.lastmod).toBeUndefined()
   })
 
-  test('[F82] what is not meant to be found is not there: search, cart, checkout, account', () => {
+  test('[F82] does not list pages excluded from indexing: search, cart, checkout, account', () => {
     const wrong = /\/(s|cart|varukorg|kassan|checkout|account|mina-sidor|favoriter|region|404|alerts)(\/|$)/
     expect(entries.filter(({ loc }) => wrong.test(loc))).toEqual([])
     const paths = entries.map(({ loc }) => loc.replace('http://localhost:3000', ''))
@@ -151,12 +151,12 @@ describe('[F81] sitemaps of a shop whose addresses name the language', () => {
       expect(paths).toContain(path)
   })
 
-  test('a file that is not there is said not to be', async () => {
+  test('responds 404 for a file that does not exist', async () => {
     for (const name of ['se-sv-99', 'se-fi-1', 'xx-sv-1', 'se-sv-0', '..'])
       expect((await fetch(`${address}/sitemaps/${name}.xml`)).status).toBe(404)
   })
 
-  test('[F73] one page is told the same list', async () => {
+  test('[F73] returns the same alternates for a single page', async () => {
     const query = 'query ($of: AddressedKind!, $id: ID!) { pageAddresses(of: $of, id: $id) { hreflang url } }'
     const { rows } = await backend.database.db.execute<{ id: number; alias: string }>(
       sql`select id, alias from products where lead and work_id in (select id from works limit 40)`,
@@ -179,7 +179,7 @@ describe('[F81] sitemaps of a shop whose addresses name the language', () => {
     }
   })
 
-  test('a title that was sold and is sold nowhere any more is gone; others are not', async () => {
+  test('reports a title as withdrawn that was sold and is no longer sold anywhere, and no other', async () => {
     const query = 'query ($alias: String!) { isWithdrawn(alias: $alias) }'
     const withdrawn = async (alias: string) =>
       (await backend.ask<{ isWithdrawn: boolean }>(query, { alias })).data?.isWithdrawn
@@ -195,11 +195,11 @@ describe('[F81] sitemaps of a shop whose addresses name the language', () => {
   })
 })
 
-describe('[F69] sitemaps of a shop whose addresses name the market', () => {
+describe('[F69] sitemaps of a shop with the market in its paths', () => {
   beforeAll(() => open(true))
   afterAll(close)
 
-  test('every market has files in each of its languages, and all are reciprocal', async () => {
+  test('has files for every market in each of its languages, and all alternates are reciprocal', async () => {
     const entries = [...(await readAll()).values()].flat()
     const shelf = entries.find(({ loc }) => loc === 'http://localhost:3000/se/c/deckare')
     expect([...(shelf?.alternates.keys() ?? [])].sort()).toEqual([

@@ -7,7 +7,7 @@ const anyText = fc.oneof(
   fc.constantFrom('</script>', '<!--', ']]>', '"\\', '\u2028', '\ud800', '<script', '&lt;'),
 )
 
-test('[F78] whatever a title is called, its data can be read and never ends the element around it', () => {
+test('[F78] JSON-LD with any text is parsable and never closes its script element', () => {
   fc.assert(
     fc.property(anyText, anyText, (name, description) => {
       const text = jsonLdText({ name, description: `a${description}` })

@@ -89,7 +89,7 @@ const fieldsOf = (form: HTMLFormElement | null) => (form ? Object.fromEntries(ne
 const steps = () => screen.getByRole('list', { name: 'Så långt har beställningen kommit' })
 
 describe('[F60] an order', () => {
-  test('shows how far it has come, to whom it goes, what was bought and how it was paid', () => {
+  test('shows its progress, recipient, lines and payment', () => {
     draw()
     expect(within(steps()).getByText('Behandlas').closest('li')?.getAttribute('aria-current')).toBe('step')
     expect(screen.getByText('Beställd 3 maj 2027')).toBeTruthy()
@@ -125,19 +125,19 @@ describe('[F60] an order', () => {
     expect(document.body.textContent).not.toContain('varav moms')
   })
 
-  test('that waits for its money is received, says so, and cannot be bought again yet', () => {
+  test('that awaits payment is shown as received, states it, and cannot be bought again yet', () => {
     draw({ status: 'awaiting' })
     expect(within(steps()).getByText('Mottagen').closest('li')?.getAttribute('aria-current')).toBe('step')
     expect(screen.getByRole('status').textContent).toContain('Vi väntar på betalningen')
     expect(screen.queryByRole('button', { name: 'Köp igen' })).toBeNull()
   })
 
-  test('that is cancelled goes no further', () => {
+  test('that is cancelled shows no further steps', () => {
     draw({ status: 'cancelled' })
     expect(within(steps()).getAllByRole('listitem')).toHaveLength(2)
   })
 
-  test('[F64] tells of money that came back, and of what was asked', () => {
+  test('[F64] shows refunds and the request for a return', () => {
     draw({
       refunds: [
         { id: '1', amountFormatted: '149 kr', reason: 'Skadad', toBalanceFormatted: '149 kr', createdAt: '2027-05-05' },
@@ -155,8 +155,8 @@ describe('[F60] an order', () => {
   })
 })
 
-describe('[F61] what a buyer may do', () => {
-  test('is what the order allows, by forms that carry no token', () => {
+describe('[F61] the actions of a buyer', () => {
+  test('are those that the order allows, in forms without a token', () => {
     draw({ status: 'completed', canReturn: true })
     expect(fieldsOf(formOf('Anmäl returen'))).toMatchObject({ order: 'K-100001', why: 'regret', 'pieces-70': '0' })
     expect(screen.getByLabelText('Doktor Glas').getAttribute('max')).toBe('2')
@@ -167,7 +167,7 @@ describe('[F61] what a buyer may do', () => {
     for (const input of document.querySelectorAll('input')) expect(input.name).not.toBe('token')
   })
 
-  test('[F67] whoever is signed in can save a guest’s order in the account', () => {
+  test('[F67] let a signed-in customer save a guest’s order in the account', () => {
     draw({ isClaimed: false })
     expect(fieldsOf(formOf('Spara på mitt konto'))).toMatchObject({ order: 'K-100001' })
     cleanup()

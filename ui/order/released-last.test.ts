@@ -3,7 +3,7 @@ import { isMixed, releasedLast } from './released-last.ts'
 
 const lines = (...days: (string | null)[]) => days.map((releaseDate) => ({ releaseDate }))
 
-describe('[N10] an order of titles that are not all out', () => {
+describe('[N10] an order with unreleased titles', () => {
   test.each([
     [lines(null, null), null, false],
     [lines('2027-03-16'), '2027-03-16', false],

@@ -41,47 +41,47 @@ function textOf(price: PriceData, vatIncluded: boolean, size: 'tile' | 'page' = 
 }
 
 describe('[F29] [N2] a price', () => {
-  test('that is reduced strikes the lowest of the 30 days before and counts from it', () => {
+  test('that is reduced strikes out the lowest of the 30 days before, and computes the percentage from it', () => {
     const { selling, struck, text } = textOf(reduced, true)
     expect([selling, struck]).toEqual(['63 kr', '79 kr'])
     expect(text).toBe('Pris 63 kr Tidigare pris 79 kr−20 %Lägsta pris 30 dagar före: 79 kr')
     expect(textOf(reduced, true, 'page').text).toBe(`${text}Ordinarie pris: 99 kr`)
   })
 
-  test('of a campaign that is not below the lowest of the 30 days before claims nothing', () => {
+  test('of a campaign that is not below the lowest of the 30 days before claims no reduction', () => {
     const { selling, struck, text } = textOf(notBelow, true, 'page')
     expect([selling, struck]).toEqual(['63 kr', null])
     expect(text).toBe('63 krLägsta pris 30 dagar före: 59 kr')
   })
 
-  test('without a campaign stands alone', () => {
+  test('without a campaign shows only the selling price', () => {
     expect(textOf(regular, true, 'page').text).toBe('63 kr')
   })
 
-  test('that takes off less than a per cent has no mark', () => {
+  test('that is reduced by less than one per cent shows no percentage', () => {
     expect(textOf({ ...reduced, discountPercentage: 0 }, true).text).not.toContain('%')
   })
 })
 
-describe('[S1] a company reads', () => {
+describe('[S1] a company sees', () => {
   test.each([
     ['a reduced price', reduced],
     ['a campaign’s price', notBelow],
     ['a price', regular],
-  ])('%s without VAT, whatever stands beside it', (_name, price) => {
+  ])('%s without VAT, with every price beside it', (_name, price) => {
     const { text } = textOf(price, false, 'page')
     expect(text).toContain('exkl. moms')
     for (const incVat of ['99 kr', '63 kr', '79 kr', '59 kr']) expect(text).not.toMatch(new RegExp(`(^|\\D)${incVat}`))
   })
 
-  test('all of it, lowest and regular price too', () => {
+  test('all prices without VAT, including lowest and regular price', () => {
     expect(textOf(reduced, false, 'page').text).toBe(
       'Pris 59,43 kr Tidigare pris 74,53 kr−20 %Lägsta pris 30 dagar före: 74,53 krOrdinarie pris: 93,40 krexkl. moms',
     )
   })
 })
 
-test('[F29] Markdown says the same', () => {
+test('[F29] Markdown states the same prices', () => {
   expect(priceLine(reduced, true, t)).toBe('**63 kr** (−20 %; Lägsta pris 30 dagar före: 79 kr)')
   expect(priceLine(reduced, false, t)).toBe('**59,43 kr** (−20 %; Lägsta pris 30 dagar före: 74,53 kr; exkl. moms)')
   expect(priceLine(notBelow, true, t)).toBe('**63 kr** (Lägsta pris 30 dagar före: 59 kr)')

@@ -13,7 +13,7 @@ test.each([
   [4.74, 4, 1],
   [4.75, 5, 0],
   [5, 5, 0],
-])('[F24] %s is %s stars and %s halves', (value, whole, halves) => {
+])('[F24] renders %s as %s full stars and %s halves', (value, whole, halves) => {
   const { container } = render(<Stars value={value} />)
   const paths = [...container.querySelectorAll('path')]
   expect(paths.filter((path) => path.hasAttribute('stroke') && path.getAttribute('fill') !== 'none')).toHaveLength(
@@ -22,7 +22,7 @@ test.each([
   expect(paths.filter((path) => !path.hasAttribute('stroke'))).toHaveLength(halves)
 })
 
-test('[F24] a rating is read as a sentence, and there is none without reviews', () => {
+test('[F24] a rating is announced as a sentence, and is absent without reviews', () => {
   const t = createTranslator('sv')
   const { container, rerender } = render(<Rating rating={{ count: 12, average: 4.5, averageFormatted: '4,5' }} t={t} />)
   const read = [...container.querySelectorAll('span > span')].filter((one) => !one.hasAttribute('aria-hidden'))

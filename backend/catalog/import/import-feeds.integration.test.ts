@@ -222,7 +222,7 @@ test('a truncated gzip file throws an error that names it, in every format', asy
   }
 })
 
-test('[trade S1-1] withholds the titles of a library’s list without prices, and prices them only when the operator asks for it', async () => {
+test('[trade S1-1] withholds the titles of a library’s list without prices, and prices them only at the operator’s request', async () => {
   const titles = ['Natt och dag', 'Roseanna', 'Drottningens juvelsmycke'].map((title, index) => `${index},${title}`)
   const file = await save('list.csv', ['id,title', ...titles].join('\n'))
   const map = await save(

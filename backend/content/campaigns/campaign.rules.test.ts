@@ -41,8 +41,8 @@ const approve = (list: readonly Campaign[]): readonly ApprovedCampaign[] =>
     pins: [{ pageId: 'home', revision: campaign.id, kind: 'page', route: 'index', languages: null }],
   }))
 
-describe('[N14] whatever campaigns there are, at every instant and in every market', () => {
-  test('what is shown stays until the instant that was told, and changes by nothing but time', () => {
+describe('[N14] for any campaigns, at every instant and in every market', () => {
+  test('effects stay the same until the announced instant of change, and depend on time only', () => {
     fc.assert(
       fc.property(campaigns, fc.constantFrom(...places), instant, fc.nat({ max: 999 }), (list, place, at, part) => {
         const { changesAt, ...now } = effectsAt(approve(list), place, at)
@@ -57,7 +57,7 @@ describe('[N14] whatever campaigns there are, at every instant and in every mark
     )
   })
 
-  test('a campaign runs exactly in its window, and when all are over nothing is left of them', () => {
+  test('a campaign runs exactly within its window, and has no effect once all have ended', () => {
     fc.assert(
       fc.property(campaigns, fc.constantFrom(...places), instant, (list, place, at) => {
         const running = list.filter((campaign) => {
@@ -71,7 +71,7 @@ describe('[N14] whatever campaigns there are, at every instant and in every mark
     )
   })
 
-  test('of two that want the same, the one that the collision names is the one that is shown', () => {
+  test('of two colliding campaigns, the one that the collision names as winner is shown', () => {
     fc.assert(
       fc.property(campaigns, (list) => {
         for (const campaign of list) {
@@ -86,7 +86,7 @@ describe('[N14] whatever campaigns there are, at every instant and in every mark
   })
 })
 
-test('[N16] what schedules make of a page stays until the instant that was told', () => {
+test('[N16] the scheduled state of a page stays the same until the announced instant of change', () => {
   const moves = fc
     .array(
       fc.record({ hours: fc.nat({ max: 50 }), languages: fc.subarray(['sv', 'fi']), revision: fc.option(fc.string()) }),

@@ -91,7 +91,7 @@ const start = Date.UTC(2026, 10, 26, 23)
 const end = Date.UTC(2026, 10, 29, 23)
 
 describe('[N14] a campaign is one object', () => {
-  test('it begins as one, ends as one, and everything is as it was', async () => {
+  test('all its parts begin together and end together, and afterwards the shop is as before', async () => {
     const usual = await pageOf('bw', 'Vardag', 'news')
     await run(publishPage, { id: 'bw', revision: usual })
     const black = await pageOf('bw', 'Svart', 'news', {}, usual)
@@ -135,14 +135,14 @@ describe('[N14] a campaign is one object', () => {
     expect(await redirect()).toBeNull()
   })
 
-  test('[N15] it can be seen at any instant beforehand, by staff and servers of the shop alone', async () => {
+  test('[N15] it can be previewed at any instant, by staff and servers of the shop only', async () => {
     expect((await shown('news', { at: start })).campaigns).toEqual(['black-week'])
     expect((await shown('news', { at: start - 1 })).campaigns).toEqual([])
     const { errors } = await backend.ask(live, { route: 'news', language: 'sv', at: new Date(start).toISOString() })
     expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
   })
 
-  test('a draft can be looked at as if it were approved, and nobody else sees it', async () => {
+  test('a draft can be previewed as if it were approved, by staff only', async () => {
     const definition = campaignOf('draft-only', { theme: { tone: 'draft' } })
     await run(save, { id: 'draft-only', definition, base: null }, merchandiser)
     const ask =
@@ -155,7 +155,7 @@ describe('[N14] a campaign is one object', () => {
     expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
   })
 
-  test('[P6] what it will show is not to be had before it begins', async () => {
+  test('[P6] its content is not readable before it begins', async () => {
     const black = (await shown('news', { at: start })).revisions.bw
     const ask = 'query ($revision: ID!) { pageRevisions(revisions: [$revision]) { revision } }'
     expect((await backend.ask(ask, { revision: black })).data).toEqual({ pageRevisions: [] })
@@ -163,7 +163,7 @@ describe('[N14] a campaign is one object', () => {
     expect((await backend.ask(ask, { revision: black })).data).toEqual({ pageRevisions: [{ revision: black }] })
   })
 
-  test('in each market’s own zone it begins at that market’s midnight', async () => {
+  test('in the time zone of each market it begins at that market’s midnight', async () => {
     const revision = await pageOf('zones', 'Hej', 'brands')
     const window = { from: '2027-03-27T00:00', until: '2027-03-29T00:00', zone: 'market' }
     await approved('zones', { window, pages: [{ page: 'zones', revision }] })
@@ -180,7 +180,7 @@ describe('[N14] a campaign is one object', () => {
 })
 
 describe('[N16] approval', () => {
-  test('what was approved goes live, whatever is edited later, and cancelling undoes it at once', async () => {
+  test('the approved revision goes live despite later edits, and cancelling takes effect at once', async () => {
     const first = await pageOf('frozen', 'Godkänd', 'categories')
     const second = await pageOf('frozen', 'Ändrad', 'categories', {}, first)
     const done = await approved('frozen', { pages: [{ page: 'frozen', revision: first }] })
@@ -194,7 +194,7 @@ describe('[N16] approval', () => {
     expect((await shown('categories')).revisions).toEqual({})
   })
 
-  test('late edits are blacked out from an hour before, and the refusal says so in Swedish', async () => {
+  test('the blackout refuses late edits from an hour before the start, with a message in Swedish', async () => {
     const done = await approved('late')
     const draft = await run(save, {
       id: 'late',
@@ -209,7 +209,7 @@ describe('[N16] approval', () => {
     await run(cancel, { id: 'late' })
   })
 
-  test('a draft that is not the one that was read is not approved, and a save on top of another’s is refused', async () => {
+  test('refuses to approve a stale draft, and refuses a save that is based on one', async () => {
     const one = await run(save, { id: 'race', definition: campaignOf('race'), base: null })
     await run(save, { id: 'race', definition: campaignOf('race', { title: 'Två' }), base: one.draftRevision })
     expect(await run(approve, { id: 'race', revision: one.draftRevision })).toMatchObject({ code: 'stale' })
@@ -217,7 +217,7 @@ describe('[N16] approval', () => {
     expect(await run(save, stale)).toMatchObject({ __typename: 'CampaignProblem', code: 'stale' })
   })
 
-  test('pages that are not there, and pages with faults, refuse it with a sentence', async () => {
+  test('is refused with a message for missing pages and offers, and for pages with faults', async () => {
     const blocks = { a: { type: 'hero', v: 1, props: { title: 'Hej', tone: 'loud' } } }
     const faulty = await pageOf('faulty', 'x', 'news', { blocks })
     const refused = await approved('faulty', {
@@ -247,7 +247,7 @@ describe('[N16] approval', () => {
     expect(refused.issues?.[0]?.code).toBe(code)
   })
 
-  test('two campaigns that want the same are shown with the one that counts', async () => {
+  test('two colliding campaigns are listed with the one that wins', async () => {
     const revision = await pageOf('both', 'x', 'authors')
     const pages = [{ page: 'both', revision, languages: ['sv'] }]
     await approved('early', { pages, theme: { tone: 'a' } })
@@ -274,7 +274,7 @@ describe('[C4] prices and codes inside', () => {
     return data?.discountCampaigns.map(({ alias }) => alias)
   }
 
-  test('run with the campaign, in its markets alone, and are as before when it is cancelled', async () => {
+  test('run with the campaign, in its markets only, and are as before when it is cancelled', async () => {
     const [alias = ''] = (await names('se')) ?? []
     const steps = async () => (await backend.database.db.execute('select 1 from price_history')).rows.length
     const known = await steps()
@@ -294,7 +294,7 @@ describe('[C4] prices and codes inside', () => {
     expect(await names('dk')).toContain(alias)
   })
 
-  test('[editing S1-1] an offer for Finland alone stays in Finland when its campaign runs in three countries', async () => {
+  test('[editing S1-1] an offer for Finland only stays in Finland when its campaign runs in three countries', async () => {
     const [alias = ''] = (await names('fi')) ?? []
     const set = (markets: string | null) =>
       backend.database.db.execute(
@@ -316,7 +316,7 @@ describe('[C4] prices and codes inside', () => {
     await set(usual ? `{${usual.join(',')}}` : null)
   })
 
-  test('[editing S1-1] a campaign says where each offer will hold, and one that holds nowhere is not approved', async () => {
+  test('[editing S1-1] a campaign lists the markets of each offer, and an offer valid in none blocks approval', async () => {
     const { db } = backend.database
     const { rows } = await db.execute<{ id: string }>(sql`select id from markets where alias = 'fi'`)
     const amounts = JSON.stringify({ kind: 'amount', amounts: { SEK: 5_000, EUR: 500 } })
@@ -347,7 +347,7 @@ describe('[C4] prices and codes inside', () => {
     await run(cancel, { id: 'reach' })
   })
 
-  test('stay ended when a campaign is put away after its end, and are free for the next', async () => {
+  test('stay ended when a campaign is cancelled after its end, and are available to the next', async () => {
     await approved('spring', { promoCodes: ['FEMTIO'] })
     const works = async () => {
       const { rows } = await backend.database.db.execute<{ ends_at: Date | string | null }>(
@@ -365,14 +365,14 @@ describe('[C4] prices and codes inside', () => {
     expect(await works()).toBe(true)
   })
 
-  test('need one instant in all markets', async () => {
+  test('require the same instant in all markets', async () => {
     const window = { from: '2026-11-27T00:00', until: '2026-11-30T00:00', zone: 'market' }
     const refused = await approved('prices-zones', { window, promoCodes: ['FEMTIO'] })
     expect(refused.issues?.map(({ code }) => code)).toEqual(['offers-need-one-zone'])
   })
 })
 
-test('nobody without the role sees, saves, approves or cancels campaigns', async () => {
+test('only staff with the role may read, save, approve or cancel campaigns', async () => {
   const support = await backend.staff('support', 'moderator')
   const operations: readonly [string, Json][] = [
     ['{ campaigns { id } }', {}],

@@ -65,7 +65,7 @@ const say = (
 const list = (who: Readonly<Record<string, string>>) => ask<readonly Comment[]>(who, documents.list)
 
 describe('[E4] comments', () => {
-  test('stand at a block or the page, with who and when, and are dealt with once', async () => {
+  test('belong to a block or the page, with author and time, and are resolved once', async () => {
     const [anna, bo] = [await signedIn('Anna', 'editor'), await signedIn('Bo', 'publisher')]
     const first = await say(anna, '  Kortare rubrik?\nDen bryts.  ')
     expect(first).toMatchObject({
@@ -89,7 +89,7 @@ describe('[E4] comments', () => {
     expect(await ask(anna, documents.resolve, { id: '999' })).toBe(null)
   })
 
-  test('of a block that is gone stay readable, with the name it had', async () => {
+  test('on a deleted block stay readable, with the block’s former name', async () => {
     const anna = await signedIn('Anna', 'editor')
     const { id } = await say(anna, 'Ta bort den här', { blockId: 'b_text', blockTitle: 'Ingress' })
     const { data } = await backend.ask<{ pages: readonly { id: string; draft: string }[] }>(
@@ -108,7 +108,7 @@ describe('[E4] comments', () => {
     expect(left).toMatchObject({ blockGone: true, blockTitle: 'Ingress', body: 'Ta bort den här' })
   })
 
-  test('nothing, too much, and pages that are not there are refused', async () => {
+  test('are refused when empty, too long or on an unknown page', async () => {
     const anna = await signedIn('Anna', 'editor')
     expect(await say(anna, ' \n ')).toMatchObject({ code: 'empty' })
     expect(await say(anna, '📚'.repeat(2_001))).toMatchObject({ code: 'too-long' })
@@ -116,7 +116,7 @@ describe('[E4] comments', () => {
     expect(await say(anna, 'Hej', { pageId: 'none' })).toMatchObject({ code: 'no-page' })
   })
 
-  test('are taken away by who wrote them, or an admin', async () => {
+  test('are deleted by their author or an admin only', async () => {
     const [anna, bo, admin] = [
       await signedIn('Anna', 'editor'),
       await signedIn('Bo', 'publisher'),

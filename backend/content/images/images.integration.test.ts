@@ -43,8 +43,8 @@ async function upload(bytes: Buffer, headers: Readonly<Record<string, string>> =
   return { status: response.status, body: (await response.json()) as Uploaded }
 }
 
-describe('a picture that an editor sends', () => {
-  test('is there in every width up to its own, as WebP and JPEG, and may be kept for ever', async () => {
+describe('an image that an editor uploads', () => {
+  test('is served in every width up to its own, as WebP and JPEG, cacheable as immutable', async () => {
     const { status, body } = await upload(await picture(1000, 500).png().toBuffer())
     expect(status).toBe(201)
     expect(body.files.map(({ width, format }) => `${width}.${format}`)).toEqual(
@@ -57,7 +57,7 @@ describe('a picture that an editor sends', () => {
     expect([width, height]).toEqual([320, 160])
   })
 
-  test('stands upright, and says nothing of where it was taken', async () => {
+  test('is rotated upright, and stripped of its EXIF metadata', async () => {
     const photo = picture(400, 200).flatten().jpeg()
     const turned = await photo
       .withExif({ IFD0: { Copyright: 'hemligt' } })
@@ -70,7 +70,7 @@ describe('a picture that an editor sends', () => {
     expect(sent.includes('hemligt')).toBe(false)
   })
 
-  test('is kept once, however often it is sent', async () => {
+  test('is stored once, however often it is uploaded', async () => {
     const bytes = await picture(10, 10).png().toBuffer()
     const [first, second] = [await upload(bytes), await upload(bytes, editor, 'annan.png')]
     expect(second.body.id).toBe(first.body.id)
@@ -87,13 +87,13 @@ describe('a picture that an editor sends', () => {
     expect((await upload(await make())).status).toBe(status)
   })
 
-  test('is taken from editors alone', async () => {
+  test('is accepted from editors only', async () => {
     const bytes = await picture(10, 10).png().toBuffer()
     expect((await upload(bytes, {})).status).toBe(401)
     expect((await upload(bytes, await backend.staff('moderator'))).status).toBe(403)
   })
 
-  test('has words in every language, and stays as long as a page shows it', async () => {
+  test('has alt text per language, and cannot be removed while a page uses it', async () => {
     const { body } = await upload(await picture(50, 50).webp().toBuffer())
     const describeIt = `mutation ($id: ID!) { describeImage(id: $id, alt: [{ language: "sv", text: "Höstlöv" }, { language: "xx", text: "?" }]) {
       alt { language text } files { src } } }`

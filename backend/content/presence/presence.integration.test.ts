@@ -27,7 +27,7 @@ async function beat(name: string, blockId: string | null, at = backend, pageId =
   return data?.heartbeat.map((one) => [one.email.split('@')[0], one.blockId])
 }
 
-test('[E4] who else has the page open, and at which block; each once, whichever back end is asked', async () => {
+test('[E4] lists who else has the page open, and at which block, each once, on every back end', async () => {
   expect(await beat('anna', null)).toEqual([])
   expect(await beat('bo', 'b_hero', other)).toEqual([['anna', null]])
   // Two tabs of the same person: the latest heartbeat counts.
@@ -36,7 +36,7 @@ test('[E4] who else has the page open, and at which block; each once, whichever 
   expect(await beat('cia', null, backend, 'campaign')).toEqual([])
 })
 
-test('[E4] whoever has said nothing for 25 seconds has left', async () => {
+test('[E4] an editor without a heartbeat for 25 seconds is no longer listed', async () => {
   await beat('anna', null)
   const age = (seconds: number, tx: Transaction = backend.database.db) =>
     tx.execute(

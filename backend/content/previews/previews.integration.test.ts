@@ -28,7 +28,7 @@ async function made(input: Readonly<Record<string, unknown>>): Promise<string> {
 const shows = async (token: string) => (await backend.ask<{ previewLink: unknown }>(read, { token })).data?.previewLink
 
 describe('[E3] a preview link', () => {
-  test('[N15] fixes revision, date, market, language and audience for whoever has it', async () => {
+  test('[N15] fixes revision, date, market, language and audience for anyone who has it', async () => {
     const blocks = { a: { type: 'hero', v: 1, props: { title: 'Utkast' } } }
     const definition = {
       format: 1,
@@ -60,7 +60,7 @@ describe('[E3] a preview link', () => {
     expect(data).toEqual({ contentLog: [{ action: 'create-link', author: 'staff@example.com' }] })
   })
 
-  test('ends when it must', async () => {
+  test('expires on time', async () => {
     const token = await made({ hours: 2 })
     now += 2 * hour - 1_000
     expect(await shows(token)).not.toBeNull()
@@ -68,7 +68,7 @@ describe('[E3] a preview link', () => {
     expect(await shows(token)).toBeNull()
   })
 
-  test('is nothing when anything of it was changed, or when it is another kind of token', async () => {
+  test('is invalid when tampered with or when the token is of another kind', async () => {
     const token = await made({})
     const [head = '', body = '', sign = ''] = token.split('.')
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
@@ -81,7 +81,7 @@ describe('[E3] a preview link', () => {
     expect((await backend.ask('{ pages { id } }', {}, asStaff)).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
   })
 
-  test('leads nowhere but into the shop, to what is there, and is made by editors alone', async () => {
+  test('leads only to existing pages of the shop, and is created by editors only', async () => {
     for (const input of [
       { path: '//evil.example' },
       { path: '/x', pageId: 'draft', revision: 'f' },

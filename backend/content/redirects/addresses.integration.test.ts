@@ -30,7 +30,7 @@ const stored = async (text: string) =>
     )
   ).data?.redirects
 
-test('[R1] an old address with å leads on, whichever way it was typed and is asked', async () => {
+test('[R1] an old path with å redirects, however it was entered and is requested', async () => {
   for (const [path, to] of [
     ['/böcker-på-rea', '/dc/1'],
     ['/b%C3%B6cker-p%C3%A5-rea/', '/dc/2'],
@@ -45,7 +45,7 @@ test('[R1] an old address with å leads on, whichever way it was typed and is as
   expect(gone.data).toEqual({ removeRedirect: true })
 })
 
-test('[R1] redirects that were stored before are found, and of two that are one the newer stays', async () => {
+test('[R1] redirects stored in an earlier form are found, and of two equivalent ones the newer is retained', async () => {
   const { db } = backend.database
   const old = [
     ['/rea%c3%a5', '/gammal', '2020-01-01'],

@@ -19,7 +19,7 @@ const follow = async (path: string) =>
     .data?.redirect
 
 describe('[F83] redirects managed by editors', () => {
-  test('an address leads elsewhere at once, with or without the slash at its end, until it is taken away', async () => {
+  test('a path redirects at once, with or without a trailing slash, until the redirect is removed', async () => {
     expect(await lead('/gammal-sida/', '/ny-sida')).toMatchObject({ path: '/gammal-sida', author: 'staff@example.com' })
     expect(await follow('/gammal-sida/')).toEqual({ to: '/ny-sida', status: 301 })
     const remove = await backend.ask('mutation { removeRedirect(path: "/gammal-sida") }', {}, editor)
@@ -37,11 +37,11 @@ describe('[F83] redirects managed by editors', () => {
     ['https://evil.example', 'bad-target'],
     ['/%0d%0aSet-Cookie:x', 'bad-target'],
     ['/%', 'bad-target'],
-  ])('[F130] none leads to another host: %s', async (to, code) => {
+  ])('[F130] refuses a target on another host: %s', async (to, code) => {
     expect(await lead('/farlig', to)).toMatchObject({ code })
   })
 
-  test('[R1] an address of an old shop leads on by its query, and else without it', async () => {
+  test('[R1] matches an old URL with its query string first, then without it', async () => {
     await lead('/gammal.php?id=12&lang=sv', '/p/tolv')
     await lead('/gammal.php?id=13', '/', 410)
     expect(await follow('/gammal.php')).toBeNull()
@@ -57,7 +57,7 @@ describe('[F83] redirects managed by editors', () => {
     expect(await follow('/gammal.php?id=12&lang=sv')).toEqual({ to: '/alla', status: 301 })
   })
 
-  test('[R1] two addresses in an old encoding are two, and spaces are taken as they are typed', async () => {
+  test('[R1] distinguishes paths in an old encoding, and accepts spaces as typed', async () => {
     await lead('/b%F6cker', '/bok')
     await lead('/b%E4cker', '/back')
     expect(await follow('/b%F6cker')).toEqual({ to: '/bok', status: 301 })
@@ -67,7 +67,7 @@ describe('[F83] redirects managed by editors', () => {
     expect(await follow('/gammal%20sida')).toEqual({ to: '/ny%20sida', status: 301 })
   })
 
-  test('none leads back to itself, over however many others', async () => {
+  test('refuses loops over any number of redirects', async () => {
     await lead('/ett', '/tva')
     await lead('/tva', '/tre')
     expect(await lead('/tre', '/ett/')).toMatchObject({ code: 'loop' })
@@ -79,13 +79,13 @@ describe('[F83] redirects managed by editors', () => {
     expect(both.filter((answer) => JSON.stringify(answer).includes('loop'))).toHaveLength(1)
   })
 
-  test('the shop’s first page stays, and a status is one that there is', async () => {
+  test('refuses to redirect the home page, and refuses unknown statuses', async () => {
     for (const first of ['/', '/?p=12', '/\u200b']) expect(await lead(first, '/x')).toMatchObject({ code: 'bad-path' })
     expect(await lead('/x', '/y', 307)).toMatchObject({ code: 'bad-status' })
     expect(await lead('/borta', '', 410)).toMatchObject({ status: 410 })
   })
 
-  test('nobody else makes them', async () => {
+  test('only editors may create redirects', async () => {
     expect((await backend.ask(set, { path: '/a', to: '/b' })).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
     const other = await backend.staff('moderator')
     expect((await backend.ask(set, { path: '/a', to: '/b' }, other)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN')

@@ -75,8 +75,8 @@ async function titleOf(id = 'builder-news', language = 'sv'): Promise<string | n
 }
 const codes = (space: Space) => space.entries.flatMap(({ issues }) => issues.map(({ code, path }) => `${code} ${path}`))
 
-describe('[C6] a Builder space is followed', () => {
-  test('a new entry is live in all languages, a changed one changes, an unpublished one goes', async () => {
+describe('[C6] syncing a Builder space', () => {
+  test('publishes a new entry in all languages, updates a changed one, and takes an unpublished one offline', async () => {
     builder.save('page', 'news', page('Nyheter'))
     const { entries, failure } = await follow()
     expect(failure).toBeNull()
@@ -94,7 +94,7 @@ describe('[C6] a Builder space is followed', () => {
     expect(await titleOf()).toBe('Höstens nyheter')
   })
 
-  test('a draft is kept as a revision and not shown; dates count to the instant of a round', async () => {
+  test('stores a draft as a revision without showing it; start and end dates apply at the instant of a sync', async () => {
     builder.save('page', 'news', { ...page('Nyheter'), published: 'draft' })
     expect((await follow()).entries).toMatchObject([{ revision: expect.any(String), live: false }])
     builder.change('news', { published: 'published', startDate: now + 60_000, endDate: now + 120_000 })
@@ -108,7 +108,7 @@ describe('[C6] a Builder space is followed', () => {
     expect(await titleOf()).toBeNull()
   })
 
-  test('a round without a change writes nothing', async () => {
+  test('a sync without a change writes nothing', async () => {
     builder.save('page', 'news', page('Nyheter'))
     await follow()
     const log = '{ contentLog(subject: "page:builder-news") { action author } }'
@@ -123,7 +123,7 @@ describe('[C6] a Builder space is followed', () => {
     })
   })
 
-  test('a deleted entry is taken off; one that paging passed over is not', async () => {
+  test('unpublishes a deleted entry, but not one that paging skipped', async () => {
     for (let nth = 0; nth < 130; nth += 1) {
       builder.save('page', `n${nth}`, {
         name: `n${nth}`,
@@ -140,7 +140,7 @@ describe('[C6] a Builder space is followed', () => {
     expect(await titleOf('builder-n100')).toBe('Hej')
   }, 120_000)
 
-  test('a section of Builder stands where pages use it', async () => {
+  test('publishes a section of Builder under its id', async () => {
     const own = { format: 1, id: 'header', kind: 'section' }
     builder.save('section', 'top', { data: { page: own, blocks: [element({ title: words('Överst') })] } })
     await follow()
@@ -148,8 +148,8 @@ describe('[C6] a Builder space is followed', () => {
   })
 })
 
-describe('[C6] what does not fit', () => {
-  test('is told by its path; the page stays as it last was, and follows again once it is mended', async () => {
+describe('[C6] invalid entries', () => {
+  test('are reported by path; the page stays as it last was, and syncs again once the entry is fixed', async () => {
     builder.save('page', 'news', page('Nyheter'))
     await follow()
     builder.save('page', 'news', page('Bunden', { bindings: { 'component.options.title': 'state.x' } }))
@@ -160,14 +160,14 @@ describe('[C6] what does not fit', () => {
     expect(await titleOf()).toBe('Lagad')
   })
 
-  test('props that no schema has are told by the validator, as for any page', async () => {
+  test('unknown props are reported by the validator, as for any page', async () => {
     builder.save('page', 'news', { data: { url: '/nyheter', blocks: [element({ title: words('Hej'), sparkle: 3 })] } })
     const space = await follow()
     expect(codes(space)).toEqual(['props /blocks/builder-1/props'])
     expect(await titleOf()).toBeNull()
   })
 
-  test('a language without words waits, the others go live', async () => {
+  test('a language without texts waits, the others go live', async () => {
     const title = localized({ fi: 'Uutuudet' })
     builder.save('page', 'news', { data: { url: '/nyheter', blocks: [element({ title })] } })
     const { entries } = await follow()
@@ -176,7 +176,7 @@ describe('[C6] what does not fit', () => {
     expect(await titleOf('builder-news', 'fi')).toBe('Uutuudet')
   })
 
-  test('two entries that are the same page: the first is it, until it is gone', async () => {
+  test('of two entries for the same page, the first one is used until it is deleted', async () => {
     const own = { id: 'campaign', route: { name: 'content', alias: 'kampanj' } }
     const entry = (title: string) => ({ data: { page: own, blocks: [element({ title: words(title) })] } })
     builder.save('page', 'a', entry('Första'))
@@ -200,7 +200,7 @@ describe('[C6] a page of the shop', () => {
     blocks: { b_hero: { type: 'hero', v: 1, props: { title: { $t: { sv: title } } } } },
   })
 
-  test('is left alone by a draft in Builder, and taken over by what is published there', async () => {
+  test('is not changed by a draft in Builder, but replaced by an entry published there', async () => {
     const saved = 'mutation ($d: JSON!) { savePage(id: "about", definition: $d) { ... on PageRevision { revision } } }'
     const { data } = await backend.ask<{ savePage: Json }>(saved, { d: draft('Butikens') }, publisher)
     const publish = 'mutation ($r: ID!) { publishPage(id: "about", revision: $r) { __typename } }'
@@ -217,7 +217,7 @@ describe('[C6] a page of the shop', () => {
     expect(await titleOf('about')).toBe('Builders')
   })
 
-  test('comes back when the entry becomes another page', async () => {
+  test('belongs to the shop again when the entry becomes another page', async () => {
     const entry = (id: string) => ({ data: { page: { ...own, id }, blocks: [element({ title: words('Builders') })] } })
     builder.save('page', 'a', entry('about'))
     await follow()
@@ -235,7 +235,7 @@ describe('[C6] a page of the shop', () => {
 })
 
 describe('[C6] pages of Builder are changed in Builder', () => {
-  test('nobody saves or publishes them here; once the entry is gone they are the shop’s again', async () => {
+  test('the shop refuses to save or unpublish them; once the entry is deleted they belong to the shop again', async () => {
     builder.save('page', 'news', page('Nyheter'))
     const [entry] = (await follow()).entries
     const read = await backend.ask<{ page: { definition: Json } }>(live, { id: 'builder-news', language: 'sv' })
@@ -254,7 +254,7 @@ describe('[C6] pages of Builder are changed in Builder', () => {
   })
 })
 
-describe('[C6] when Builder does not answer, the shop stays as it is', () => {
+describe('[C6] when Builder does not respond correctly, the shop stays as it is', () => {
   test.each([
     ['breaks the line', () => builder.misbehave('broken')],
     ['answers half', () => builder.misbehave('malformed')],
@@ -263,7 +263,7 @@ describe('[C6] when Builder does not answer, the shop stays as it is', () => {
     ['has lost its models', () => builder.fail(404)],
   ])('it %s', (_, misbehave) => staysAsItIs(misbehave))
 
-  test('it says nothing', async () => {
+  test('it does not respond', async () => {
     const impatient = await createTestBackend({
       builder: { ...builder.settings, deadline: 500 },
       after: backend,
@@ -287,7 +287,7 @@ describe('[C6] when Builder does not answer, the shop stays as it is', () => {
     expect(await titleOf()).toBe('Senare')
   }
 
-  test('also when only the second half of a list is not answered', async () => {
+  test('also when only the second page of a list fails', async () => {
     for (let nth = 0; nth < 102; nth += 1) builder.save('page', `n${nth}`, page(`N${nth}`))
     await follow()
     builder.remove('n100')
@@ -303,8 +303,8 @@ describe('[C6] when Builder does not answer, the shop stays as it is', () => {
   }, 120_000)
 })
 
-describe('[C6] two back ends follow one space', () => {
-  test('both at once give one page, and what was read later stays', async () => {
+describe('[C6] two back ends sync one space', () => {
+  test('concurrent syncs create one page, and what was read later stays', async () => {
     const other = await createTestBackend({ builder: builder.settings, after: backend, clock: () => now })
     try {
       builder.save('page', 'news', page('Nyheter'))
@@ -324,7 +324,7 @@ describe('[C6] two back ends follow one space', () => {
   })
 })
 
-test('[C6] a shop without a space says so, and answers no webhook', async () => {
+test('[C6] a shop without a space reports none, and has no webhook', async () => {
   const plain = await createTestBackend()
   try {
     const staff = await plain.staff('publisher')
@@ -334,7 +334,7 @@ test('[C6] a shop without a space says so, and answers no webhook', async () => 
   }
 })
 
-test('[C6] the webhook is believed nothing: it makes the shop ask Builder itself', async () => {
+test('[C6] the webhook’s body is not trusted: it only triggers a sync from Builder', async () => {
   const rounds: number[] = []
   const follower = createBuilderPoller({
     sync: async () => void rounds.push(rounds.length),
