@@ -13,7 +13,7 @@ describe('reading an ISBN', () => {
     ['9.780439023481E+12', '9780439023481', 'spreadsheet_number'],
     ['8053853600288', '8053853600288', null],
     ['="9789171320094"', '9789171320094', null],
-  ])('%s is %s', (text, value, changed) => {
+  ])('reads %s as %s', (text, value, changed) => {
     expect(readIsbn(text)).toEqual({ ok: true, value, changed })
   })
 

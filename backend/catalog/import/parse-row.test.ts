@@ -65,7 +65,7 @@ test.each([
   [{ title: '  ' }, 'title', 'title_missing'],
   [{ title: '…' }, 'title', 'title_missing'],
   [{ title: 'x'.repeat(1001) }, 'title', 'title_too_long'],
-])('%j is refused with its reason', (more, field, reason) => {
+])('%j is refused with the reason', (more, field, reason) => {
   expect(parse({ ...row, ...more })).toMatchObject({ ok: false, refusal: { field, reason } })
 })
 

@@ -38,7 +38,7 @@ test.each([
   ['bell hooks', ['bell hooks']],
   ['Christabelle Sethna (Introduction)', []],
   ['…', []],
-])('[N29] the author field %j names %j', (field, names) => {
+])('[N29] reads the author field %j as %j', (field, names) => {
   expect(shown(field)).toEqual(names)
 })
 

@@ -20,7 +20,7 @@ test.each([
   ['Ærlig', 'Aerlig'],
   ['Möte', 'Møte'],
   ['Проба 2', 'Прова 2'],
-])('[F7] %s is not %s', (one, other) => {
+])('[F7] %s and %s have different keys', (one, other) => {
   for (const keyOf of keys) expect(keyOf(one)).not.toBe(keyOf(other))
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['A\u030asa', 'Åsa'],
   ['Prov-Åsa', 'prov åsa!'],
   ['Пётр 1', 'Петр 1'],
-])('[F7] %s is %s', (one, other) => {
+])('[F7] %s and %s have the same key', (one, other) => {
   for (const keyOf of keys) expect(keyOf(one)).toBe(keyOf(other))
 })
 

@@ -90,7 +90,7 @@ async function shown(
 const start = Date.UTC(2026, 10, 26, 23)
 const end = Date.UTC(2026, 10, 29, 23)
 
-describe('[N14] a campaign is one object', () => {
+describe('[N14] a campaign is applied as one unit', () => {
   test('all its parts begin together and end together, and afterwards the shop is as before', async () => {
     const usual = await pageOf('bw', 'Vardag', 'news')
     await run(publishPage, { id: 'bw', revision: usual })
@@ -267,7 +267,7 @@ describe('[N16] approval', () => {
   })
 })
 
-describe('[C4] prices and codes inside', () => {
+describe('[C4] prices and codes of a campaign', () => {
   const names = async (market: string) => {
     const ask = 'query { discountCampaigns { alias } }'
     const { data } = await backend.ask<{ discountCampaigns: { alias: string }[] }>(ask, { marketId: market })
