@@ -6,7 +6,7 @@ import type { Resolved } from '#schemas/localized.ts'
 import type { Translate } from './i18n/translate.ts'
 import type { ListQuery } from './routing/list-query.ts'
 
-/** A market as the storefront knows it; amounts in the currency's units. */
+/** A market as used by the storefront; amounts in major currency units. */
 export interface Market {
   readonly id: string
   readonly alias: string
@@ -27,33 +27,33 @@ export interface CustomerType {
   readonly vatIncluded: boolean
 }
 
-/** The request's place in the route table. */
+/** The request's match in the route table. */
 export interface RequestRoute {
   /** Name in `routing/routes.ts`, for example `category`. */
   readonly name: string
   readonly params: Readonly<Record<string, string>>
-  /** The path as asked, with prefixes, without query. */
+  /** The requested path with its prefixes, without the query. */
   readonly path: string
-  /** List parameters, normalised; empty on routes without a list. */
+  /** Normalised list parameters; empty on routes without a list. */
   readonly query: ListQuery
 }
 
-/** What a category, product, brand … address is about; fetched once a page, before its blocks. */
+/** The entity that a page is about (category, product, brand …); fetched once per page, before its blocks. */
 export interface RouteSubject {
   readonly kind: 'product' | 'category' | 'brand' | 'discountCampaign' | 'author' | 'series' | 'list'
   readonly id: string
   readonly alias: string
   readonly name: string
   readonly description: string | null
-  /** Authors in words, for a product. */
+  /** Author names as display text, for a product. */
   readonly author?: string | null
-  /** The alias whose address stands for the subject, when it is not its own: the work's lead edition. */
+  /** Alias used in the canonical URL when it differs from the subject's own: the work's lead edition. */
   readonly canonicalAlias?: string
-  /** The alias in each language, where it differs: for hreflang and the language picker. */
+  /** The alias in each language, where it differs; used for hreflang and the language picker. */
   readonly aliases: Readonly<Partial<Record<Language, string>>>
-  /** From the top to (and without) the subject. */
+  /** Ancestors from the root down, excluding the subject. */
   readonly trail: readonly { readonly name: string; readonly to: RouteLink }[]
-  /** What rules of page matching look at (P4). */
+  /** Facts evaluated by page matching rules (P4). */
   readonly facts: {
     readonly categoryIds: readonly string[]
     readonly brandId: string | null
@@ -62,28 +62,28 @@ export interface RouteSubject {
   }
 }
 
-/** A link made in code: a named route with its parameters, or an address. */
+/** A link created in code: a named route with its parameters, or a URL. */
 export type RouteLink = Resolved<LinkTarget>
 
-/** Who asks, on personal routes alone: what is made of it must never be shared. */
+/** Data about the visitor, on personal routes only. Never cache or share output that depends on it. */
 export interface Visitor {
-  /** Id of the cart in the cookie `ralph-cart`. */
+  /** Cart id from the cookie `ralph-cart`. */
   readonly cartId: string | null
-  /** Id of a guest's favourites in the cookie `kolofon-favorites`. */
+  /** Id of a guest's favourites from the cookie `kolofon-favorites`. */
   readonly favoritesId: string | null
-  /** What this browser's visitor lets the shop do; null: nothing was chosen. */
+  /** The visitor's consent choice; null before a choice is made. */
   readonly consent: ConsentChoice | null
-  /** Orders that this browser may see: number → token. */
+  /** Orders that this browser may view: order number → token. */
   readonly orders: Readonly<Record<string, string>>
-  /** The access token of whoever is signed in; it goes to the back end and nowhere else. */
+  /** The signed-in customer's access token; sent to the back end only. */
   readonly token: string | null
-  /** What the last action had to say; shown once. */
+  /** Message left by the last action; shown once. */
   readonly notice: Notice | null
-  /** Parameters of the address, for pages that are returned to. */
+  /** Query parameters, for pages that the visitor is sent back to. */
   readonly query: Readonly<Record<string, string>>
 }
 
-/** `fields`: a sentence for each field of a form that was not right; `event`: what the page that shows it tells of. */
+/** `fields` maps each invalid form field to its error message; `event` is emitted by the page that shows the notice. */
 export interface Notice {
   readonly tone: 'success' | 'problem'
   readonly message: string
@@ -92,45 +92,45 @@ export interface Notice {
 }
 
 /**
- * Why an address does not show its page, as the error page and the page for what is not found say it. Null: the page's
- * own words, or nothing.
+ * Why a URL does not show its page, as displayed by the error page and the not-found page. When `title` or `text` is
+ * null, the page shows its own text, or nothing.
  */
 export interface Failure {
   /** HTTP status. */
   readonly status: string
   readonly title: string | null
   readonly text: string | null
-  /** What customer service asks for. */
+  /** Reference that the visitor can give to customer service. */
   readonly reference: string | null
-  /** The address that may answer the next time. */
+  /** URL to retry; null when there is none. */
   readonly again: string | null
 }
 
-/** The one explicit context from which a page is resolved and rendered (P6). */
+/** The single explicit context from which a page is resolved and rendered (P6). */
 export interface PageContext {
-  /** Where the shop is: scheme and host, without a slash. */
+  /** Scheme and host of the shop, without a trailing slash. */
   readonly origin: string
   readonly channelId: string
   readonly market: Market
   readonly markets: readonly Market[]
   readonly language: Language
   readonly customerType: CustomerType
-  /** All there are, the default first. */
+  /** All customer types, the default first. */
   readonly customerTypes: readonly CustomerType[]
   /** Epoch milliseconds. */
   readonly now: number
   readonly route: RequestRoute
   readonly subject: RouteSubject | null
-  /** Null on every page that is shared. */
+  /** Null on every shared page. */
   readonly visitor: Visitor | null
-  /** On the error page and the page for what is not found alone. */
+  /** Set only on the error page and the not-found page. */
   readonly failure?: Failure | undefined
   readonly mode: 'live' | 'preview'
 }
 
-/** What `load` and the view of a block receive. */
+/** Input of a block's `load` and view. */
 export interface BlockContext extends PageContext {
-  /** Says that the address is a page beyond the last of a list: it is not found, whatever else is shown. */
+  /** Reports that the URL is past the last page of a list: the response is 404, whatever else is shown. */
   onBeyondLastPage?(): void
   readonly block: { readonly id: string; readonly type: string }
   /** Runs one of the block's own GraphQL documents; all blocks of a page share one or two round trips. */
@@ -138,15 +138,15 @@ export interface BlockContext extends PageContext {
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ): Promise<Data>
-  /** An address in the request's market and language. */
+  /** Returns the URL of a link in the request's market and language. */
   href(to: RouteLink): string
-  /** The same page in another language of the market (for pickers and hreflang). */
+  /** Returns the URL of the same page in another language of the market (for pickers and hreflang). */
   hrefHere(other: { readonly language: Language }): string
-  /** Another market: its own address, or the one that remembers the choice and leads back here. */
+  /** Returns the URL of another market: its own, or one that stores the choice and redirects back here. */
   hrefMarket(other: { readonly market: string; readonly language?: Language }): string
-  /** The same page with another selection of its list. */
+  /** Returns the URL of the same page with another selection of its list. */
   hrefList(query: ListQuery): string
-  /** Words of `locales/`, keys as `namespace:path.to.key`. */
+  /** Translates UI text from `locales/`; keys are `namespace:path.to.key`. */
   readonly t: Translate
   /** BCP 47 tag for `Intl`, for example `sv-SE`. */
   readonly locale: string

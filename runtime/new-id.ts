@@ -1,6 +1,6 @@
 /**
- * A random id (UUID, version 4). Made of what every browser has on every address: `crypto.randomUUID` is missing on a page
- * that came by plain HTTP from another host than localhost.
+ * Returns a random UUID (version 4). Uses `getRandomValues`, because `crypto.randomUUID` is missing on pages loaded
+ * over plain HTTP from any host but localhost.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

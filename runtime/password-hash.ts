@@ -1,12 +1,13 @@
 import { clientSalt, readPassword } from '#schemas/values/password.ts'
 
-/** SHA-384 of a password in hexadecimal, made where it is typed: the password itself never leaves the browser. */
+/** Returns the SHA-384 of a password in hexadecimal, computed in the browser: the password itself never leaves it. */
 export function hashPassword(typed: string): Promise<string> {
   return hashText(readPassword(typed))
 }
 
 /**
- * That of a password letter for letter, as accounts from before `readPassword` have it. Returns null when it is the same.
+ * Returns the hash of the password exactly as typed, for accounts created before `readPassword`, or null when it is the
+ * same.
  */
 export async function hashAsTyped(typed: string): Promise<string | null> {
   return readPassword(typed) === typed ? null : hashText(typed)
@@ -19,8 +20,8 @@ async function hashText(text: string): Promise<string> {
 }
 
 /**
- * Whether the browser gives the means to hash. On a page that came by plain HTTP from another host than localhost it does
- * not: there a form goes as it does without script, and the shop's server hashes.
+ * Returns whether the browser can hash. On a page loaded over plain HTTP from any host but localhost it cannot: there
+ * the form is submitted as without script, and the shop's server hashes.
  */
 export function canHashPasswords(): boolean {
   return (crypto.subtle as SubtleCrypto | undefined) !== undefined

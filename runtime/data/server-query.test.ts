@@ -17,7 +17,7 @@ interface Operation {
   readonly variables: Readonly<Record<string, unknown>>
 }
 
-/** A back end that answers every operation of a batch by itself. */
+/** Mocks a back end that responds to each operation of a batch separately. */
 function backEnd(answer: (operation: Operation, request: Request) => JsonBodyType) {
   const trips: (readonly Operation[])[] = []
   server.use(

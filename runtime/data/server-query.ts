@@ -5,7 +5,7 @@ import { RetryLink } from '@apollo/client/link/retry'
 import { lastValueFrom } from 'rxjs'
 import { clientHeader } from '#schemas/client-header.ts'
 
-/** The variables that every operation carries (specification, section 7). */
+/** Variables of every operation (specification, section 7). */
 export interface RequestVariables {
   readonly channelId: string
   readonly marketId: string
@@ -13,32 +13,35 @@ export interface RequestVariables {
   readonly customerType: string
 }
 
-/** What an answer says about its life in a cache. */
+/** Cache metadata of a response. */
 export interface CacheHints {
   readonly tags: readonly string[]
-  /** Epoch milliseconds at which the answer changes by time alone. */
+  /** Epoch milliseconds at which the response changes by time; null when it does not. */
   readonly nextChangeAt: number | null
 }
 
 export interface ServerQueryOptions {
   readonly uri: string
   readonly headers: Readonly<Record<string, string>>
-  /** Milliseconds after which a back end that has not answered is taken for down; 5,000 unless told. */
+  /** Milliseconds until an unresponsive back end counts as down; defaults to 5,000. */
   readonly responseTimeout?: number
 }
 
 export interface QueryContext {
-  /** Access token of whoever is signed in. */
+  /** Access token of the signed-in customer. */
   readonly token?: string | null
-  /** The gateway's signed word on who asks (`x-kolofon-client`), as it was received. */
+  /** The gateway's signed client header (`x-kolofon-client`), forwarded as received. */
   readonly client?: string | null
-  /** Instant at which a preview looks, epoch milliseconds: queries answer as of then. Null: now. */
+  /** Instant that a preview shows, in epoch milliseconds: queries return the state at that time. Null for now. */
   readonly at?: number | null
-  /** Campaigns whose drafts a preview sees as approved: ids. */
+  /** Ids of campaigns whose drafts a preview treats as approved. */
   readonly campaigns?: readonly string[]
 }
 
-/** Runs one operation for one request. Operations of the same millisecond share a round trip; equal ones share an answer. */
+/**
+ * Runs operations for one request. Operations within the same millisecond share a round trip; equal ones share a
+ * response.
+ */
 export interface RequestQuery {
   query<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
@@ -46,12 +49,12 @@ export interface RequestQuery {
   ): Promise<Data>
 }
 
-/** The back end could not be asked, or answered with an error. */
+/** The back end could not be reached, or responded with an error. */
 export class QueryFailed extends Error {
   readonly status: number
-  /** What the back end calls it, for example `FORBIDDEN`. */
+  /** Error code of the back end, for example `FORBIDDEN`. */
   readonly code: string | null
-  /** Seconds to wait, when it was asked too often (`TOO_MANY_REQUESTS`). */
+  /** Seconds to wait before a retry, when rate-limited (`TOO_MANY_REQUESTS`). */
   readonly retryAfter: number | null
   constructor(message: string, status: number, code: string | null = null, retryAfter: number | null = null) {
     super(message)
@@ -63,8 +66,8 @@ export class QueryFailed extends Error {
 }
 
 /**
- * The server's side of the one link chain: variables and headers, retry, batched HTTP. No normalised cache: it was
- * measured to double the cost of a page.
+ * Creates the server side of the shared Apollo link chain: variables and headers, retry, batched HTTP. No normalised
+ * cache: measurements showed that it doubles the cost of a page.
  */
 export function createServerQuery({ uri, headers, responseTimeout = 5_000 }: ServerQueryOptions) {
   const link = ApolloLink.from([
@@ -79,7 +82,7 @@ export function createServerQuery({ uri, headers, responseTimeout = 5_000 }: Ser
       includeExtensions: false,
     }),
   ])
-  // The chain asks for a client to hang its context on; its cache is never written.
+  // The link chain requires a client for its context; its cache is never written.
   const client = new ApolloClient({ link, cache: new InMemoryCache() })
 
   return function forRequest(
@@ -121,7 +124,8 @@ export function createServerQuery({ uri, headers, responseTimeout = 5_000 }: Ser
       const errors = result.errors ?? []
       const [error] = errors
       const retryAfter = error?.extensions?.retryAfter
-      // Beside data as well: a field that may be null is null then, which says something else to whoever reads it.
+      // Fail even when data is present: an unavailable nullable field is null, which the caller would misread as
+      // absent.
       const unavailable = errors.find((one) => codeOf(one) === 'UNAVAILABLE')
       if (unavailable) throw new QueryFailed(unavailable.message, 503, 'UNAVAILABLE')
       if (error && typeof retryAfter === 'number') throw new QueryFailed(error.message, 429, codeOf(error), retryAfter)

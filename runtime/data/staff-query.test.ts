@@ -13,7 +13,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-/** A shop that answers one request after the other; the bodies that it was sent. */
+/** Mocks a shop that returns the given responses in order; returns the request bodies it received. */
 function answers(...answers: readonly (() => Response)[]): unknown[] {
   const asked: unknown[] = []
   server.use(

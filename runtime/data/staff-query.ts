@@ -8,7 +8,7 @@ import { print } from 'graphql'
 import { lastValueFrom } from 'rxjs'
 import { sha256 } from '../events/sha256.ts'
 
-/** The variables that every operation carries (specification, section 7). */
+/** Variables of every operation (specification, section 7). */
 export interface StaffVariables {
   readonly channelId: string
   readonly marketId: string
@@ -17,13 +17,13 @@ export interface StaffVariables {
 
 export interface StaffQueryOptions {
   readonly signal?: AbortSignal
-  /** Alias of another market to ask about than the screens' own. */
+  /** Alias of the market to query, when it is not the screens' own. */
   readonly market?: string
 }
 
-/** Runs operations of the staff screens in the browser; whoever is signed in there is who asks. */
+/** Runs operations of the staff screens in the browser, as the signed-in staff user. */
 export interface StaffQuery {
-  /** Throws `StaffQueryFailed`, or what the signal was aborted with. A mutation is not sent twice by itself. */
+  /** Runs one operation. Throws `StaffQueryFailed`, or the abort reason of the signal. Mutations are not retried. */
   run<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
@@ -31,7 +31,7 @@ export interface StaffQuery {
   ): Promise<Data>
 }
 
-/** `offline`: nothing was answered; `signed-out`, `forbidden`: who asks may not; `refused`: what was asked is wrong. */
+/** `offline`: no response; `signed-out`, `forbidden`: the user lacks access; `refused`: the request is invalid. */
 export type StaffFailure = 'offline' | 'signed-out' | 'forbidden' | 'refused'
 
 export class StaffQueryFailed extends Error {
@@ -43,7 +43,9 @@ export class StaffQueryFailed extends Error {
   }
 }
 
-/** The browser's side of the one link chain, for staff: variables, registered operations, retry of questions. */
+/**
+ * Creates the browser side of the shared Apollo link chain, for staff: variables, persisted queries, retry of queries.
+ */
 export function createStaffQuery(common: StaffVariables, uri = '/graphql'): StaffQuery {
   const link = ApolloLink.from([
     new RetryLink({
@@ -53,7 +55,7 @@ export function createStaffQuery(common: StaffVariables, uri = '/graphql'): Staf
     new PersistedQueryLink({ generateHash: (document) => sha256(print(document)) }),
     new HttpLink({ uri, credentials: 'same-origin', includeUnusedVariables: true }),
   ])
-  // The chain asks for a client to hang its context on; its cache is never written.
+  // The link chain requires a client for its context; its cache is never written.
   const client = new ApolloClient({ link, cache: new InMemoryCache() })
   return {
     async run(document, variables, { signal, market } = {}) {
@@ -67,7 +69,7 @@ export function createStaffQuery(common: StaffVariables, uri = '/graphql'): Staf
         signal?.throwIfAborted()
         throw new StaffQueryFailed('offline', error instanceof Error ? error.message : String(error))
       })
-      // A signal that was aborted before anything was sent stops nothing in the chain.
+      // A signal aborted before the request is sent stops nothing in the link chain.
       signal?.throwIfAborted()
       const [error] = result.errors ?? []
       if (error) throw new StaffQueryFailed(kindOf(error.extensions?.code), error.message)
@@ -83,7 +85,7 @@ function kindOf(code: unknown): StaffFailure {
   return code === 'FORBIDDEN' ? 'forbidden' : 'refused'
 }
 
-/** Nobody answered, or a server in between said that nobody does. */
+/** Returns whether there was no response, or an intermediary reported that the server is unavailable. */
 function isTransient(error: unknown): boolean {
   if (ServerError.is(error)) return [502, 503, 504].includes(error.statusCode)
   return error instanceof TypeError

@@ -1,19 +1,19 @@
-/** Amounts are integers in minor units. */
+/** A line's total and quantity; amounts are integers in minor units. */
 export interface SpreadLine {
   readonly total: number
   readonly quantity: number
 }
 
 export interface PricedPieces {
-  /** Of one piece. */
+  /** Price per piece. */
   readonly price: number
   readonly quantity: number
 }
 
 /**
- * Takes an amount off lines in proportion to what they come to: each line's pieces with the prices that remain. All
- * prices × quantities sum exactly to the lines less the amount; a line whose pieces cannot cost the same becomes two
- * entries, a minor unit apart. Never takes more than there is.
+ * Spreads a discount over lines in proportion to their totals and returns each line's pieces at the reduced prices. All
+ * prices × quantities sum exactly to the total less the discount; a line whose pieces cannot cost the same is split
+ * into two entries, one minor unit apart. Never deducts more than the total.
  */
 export function allocateDiscount(lines: readonly SpreadLine[], amount: number): readonly (readonly PricedPieces[])[] {
   const shares = shareOut(
@@ -23,7 +23,9 @@ export function allocateDiscount(lines: readonly SpreadLine[], amount: number): 
   return lines.map(({ total, quantity }, index) => toPieces(total - (shares[index] ?? 0), quantity))
 }
 
-/** Largest remainder: every share is rounded down, then the units left over go to those that lost most. */
+/**
+ * Splits an amount by largest remainder: rounds every share down, then adds the leftover units to those that lost most.
+ */
 function shareOut(amount: number, totals: readonly number[]): readonly number[] {
   const whole = totals.reduce((sum, total) => sum + total, 0)
   const taken = Math.min(Math.max(amount, 0), whole)

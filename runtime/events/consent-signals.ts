@@ -2,7 +2,7 @@ import type { Consent } from '#schemas/consent.ts'
 
 type Signal = 'granted' | 'denied'
 
-/** The tag manager's consent mode, version 2. */
+/** Google consent mode, version 2. */
 export interface ConsentSignals {
   readonly ad_storage: Signal
   readonly ad_user_data: Signal
@@ -13,8 +13,8 @@ export interface ConsentSignals {
 export type ConsentCommand = readonly [command: 'consent', kind: 'default' | 'update', signals: ConsentSignals]
 
 /**
- * Tells the tag manager what it may do. Nothing is said until something is granted; then the default, everything
- * denied, comes first, and from then on each change.
+ * Publishes consent to the tag manager. Sends nothing until something is granted; then first the default, everything
+ * denied, and from then on each change.
  */
 export function createConsentSignals(push: (command: ConsentCommand) => void): (consent: Consent) => void {
   let last: ConsentSignals | null = null

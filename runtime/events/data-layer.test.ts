@@ -198,7 +198,7 @@ describe('[N25] each step of a checkout is told once', () => {
     const shop = setUp()
     const told = () => shop.names().filter((name) => /checkout|_info/.test(name))
     for (const step of steps('a')) shop.layer.hear(step)
-    // Each step is a page of its own, with a script of its own.
+    // Each step is a separate page with its own script.
     for (const step of steps('a')) {
       const next = orderPage(shop)
       next.hear(page('/kassan', true))

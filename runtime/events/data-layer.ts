@@ -6,32 +6,33 @@ import { type Hash, hashUser, purchaseMessage } from './purchase-message.ts'
 import type { SentMemory } from './sent-memory.ts'
 
 export interface DataLayerOptions {
-  /** Hands a message to the tag manager. */
+  /** Sends a message to the tag manager. */
   readonly push: (message: Message) => void
   readonly hash: Hash
-  /** Whether the visitor has consented to being measured. */
+  /** Returns whether the visitor has consented to analytics. */
   readonly isAllowed: () => boolean
-  /** Orders by id. */
+  /** Sent orders, by id. */
   readonly orders: SentMemory
-  /** Of this visit. */
+  /** Steps sent during this visit. */
   readonly steps: SentMemory
   readonly onError: (error: unknown) => void
 }
 
 export interface DataLayer {
-  /** To be given to the bus. */
+  /** Receives events; register it as a listener of the bus. */
   readonly hear: (event: ShopEvent) => void
-  /** The page is about to go. */
+  /** Sends batched impressions; call it before the page unloads. */
   readonly flush: () => void
   readonly consentChanged: () => void
 }
 
-/** Events that wait for consent; purchases are kept beyond it. */
+/** Maximum events queued until consent; purchases are retained beyond it. */
 const maxQueued = 200
 
 /**
- * Tells the tag manager what happens. Events wait in one line, for consent and for a purchase ahead of them that is being
- * hashed, so that they leave in order. They wait in memory alone: nothing is stored before the visitor has chosen.
+ * Publishes shop events to the tag manager. Events wait in one queue, for consent and for a purchase ahead of them that
+ * is being hashed, so that they are sent in order. The queue is in memory only: nothing is stored before the visitor
+ * has chosen.
  */
 export function createDataLayer({ push, hash, isAllowed, orders, steps, onError }: DataLayerOptions): DataLayer {
   const waiting: ShopEvent[] = []
@@ -63,9 +64,9 @@ export function createDataLayer({ push, hash, isAllowed, orders, steps, onError 
     for (let event = waiting[0]; event && isAllowed(); event = waiting[0]) {
       if (event.type === 'checkout:purchase') {
         const { data } = event
-        // Without a hash the sale still counts; the customer stays unknown.
+        // Send the sale even without a hash; the customer stays anonymous.
         const user = (await hashUser(data, hash).catch(onError)) ?? undefined
-        // Consent that went away meanwhile leaves the purchase at the head of the line.
+        // If consent was withdrawn meanwhile, the purchase stays at the head of the queue.
         if (!isAllowed()) break
         waiting.shift()
         attempt(() => tellPurchase(data, user))

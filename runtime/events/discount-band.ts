@@ -1,7 +1,7 @@
-/** Upper ends of the bands in per cent (specification, section 9); a band begins one above the end before it. */
+/** Upper ends of the bands, in per cent (specification, section 9); a band begins one above the previous end. */
 const ends = [5, 10, 15, 20, 30, 40, 50, 60, 70, 80, 100] as const
 
-/** The band of a discount, as `16-20`. A fraction is read as the nearest whole per cent, a half as the next one up. */
+/** Returns the band of a discount, such as `16-20`. Rounds to whole per cents, halves up. */
 export function discountBand(percentage: number): string {
   if (!(percentage >= 0 && percentage <= 100)) return 'Invalid discount percentage'
   const whole = Math.round(percentage)

@@ -1,6 +1,6 @@
 import type { ShopEvent } from './event.ts'
 
-/** Appends to a list of events that wait. Beyond `most` the oldest that is not a purchase gives way. */
+/** Appends to an event queue. Beyond `most`, drops the oldest event that is not a purchase. */
 export function enqueueEvent(waiting: ShopEvent[], event: ShopEvent, most: number): void {
   waiting.push(event)
   if (waiting.length <= most) return

@@ -4,7 +4,7 @@ import type { EventType, NewEvent, ShopEvent } from './event.ts'
 export interface EventBusOptions {
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** Told what a listener threw. */
+  /** Called with what a listener threw. */
   readonly onError: (error: unknown) => void
 }
 
@@ -17,16 +17,19 @@ export type Unsubscribe = () => void
 export interface EventBus {
   emit(event: NewEvent): void
   on<T extends EventType>(type: T, listener: EventListener<T>): Unsubscribe
-  /** `replay`: also what happened before anybody asked for it; the first to ask gets it, once. */
+  /**
+   * Subscribes to all events. `replay` also delivers the events emitted before; only the first such subscriber gets
+   * them.
+   */
   onAny(listener: EventListener, options?: { readonly replay: boolean }): Unsubscribe
 }
 
-/** Events that are kept for the first listener that asks for a replay. */
+/** Maximum events retained for the first listener that requests a replay. */
 const maxEntries = 100
 
 /**
- * Tells what happens in the shop to whoever listens, in the order in which it happened: what a listener emits is told
- * after the event that it is hearing. A listener that throws keeps nobody else from hearing.
+ * Publishes shop events to listeners in the order in which they happened: an event emitted by a listener is delivered
+ * after the current one. A listener that throws does not affect the others.
  */
 export function createEventBus({ now, onError }: EventBusOptions): EventBus {
   const listeners = new Set<{ readonly hear: EventListener }>()
@@ -42,7 +45,7 @@ export function createEventBus({ now, onError }: EventBusOptions): EventBus {
     }
   }
 
-  /** Does a task, then tells what has been emitted by its end. */
+  /** Runs a task, then delivers all events queued by its end. */
   function inTurn(task: () => void): void {
     const outermost = !telling
     telling = true

@@ -1,7 +1,7 @@
 /**
- * What happens in the shop, as one typed contract (N25): whoever tells, whoever listens and the tag manager's messages
- * all read this file. An event is a type, its data and a timestamp (specification, section 3). Amounts are decimals in
- * the currency's main unit including VAT, as the API gives them; currencies are ISO 4217.
+ * Shop events as one typed contract (N25), shared by emitters, listeners and the tag manager's messages. An event has a
+ * type, data and a timestamp (specification, section 3). Amounts are decimals in the currency's main unit including
+ * VAT, as the API returns them; currencies are ISO 4217.
  */
 export interface ShopEvents {
   readonly 'page:impression': PageImpression
@@ -20,7 +20,7 @@ export interface ShopEvents {
   readonly 'customer-type:change': { readonly customerType: string }
   readonly 'market:change': { readonly marketId: string }
   readonly 'auth:login': {
-    /** In this tab; false: the others have heard of it. */
+    /** The visitor signed in on this tab; false on the other tabs, which are only notified. */
     readonly isHere: boolean
   }
   readonly 'auth:register': NoData
@@ -31,18 +31,18 @@ export interface ShopEvents {
 
 export type EventType = keyof ShopEvents
 
-/** What happened, as it is told; without an argument, anything. */
+/** An event to emit, without its timestamp; any type by default. */
 export type NewEvent<T extends EventType = EventType> = {
   readonly [K in T]: { readonly type: K; readonly data: ShopEvents[K] }
 }[T]
 
-/** What happened, and when. */
+/** An emitted event with its timestamp. */
 export type ShopEvent = NewEvent & {
   /** Epoch milliseconds. */
   readonly timestamp: number
 }
 
-/** A product as the shop knows it where the event happened. */
+/** A product as known where the event happened. */
 export interface EventItem {
   readonly productId: string
   readonly skuId: string
@@ -51,16 +51,16 @@ export interface EventItem {
   /** Name of the primary category. */
   readonly category: string | null
   readonly color: string | null
-  /** What one piece is sold for. */
+  /** Selling price per piece. */
   readonly price: number
-  /** What one piece costs without any discount. */
+  /** Price per piece without any discount. */
   readonly regularPrice: number
   /** True when `discountType` is `PRICE_CAMPAIGN`. */
   readonly priceCampaign: boolean
   /** Per cent, 0–100. */
   readonly discountPercentage: number
   readonly quantity: number
-  /** Place in its list, from 0. */
+  /** Position in its list, from 0. */
   readonly index?: number
   readonly listName?: string
 }
@@ -70,16 +70,16 @@ export interface OneItem {
   readonly item: EventItem
 }
 
-/** A line of an order: what it came to counts, not the price of a piece, and what that takes off the regular one. */
+/** A line of an order: has its total instead of the price per piece and its discount. */
 export interface PurchasedItem extends Omit<EventItem, 'price' | 'discountPercentage'> {
-  /** All its pieces, after campaigns and before fixed amounts off. */
+  /** Total of all its pieces, after campaigns and before fixed amounts off. */
   readonly totalIncVat: number
 }
 
-/** A line of a cart: with the price of a piece before the cart's campaigns. */
+/** A line of a cart, with the price per piece before the cart's campaigns. */
 export type CartLine = EventItem & PurchasedItem
 
-/** A cart, with sums that become the order's. */
+/** A cart with the same sums as its order. */
 export interface CartContent {
   readonly cartId: string
   readonly currency: string
@@ -89,7 +89,7 @@ export interface CartContent {
   readonly promoCode: string | null
 }
 
-/** An order that was made. */
+/** A placed order. */
 export interface Purchase {
   readonly orderId: string
   readonly currency: string
@@ -97,11 +97,11 @@ export interface Purchase {
   /** Fixed amounts off the whole order, including VAT. */
   readonly fixedAmountDiscountIncVat: number
   readonly shippingIncVat: number
-  /** Everything, shipping included and fixed amounts off; gift money is a way to pay and not taken off. */
+  /** Total including shipping, less fixed amounts; gift money counts as payment and is not deducted. */
   readonly totalIncVat: number
   readonly totalExVat: number
   readonly promoCode: string | null
-  /** Which of the customer's orders it is, from 1. */
+  /** Sequence number among the customer's orders, from 1. */
   readonly nthPurchase: number
   /** ISO 3166-1 alpha-2. */
   readonly countryCode: string
@@ -113,9 +113,9 @@ export interface Purchase {
 
 export interface PageImpression {
   readonly pageType: string
-  /** With its query. */
+  /** Path with its query. */
   readonly path: string
-  /** The page came from the server as a document; false: the visitor went to it within the shop. */
+  /** True when the server sent the page as a document; false after a client navigation. */
   readonly first: boolean
 }
 

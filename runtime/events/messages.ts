@@ -1,7 +1,7 @@
 import { discountBand } from './discount-band.ts'
 import type { EventItem } from './event.ts'
 
-/** An item as the tag manager gets it (specification, section 7). */
+/** An item in the tag manager's format (specification, section 7). */
 export interface MessageItem {
   readonly item_name: string
   readonly item_id: string
@@ -15,7 +15,7 @@ export interface MessageItem {
   readonly index: number
   readonly quantity: number
   readonly sales_type: string
-  /** Off the regular price of one piece. */
+  /** Discount per piece off the regular price. */
   readonly discount: number
 }
 
@@ -40,7 +40,7 @@ export interface PurchaseEcommerce extends Omit<Ecommerce, 'coupon'> {
   readonly country: string
 }
 
-/** SHA-256 of what is known of the customer. */
+/** SHA-256 hashes of the known customer data. */
 export interface UserData {
   readonly sha256_email_address: string | undefined
   readonly address: {
@@ -68,7 +68,7 @@ export interface PurchaseMessage {
   readonly user_data: UserData | undefined
 }
 
-/** Everything that the tag manager may be told. */
+/** All messages that may be sent to the tag manager. */
 export type Message =
   | { readonly ecommerce: null }
   | { readonly event: EcommerceEvent; readonly ecommerce: Ecommerce }
@@ -78,7 +78,7 @@ export type Message =
   | { readonly event: 'search'; readonly search_term: string; readonly results: number }
   | { readonly event: 'login' | 'sign_up' }
 
-/** The tag manager merges what it is told into what it knows: the items of before are taken away first. */
+/** Clears the previous items, because the tag manager merges each message into its state. */
 export const clearItems: Message = { ecommerce: null }
 
 export function ecommerceMessages(
@@ -97,10 +97,10 @@ export function ecommerceMessages(
 
 export function toMessageItem(input: {
   readonly item: Omit<EventItem, 'price'>
-  /** Of one piece, minor units. */
+  /** Price per piece, in minor units. */
   readonly price: number
   readonly quantity: number
-  /** Its place among the items, when it has none in a list. */
+  /** Position among the items, used when it has none in a list. */
   readonly index: number
   readonly scale: number
 }): MessageItem {
@@ -121,7 +121,7 @@ export function toMessageItem(input: {
   }
 }
 
-/** Minor units in one of a currency. */
+/** Returns the number of minor units per unit of a currency. */
 export function minorUnits(currency: string): number {
   const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
   return 10 ** (maximumFractionDigits ?? 2)

@@ -1,6 +1,6 @@
 import type { EventItem } from './event.ts'
 
-/** What a tile carries of its product beside what it shows: a list of fifty titles is told in few bytes. */
+/** Product data on a tile beside what it displays, packed so that a list of fifty titles adds few bytes. */
 type Packed = readonly [
   skuId: string,
   brand: string | null,
@@ -9,7 +9,7 @@ type Packed = readonly [
   regularPrice: number,
   discountPercentage: number,
   priceCampaign: 0 | 1,
-  /** Left out: the product has none. */
+  /** Omitted when the product has none. */
   color?: string,
 ]
 
@@ -19,7 +19,7 @@ export function packItem(item: EventItem): string {
   return JSON.stringify(color === null ? packed : [...packed, color])
 }
 
-/** The item again, with what the tile shows; undefined: it cannot be read. */
+/** Returns the unpacked item with the data displayed on the tile; undefined when it is malformed. */
 export function unpackItem(
   text: string | undefined,
   shown: Pick<EventItem, 'productId' | 'name'>,
@@ -46,7 +46,7 @@ export function unpackItem(
   }
 }
 
-/** By hand: a schema library would be a tenth of the page's script. */
+/** Hand-written: a schema library would be a tenth of the page's script. */
 function isPacked(value: unknown): value is Packed {
   if (!Array.isArray(value) || value.length < 7 || value.length > 8) return false
   const [skuId, brand, category, price, regularPrice, discountPercentage, campaign, color] = value

@@ -3,25 +3,25 @@ import { clearItems, type Ecommerce, type EcommerceEvent, ecommerceMessages, typ
 import { pricedItems } from './priced-items.ts'
 import type { SentMemory } from './sent-memory.ts'
 
-/** Impressions of products that are sent together (specification, section 9). */
+/** Product impressions per batch (specification, section 9). */
 const batchSize = 4
 
-/** Campaigns' and advertisers' own parameters; others may be the tokens of sign-in links and orders. */
+/** Parameters of campaigns and advertisers; others may be the tokens of sign-in links and orders. */
 const originParameter = /^(utm_[a-z]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid)$/
 
 type Writers = { readonly [T in EventType]?: (data: ShopEvents[T]) => readonly Message[] }
 
 export interface PageMessages {
-  /** False: the tag manager is never told of it. */
+  /** Returns false for an event type that is never sent to the tag manager. */
   knows(type: EventType): boolean
   write(event: ShopEvent): readonly Message[]
-  /** The impressions that have not made a batch yet. */
+  /** Returns the impressions not yet sent in a batch. */
   flush(): readonly Message[]
 }
 
 /**
- * Events as the tag manager's messages (specification, section 7). Remembers what one page view has said: a product is
- * seen once in each list, a cart and a search once. `steps` remembers what a whole visit sends once.
+ * Converts events into tag manager messages (specification, section 7). Deduplicates within a page view: a product
+ * impression once per list, a cart and a search once. `steps` deduplicates within the whole visit.
  */
 export function createPageMessages(steps: SentMemory): PageMessages {
   const seen = new Set<string>()
@@ -45,14 +45,14 @@ export function createPageMessages(steps: SentMemory): PageMessages {
     return impressions.length < batchSize ? before : [...before, ...flush()]
   }
 
-  /** False: this page view has said it. */
+  /** Returns false when this page view has already sent it. */
   function sayOnce(what: string): boolean {
     if (said.has(what)) return false
     said.add(what)
     return true
   }
 
-  /** False: this visit has sent it. */
+  /** Returns false when this visit has already sent it. */
   function isFirstTime(step: string): boolean {
     if (steps.has(step)) return false
     steps.add(step)
@@ -63,7 +63,7 @@ export function createPageMessages(steps: SentMemory): PageMessages {
     return cart.items.length > 0 && sayOnce('view_cart') ? cartMessages('view_cart', cart) : []
   }
 
-  /** Each step once for a cart: it is the same purchase, however often its pages are opened. */
+  /** Returns each step once per cart: it is the same purchase, however often its pages are opened. */
   function checkoutStep(
     event: EcommerceEvent,
     cart: CartContent,
@@ -114,7 +114,7 @@ export function createPageMessages(steps: SentMemory): PageMessages {
   return { knows: (type) => type in writers, write, flush }
 }
 
-/** A cart with the value that its order has: fixed amounts off are spread over its items. */
+/** Returns a cart with the value of its order: fixed amounts off are spread over its items. */
 function cartMessages(
   event: EcommerceEvent,
   { currency, items, fixedAmountDiscountIncVat, promoCode }: CartContent,
@@ -125,7 +125,7 @@ function cartMessages(
   return [clearItems, { event, ecommerce: { currency, value, ...coupon, ...more, items: priced } }]
 }
 
-/** The address as others may see it: of its query only what says where the visitor came from. */
+/** Removes all query parameters but those of the visitor's origin, so that no token is sent. */
 function withoutSecrets(path: string): string {
   const [address = ''] = path.split('#')
   const [place = '', query = ''] = address.split('?')

@@ -10,7 +10,10 @@ export interface PricedItems {
   readonly discount: number
 }
 
-/** Lines of a cart or an order as the tag manager gets them, with fixed amounts taken off in proportion (specification, section 7). */
+/**
+ * Returns lines of a cart or order in the tag manager's format, with fixed amounts deducted in proportion
+ * (specification, section 7).
+ */
 export function pricedItems(
   lines: readonly PurchasedItem[],
   fixedAmountDiscountIncVat: number,
@@ -30,7 +33,7 @@ export function pricedItems(
   return { items, value: sumOf('price'), discount: sumOf('discount') }
 }
 
-/** Per cent off the regular price, fixed amounts apart. */
+/** Returns the discount off the regular price in per cent, without fixed amounts. */
 function discountOf({ regularPrice, quantity, totalIncVat }: PurchasedItem): number {
   const regular = regularPrice * quantity
   return regular === 0 ? 0 : Math.max(0, Math.round((1 - totalIncVat / regular) * 100))

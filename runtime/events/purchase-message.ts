@@ -2,12 +2,12 @@ import type { Purchase } from './event.ts'
 import { minorUnits, type PurchaseMessage, type UserData } from './messages.ts'
 import { pricedItems } from './priced-items.ts'
 
-/** SHA-256 of a text in hexadecimal. */
+/** Returns the SHA-256 of a text in hexadecimal. */
 export type Hash = (text: string) => Promise<string>
 
 /**
- * The message of an order, in the order's own öre: `items_value` is the sum of price × quantity, `value` is that and
- * shipping, and the items' discounts sum to `total_discount`.
+ * Returns the message of an order, exact in the order's minor units: `items_value` is the sum of price × quantity,
+ * `value` adds shipping, and the items' discounts sum to `total_discount`.
  */
 export function purchaseMessage(order: Purchase, user: UserData | undefined): PurchaseMessage {
   const scale = minorUnits(order.currency)
@@ -33,7 +33,7 @@ export function purchaseMessage(order: Purchase, user: UserData | undefined): Pu
   }
 }
 
-/** What is known of the customer, lowercased, trimmed and hashed; what is empty is left out. */
+/** Returns the known customer data, lowercased, trimmed and hashed; omits empty values. */
 export async function hashUser(order: Purchase, hash: Hash): Promise<UserData> {
   const [email, firstName, lastName, zip] = await Promise.all(
     [order.email, order.firstName, order.lastName, order.zip]

@@ -1,4 +1,4 @@
-/** What has been sent to the tag manager and is not sent again. */
+/** Records what has been sent to the tag manager, so that it is not sent again. */
 export interface SentMemory {
   has(name: string): boolean
   add(name: string): void
@@ -7,23 +7,23 @@ export interface SentMemory {
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 interface SentMemoryOptions {
-  /** Of the store. */
+  /** Storage key. */
   readonly key: string
-  /** Names that are stored; beyond them the oldest gives way. */
+  /** Maximum stored names; the oldest are dropped first. */
   readonly most: number
 }
 
-/** By id; an order's page is seldom opened again after so many more. */
+/** Order ids; an order's page is seldom reopened after so many more. */
 export const sentOrders: SentMemoryOptions = { key: 'kolofon-sent-orders', most: 50 }
-/** What one visit sends once: where it began, and the steps of each cart's checkout, which are pages of their own. */
+/** Sent once per visit: its origin, and the steps of each cart's checkout, which are separate pages. */
 export const sentSteps: SentMemoryOptions = { key: 'kolofon-sent-steps', most: 100 }
 
-/** Remembers names without spaces in a store that outlives the page; where there is none, for as long as the page lives. */
+/** Stores names without spaces beyond the page's life; without storage, in memory while the page is open. */
 export function createSentMemory(
   getStore: () => Store,
   { key, most }: SentMemoryOptions,
 ): SentMemory & {
-  /** Leaves nothing in the store: whoever withdraws consent has nothing stored for it. The page still remembers. */
+  /** Clears the storage when consent is withdrawn. The page's own memory remains. */
   readonly forget: () => void
 } {
   const here = new Set<string>()
@@ -43,14 +43,14 @@ export function createSentMemory(
       try {
         getStore().setItem(key, [...stored(), name].slice(-most).join(' '))
       } catch {
-        // Storage is full or refused: this page remembers.
+        // Storage full or unavailable: fall back to memory.
       }
     },
     forget() {
       try {
         getStore().removeItem(key)
       } catch {
-        // Refused: there is nothing in it.
+        // Storage unavailable: nothing is stored in it.
       }
     },
   }

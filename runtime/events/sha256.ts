@@ -1,10 +1,10 @@
 /**
- * SHA-256 of a text's UTF-8, in lower-case hexadecimal. On a page that came by plain HTTP from another host than localhost
- * browsers give no `crypto.subtle`: there a library does it, which is loaded only then.
+ * Returns the SHA-256 of a text's UTF-8 bytes, in lower-case hexadecimal. Browsers omit `crypto.subtle` on pages loaded
+ * over plain HTTP from any host but localhost; only then a library is loaded instead.
  */
 export async function sha256(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text)
-  // Typed as always there; it is not.
+  // The DOM types declare it as always present.
   const subtle = crypto.subtle as SubtleCrypto | undefined
   const digest = subtle
     ? new Uint8Array(await subtle.digest('SHA-256', bytes))

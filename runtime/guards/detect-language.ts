@@ -1,14 +1,14 @@
 import { type Language, languageSchema, languages } from '#schemas/languages.ts'
 import { languagesIn } from './negotiate.ts'
 
-/** Norwegians who say no more, or who write nynorsk, read bokmål. */
+/** Generic Norwegian and nynorsk map to bokmål. */
 const norwegian = new Set(['no', 'nn'])
 
 const crawler = /bot|crawl|spider|slurp|facebookexternalhit|preview|lighthouse/i
 
 /**
- * Locale detection in the specification's order: the cookie, the browser's languages, the fallback, the default.
- * Null: nothing was said, or a crawler asks.
+ * Detects the language in the specification's order: the cookie, then the browser's languages; the caller applies the
+ * fallback and the default. Returns null when neither is set, or for a crawler.
  */
 export function detectLanguage(input: {
   readonly cookie: string | undefined

@@ -2,7 +2,7 @@ import type { GuardName } from '#runtime/routing/routes.ts'
 
 const known: readonly GuardName[] = ['default', 'authenticated', 'list-page-routing']
 
-/** The first guard that does not exist, as the specification words it; null when all do. */
+/** Returns an error for the first unknown guard, in the specification's wording, or null when all exist. */
 export function unknownGuard(names: readonly string[]): string | null {
   const name = names.find((candidate) => !known.some((guard) => guard === candidate))
   return name === undefined ? null : `Unknown middleware ${name}`
@@ -13,8 +13,8 @@ export function needsSignIn(names: readonly string[]): boolean {
 }
 
 /**
- * Guard `authenticated`: signed-out visitors go to the index page of their language, unless the address carries a
- * `loginToken`. Whoever holds the cookie counts as signed in here; what they may see the back end decides.
+ * Guard `authenticated`: signed-out visitors are redirected to the index page of their language, unless the URL carries
+ * a `loginToken`. Any visitor with the cookie counts as signed in here; the back end decides what they may see.
  */
 export function mayEnter(input: { readonly signedIn: boolean; readonly hasLoginToken: boolean }): boolean {
   return input.signedIn || input.hasLoginToken

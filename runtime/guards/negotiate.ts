@@ -1,20 +1,22 @@
 import Negotiator from 'negotiator'
 
-/** What answers are sent in, the smallest first. `identity`: as they are. */
+/** Content codings of responses, the smallest output first. `identity` is uncompressed. */
 export type Coding = 'br' | 'gzip' | 'identity'
 const codings: readonly Coding[] = ['br', 'gzip', 'identity']
 
-/** What its types do not know yet: which one counts among those that a client likes the same. */
+/** Option missing in the package's types: the preferred order among codings with equal weight. */
 interface EncodingNegotiator {
   encodings(available: string[], options: { readonly preferred: readonly string[] }): string[]
 }
 
-/** Values of a header whose meaning is remembered: browsers send a handful of them. */
+/** Maximum cached header values: browsers send only a handful. */
 const maxCached = 500
-/** Characters of a header's value that are read: no browser sends as many. */
+/** Maximum characters parsed of a header value; no browser sends as many. */
 const longest = 1_000
 
-/** The codings that a client takes by its `Accept-Encoding` (RFC 9110, 12.5.3), the best first. Empty: it refuses all there are. */
+/**
+ * Returns the codings accepted by `Accept-Encoding` (RFC 9110, 12.5.3), the best first, or none when all are refused.
+ */
 export const codingsIn = remembered((accept): readonly Coding[] => {
   if (accept === '') return ['identity']
   const header = accept.replace(/\bx-gzip\b/gi, 'gzip')
@@ -23,7 +25,7 @@ export const codingsIn = remembered((accept): readonly Coding[] => {
   return codings.filter((coding) => taken.includes(coding)).sort((a, b) => taken.indexOf(a) - taken.indexOf(b))
 })
 
-/** Primary tags of an `Accept-Language`, in lower case, most preferred first. */
+/** Returns the primary tags of `Accept-Language`, in lower case, most preferred first. */
 export const languagesIn = remembered((accept): readonly string[] =>
   accept === ''
     ? []
@@ -33,7 +35,7 @@ export const languagesIn = remembered((accept): readonly string[] =>
         .filter((tag) => tag !== '' && tag !== '*'),
 )
 
-/** Media types that an `Accept` names itself, in lower case, most preferred first: a wildcard is no wish for any of them. */
+/** Returns the media types that `Accept` names explicitly, in lower case, most preferred first; ignores wildcards. */
 export const typesIn = remembered((accept): readonly string[] =>
   accept === '' ? [] : new Negotiator({ headers: { accept } }).mediaTypes().map((type) => type.toLowerCase()),
 )

@@ -1,6 +1,6 @@
-/** Cookie that lets a browser see the orders it has bought or opened by a link: `K-1.token,K-2.token`, newest first. */
+/** Cookie with the orders that a browser may view, bought or opened by a link: `K-1.token,K-2.token`, newest first. */
 export const ordersCookie = 'kolofon-orders'
-/** Seconds that it is kept. */
+/** Lifetime of the cookie, in seconds. */
 export const ordersLife = 30 * 24 * 3600
 
 const maxOrders = 5
@@ -11,12 +11,12 @@ export interface OrderToken {
   readonly token: string
 }
 
-/** Number → token. What cannot be read is left out. */
+/** Returns order number → token; ignores malformed entries. */
 export function readOrders(cookies: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(entriesOf(cookies).map(({ id, token }) => [id, token]))
 }
 
-/** The cookie's value with one order more. */
+/** Returns the cookie's value with an order added. */
 export function addOrderToCookie(cookies: Readonly<Record<string, string>>, order: OrderToken): string {
   const others = entriesOf(cookies).filter(({ id }) => id !== order.id)
   return [order, ...others]

@@ -1,13 +1,13 @@
 import { segmentSlash } from '#runtime/routing/segment-slash.ts'
 import { readSegment } from '#schemas/values/path.ts'
 
-/** An address, read. */
+/** A parsed URL. */
 export interface ParsedUrl {
-  /** Decoded, from `/`, without a slash at its end. A slash within a segment is `segmentSlash`. */
+  /** Decoded path, from `/`, without a trailing slash. A slash within a segment is `segmentSlash`. */
   readonly path: string
   readonly segments: readonly string[]
   readonly query: URLSearchParams
-  /** The query as asked, with its `?`. */
+  /** The raw query, including `?`. */
   readonly search: string
   /** False for doubled or trailing slashes, and for a percent sign that encodes nothing. */
   readonly tidy: boolean
@@ -15,10 +15,10 @@ export interface ParsedUrl {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const control = /[\u0000-\u001f\u007f]/
-/** A percent sign that somebody typed as such: it begins no encoding. */
+/** A literal percent sign that begins no encoding. */
 const strayPercent = /%(?![\da-f]{2})/i
 
-/** Null: it holds what no address of the shop may: control characters, or steps such as `..`. */
+/** Returns null for a URL that contains control characters or segments such as `..`. */
 export function parseUrl(url: string): ParsedUrl | null {
   const [before = '', ...after] = url.split('#', 1)[0]?.split('?') ?? []
   const text = after.join('?')

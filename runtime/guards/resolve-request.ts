@@ -19,7 +19,7 @@ export type RequestDecision =
       readonly kind: 'redirect'
       readonly status: 301 | 302
       readonly location: string
-      /** The market that was chosen: its cookie is set on the way. */
+      /** The selected market: the redirect sets its cookie. */
       readonly selectMarket?: string
     }
   | { readonly kind: 'refuse'; readonly status: 400; readonly message: string }
@@ -31,24 +31,24 @@ export type RequestDecision =
       readonly language: Language
       readonly customerType: string
       readonly signedIn: boolean
-      /** The address carries a `loginToken`, which the guard `authenticated` lets in. */
+      /** The URL carries a `loginToken`, which the guard `authenticated` accepts. */
       readonly hasLoginToken: boolean
-      /** Names of the audiences to which the visitor belongs (P6). */
+      /** Names of the visitor's audiences (P6). */
       readonly audiences: readonly string[]
-      /** The address in its one form: path and list parameters, or the query of a page that reads it. */
+      /** Canonical path: with list parameters, or with the query of a page that reads it. */
       readonly canonicalPath: string
-      /** The query as asked, on routes that read it themselves. */
+      /** The raw query, on routes that read it themselves. */
       readonly search: string
       readonly cacheKey: string
-      /** The address alone decides, no cookie was looked at: shared caches may keep the answer. */
+      /** The response depends on the URL alone, not on cookies: shared caches may store it. */
       readonly shared: boolean
       /** The browser's language when it differs from the page's, at `/` (decisions: `detectLanguage`). */
       readonly suggestLanguage: Language | null
-      /** Set on personal routes: such a page is made for one visitor and never kept. */
+      /** Set on personal routes: such a page is rendered for one visitor and never cached. */
       readonly visitor: Visitor | null
     }
 
-/** The one decision about an address: redirect, refuse, or a page (architecture: the gateway). Pure. */
+/** Decides what a URL leads to: redirect, refusal or page (architecture: the gateway). Pure. */
 export function resolveRequest(input: ResolveInput): RequestDecision {
   const { config, channel, headers } = input
   const parsed = parseUrl(input.url)
@@ -99,20 +99,23 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
   }
   return page(route.name, params, list, route.personal ?? false)
 
-  /** What was collected to be compared stands in the address of its page. */
+  /** Redirects to the compare page with the ids from the cookie: its URL contains them. */
   function compared(): RequestDecision {
     const ids = collected?.replaceAll('-', ',') ?? ''
     return go(hrefTo({ route: 'compare', query: { ids } }, address), 302)
   }
 
-  /** A link that fills the cart (F45) is followed by the action that does it. */
+  /** Redirects a cart link (F45) to the action that fills the cart. */
   function fillCart(): RequestDecision {
     const asked = new URLSearchParams({ market: market.alias, language })
     for (const name of ['add', 'code']) if (query.has(name)) asked.set(name, query.get(name) ?? '')
     return go(`/actions/cart/fill?${asked}`, 302)
   }
 
-  /** `/region?market=dk&to=/p/x` remembers the market and leads on; `to` is a path of the shop or it is not followed. */
+  /**
+   * Handles `/region?market=dk&to=/p/x`: stores the market and redirects; ignores a `to` that is not a path of the
+   * shop.
+   */
   function selectMarket(): RequestDecision {
     const chosen = byAlias(channel.markets, query.get('market') ?? '')
     const to = query.get('to') ?? ''
@@ -123,7 +126,7 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
 
   function searchForm(): RequestDecision {
     const words = typedWords(query.get('q') ?? '')
-    // Browsers read these as steps, however they are encoded.
+    // Browsers resolve these as dot segments, even when encoded.
     if (words === '' || words === '.' || words === '..') return go(hrefTo({ route: 'index' }, address), 302)
     return go(hrefTo({ route: 'search', params: { search: words } }, address), 302)
   }
@@ -157,14 +160,14 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
   }
 }
 
-/** What was typed into the search box, at most 200 characters, without characters that nobody types. */
+/** Returns the text typed into the search box, without control characters, at most 200 characters. */
 function typedWords(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
   const clean = readLine(text.replace(/[\u0000-\u001f\u007f]+/g, ' '))
   return readLine(clean.slice(0, 200))
 }
 
-/** The path of a place; `/` for the start page of the default language. */
+/** Returns a path with its storefront prefix; `/` for the start page of the default language. */
 function addressOf(place: Parameters<typeof prefixOf>[0], rest: string): string {
   return `${prefixOf(place)}${rest === '/' ? '' : encodePath(rest)}` || '/'
 }
@@ -181,7 +184,7 @@ function header(value: string | readonly string[] | undefined): string | undefin
   return typeof value === 'string' ? value : value?.join(',')
 }
 
-/** The query without the parameters that only pass through. */
+/** Returns the query without pass-through parameters. */
 function own(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => !isPassThrough(name)))
 }

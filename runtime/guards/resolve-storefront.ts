@@ -9,7 +9,7 @@ import { encodePath } from './parse-url.ts'
 type RoutingMarket = Pick<Market, 'id' | 'alias' | 'defaultLanguageId' | 'allowedLanguages' | 'onlyDisplayInCheckout'>
 
 export interface ResolveInput {
-  /** Path with query, as asked. */
+  /** The requested path with its query. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly config: ShopConfig
@@ -21,12 +21,12 @@ export interface StorefrontMatch {
   readonly language: Language
   /** The path without market and language, decoded, from `/`. */
   readonly rest: string
-  /** Where the address leads instead, without its query. */
+  /** Redirect target without its query; null for no redirect. */
   readonly redirect: string | null
   readonly permanent?: boolean
 }
 
-/** Market and language of an address, and what the market-and-language guard makes of it. */
+/** Resolves market and language of a URL and applies the market-and-language guard. */
 export function resolveStorefront(
   segments: readonly string[],
   cookies: Readonly<Record<string, string>>,
@@ -55,13 +55,13 @@ export function resolveStorefront(
   if (!market) {
     const swapped = named.success ? byAlias(channel.markets, second) : undefined
     if (swapped && named.success) {
-      // A bare /{language}/{market} is swapped.
+      // Swap the parts of a bare /{language}/{market}.
       const language = allowed(swapped, named.data)
       return { market: swapped, language, rest: '/', redirect: inMarket(swapped, language, pathOf(2)) }
     }
     const known = cookieMarket(cookies, input) ?? fallback
     const language = allowed(known, named.success ? named.data : defaultLanguageOf(known, config))
-    // An unknown market of the right shape is replaced; anything else is a path without its market.
+    // Replace an unknown market of the right shape; any other path lacks its market.
     const looksLikeMarket = /^[a-z]{2}$/.test(first) && !named.success && segments.length > 0
     const rest = pathOf(named.success || looksLikeMarket ? 1 : 0)
     const after = looksLikeMarket ? languageSchema.safeParse(second) : undefined
@@ -109,7 +109,7 @@ export function byAlias(markets: readonly RoutingMarket[], alias: string): Routi
   return markets.find((market) => market.alias === alias.toLowerCase() && !market.onlyDisplayInCheckout)
 }
 
-/** The language if the market allows it, else the market's default (the part before the dash). */
+/** Returns the language if the market allows it, else the market's default (the part before the dash). */
 function allowed(market: RoutingMarket, language: Language): Language {
   if (market.allowedLanguages.some(({ id }) => id === language)) return language
   const own = languageSchema.safeParse(market.defaultLanguageId.split('-')[0])

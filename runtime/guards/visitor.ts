@@ -3,7 +3,7 @@ import type { Notice, Visitor } from '#runtime/context.ts'
 import { consentCookie, parseConsent } from '#schemas/consent.ts'
 import { readOrders } from './order-cookie.ts'
 
-/** Name of the cookie in which an action leaves what it has to say; it lives until the next personal page. */
+/** Name of the cookie that passes an action's notice to the next personal page. */
 export const noticeCookie = 'kolofon-notice'
 
 const noticeSchema = z.object({
@@ -12,11 +12,11 @@ const noticeSchema = z.object({
   fields: z.record(z.string(), z.string().max(300)).optional(),
   event: z.enum(['auth:register']).optional(),
 })
-/** Ids that cookies carry: carts, favourites. */
+/** Format of ids in cookies: carts, favourites. */
 const keptId = z.string().regex(/^[\w-]{1,64}$/)
 const maxParameterLength = 200
 
-/** What personal pages are told of who asks. Cookies and query come from outside: what cannot be read is left out. */
+/** Returns the visitor's data for personal pages. Cookies and query are untrusted: invalid values are dropped. */
 export function readVisitor(cookies: Readonly<Record<string, string>>, query: URLSearchParams): Visitor {
   return {
     cartId: keptId.safeParse(cookies['ralph-cart']).data ?? null,
@@ -29,7 +29,7 @@ export function readVisitor(cookies: Readonly<Record<string, string>>, query: UR
   }
 }
 
-/** A notice as a cookie's value. */
+/** Returns a notice as a cookie value. */
 export function writeNotice(notice: Notice): string {
   return JSON.stringify(notice)
 }

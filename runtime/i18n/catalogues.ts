@@ -116,7 +116,7 @@ export const namespaces = [
   'shell',
 ] as const
 
-/** Every word of the shop, by language and namespace. */
+/** All UI texts of the shop, by language and namespace. */
 export const catalogues = {
   sv: {
     account: svAccount,

@@ -2,13 +2,13 @@ import { createInstance, type i18n } from 'i18next'
 import { type Language, languages, sourceLanguage } from '#schemas/languages.ts'
 import { catalogues, namespaces } from './catalogues.ts'
 
-/** Words of `locales/` in the request's language: `t('list:results', { count: 12 })`. */
+/** Translates UI text from `locales/` into the request's language: `t('list:results', { count: 12 })`. */
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 let shared: i18n | undefined
 const translators = new Map<Language, Translate>()
 
-/** The server's words of one language; what is missing there comes from Swedish. */
+/** Returns the server's translator of a language; falls back to Swedish for missing texts. */
 export function createTranslator(language: Language): Translate {
   const known = translators.get(language)
   if (known) return known

@@ -10,8 +10,8 @@ export type MarkdownInput = Pick<RenderInput, 'page' | 'registry' | 'context' | 
 const defaultDeadline = 4000
 
 /**
- * The main region of a page as Markdown, each block in its own words; blocks that have none say nothing. A block that
- * fails costs the block, as in HTML (B7).
+ * Renders the main region of a page as Markdown; blocks without a Markdown view are skipped. A failing block is left
+ * out, as in HTML (B7).
  */
 export async function renderMarkdown(input: MarkdownInput): Promise<string> {
   return parts(...(await Promise.all((input.page.regions.main ?? []).map((node) => sayNode(node, input)))))

@@ -14,31 +14,31 @@ export interface NodeProblem {
 export interface PreparedVariant {
   readonly id: string
   readonly when: Condition
-  /** Props of the block with the variant's laid over them. */
+  /** The block's props with the variant's applied. */
   readonly parsed: ParseResult
 }
 
-/** A stored block, migrated and parsed. With a problem it is not rendered, and its props are empty (B5). */
+/** A stored block, migrated and parsed. When it has a problem, it is not rendered and its props are empty (B5). */
 export interface PreparedNode {
-  /** The version the props are in: today's, unless there is a problem. */
+  /** Version of the props: the current one, unless there is a problem. */
   readonly v: number
   readonly problem?: NodeProblem
   readonly props: ParsedProps
   readonly variants: readonly PreparedVariant[]
-  /** Props with a market's overrides laid over those of a variant, or the block's own; null: it has no overrides there. */
+  /** Returns the props of a variant, or the block's own, with the market's overrides; null when the market has none. */
   override(market: string, variant: string | null): ParseResult | null
 }
 
 export interface Registry {
   readonly blocks: readonly Block[]
   find(type: string): Block | undefined
-  /** JSON Schema (2020-12) of a block's stored props. */
+  /** Returns the JSON Schema (2020-12) of a block's stored props. */
   jsonSchema(type: string): Readonly<Record<string, unknown>> | undefined
-  /** Migrates and parses one stored block, its variants included. The work is done once for a node object. Never throws. */
+  /** Migrates and parses a stored block and its variants. Cached per node object. Never throws. */
   prepareNode(node: BlockNode): PreparedNode
 }
 
-/** The one list of blocks, closed over. Throws on a type listed twice or a gap in migrations. */
+/** Creates the registry of all blocks. Throws for a duplicate type or a gap in migrations. */
 export function createRegistry(blocks: readonly Block[]): Registry {
   const byType = new Map<string, Block>()
   for (const block of blocks) {

@@ -6,8 +6,8 @@ export interface StoredProps {
 }
 
 /**
- * Carries stored props to the code's version, step by step (B4). Props of a version newer than the code come back as
- * they are (B5): the caller sees it by `v`.
+ * Migrates stored props to the code's version, step by step (B4). Returns props newer than the code unchanged (B5): the
+ * caller detects that by `v`.
  */
 export function migrate(block: Pick<Block, 'version' | 'migrations'>, stored: StoredProps): StoredProps {
   let { v, props } = stored

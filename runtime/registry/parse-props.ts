@@ -3,10 +3,10 @@ import { migrate, type StoredProps } from './migrate.ts'
 
 declare const stage: unique symbol
 
-/** Props as a block's schema puts them out: migrated, checked, defaults filled in. Made by `parseProps` alone. */
+/** Props as output by a block's schema: migrated, validated, with defaults. Created only by `parseProps`. */
 export type ParsedProps = Readonly<Record<string, unknown>> & { readonly [stage]: 'parsed' }
 
-/** Parsed props in one language. Made by `localiseProps` alone. */
+/** Parsed props in one language. Created only by `localiseProps`. */
 export type ResolvedProps = Readonly<Record<string, unknown>> & { readonly [stage]: 'resolved' }
 
 export type ParseResult =
@@ -25,5 +25,5 @@ export function parseProps(block: Pick<Block, 'version' | 'migrations' | 'schema
   }
 }
 
-/** The props of a block that has a problem: it is never rendered. */
+/** Props of a block that has a problem: it is never rendered. */
 export const noProps = {} as ParsedProps

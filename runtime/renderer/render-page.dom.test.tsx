@@ -46,7 +46,7 @@ const hangs = defineBlock({
   view: () => null,
   editor,
 })
-/** A page means nothing without it; what its loader does is in its text. */
+/** A block that its page cannot do without; its loader's behaviour is in its text. */
 const vital = defineBlock({
   ...({ type: 'vital', props: words, examples: {}, editor } as const),
   load: (props): Promise<string> => {

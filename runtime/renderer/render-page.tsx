@@ -9,33 +9,33 @@ import type { BlockProblem } from './request-scope.ts'
 import type { StaticRenderer } from './static-renderer.ts'
 import { DeadlineExceeded, withDeadline } from './with-deadline.ts'
 
-/** Everything a page's blocks share; `block` is added for each. */
+/** Context shared by all blocks of a page; `block` is added for each. */
 export type SharedContext = Omit<BlockContext, 'block'>
 
 export interface RenderInput {
   readonly page: ResolvedPage
   readonly registry: Registry
   readonly context: SharedContext
-  /** `diagnose` puts each top-level block behind a boundary that tells the gateway which one failed (B7). */
+  /** `diagnose` wraps each top-level block in a boundary that shows the gateway which one failed (B7). */
   readonly mode: 'live' | 'diagnose'
-  /** Keys `revision/blockId` to leave out. */
+  /** Keys `revision/blockId` of blocks to skip. */
   readonly quarantined?: ReadonlySet<string>
-  /** Milliseconds that a loader may take. */
+  /** Time limit of a loader, in milliseconds. */
   readonly deadline?: number
   readonly report: (problem: BlockProblem) => void
-  /** Told of each block when its data is there, with the milliseconds since all began to load. */
+  /** Called for each block when its data is loaded, with the milliseconds since loading began. */
   readonly onPrepared?: (node: ResolvedNode, milliseconds: number) => void
-  /** What preview shows in place of a block that cannot be shown. Live shows nothing. */
+  /** Renders the preview's placeholder for a block that cannot be shown. Live pages show nothing. */
   readonly stub?: (node: ResolvedNode, problem: BlockProblem) => ReactNode
-  /** Draws blocks without islands to HTML; null: React draws all, here and in the browser. */
+  /** Renders blocks without islands to HTML; null when React renders every block, on the server and in the browser. */
   readonly still: StaticRenderer | null
 }
 
 const defaultDeadline = 4000
 
 /**
- * Every block loads at the same time and is awaited; only then the views render, inline and whole (B7, B8). A block that
- * loads nothing costs neither a promise nor a timer.
+ * Loads all blocks concurrently and awaits them; only then renders the views, inline and complete (B7, B8). A block
+ * without a loader costs neither a promise nor a timer.
  */
 export async function renderPage(input: RenderInput): Promise<Readonly<Record<string, ReactNode>>> {
   const work: Promise<void>[] = []
@@ -72,7 +72,7 @@ function prepareNode(node: ResolvedNode, input: RenderInput): Prepared | Promise
   return typeof drawn === 'function' ? { draw: drawn, block } : awaitDraw(drawn, block, node, input)
 }
 
-/** The page's context seen through the block's own: a copy for each block would cost more than most blocks do. */
+/** Returns the page's context with the block added through the prototype: copying it costs more than most blocks do. */
 function contextOf({ id, type }: ResolvedNode, shared: SharedContext): BlockContext {
   return Object.assign(Object.create(shared) as SharedContext, { block: { id, type } })
 }
@@ -96,7 +96,7 @@ async function awaitDraw(
   }
 }
 
-/** A block that threw deep inside, as previews tell it; it was reported when it was set aside. */
+/** Returns the preview's problem for a quarantined block; it was reported when it was quarantined. */
 function setAside({ id, type }: ResolvedNode, page: RenderInput['page']): BlockProblem {
   const message = 'A part of the block threw while it was drawn.'
   return { page: page.id, revision: page.revision, blockId: id, type, code: 'view-failed', message }

@@ -10,7 +10,7 @@ import { ViewGuard } from './view-guard.tsx'
 
 export type Prepared = { readonly draw: RenderBlock; readonly block: Block } | { readonly problem: BlockProblem } | null
 
-/** A block in its place; `made` is there when its data is. */
+/** A block at its position; `made` is set once its data is loaded. */
 export interface BlockInstance {
   readonly node: ResolvedNode
   readonly slots: BlockInstances
@@ -18,16 +18,18 @@ export interface BlockInstance {
 }
 export type BlockInstances = Readonly<Record<string, readonly BlockInstance[]>>
 
-/** Draws the view of a block in its place. */
+/** Renders a block's view at its position. */
 type DrawView = (draw: () => ReactNode, node: ResolvedNode, block: Block) => ReactNode
 
-/** The views of blocks whose data is there: without islands as HTML at once, the others when React asks for them. */
+/**
+ * Renders the views of loaded blocks: those without islands to HTML immediately, the others when React renders them.
+ */
 export function renderRegions(regions: BlockInstances, input: RenderInput): Readonly<Record<string, ReactNode>> {
   const stills = input.mode === 'live' && input.still ? drawStills(regions, input, input.still) : noStills
   const guarded = guardedIn(input)
   const inner = (placed: BlockInstance): ReactNode => stills.get(placed) ?? drawOne(placed, input, guarded, inner)
   if (input.mode === 'live') return drawEach(regions, inner)
-  // The gateway looks for the block that broke the page: each stands behind a boundary of its own.
+  // The gateway is locating the block that broke the page: each gets a boundary of its own.
   const bounded: DrawView = (draw, node, block) => (
     <Suspense fallback={<i data-block-failed={node.id} hidden />}>{guarded(draw, node, block)}</Suspense>
   )
@@ -57,17 +59,17 @@ function drawOne(
   )
 }
 
-/** A view that throws costs its block alone. */
+/** Guards each view, so that a throw removes only its block. */
 function guardedIn(input: RenderInput): DrawView {
   return (draw, node, block) => <ViewGuard draw={draw} onThrow={(error) => viewThrew(error, node, block, input)} />
 }
 
 const unguarded: DrawView = (draw) => draw()
 const noStills: ReadonlyMap<BlockInstance, ReactNode> = new Map()
-/** Stands around each block among those that are drawn together. No text can hold it: React escapes what it draws. */
+/** Delimits the blocks of one combined render. No text can contain it: React escapes what it renders. */
 const mark = 'kolofon-still'
 
-/** Every block that is HTML alone, with all that stands in it. */
+/** Renders every HTML-only block, including its slots. */
 function drawStills(
   regions: BlockInstances,
   input: RenderInput,
@@ -85,7 +87,7 @@ function drawStills(
 
 type StillPlaced = BlockInstance & { readonly made: Extract<Prepared, { readonly draw: RenderBlock }> }
 
-/** The outermost blocks without islands, in themselves and in their slots. */
+/** Returns the outermost blocks that contain no islands, in their slots neither. */
 function stillIn(lists: BlockInstances): readonly StillPlaced[] {
   return Object.values(lists)
     .flat()
@@ -100,7 +102,10 @@ function isStill(placed: BlockInstance): placed is StillPlaced {
   )
 }
 
-/** In one go: to begin costs the drawer as much as ten plain blocks. Null: one of them threw. */
+/**
+ * Renders all blocks in one call, because starting the renderer costs as much as ten plain blocks. Returns null when
+ * one of them throws.
+ */
 function drawTogether(
   blocks: readonly StillPlaced[],
   input: RenderInput,
@@ -119,7 +124,7 @@ function drawTogether(
   }
 }
 
-/** By itself, so that only the block that threw is missing. */
+/** Renders a block by itself, so that only the block that threw is missing. */
 function drawAlone(placed: StillPlaced, input: RenderInput, still: StaticRenderer): ReactNode {
   const { node, slots, made } = placed
   const guarded = guardedIn(input)
@@ -133,7 +138,10 @@ function drawAlone(placed: StillPlaced, input: RenderInput, still: StaticRendere
   }
 }
 
-/** Tells which block it is, shown or not: composer, gateway and tests find it by that (B1). */
+/**
+ * Wraps a block in an element that identifies it, even when its view is empty; composer, gateway and tests find it by
+ * that (B1).
+ */
 function rootOf({ id, type }: ResolvedNode, view: ReactNode): ReactNode {
   return (
     <div key={id} data-block={type} data-block-id={id}>

@@ -3,9 +3,9 @@ import type { ResolvedNode } from '#runtime/resolve/resolved-page.ts'
 import type { RenderInput } from './render-page.tsx'
 import type { BlockProblem } from './request-scope.ts'
 
-/** A block that may not be left out has failed: the page cannot stand without it (`onError: 'fail-page'`). */
+/** A required block failed: the page cannot be shown without it (`onError: 'fail-page'`). */
 export class PageFailed extends Error {
-  /** Nothing is wrong with the page: what the block stands on did not answer, and may the next time. */
+  /** True when the page itself is fine: a dependency of the block did not respond, and may on retry. */
   readonly isTransient: boolean
   constructor(problem: BlockProblem, { isTransient }: { readonly isTransient: boolean }) {
     super(`Block ${problem.type} (${problem.blockId}) failed: ${problem.message}`)
@@ -14,13 +14,13 @@ export class PageFailed extends Error {
   }
 }
 
-/** Whether a page could not be drawn only because the back end did not answer, or not in time. */
+/** Returns whether a page failed to render only because the back end did not respond, or not in time. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof PageFailed) return error.isTransient
   return error instanceof QueryFailed && error.status !== 500
 }
 
-/** Tells a problem of a block, and stands for the block from then on. */
+/** Reports a block's problem and returns what replaces the block. */
 export function reportProblem(
   { id, type }: ResolvedNode,
   code: BlockProblem['code'],

@@ -3,7 +3,7 @@ import type { Failure, RequestRoute, Visitor } from '#runtime/context.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { StaticRenderer } from './static-renderer.ts'
 
-/** A block that did not render as it should; for operators (B7). */
+/** A block that did not render correctly; for operators (B7). */
 export interface BlockProblem {
   readonly page: string
   readonly revision: string
@@ -13,42 +13,42 @@ export interface BlockProblem {
   readonly message: string
 }
 
-/** What the gateway knows about a request before a page is rendered. */
+/** What the gateway knows about a request before it renders the page. */
 export interface ScopeRequest {
   readonly origin: string
   readonly route: RequestRoute
   readonly marketAlias: string
   readonly language: Language
   readonly customerType: string
-  /** A page that aims at who is signed in, or is not, is kept once for each. */
+  /** Part of the cache key of pages that target signed-in or signed-out visitors. */
   readonly signedIn: boolean
-  /** The address carries a `loginToken`; a page that needs a sign-in is kept once with and once without. */
+  /** True when the URL carries a `loginToken`; part of the cache key of pages that require sign-in. */
   readonly hasLoginToken: boolean
-  /** Names of the audiences to which the visitor belongs; a page is kept once for each combination of those it asks for. */
+  /** Names of the visitor's audiences; a page is cached once per combination of those it targets. */
   readonly audiences: readonly string[]
-  /** The browser's language, when it is another than the start page's (decisions: `detectLanguage`). */
+  /** The browser's language, when it differs from the start page's (decisions: `detectLanguage`). */
   readonly suggestLanguage: Language | null
-  /** The query as asked, on routes that read it themselves; other pages know their list parameters. */
+  /** The raw query, on routes that read it themselves; other pages use their list parameters. */
   readonly search: string
-  /** No page is at the path: the address with its query, by which a redirect may be found. */
+  /** URL with its query, when no page exists at the path; used to look up a redirect. */
   readonly former?: string
-  /** On personal routes alone. */
+  /** Set on personal routes only. */
   readonly visitor: Visitor | null
   /** Epoch milliseconds. */
   readonly now: number
-  /** In previews of an instant: that instant, which the back end's prices and offers follow too. */
+  /** Instant shown by a preview, in epoch milliseconds; the back end's prices and offers use it too. */
   readonly at?: number
-  /** In previews of campaigns: ids of those whose drafts count as approved, for the back end's prices and boosts too. */
+  /** Ids of campaigns whose drafts a preview treats as approved, also for the back end's prices and boosts. */
   readonly campaigns?: readonly string[]
-  /** Asked for as Markdown: the page, or the shop's table of contents (`/llms.txt`). */
+  /** Set when the response is Markdown: the page, or the shop's table of contents (`/llms.txt`). */
   readonly markdown?: 'page' | 'contents'
-  /** Asked how the page came to be instead of for the page. */
+  /** Set when the request is for the page's trace instead of the page. */
   readonly trace?: true
-  /** Asked for the error page that says so, in place of the address's page. */
+  /** Set when the request is for the error page that shows it, in place of the page at the URL. */
   readonly failure?: Failure
-  /** `diagnose`: a view threw; each block is rendered behind a boundary of its own so that the culprit can be told. */
+  /** `diagnose` after a view threw: renders each block in its own boundary, to identify the faulty one. */
   readonly mode: 'live' | 'diagnose'
-  /** Keys `revision/blockId` of blocks that are left out for a while. */
+  /** Keys `revision/blockId` of temporarily quarantined blocks. */
   readonly quarantined: ReadonlySet<string>
 }
 
@@ -57,40 +57,40 @@ export interface PageFailure {
   readonly status: 500 | 503
   /** For the log. */
   readonly cause: unknown
-  /** What the visitor is told in place of the words for the status; null: those. */
+  /** Text shown to the visitor; null for the default text of the status. */
   readonly text: string | null
 }
 
-/** What a render tells the gateway; it is filled while the page renders. */
+/** What a render reports to the gateway; filled in while the page renders. */
 export interface RenderOutcome {
   status: number
-  /** Set: nothing was rendered. */
+  /** Set when nothing was rendered. */
   failure: PageFailure | null
   redirect: {
     readonly status: 301 | 302
     readonly location: string
-    /** It is one for the query of the address, which does not go on. */
+    /** True when the redirect matched the URL's query, which is then dropped. */
     readonly byQuery?: true
   } | null
-  /** No page is at the path, but a redirect may be found by the query. */
+  /** No page exists at the path, but the query may match a redirect. */
   mayLeadByQuery: boolean
-  /** False: the answer may not be stored. */
+  /** False when the response must not be cached. */
   cacheable: boolean
-  /** An editor elsewhere that may show the page in its frame; null: none. */
+  /** External editor that may embed the page in a frame; null when none may. */
   framedBy: 'builder' | null
   page: string | null
   revision: string | null
-  /** False: search engines are asked to leave the page out. */
+  /** False adds noindex for search engines. */
   indexed: boolean
-  /** The page is a preview: its forms lead nowhere. */
+  /** The page is a preview: its forms are disabled. */
   preview: boolean
-  /** Absolute; the address under which the page is to be found. */
+  /** Absolute canonical URL. */
   canonical: string | null
-  /** Cache tags of everything that the page shows. */
+  /** Cache tags of everything the page shows. */
   readonly tags: Set<string>
-  /** Dimensions of the context on which the page depends, for the cache key (P7). */
+  /** Context dimensions on which the page depends, for the cache key (P7). */
   readonly varyDims: Set<string>
-  /** Epoch milliseconds of the next change by time alone. */
+  /** Epoch milliseconds of the next time-based change; null when there is none. */
   nextChangeAt: number | null
   readonly problems: BlockProblem[]
   /** Round trips to the back end, for `Server-Timing`. */
@@ -100,7 +100,7 @@ export interface RenderOutcome {
 export interface RequestScope {
   readonly request: ScopeRequest
   readonly outcome: RenderOutcome
-  /** Null: every block is drawn by React in the browser too. */
+  /** Null when React renders every block in the browser too. */
   readonly still: StaticRenderer | null
 }
 
@@ -131,19 +131,19 @@ export function createOutcome(): RenderOutcome {
 }
 
 /**
- * Opens the scope around Next's handler. Gateway and Next run in one process, but in two module graphs: the storage
- * hangs on `globalThis`, where both find it and no header from outside can reach it.
+ * Runs Next's handler in the scope. Gateway and Next share one process but have two module graphs, so the storage is on
+ * `globalThis`, where both find it and no external header can reach it.
  */
 export function runInScope<T>(scope: RequestScope, run: () => T): T {
   return storage.run(scope, run)
 }
 
-/** The scope of the request that is being rendered; undefined outside the gateway. */
+/** Returns the scope of the current request; undefined outside the gateway. */
 export function findScope(): RequestScope | undefined {
   return storage.getStore()
 }
 
-/** Notes an instant at which the page changes by time alone; the earliest counts. */
+/** Records an instant at which the page changes by time; the earliest wins. */
 export function limitNextChangeAt(outcome: RenderOutcome, at: number | null | undefined): void {
   if (at == null) return
   outcome.nextChangeAt = outcome.nextChangeAt === null ? at : Math.min(outcome.nextChangeAt, at)

@@ -7,16 +7,16 @@ export type StillElement = 'div' | 'nav'
 
 interface StillHtmlProps extends HTMLAttributes<HTMLElement> {
   readonly as: StillElement
-  /** The HTML's key. */
+  /** Key of the HTML. */
   readonly of: string
-  /** Absent: it came with the document. */
+  /** Undefined when the HTML is in the document. */
   readonly html?: string
 }
 
-/** What came with the document and has left the page since: a way back shows it again. */
+/** HTML by key from elements that have unmounted; reused when the visitor navigates back. */
 const left = new Map<string, string>()
 
-/** HTML in its element. React makes the element and never looks into it. */
+/** Renders HTML inside its element. React creates the element and never reconciles its content. */
 export function StaticHtmlClient({ as: Element, of, html, ...attributes }: StillHtmlProps) {
   const element = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same key is the same HTML
@@ -30,17 +30,20 @@ export function StaticHtmlClient({ as: Element, of, html, ...attributes }: Still
   return (
     <Element
       {...attributes}
-      // Another key is another element: what the last one held is read when it has left.
+      // A new key mounts a new element, so the previous one's HTML is read on unmount.
       key={of}
       ref={element as never}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React on the server, which escaped what is text
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, which escaped all text
       dangerouslySetInnerHTML={inner}
       suppressHydrationWarning
     />
   )
 }
 
-/** Where the document is made, the HTML is at hand; where it is hydrated, it stands in the document already. */
+/**
+ * Returns HTML by key from the request scope while the server renders; empty in the browser, where the document
+ * contains it.
+ */
 function drawnHere(key: string): string {
   const holder = globalThis as { [scope: symbol]: { getStore(): RequestScope | undefined } | undefined }
   return holder[Symbol.for('kolofon.request-scope')]?.getStore()?.still?.drawn.get(key) ?? ''

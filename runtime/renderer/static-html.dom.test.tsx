@@ -23,7 +23,7 @@ test('what came with the document stays the same elements, and no word of it is 
   const paragraph = root.querySelector('p')
   expect(paragraph?.textContent).toBe('One')
   await act(() => react.render(page('one')))
-  // A refresh brings the HTML, which is the same.
+  // A refresh sends equal HTML.
   await act(() => react.render(page('one', '<p>One</p>')))
   expect(root.querySelector('p')).toBe(paragraph)
   expect(errors).toEqual([])

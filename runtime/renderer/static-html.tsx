@@ -4,7 +4,7 @@ import { findScope } from './request-scope.ts'
 import { StaticHtmlClient, type StillElement } from './static-html.client.tsx'
 import type { StaticRenderer } from './static-renderer.ts'
 
-/** Letters of a key, six bits each. */
+/** Characters of a key (base64url, 6 bits each). */
 const keyLength = 16
 
 interface Around extends HTMLAttributes<HTMLElement> {
@@ -13,7 +13,7 @@ interface Around extends HTMLAttributes<HTMLElement> {
   readonly [mark: `data-${string}`]: string
 }
 
-/** An element around HTML. The same HTML has the same key, so that the browser leaves alone what it has. */
+/** Wraps HTML in an element. Equal HTML gets an equal key, so that the browser leaves existing content untouched. */
 export function wrapHtml(html: string, { payload, drawn }: StaticRenderer, { key, ...attributes }: Around): ReactNode {
   const of = hash('sha1', html, 'base64url').slice(0, keyLength)
   drawn.set(of, html)
@@ -26,8 +26,8 @@ interface StillProps extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * A part without islands of a view that has them elsewhere: an element whose children are sent as HTML alone. For parts
- * that are large; a block without islands is still as a whole.
+ * Renders part of a view that has islands elsewhere as plain HTML: an element whose children are sent as HTML only. Use
+ * it for large parts; a block without islands is static as a whole.
  */
 export function StaticHtml({ as: Element, children, ...attributes }: StillProps): ReactNode {
   const scope = findScope()

@@ -5,7 +5,7 @@ interface ViewGuardProps {
   readonly onThrow: (error: unknown) => ReactNode
 }
 
-/** Draws a block's view; a throw in the view itself costs the block, not the page (B7). */
+/** Renders a block's view; when the view throws, only the block is lost, not the page (B7). */
 export function ViewGuard({ draw, onThrow }: ViewGuardProps): ReactNode {
   try {
     return draw()

@@ -1,4 +1,4 @@
-/** A loader that took longer than it may. */
+/** A loader exceeded its time limit. */
 export class DeadlineExceeded extends Error {
   constructor(milliseconds: number) {
     super(`No answer within ${milliseconds} ms.`)
@@ -6,7 +6,10 @@ export class DeadlineExceeded extends Error {
   }
 }
 
-/** The promise, or a `DeadlineExceeded` after `milliseconds`. The work itself goes on unheard. */
+/**
+ * Returns the promise, or rejects with `DeadlineExceeded` after `milliseconds`. The work itself is not cancelled; its
+ * result is ignored.
+ */
 export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const deadline = new Promise<never>((_, reject) => {

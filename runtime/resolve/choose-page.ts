@@ -8,7 +8,7 @@ export interface Candidate {
   readonly id: string
   readonly revision: string
   readonly definition: PageDefinition
-  /** A running campaign shows it. */
+  /** True when a running campaign shows the page. */
   readonly pinned?: boolean
 }
 
@@ -20,14 +20,14 @@ export interface ChooseContext extends TargetingContext {
 
 export type Choice =
   | { readonly kind: 'page'; readonly page: Candidate }
-  /** The alias is another language's: the page's own alias in this one (F71). */
+  /** The alias belongs to another language; `alias` is the page's alias in this one (F71). */
   | { readonly kind: 'elsewhere'; readonly alias: string }
   | { readonly kind: 'none' }
 
-/** Exact parameters weigh more than a rule, a rule more than the route's name (P4); of equal ones a campaign's page (C4). */
+/** Exact parameters outweigh a rule, and a rule the route's name (P4); a campaign's page wins a tie (C4). */
 const weights = { params: 4, match: 2, when: 1, pinned: 0.5 } as const
 
-/** The most specific definition that answers the route; equal ones go by id. What was looked at is noted. */
+/** Returns the most specific definition for the route; ties are broken by id. Records the dimensions it evaluates. */
 export function choosePage(
   candidates: readonly Candidate[],
   context: ChooseContext,
@@ -72,7 +72,7 @@ function weigh(definition: PageDefinition, context: ChooseContext, dependencies:
   return weight
 }
 
-/** Whether a rule fits what a page is about; what it looked at is noted. */
+/** Returns whether a rule matches the page's subject; records the dimensions it evaluates. */
 export function matches(
   match: NonNullable<PageDefinition['match']>,
   context: Pick<ChooseContext, 'market' | 'language' | 'subject'>,

@@ -1,7 +1,7 @@
 import type { Condition, Predicate } from '#schemas/condition.ts'
 import { windowState } from '#schemas/windows.ts'
 
-/** What predicates look at. */
+/** Input of predicates. */
 export interface TargetingContext {
   /** Alias. */
   readonly market: string
@@ -10,16 +10,16 @@ export interface TargetingContext {
   readonly customerType: string
   /** Epoch milliseconds. */
   readonly now: number
-  /** Ids of the campaigns that run now. */
+  /** Ids of the currently running campaigns. */
   readonly campaigns: readonly string[]
-  /** Alias of the list that the page shows, if any. */
+  /** Alias of the list that the page shows; null when there is none. */
   readonly list: string | null
   readonly signedIn: boolean
-  /** Names of the audiences to which the visitor belongs; in previews the one that is asked for. */
+  /** Names of the visitor's audiences; in previews, the one selected. */
   readonly audiences: readonly string[]
 }
 
-/** What was looked at on the way: for cache keys and flips (P7). */
+/** Dimensions and instants that were evaluated, for cache keys and time-based changes (P7). */
 export interface Dependencies {
   readonly dims: Set<string>
   changesAt: number | null
@@ -29,13 +29,13 @@ export function createDependencies(): Dependencies {
   return { dims: new Set(), changesAt: null }
 }
 
-/** The dimension of an audience: whether the visitor belongs to it. */
+/** Returns the dimension of an audience: whether the visitor belongs to it. */
 export const audienceDim = (audience: string) => `audience:${audience}`
 
-/** Whether a dimension tells visitors apart: shared caches must not keep what depends on it. */
+/** Returns whether a dimension differs between visitors: shared caches must not store pages that depend on it. */
 export const isPerVisitor = (dim: string) => dim === 'signedIn' || dim.startsWith('audience:')
 
-/** Holds or not (P6); a key or value that is not known is false. Every predicate reached is noted in `looked`. */
+/** Evaluates a condition (P6); an unknown key or value is false. Records every predicate reached in `dependencies`. */
 export function matchesCondition(condition: Condition, context: TargetingContext, dependencies: Dependencies): boolean {
   if ('all' in condition)
     return condition.all.map((part) => matchesCondition(part, context, dependencies)).every(Boolean)

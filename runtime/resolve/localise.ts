@@ -3,29 +3,29 @@ import { type Language, sourceLanguage } from '#schemas/languages.ts'
 import { isSaid } from '#schemas/localized-texts.ts'
 import { readWriting } from '#schemas/values/text.ts'
 
-/** How a localised value was found. */
+/** Language of a localised value and its fallbacks. */
 export interface LocaliseOptions {
   readonly language: Language
-  /** The market's default, asked before the source language (P5). */
+  /** The market's default language, tried before the source language (P5). */
   readonly marketDefault: string
-  /** Told of a value that was not there in the language: its JSON pointer and the language shown instead. */
+  /** Called with the JSON pointer of a value missing in the language and the language shown instead. */
   readonly onGap: (path: string, shown: string | null) => void
 }
 
 /**
- * Replaces every `{$t}` by the value of the language, or its fallback; `null` is deliberately blank and is left out, a
- * text without words is not there. Texts that were stored before their signs were read at the door are read here.
+ * Replaces every `{$t}` with the value in the language, or its fallback; removes deliberate blanks (`null`) and blank
+ * texts. Normalises texts that were stored before input normalisation existed.
  */
 export function localise(value: unknown, options: LocaliseOptions): unknown {
   return walk(value, options, [])
 }
 
-/** A block's parsed props in one language. */
+/** Returns a block's parsed props in one language. */
 export function localiseProps(props: ParsedProps, options: LocaliseOptions): ResolvedProps {
   return localise(props, options) as ResolvedProps
 }
 
-/** `path` grows and shrinks on the way: it is put into words for a gap alone. */
+/** `path` is mutated during the walk and stringified only for a gap. */
 function walk(value: unknown, options: LocaliseOptions, path: (string | number)[]): unknown {
   if (typeof value === 'string') return readWriting(value)
   if (typeof value !== 'object' || value === null) return value

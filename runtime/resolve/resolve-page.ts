@@ -28,12 +28,12 @@ export interface ResolvePageInput {
   readonly definition: PageDefinition
   /** Published sections by id. */
   readonly sections: ReadonlyMap<string, SectionDefinition>
-  /** Sections at the revisions to which uses are pinned, by revision. */
+  /** Sections at pinned revisions, by revision. */
   readonly pinned?: ReadonlyMap<string, SectionDefinition>
   readonly context: ResolveContext
-  /** Migrates and validates a stored block; the registry's. */
+  /** Migrates and validates a stored block; supplied by the registry. */
   readonly prepareNode: (node: BlockNode) => PreparedNode
-  /** What was looked at in choosing the page. */
+  /** Dimensions evaluated when the page was chosen. */
   readonly dependencies?: Dependencies
 }
 
@@ -46,7 +46,7 @@ interface Walk {
   readonly sections: Set<string>
 }
 
-/** A definition in one context: what is shown, in order, in the page's language (P3, P5–P9). Pure. */
+/** Resolves a definition in one context: visible blocks in order, in the page's language (P3, P5–P9). Pure. */
 export function resolvePage(input: ResolvePageInput): ResolvedPage {
   const { definition, context } = input
   const walk: Walk = {
@@ -90,7 +90,7 @@ export function resolvePage(input: ResolvePageInput): ResolvedPage {
   }
 }
 
-/** Sections that a rule puts on the page (P4), by id; one that the page uses itself is not put there again. */
+/** Returns sections that a rule adds to the page (P4), by id; skips those the page already uses. */
 function placedByRule(walk: Walk) {
   const { definition, sections, context } = walk.input
   const uses = (section: string) => Object.values(definition.blocks).some(({ ref }) => ref === section)
@@ -164,7 +164,7 @@ function resolveSection(
   return nodes.map((inner) => ({ ...inner, id: `${id}.${inner.id}`, sectionId: ref }))
 }
 
-/** The pinned revision of a use; the published one where there is no such revision of the section. */
+/** Returns the pinned revision of a use; falls back to the published section when that revision does not exist. */
 function sectionOf(node: BlockNode, ref: string, id: string, { input, trace }: Walk): SectionDefinition | undefined {
   const published = input.sections.get(ref)
   const revision = pinnedRevision(node)
@@ -208,8 +208,8 @@ function resolveNode(
 }
 
 /**
- * The props of the first variant that holds (P6) with the market's overrides (P9). What does not fit the schema is
- * skipped and reported: the block is shown without it.
+ * Returns the props of the first matching variant (P6) with the market's overrides (P9). Skips and reports what does
+ * not match the schema: the block is shown without it.
  */
 function chooseProps(
   id: string,
@@ -244,7 +244,7 @@ function chooseProps(
   return { props, variant: chosen }
 }
 
-/** `{name}`, `{author}` and `{description}` of the page's subject. */
+/** Replaces `{name}`, `{author}` and `{description}` with the subject's values. */
 function fill(text: string, subject: RouteSubject | null): string {
   return text
     .replaceAll('{name}', subject?.name ?? '')
@@ -254,7 +254,7 @@ function fill(text: string, subject: RouteSubject | null): string {
     .trim()
 }
 
-/** Search engines show about so many characters of a description. */
+/** Approximate characters of a description that search engines show. */
 const descriptionLength = 160
 
 function shorten(text: string): string {

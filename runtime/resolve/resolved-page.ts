@@ -1,7 +1,7 @@
 import type { NodeProblem } from '#runtime/registry/create-registry.ts'
 import type { ResolvedProps } from '#runtime/registry/parse-props.ts'
 
-/** A block as it is to be rendered in one context: localised, its variant chosen, its overrides laid on. */
+/** A block ready to render in one context: localised, with its variant chosen and overrides applied. */
 export interface ResolvedNode {
   readonly id: string
   readonly type: string
@@ -9,26 +9,26 @@ export interface ResolvedNode {
   readonly props: ResolvedProps
   readonly slots: Readonly<Record<string, readonly ResolvedNode[]>>
   readonly variant: string | null
-  /** The section it came from. */
+  /** Id of the section that contains the block. */
   readonly sectionId?: string
   readonly problem?: NodeProblem
 }
 
-/** A localised value that was not there in the page's language (P5). */
+/** A localised value missing in the page's language (P5). */
 export interface CoverageGap {
   readonly blockId: string
   readonly path: string
-  /** The language shown instead; null: nothing. */
+  /** The language shown instead; null when nothing is shown. */
   readonly shown: string | null
 }
 
-/** Why a block is or is not there, for the gallery and the composer (N26). */
+/** Why a block is shown or hidden, for the gallery and the composer (N26). */
 export interface TraceEntry {
   readonly blockId: string
   readonly note: string
 }
 
-/** A part of a page that is left out or shown without what is wrong: a variant or an override that does not fit. */
+/** An invalid part (a variant or an override) that is left out of its block. */
 export interface PartProblem extends NodeProblem {
   readonly blockId: string
   readonly type: string
@@ -48,14 +48,14 @@ export interface ResolvedPage {
   readonly guards: readonly string[]
   readonly seo: ResolvedSeo
   readonly regions: Readonly<Record<string, readonly ResolvedNode[]>>
-  /** Dimensions of the context on which the page depends (P7). */
+  /** Context dimensions on which the page depends (P7). */
   readonly varyDims: readonly string[]
-  /** Epoch milliseconds of the next change by time alone; null: none (P7). */
+  /** Epoch milliseconds of the next time-based change; null when there is none (P7). */
   readonly nextChangeAt: number | null
   readonly coverage: readonly CoverageGap[]
   readonly trace: readonly TraceEntry[]
-  /** What is shown without a part of it; a block that is not shown at all has its own `problem`. */
+  /** Invalid parts of blocks that are shown without them; a hidden block has its own `problem`. */
   readonly problems: readonly PartProblem[]
-  /** Sections used, by id. */
+  /** Ids of the sections used. */
   readonly sections: readonly string[]
 }

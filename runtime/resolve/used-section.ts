@@ -2,18 +2,18 @@ import type { PreparedNode } from '#runtime/registry/create-registry.ts'
 import type { BlockNode, SectionDefinition } from '#schemas/page.ts'
 import { exposedValues, withExposed } from '#schemas/section-use.ts'
 
-/** A section as one use shows it. */
+/** A section as shown by one of its uses. */
 export interface UsedSection {
   readonly of: SectionDefinition
   readonly shown: SectionDefinition
-  /** Blocks that the use's values do not fit: they are shown as the section has them. */
+  /** Blocks whose schema rejects the use's values: they are shown with the section's own. */
   readonly refused: readonly { readonly block: string; readonly type: string; readonly message: string }[]
 }
 
-/** By use: prepared blocks are cached by their object, so a use makes its section's blocks once. */
+/** Cache per use: prepared blocks are cached by object identity, so a use creates its section's blocks only once. */
 const usedBy = new WeakMap<BlockNode, UsedSection>()
 
-/** The section with the props that the use sets (P3), as far as they fit. Pure but for its cache. */
+/** Returns the section with the props that the use sets (P3), where they are valid. Pure apart from its cache. */
 export function usedSection(
   section: SectionDefinition,
   use: BlockNode,

@@ -2,7 +2,7 @@ import type { Language } from '#schemas/languages.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 import { findRoute, patternsOf } from './match-path.ts'
 
-/** Which market and language an address is for. */
+/** Market and language of a URL. */
 export interface UrlContext {
   readonly market: string
   readonly language: Language
@@ -16,8 +16,8 @@ export interface NamedLink {
 }
 
 /**
- * The address of a named route. Every language but the default has a prefix; with markets in the path the market comes
- * first. Throws on a route that does not exist: that is a mistake in code, not in data.
+ * Returns the URL of a named route. Every language but the default has a prefix; with markets in the path the market
+ * comes first. Throws for an unknown route: that is a bug in code, not in data.
  */
 export function hrefTo(link: NamedLink, context: UrlContext): string {
   const route = findRoute(link.route)
@@ -34,7 +34,7 @@ export function hrefTo(link: NamedLink, context: UrlContext): string {
   return query === '' ? address : `${address}?${query}`
 }
 
-/** `''`, `/en`, `/se`, `/se/en`. */
+/** Returns `''`, `/en`, `/se` or `/se/en`. */
 export function prefixOf({ market, language, config }: UrlContext): string {
   const languagePart = language === config.defaultLanguage ? '' : `/${language}`
   return config.marketsInPath ? `/${market}${languagePart}` : languagePart

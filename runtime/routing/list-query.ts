@@ -1,6 +1,6 @@
 import { decimalOf, readMoney } from '#schemas/values/money.ts'
 
-/** Orders of a list, as in the GraphQL schema. */
+/** Sort orders of a list, as in the GraphQL schema. */
 export type ProductSort = 'LATEST' | 'MOST_SOLD' | 'PRICE_ASC' | 'PRICE_DESC' | 'RELEVANCE'
 
 /** One entry `label~id` of a list parameter. */
@@ -9,17 +9,17 @@ export interface ListEntry {
   readonly id: string
 }
 
-/** The list parameters of an address (specification, section 2), normalised: known names only, entries sorted by id. */
+/** The list parameters of a URL (specification, section 2), normalised: known names only, entries sorted by id. */
 export interface ListQuery {
   /**
-   * `categories`, `brands`, `skus`, `price`, `discount`, `campaigns` and `p-…` → chosen entries; of a product's reviews their
-   * order (`reviews`) and `stars`.
+   * Selected entries of `categories`, `brands`, `skus`, `price`, `discount`, `campaigns` and `p-…`; for a product's
+   * reviews, their order (`reviews`) and `stars`.
    */
   readonly filters: Readonly<Record<string, readonly ListEntry[]>>
   readonly sort: ProductSort | null
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number
-  /** The first of the pages shown, when more than one is: `?from=1&page=3` shows three. */
+  /** First of the pages shown, when there are several: `?from=1&page=3` shows three. */
   readonly from?: number
 }
 
@@ -30,12 +30,12 @@ const filterName = /^(categories|brands|skus|price|discount|campaigns|reviews|st
 const maxEntries = 40
 const maxEntryLength = 160
 const lastPage = 100_000
-/** So many pages stand on one page at most. */
+/** Maximum list pages shown on one page. */
 const maxPages = 10
 
 /**
- * Reads the list parameters; what is not one of them, or cannot be read, is left out. `price-from` and `price-to` are
- * the two fields of the price form, where people write money, and become one `price` entry.
+ * Parses the list parameters; drops unknown or malformed ones. `price-from` and `price-to` come from the price form,
+ * where visitors type money, and become one `price` entry.
  */
 export function parseListQuery(query: URLSearchParams): ListQuery {
   const filters: Record<string, readonly ListEntry[]> = {}
@@ -63,12 +63,12 @@ function pageOf(text: string | null): number | null {
   return text !== null && Number.isInteger(page) && page >= 1 && page <= lastPage ? page : null
 }
 
-/** The first of several pages; null: the page stands alone. */
+/** Returns the first of several pages, or null when one page is shown. */
 function firstShown(from: number | null | undefined, page: number): number | null {
   return from == null || from >= page ? null : Math.max(from, page - maxPages + 1)
 }
 
-/** The parameters of a selection, in one order: names sorted, first page and no order left out. */
+/** Returns the parameters of a selection in a fixed order: names sorted, first page and default sort order left out. */
 export function writeListQuery(query: ListQuery): URLSearchParams {
   const written = new URLSearchParams()
   for (const name of Object.keys(query.filters).sort()) {
@@ -82,7 +82,7 @@ export function writeListQuery(query: ListQuery): URLSearchParams {
   return written
 }
 
-/** The query of an address, `?` included, as short as it can be read: commas and tildes stay what they are. */
+/** Returns the query string including `?`, in its shortest readable form: commas and tildes are not encoded. */
 export function listQueryString(query: ListQuery): string {
   const text = writeListQuery(query).toString().replaceAll('%2C', ',').replaceAll('%7E', '~')
   return text === '' ? '' : `?${text}`
@@ -92,7 +92,7 @@ function writeEntry({ label, id }: ListEntry): string {
   return `${protect(label)}~${protect(id)}`
 }
 
-/** Commas and tildes inside a word are percent-encoded once more, so that they are not read as separators. */
+/** Double-encodes commas and tildes in a value, so that they are not parsed as separators. */
 function protect(text: string): string {
   return text.replaceAll('%', '%25').replaceAll(',', '%2C').replaceAll('~', '%7E')
 }

@@ -5,7 +5,7 @@ import { segmentSlash } from './segment-slash.ts'
 export interface PathMatch {
   readonly route: Route
   readonly params: Readonly<Record<string, string>>
-  /** The path is a former one, or a lesser form; links are not made so. */
+  /** The path is a former or secondary one; links do not use it. */
   readonly former?: boolean
 }
 
@@ -26,14 +26,16 @@ export function findRoute(name: string): Route | undefined {
   return byName.get(name)
 }
 
-/** The patterns of a route in a language, the one for links first. */
+/** Returns the patterns of a route in a language; the first is used for links. */
 export function patternsOf(route: Route, language: Language): readonly string[] {
   if (typeof route.path === 'string') return [route.path]
   if (Array.isArray(route.path)) return route.path as readonly string[]
   return [(route.path as Readonly<Record<Language, string>>)[language]]
 }
 
-/** Matches a path without market and language; `path` is decoded segment by segment. Null: no route fits. */
+/**
+ * Matches a path without market and language; `path` is decoded segment by segment. Returns null when no route matches.
+ */
 export function matchPath(path: string, language: Language): PathMatch | null {
   const former = formerPaths[language]?.[path]
   if (former) {

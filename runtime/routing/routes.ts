@@ -8,15 +8,15 @@ export interface Route {
   readonly name: string
   /**
    * Path patterns by language, or one for all. `{name}` is one segment, `{name+}` one or more, `{name?}` none or one,
-   * `{_}` a segment that carries no meaning of its own. The first pattern of a list is the one that links are made from.
+   * `{_}` an ignored segment. Links use the first pattern of a list.
    */
   readonly path: string | readonly string[] | Paths
   readonly guards: readonly GuardName[]
-  /** The page is made for its visitor: never kept, and its blocks are told who asks. */
+  /** The page is rendered per visitor: never cached, and its blocks receive the visitor's data. */
   readonly personal?: boolean
   /** The page has a list whose selection is in the query. */
   readonly list?: boolean
-  /** The page reads its query itself, as it was asked. */
+  /** The page reads the raw query itself. */
   readonly readsQuery?: boolean
 }
 
@@ -24,7 +24,7 @@ const all: readonly GuardName[] = ['default']
 const listGuards: readonly GuardName[] = ['default', 'list-page-routing']
 const signedIn: readonly GuardName[] = ['default', 'authenticated']
 
-/** Every address of the shop (specification, section 2; decisions: routes). Order counts: the first that fits wins. */
+/** All routes of the shop (specification, section 2; decisions: routes). Order matters: the first match wins. */
 export const routes: readonly Route[] = [
   { name: 'index', path: '/', guards: all },
   {
@@ -147,7 +147,7 @@ export const routes: readonly Route[] = [
   { name: 'content', path: '/{alias}', guards: all },
 ]
 
-/** Addresses that once were, or that people guess: they lead to a route for good (decisions: routes). */
+/** Former or guessed paths, redirected permanently to a route (decisions: routes). */
 export const formerPaths: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
   nb: { '/nyheder': 'news' },
 }

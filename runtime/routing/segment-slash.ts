@@ -1,5 +1,5 @@
 /**
- * Stands for a slash within a segment of a decoded path (`AC%2FDC`), where `/` parts segments. No address can hold it:
- * control characters are refused.
+ * Replaces a slash inside a segment of a decoded path (`AC%2FDC`), where `/` separates segments. No URL can contain it:
+ * control characters are rejected.
  */
 export const segmentSlash = '\u001f'

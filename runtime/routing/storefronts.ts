@@ -1,17 +1,17 @@
 import { type Language, languageSchema, languages } from '#schemas/languages.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 
-/** A market in a language that has addresses of its own, as search engines are told of it. */
+/** A market and language with URLs of its own, as listed for search engines. */
 export interface Storefront {
   readonly marketId: string
   /** Alias of the market. */
   readonly market: string
   readonly language: Language
-  /** `sv` when the address names no market, `sv-FI` when it does. */
+  /** `sv` when the URL names no market, `sv-FI` when it does. */
   readonly hreflang: string
 }
 
-/** What of a market decides about addresses. */
+/** Market fields that determine its URLs. */
 export interface StorefrontMarket {
   readonly id: string
   readonly alias: string
@@ -21,7 +21,7 @@ export interface StorefrontMarket {
   readonly allowedLanguages: readonly { readonly id: string; readonly code: string }[]
 }
 
-/** The market that an address without a market is for, when nothing was chosen: the one at home in the language. */
+/** Returns the market of a URL that names none, before the visitor has chosen: the one whose default language it is. */
 export function homeMarket<M extends Pick<StorefrontMarket, 'defaultLanguageId' | 'onlyDisplayInCheckout'>>(
   language: Language,
   markets: readonly M[],
@@ -29,7 +29,10 @@ export function homeMarket<M extends Pick<StorefrontMarket, 'defaultLanguageId' 
   return markets.find((market) => market.defaultLanguageId === language && !market.onlyDisplayInCheckout)
 }
 
-/** Every storefront, the channel's markets in their order. Languages without a market of their own use the default one. */
+/**
+ * Returns every storefront, in the order of the channel's markets. Languages without a market of their own use the
+ * default one.
+ */
 export function storefrontsOf(
   config: Pick<ShopConfig, 'marketsInPath' | 'fallbackMarket'>,
   channel: { readonly defaultMarketId: string; readonly markets: readonly StorefrontMarket[] },
@@ -48,13 +51,13 @@ function inEveryLanguage(market: StorefrontMarket): readonly Storefront[] {
   return market.allowedLanguages.flatMap(({ id, code }) => {
     const language = languageSchema.safeParse(id)
     if (!language.success) return []
-    // A market that groups countries is for whoever reads the language.
+    // A market that groups countries targets all readers of its language.
     const hreflang = market.virtual ? language.data : code
     return [{ marketId: market.id, market: market.alias, language: language.data, hreflang }]
   })
 }
 
-/** One address for each `hreflang`: the first. */
+/** Keeps the first storefront per `hreflang`. */
 function distinct(storefronts: readonly Storefront[]): readonly Storefront[] {
   const seen = new Set<string>()
   return storefronts.filter(({ hreflang }) => !seen.has(hreflang) && seen.add(hreflang))

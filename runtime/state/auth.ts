@@ -1,15 +1,15 @@
 import { proxy } from 'valtio'
 
-/** Slice `auth` (specification, section 3): who is signed in, by name; no token is ever here. */
+/** Slice `auth` (specification, section 3): the signed-in customer's name; never contains a token. */
 export interface AuthState {
   user: string | null
-  /** Seconds that the access token holds. */
+  /** Lifetime of the access token, in seconds. */
   maxAge: number | null
 }
 
 export const auth = proxy<AuthState>({ user: null, maxAge: null })
 
-/** Reads the two cookies that scripts may read. True: somebody else, or nobody any more. */
+/** Reads the two cookies accessible to scripts. Returns true when the customer changed or signed out. */
 export function readAuth(cookies: string): boolean {
   const of = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(cookies)?.[1]
   const user = of('ralph-user')
@@ -19,7 +19,10 @@ export function readAuth(cookies: string): boolean {
   return auth.user !== before
 }
 
-/** Milliseconds after which a token is renewed: nine tenths of its life (specification, section 9: 900 × maxAge). */
+/**
+ * Returns the milliseconds until a token is renewed: nine tenths of its lifetime (specification, section 9: 900 ×
+ * maxAge).
+ */
 export function refreshAfter(maxAge: number): number {
   return 900 * maxAge
 }

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 
-/** A cart as the server added it up; amounts are decimals of its currency. Nothing here is computed in the browser. */
+/** A cart with totals from the server; amounts are decimals of its currency. The browser computes none. */
 export interface CartSummary {
   readonly id: string
   readonly marketId: string
@@ -18,9 +18,9 @@ export interface CartSummary {
 
 /** Slice `cart` (specification, section 3). */
 export interface CartState {
-  /** Empty, loaded or being tried again (specification, section 4). */
+  /** Empty, loaded or being retried (specification, section 4). */
   status: 'empty' | 'loaded' | 'retrying'
-  /** Pieces, as the server last said. */
+  /** Pieces, as last reported by the server. */
   quantity: number
   summary: CartSummary | null
 }
@@ -33,7 +33,7 @@ export function setCart(summary: CartSummary | null): void {
   cart.status = summary ? 'loaded' : 'empty'
 }
 
-/** A cart is another when its item count, shipping fee, total or default-shipping flag is (specification, section 4). */
+/** Returns whether item count, shipping fee, total or default-shipping flag changed (specification, section 4). */
 export function isCartChange(before: CartSummary | null, after: CartSummary | null): boolean {
   if (!before || !after) return before !== after
   return (
@@ -44,19 +44,19 @@ export function isCartChange(before: CartSummary | null, after: CartSummary | nu
   )
 }
 
-/** Its items are others when its subtotal or promo code is (specification, section 4). */
+/** Returns whether subtotal or promo code changed (specification, section 4). */
 export function isItemChange(before: CartSummary | null, after: CartSummary | null): boolean {
   if (!before || !after) return before !== after
   return before.subTotal !== after.subTotal || before.promoCode !== after.promoCode
 }
 
-/** Tries of loading a cart, and milliseconds between them (specification, section 9). */
+/** Attempts to load a cart, and milliseconds between them (specification, section 9). */
 const maxAttempts = 5
 const retryDelay = 1_000
 
 /**
- * Loads the cart; when that fails or answers nothing, the cart is reset and loaded again. Once it is overtaken by what
- * was done meanwhile, it changes nothing more.
+ * Loads the cart; on an error or an empty response, resets it and retries. Once a later change has overtaken it, it
+ * changes nothing more.
  */
 export async function loadCart(
   load: () => Promise<CartSummary | null>,

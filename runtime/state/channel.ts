@@ -1,11 +1,11 @@
 import { proxy } from 'valtio'
 
-/** Slice `channel` (specification, section 3): where the visitor shops. */
+/** Slice `channel` (specification, section 3): the visitor's market, language and currency. */
 export interface ChannelState {
   id: string
-  /** Alias. */
+  /** Alias of the market. */
   currentMarket: string
-  /** Alias of the market that the checkout sends to. */
+  /** Alias of the market that the checkout ships to. */
   checkoutMarket: string
   currentLocale: string
   currentCurrency: string

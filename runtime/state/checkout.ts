@@ -1,4 +1,4 @@
 import { proxy } from 'valtio'
 
-/** Slice `checkout`: the step that is open; null: the page is another. */
+/** Slice `checkout`: the open step; null on other pages. */
 export const checkout = proxy<{ step: string | null }>({ step: null })

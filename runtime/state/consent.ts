@@ -3,18 +3,18 @@ import { type Consent, consentCookie, parseConsent } from '#schemas/consent.ts'
 import { readCookies } from '#schemas/cookies.ts'
 
 export interface ConsentState {
-  /** False: the visitor has not chosen. */
+  /** False until the visitor has chosen. */
   isChosen: boolean
   analytics: boolean
   marketing: boolean
 }
 
-/** What the visitor lets the shop do. Until there is a choice: nothing (F89). */
+/** The visitor's consent. Everything is denied until a choice is made (F89). */
 export const consent = proxy<ConsentState>({ isChosen: false, analytics: false, marketing: false })
 
 const denied: Consent = { analytics: false, marketing: false }
 
-/** Reads the browser's cookies. True: the choice is another than before. */
+/** Reads the consent cookie. Returns true when the choice changed. */
 export function readConsent(cookies: string): boolean {
   const choice = parseConsent(readCookies(cookies)[consentCookie])
   const { analytics, marketing } = choice ?? denied

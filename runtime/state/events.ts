@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio'
 import type { ShopEvent } from '../events/event.ts'
 
-/** Slice `events` (specification, section 3): what happened on this page, the newest last. */
+/** Slice `events` (specification, section 3): recent events on this page, the newest last. */
 export const events = proxy<{ recent: readonly ShopEvent[] }>({ recent: ref([]) })
 
 const maxRecent = 50

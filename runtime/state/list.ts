@@ -1,11 +1,11 @@
 import { proxy } from 'valtio'
 
-/** Slice `list` (specification, section 3): the filter selection that was left, for the way back. */
+/** Slice `list` (specification, section 3): the last filter selection, restored on back navigation. */
 export interface ListState {
   backNavigated: boolean
   relocateAlias: string | null
   relocatePage: number | null
-  /** Path → query string, as it was when the path was left. */
+  /** Path → query string at the time of leaving it. */
   querySelection: Record<string, string>
 }
 
@@ -16,7 +16,7 @@ export const list = proxy<ListState>({
   querySelection: {},
 })
 
-/** Keeps the selection of a path that is being left. */
+/** Saves the selection of a path that is being left. */
 export function saveSelection(path: string, query: string): void {
   if (query === '') delete list.querySelection[path]
   else list.querySelection[path] = query

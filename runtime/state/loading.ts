@@ -2,18 +2,21 @@ import { proxy } from 'valtio'
 
 /** Slice `loading` (specification, section 4). */
 export interface LoadingState {
-  /** A page is on its way. */
+  /** A page is loading. */
   busy: boolean
-  /** The bar at the top shows. */
+  /** The progress bar at the top is visible. */
   bar: boolean
-  /** It takes long, and is said. */
+  /** Loading takes long: the indicator is visible. */
   indicator: boolean
   online: boolean
 }
 
 export const loading = proxy<LoadingState>({ busy: false, bar: false, indicator: false, online: true })
 
-/** Milliseconds (specification, section 9): until the bar shows, until it is said, between looks, until the bar hides. */
+/**
+ * Milliseconds (specification, section 9) until the bar shows, until the indicator shows, between checks, and until the
+ * bar hides.
+ */
 export const loadingTimes = { bar: 200, indicator: 1_000, check: 100, hide: 500 } as const
 
 let began = 0

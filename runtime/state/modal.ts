@@ -1,9 +1,9 @@
 import { proxy, ref } from 'valtio'
 
-/** Slice `modal` (specification, section 3): the one that is open, by name; and one with a component of its own. */
+/** Slice `modal` (specification, section 3): the open modal, by name, and the element that opened it. */
 export interface ModalState {
   current: string | null
-  /** What had the focus, and gets it back. */
+  /** Element that had the focus, restored on close. */
   frame: HTMLElement | null
 }
 

@@ -1,4 +1,4 @@
 import { proxy } from 'valtio'
 
-/** Slice `avarda`: the shopper is being led to the payment provider's page, and nothing may be sent twice. */
+/** Slice `avarda`: the visitor is being redirected to the payment provider, and nothing may be submitted twice. */
 export const paymentRedirect = proxy<{ leaving: boolean }>({ leaving: false })

@@ -1,2 +1,2 @@
-/** Whether this document is a preview: looking at a draft is no visit, and leaves nothing in the browser. */
+/** Whether this document is a preview, which counts as no visit and stores nothing in the browser. */
 export const preview = { isOn: false }

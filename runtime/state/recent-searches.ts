@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/languages.ts'
 import { preview } from './preview.ts'
 
-/** So many are kept, the newest first. */
+/** Maximum stored searches, the newest first. */
 const maxSearches = 8
 const maxSearchLength = 100
 
@@ -9,7 +9,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const keyOf = (language: Language) => `kolofon-searches-${language}`
 
-/** What was searched for in a language (F18). A browser that keeps nothing has searched for nothing. */
+/** Returns the recent searches in a language (F18); none when storage is unavailable. */
 export function readSearches(store: () => Store, language: Language): readonly string[] {
   try {
     const kept: unknown = JSON.parse(store().getItem(keyOf(language)) ?? '[]')
@@ -19,7 +19,7 @@ export function readSearches(store: () => Store, language: Language): readonly s
   }
 }
 
-/** Keeps a search at the head of the list; the same words in other case are the same search. */
+/** Adds a search to the head of the list; the comparison ignores case. */
 export function addRecentSearch(store: () => Store, language: Language, words: string): void {
   if (preview.isOn) return
   const text = words.trim().slice(0, maxSearchLength)
@@ -28,7 +28,7 @@ export function addRecentSearch(store: () => Store, language: Language, words: s
   try {
     store().setItem(keyOf(language), JSON.stringify([text, ...others].slice(0, maxSearches)))
   } catch {
-    // A full or closed store forgets; the search itself goes on.
+    // Storage full or unavailable: the search continues without being stored.
   }
 }
 
@@ -37,6 +37,6 @@ export function clearSearches(store: () => Store, language: Language): void {
   try {
     store().removeItem(keyOf(language))
   } catch {
-    // As above.
+    // Storage unavailable.
   }
 }

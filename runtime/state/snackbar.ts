@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio'
 
-/** What a toast shows beside its words: a title that was added (specification, section 3: cart notification). */
+/** Product shown in a toast: a title added to the cart (specification, section 3: cart notification). */
 export interface ToastProduct {
   readonly name: string
   readonly quantity: number
@@ -14,18 +14,18 @@ export interface Toast {
   readonly mode: 'success' | 'problem'
   readonly placement: 'top-right'
   readonly product: ToastProduct | null
-  /** Where it leads on. */
+  /** Link shown in the toast. */
   readonly link: { readonly href: string; readonly label: string } | null
 }
 
 /** Slice `snackbar` (specification, section 3): one toast at a time. */
 export const snackbar = proxy<{ toast: Toast | null }>({ toast: null })
 
-/** Milliseconds that a toast stays (specification, section 9). */
+/** Milliseconds that a toast is visible (specification, section 9). */
 const duration = 5_000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows a toast; it takes the place of the one before. */
+/** Shows a toast; it replaces the previous one. */
 export function showToast(
   message: string,
   mode: Toast['mode'],

@@ -1,12 +1,12 @@
 import { preview } from './preview.ts'
 
-/** So many titles are remembered, the last looked at first. */
+/** Maximum stored titles, the most recently viewed first. */
 const maxViewed = 24
 const key = 'kolofon-viewed'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Ids of the products that this browser has looked at (F10); they never leave it but to be shown. */
+/** Returns the ids of products viewed in this browser (F10), sent only to display them. */
 export function readViewed(store: () => Store): readonly string[] {
   try {
     const kept: unknown = JSON.parse(store().getItem(key) ?? '[]')
@@ -22,7 +22,7 @@ export function addViewed(store: () => Store, productId: string): void {
   try {
     store().setItem(key, JSON.stringify([productId, ...others].slice(0, maxViewed)))
   } catch {
-    // A full or closed store forgets.
+    // Storage full or unavailable.
   }
 }
 
@@ -31,6 +31,6 @@ export function clearViewed(store: () => Store): void {
   try {
     store().removeItem(key)
   } catch {
-    // As above.
+    // Storage unavailable.
   }
 }

@@ -14,7 +14,7 @@ export const book: EventItem = {
   quantity: 1,
 }
 
-/** `book`, as the tag manager gets it. */
+/** `book` in the tag manager's format. */
 export const bookMessage = {
   item_name: 'Gösta Berlings saga',
   item_id: '17',
@@ -38,7 +38,6 @@ export function cartLine(totalIncVat: number, quantity: number, more: Partial<Ca
   return { ...book, totalIncVat, quantity, ...more }
 }
 
-/** One book. */
 export const cart: CartContent = {
   cartId: 'c1',
   currency: 'SEK',
@@ -47,7 +46,7 @@ export const cart: CartContent = {
   promoCode: null,
 }
 
-/** Two sorts of goods for 258.40, 50 off, shipping 39. */
+/** Two kinds of goods for 258.40, 50 off, shipping 39. */
 export const order: Purchase = {
   orderId: '100001',
   currency: 'SEK',

@@ -3,7 +3,7 @@ import { createDataLayer, type DataLayer, type DataLayerOptions } from '../data-
 import type { Message, MessageItem } from '../messages.ts'
 import type { SentMemory } from '../sent-memory.ts'
 
-/** A data layer whose tag manager is a list; a hash is its text behind `#`. */
+/** Creates a data layer that pushes to an array; a hash is its text prefixed with `#`. */
 export function setUp(more: Partial<Pick<DataLayerOptions, 'hash' | 'push'>> = {}) {
   const pushed: Message[] = []
   const onError = vi.fn()
@@ -28,9 +28,9 @@ export function setUp(more: Partial<Pick<DataLayerOptions, 'hash' | 'push'>> = {
     consent,
     sent: options.orders,
     names: () => pushed.flatMap((message) => ('event' in message ? [message.event] : [])),
-    /** Of the last message that has any. */
+    /** Items of the last message that has any. */
     items: () => itemsOf(pushed.at(-1)),
-    /** Keeps hashes back until what it answers is called. */
+    /** Delays hashes until the returned function is called. */
     delayHash() {
       const { promise, resolve } = Promise.withResolvers<void>()
       delay = promise
@@ -40,12 +40,12 @@ export function setUp(more: Partial<Pick<DataLayerOptions, 'hash' | 'push'>> = {
   }
 }
 
-/** The same visitor's shop, opened in another tab or again. */
+/** Creates the same visitor's data layer, in another tab or after a reload. */
 export function orderPage({ options }: ReturnType<typeof setUp>): DataLayer {
   return createDataLayer(options)
 }
 
-/** True when a purchase was told, and nothing of who made it. */
+/** Returns true when a purchase was sent without the customer's data. */
 export function unhashed(messages: readonly Message[]): boolean {
   return messages.some(
     (message) => 'event' in message && message.event === 'purchase' && message.user_data === undefined,
@@ -56,7 +56,7 @@ function itemsOf(message: Message | undefined): readonly MessageItem[] {
   return message && 'ecommerce' in message && message.ecommerce ? message.ecommerce.items : []
 }
 
-/** Shared by the pages of a visitor, as a browser's store is. */
+/** Memory shared by the pages of a visitor, like a browser's storage. */
 function memory(): SentMemory {
   const names = new Set<string>()
   return { has: (name) => names.has(name), add: (name) => void names.add(name) }
