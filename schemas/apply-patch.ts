@@ -1,7 +1,7 @@
 import type { Patch } from './issue.ts'
 import { partsOf } from './json-pointer.ts'
 
-/** A copy with the steps of a patch done. Throws on a path that is not there: fixes are made for the value they fix. */
+/** Returns a copy with a patch applied. Throws for a path that does not exist: a fix is made for the value it fixes. */
 export function applyPatch(value: unknown, patch: Patch): unknown {
   const root = { value: structuredClone(value) }
   for (const step of patch) {

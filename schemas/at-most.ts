@@ -1,2 +1,5 @@
-/** Options of an `LRUCache` that holds so many entries. With `max` it would take the room for all of them at its start: 15 ms for 100,000. */
+/**
+ * Returns `LRUCache` options for a maximum number of entries. `max` would allocate all of them up front: 15 ms for
+ * 100,000.
+ */
 export const atMost = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 })

@@ -1,23 +1,26 @@
 import { z } from 'zod'
 
-/** Names of audiences. */
+/** Valid names of audiences. */
 export const audienceName = /^[a-z][a-z0-9-]{0,39}$/
-/** A visitor's token carries their names, and a page is kept once for each combination of those that it asks for. */
+/**
+ * Maximum audiences of a shop: a visitor's token contains their names, and a page is cached once per combination of
+ * those that it targets.
+ */
 const maxAudiences = 20
 const count = z.number().int().min(0)
 
 /**
- * A group of customers at whom pages can aim (P6). All that is asked for must hold; who is not signed in belongs to none.
+ * A group of customers that pages can target (P6). All criteria must match; signed-out visitors belong to no audience.
  */
 export const audienceSchema = z.strictObject({
-  /** What editors read. */
+  /** Title shown to editors. */
   title: z.strictObject({ sv: z.string().min(1).max(80), en: z.string().min(1).max(80) }),
   customerType: z.string().max(40).optional(),
-  /** Orders that were paid for and not cancelled. */
+  /** Number of paid, uncancelled orders. */
   orders: z.strictObject({ min: count.optional(), max: count.optional() }).optional(),
 })
 
-/** Every audience of a shop, by the name that page definitions use. */
+/** All audiences of a shop, by the name that page definitions use. */
 export const audiencesSchema = z
   .record(z.string().regex(audienceName), audienceSchema)
   .refine(
@@ -26,13 +29,13 @@ export const audiencesSchema = z
   )
 export type Audiences = z.infer<typeof audiencesSchema>
 
-/** What is known of a customer when a session is opened or renewed. */
+/** Customer data available when a session is opened or renewed. */
 export interface AudienceFacts {
   readonly customerType: string
   readonly orders: number
 }
 
-/** Names of the audiences to which a customer belongs, in the order of their definition. */
+/** Returns the names of a customer's audiences, in the order of their definition. */
 export function audiencesOf(audiences: Audiences, facts: AudienceFacts): readonly string[] {
   return Object.entries(audiences).flatMap(([name, { customerType, orders }]) => {
     const isOfType = customerType === undefined || customerType === facts.customerType

@@ -1,2 +1,5 @@
-/** Bytes of a GraphQL request: a page's definition is the largest thing that is sent. Gateway and back end hold to it. */
+/**
+ * Maximum size of a GraphQL request in bytes, enforced by gateway and back end; a page definition is the largest
+ * payload.
+ */
 export const graphqlBodyLimit = 4 * 1024 * 1024

@@ -6,52 +6,53 @@ import { readWriting } from './values/text.ts'
 const wallClock = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/)
 const name = z.string().min(1).max(120)
 
-/** Ids of campaigns. */
+/** Valid campaign ids. */
 export const campaignId = /^[a-z0-9][a-z0-9-]{0,79}$/
 
-/** A path on the shop, never another host's; `readPath` says which one. */
+/** A path on the shop, never on another host; `readPath` normalises it. */
 const pathSchema = z
   .string()
   .max(500)
   .regex(/^\/(?![/\\])[^\\]*$/)
 
 /**
- * A campaign: one object that begins and ends as one, and undoes itself (C4). Pages and sections are pinned to
- * revisions, so that what was approved is what goes live. `markets` absent: all; `zone` `market`: each in its own time.
+ * A campaign, which starts, ends and is reverted as one (C4). Pages and sections are pinned to revisions, so that what
+ * was approved is what goes live. `markets` is undefined for all; with `zone` `market`, each market uses its own time
+ * zone.
  */
 export const campaignSchema = z.strictObject({
   format: z.literal(1),
   id: z.string().regex(campaignId),
   title: z.string().min(1).max(120).overwrite(readWriting),
-  /** Wall clocks, half-open `[from, until)` (P8). */
+  /** Wall-clock times, half-open `[from, until)` (P8). */
   window: z.strictObject({ from: wallClock, until: wallClock, zone: z.string().max(60) }),
-  /** Aliases. */
+  /** Market aliases. */
   markets: z.array(z.string().max(20)).min(1).max(60).optional(),
-  /** For so many minutes before it begins, and while it runs, what was approved is not replaced. */
+  /** Minutes before the start from which approved content cannot be replaced, until the campaign ends. */
   blackoutMinutes: z.number().int().min(0).max(10_080).default(60),
   pages: z
     .array(
       z.strictObject({
         page: z.string().max(80),
         revision: z.string().regex(/^[0-9a-f]{64}$/),
-        /** Absent: all. */
+        /** Undefined for all languages. */
         languages: z.array(languageSchema).min(1).optional(),
       }),
     )
     .max(200)
     .default([]),
-  /** Theme tokens: name without dashes in front → value. */
+  /** Theme tokens: name without leading dashes → value. */
   theme: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,59}$/), z.string().regex(/^[#\w\s.,%()/-]{1,120}$/)).default({}),
-  /** Aliases of campaigns that lower list prices: they run with this one. */
+  /** Aliases of the discount campaigns that run with this one; they lower list prices. */
   discountCampaigns: z.array(name).max(50).default([]),
-  /** Aliases of campaigns that work on the cart. */
+  /** Aliases of cart campaigns. */
   cartCampaigns: z.array(name).max(50).default([]),
   promoCodes: z.array(name.overwrite(readPromoCode)).max(500).default([]),
   redirects: z
     .array(z.strictObject({ path: pathSchema, to: pathSchema }))
     .max(500)
     .default([]),
-  /** Titles that stand first in a list or a category, in this order. */
+  /** Titles placed first in a list or category, in this order. */
   boosts: z
     .array(
       z.strictObject({

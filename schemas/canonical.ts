@@ -1,4 +1,4 @@
-/** JSON with sorted keys and no white space: equal values have equal bytes (P2). */
+/** Returns JSON with sorted keys and no white space: equal values have equal bytes (P2). */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
   if (typeof value === 'object' && value !== null) {
@@ -10,7 +10,7 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value) ?? 'null'
 }
 
-/** Bytes of a value's canonical form. */
+/** Returns the size of a value's canonical form, in bytes. */
 export function canonicalBytes(value: unknown): number {
   return new TextEncoder().encode(canonicalJson(value)).length
 }

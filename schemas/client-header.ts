@@ -1,19 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Header in which the gateway tells the app and the back end who asks: `<address> <signature>`. It grants no rights. */
+/**
+ * Header in which the gateway passes the client's IP address to the app and the back end: `<address> <signature>`. It
+ * grants no rights.
+ */
 export const clientHeader = 'x-kolofon-client'
 
-/** The header's value for an IP address, signed with the server key of the shop. */
+/** Returns the header value for an IP address, signed with the shop's server key. */
 export function signClient(serverKey: string, address: string): string {
   return `${address} ${signatureOf(serverKey, address)}`
 }
 
-/** The address in a header that this process has set itself: the signature is not looked at. */
+/** Returns the IP address from a header that this process has set itself, without verifying the signature. */
 export function readOwnClient(value: string | readonly string[] | undefined): string {
   return typeof value === 'string' ? (value.split(' ', 1)[0] ?? '') : ''
 }
 
-/** The address in a header that one of the keys has signed; null: it is missing, forged or changed. */
+/** Returns the IP address from a header signed with one of the keys, or null when it is missing, forged or altered. */
 export function readSignedClient(value: string | null | undefined, serverKeys: readonly string[]): string | null {
   const [address, signature, ...rest] = value?.split(' ') ?? []
   if (!address || !signature || rest.length > 0) return null

@@ -2,21 +2,21 @@ import { canonicalJson } from './canonical.ts'
 import { toPointer } from './json-pointer.ts'
 import type { BlockContract } from './validate/block-contract.ts'
 
-/** One way in which props that were right before may not be right, or not mean the same, any more. */
+/** A change after which previously valid props may be invalid or change meaning. */
 export interface BreakingChange {
   /** JSON pointer into the contract. */
   readonly path: string
-  /** What happened there, as a sentence's end: `allows less`. */
+  /** Description of the change, as the end of a sentence: `allows less`. */
   readonly what: string
 }
 
 type Schema = Readonly<Record<string, unknown>>
 type Tell = (path: string, what: string) => void
 
-/** A smaller number, or one that was not there, takes something away. */
+/** A lower limit on size or value, or a new one, is breaking. */
 const upperLimits = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
 const lowerLimits = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']
-/** Said to people, not to the validator. */
+/** Annotations, which the validator ignores. */
 const remarks = new Set(['$schema', 'title', 'description', 'examples', 'deprecated', '$comment'])
 const compared = new Set([
   ...upperLimits,
@@ -26,8 +26,9 @@ const compared = new Set([
 ])
 
 /**
- * Everything in which a contract does not merely add to an older one of the same version (B4). Additive are: a field that
- * may be absent, another allowed value or alternative, a wider limit, another slot or another block allowed in one.
+ * Returns every breaking change between a contract and an older one of the same version (B4). Not breaking are: a new
+ * optional field, another allowed value or alternative, a wider limit, another slot, or another block type allowed in
+ * one.
  */
 export function breakingChanges(before: BlockContract, after: BlockContract): readonly BreakingChange[] {
   const found: BreakingChange[] = []
@@ -130,13 +131,13 @@ function compareObjects(before: Schema, after: Schema, path: string, tell: Tell)
   }
 }
 
-/** Keywords that this file does not know count as breaking when they are new or changed: whoever adds one teaches it here. */
+/** Reports unknown keywords as breaking when they are new or changed: add support for a new keyword here. */
 function compareRest(before: Schema, after: Schema, path: string, tell: Tell): void {
   for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (compared.has(keyword)) continue
     const [was, now] = [before[keyword], after[keyword]]
     if (canonicalJson(was ?? null) === canonicalJson(now ?? null)) continue
-    // Pages that do not say the prop would look another way.
+    // Pages that omit the prop would render differently.
     if (keyword === 'default') tell(`${path}/default`, 'is another')
     else if (now !== undefined) tell(`${path}/${keyword}`, 'is another')
   }
@@ -158,7 +159,7 @@ function namesOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(String) : []
 }
 
-/** What further fields must fit; null: there may be none. */
+/** Returns the schema of additional properties, or null when none are allowed. */
 function rulesOf(value: unknown): Schema | null {
   if (value === false) return null
   return isSchema(value) ? value : {}

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { languageSchema } from './languages.ts'
 
 /**
- * A wall clock in an IANA zone or in the market's own ("market"), half-open `[from, until)` (P8).
- * `from`/`until`: `2026-11-27T00:00` (no offset; the zone decides).
+ * A wall-clock window in an IANA zone or in the market's own ("market"), half-open `[from, until)` (P8).
+ * `from`/`until`: `2026-11-27T00:00` (no offset; the zone determines it).
  */
 export const windowSchema = z.strictObject({
   from: z

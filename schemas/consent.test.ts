@@ -17,7 +17,7 @@ const choices = fc.record({
   analytics: fc.boolean(),
   marketing: fc.boolean(),
 })
-/** Texts near to a choice, and any others. */
+/** Texts similar to a valid choice, and arbitrary ones. */
 const texts = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),

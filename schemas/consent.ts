@@ -1,11 +1,11 @@
 /**
- * What a visitor lets the shop do beyond what it needs to work, as one choice. Every page's script reads it, so this file
- * uses no schema library.
+ * A visitor's consent to purposes beyond what the shop needs to work. Every page's script imports this file, so it uses
+ * no schema library.
  */
 export interface Consent {
-  /** Counting visits and purchases. */
+  /** Measures visits and purchases. */
   readonly analytics: boolean
-  /** Measuring advertisements. */
+  /** Measures advertisements. */
   readonly marketing: boolean
 }
 
@@ -13,26 +13,29 @@ export type ConsentPurpose = keyof Consent
 
 export const consentPurposes = ['analytics', 'marketing'] as const satisfies readonly ConsentPurpose[]
 
-/** A choice as it is stored. */
+/** A stored consent choice. */
 export interface ConsentChoice extends Consent {
-  /** Version of the text that was answered. */
+  /** Version of the consent text that the visitor responded to. */
   readonly version: number
   /** Epoch seconds, by the server's clock. */
   readonly at: number
 }
 
-/** A text that says something new has the next number; answers to an earlier one no longer count, and it is asked again. */
+/**
+ * Version of the consent text. Increment it when the text changes in substance: earlier choices become invalid, and
+ * visitors are prompted again.
+ */
 export const consentVersion = 2
 
 export const consentCookie = 'kolofon-consent'
 
-/** Seconds: 180 days. */
+/** 180 days, in seconds. */
 export const consentLife = 180 * 24 * 3600
 
 /** Version, time, and a digit for each purpose: `1.1764025100.10`. */
 const shape = /^(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,9})\.([01])([01])$/
 
-/** Null: no choice, whatever else the cookie holds. */
+/** Returns the choice in the cookie, or null when it contains no valid one. */
 export function parseConsent(text: string | undefined): ConsentChoice | null {
   const found = shape.exec(text ?? '')
   if (!found || Number(found[1]) !== consentVersion) return null

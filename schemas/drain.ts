@@ -3,22 +3,22 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface DrainOptions {
-  /** Milliseconds in which balancers can see that the process is not ready any more; it still takes requests. */
+  /** Milliseconds for load balancers to notice that the process is no longer ready; it still accepts requests. */
   readonly notice: number
-  /** Milliseconds after which requests that are still in flight are cut. */
+  /** Milliseconds until requests still in flight are aborted. */
   readonly longest: number
-  /** The last bytes that WebSockets are sent. */
+  /** Last bytes sent to WebSockets. */
   readonly farewell?: Buffer
 }
 
 export interface Drain {
-  /** True from the first moment of the stop on: not ready. */
+  /** True as soon as the stop begins: not ready. */
   readonly isDraining: boolean
-  /** Stops taking connections, lets requests in flight be answered, closes WebSockets and idle connections. */
+  /** Stops accepting connections, completes requests in flight, closes WebSockets and idle connections. */
   stop(): Promise<void>
 }
 
-/** Stops a server without failing a request that it has taken. */
+/** Creates a drain, which stops a server without failing a request that it has accepted. */
 export function createDrain(server: Server, { notice, longest, farewell }: DrainOptions): Drain {
   const upgraded = new Set<Duplex>()
   let isDraining = false
@@ -27,7 +27,7 @@ export function createDrain(server: Server, { notice, longest, farewell }: Drain
     upgraded.add(socket)
     socket.on('close', () => upgraded.delete(socket))
   })
-  // A connection that is kept alive would bring another request to a server that is about to go.
+  // A keep-alive connection would send another request to a server that is stopping.
   server.prependListener('request', (_, response) => {
     if (isDraining) response.shouldKeepAlive = false
   })

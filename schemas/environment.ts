@@ -7,7 +7,7 @@ const port = (fallback: number) =>
 
 const isNetwork = (text: string) => ipaddr.isValid(text.trim()) || ipaddr.isValidCIDR(text.trim())
 
-/** Origins, separated by commas, whose pages may ask with their visitor's cookies. */
+/** Comma-separated origins whose pages may send requests with the visitor's cookies. */
 const corsOrigins = z
   .string()
   .default('')
@@ -18,7 +18,7 @@ function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
 
-/** A number of proxies, or their addresses, networks and names that proxy-addr knows. */
+/** Returns whether a text is a number of proxies, or a list of IP addresses, networks and names known to proxy-addr. */
 function isProxies(text: string): boolean {
   const isProxy = (entry: string) =>
     /^(loopback|linklocal|uniquelocal)?$/.test(entry) || (isNetwork(entry) && !entry.endsWith('/0'))
@@ -27,25 +27,27 @@ function isProxies(text: string): boolean {
 
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
 
-/** The environment of every process of a shop (`.env.example` lists it with examples): there is no other reader of it. */
+/**
+ * The environment variables of every process of a shop (`.env.example` lists them with examples); read nowhere else.
+ */
 const environmentSchema = z.object({
   PROFILE: z.enum(['demo', 'production'], { error: 'must be demo or production' }).default('demo'),
   PORT: port(3000),
   BACKEND_PORT: port(4000),
   BACKEND_URL: z.url({ error: 'must be an address such as http://10.0.0.5:4000' }).optional(),
-  /** Where the processes listen; default: the back end on 127.0.0.1, the gateway everywhere. */
+  /** Hosts to listen on; by default the back end uses 127.0.0.1, the gateway all interfaces. */
   BACKEND_HOST: z.string().optional(),
   HOST: z.string().optional(),
-  /** Your server, or a pooler before it. */
+  /** PostgreSQL server, or a connection pooler in front of it. */
   DATABASE_URL: databaseUrl.optional(),
-  /** The server itself, when DATABASE_URL leads to a pooler in transaction mode. */
+  /** The server itself, when DATABASE_URL points to a pooler in transaction mode. */
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  /** For a gateway that is not given SECRET_KEYS. */
+  /** Key for a gateway without SECRET_KEYS. */
   KOLOFON_SERVER_KEY: z.string().min(32, 'must be what `npm run -s kolofon -- server-key` prints').optional(),
   KOLOFON_DEVELOPMENT: z.enum(['1']).optional(),
   KOLOFON_POSTGRES_FOLDER: z.string().optional(),
   KOLOFON_DATA_DIR: z.string().default('.data'),
-  /** Where builds put their scripts and styles and gateways serve them from: gateways on several machines share it. */
+  /** Folder where builds write scripts and styles and gateways serve them; shared by gateways on several hosts. */
   ASSETS_DIR: z.string().default('.assets'),
   PUBLIC_URL: z.url({ error: 'must be an address such as https://shop.example' }).optional(),
   SHOP_CONFIG: z.string().optional(),
@@ -63,17 +65,17 @@ const environmentSchema = z.object({
     .string()
     .refine((text) => text.split(',').every(isNetwork), 'must be addresses or CIDRs, separated by commas')
     .optional(),
-  /** Proxies in front of the gateway whose X-Forwarded-For is believed. */
+  /** Trusted proxies in front of the gateway, whose X-Forwarded-For is used. */
   TRUST_PROXY: z
     .string()
     .refine(isProxies, 'must be a number of hops, or addresses and networks separated by commas')
     .default(''),
-  /** `on`: what stands in TRUST_PROXY is a cache that purges by tag, so it is told the tags and may keep pages. */
+  /** `on` when TRUST_PROXY is a cache that purges by tag: it receives cache tags and may cache pages. */
   CDN_PURGE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   CORS_ORIGINS: corsOrigins,
-  /** Seconds for which a stopping gateway or back end says `draining` before it listens no more. */
+  /** Seconds for which a stopping gateway or back end reports `draining` before it stops listening. */
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0).max(60).default(0),
-  /** Ports of their own for the figures of gateway and back end; where they listen, default 127.0.0.1. */
+  /** Separate ports for metrics of gateway and back end, and the host to listen on, 127.0.0.1 by default. */
   METRICS_PORT: port(0),
   BACKEND_METRICS_PORT: port(0),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -81,13 +83,13 @@ const environmentSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
 })
 
-/** Secrets go over no open line, but to this machine. */
+/** Validates a URL that secrets are sent to: https, or http to localhost only. */
 const secureAddress = (example: string) => {
   const error = `must be an https:// address such as ${example}`
   return z.string({ error }).regex(/^(https:\/\/[^\s/]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)(\/\S*)?$/, error)
 }
 
-/** What `SHIPPING_PROVIDER=nshift` needs beside it. */
+/** Additional variables of `SHIPPING_PROVIDER=nshift`. */
 export const nshiftEnvironmentSchema = z.object({
   NSHIFT_URL: secureAddress('https://api.nshiftportal.com'),
   NSHIFT_TOKEN_URL: secureAddress('https://account.nshiftportal.com/idp/connect/token').default(
@@ -98,10 +100,10 @@ export const nshiftEnvironmentSchema = z.object({
   NSHIFT_CONNECTION_ID: z.string({ error: 'must be the id of a checkout connection of nShift’s portal' }),
 })
 
-/** Where Builder's content API is. */
+/** Base URL of Builder's content API. */
 export const builderUrl = 'https://cdn.builder.io'
 
-/** What `CONTENT_SOURCE=builder` needs beside it. */
+/** Additional variables of `CONTENT_SOURCE=builder`. */
 const builderEnvironmentSchema = z.object({
   BUILDER_API_KEY: z
     .string({ error: 'must be the public API key of the space, from its settings' })
@@ -114,14 +116,14 @@ export type EnvironmentResult =
   | { readonly ok: true; readonly environment: Environment }
   | { readonly ok: false; readonly sentences: readonly string[] }
 
-/** `shop`: the supervisor; `command`: what works on the database and is no part of the running shop. */
+/** `shop` is the supervisor; `command` works on the database and is not part of the running shop. */
 export type ShopProcess = 'shop' | 'backend' | 'gateway' | 'command'
 
 type Values = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the environment of one process; a sentence for each thing wrong, among them everything that profile `production` must not
- * run with. An empty value counts as not set.
+ * Reads the environment of one process. Returns a sentence for each fault, including everything that profile
+ * `production` must not run with. An empty value counts as not set.
  */
 export function readEnvironment(values: Values, of: ShopProcess = 'shop'): EnvironmentResult {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
@@ -141,8 +143,9 @@ export function readEnvironment(values: Values, of: ShopProcess = 'shop'): Envir
 }
 
 /**
- * `demo` is what a trial of the embedded database gets unasked. It writes samples, opens GraphQL and lets nobody pay, so a process that
- * may belong to a shop must be told which it is. A supervisor tells its processes; commands bring no samples unasked.
+ * Requires PROFILE for a process that may belong to a shop; `demo` is the default only for a trial on the embedded
+ * database. It writes samples, opens GraphQL and takes no real payments. A supervisor sets it for its processes;
+ * commands add no samples by default.
  */
 function profileFaults(of: ShopProcess, given: Values): readonly string[] {
   if (given.PROFILE || of === 'command') return []
@@ -163,7 +166,7 @@ function profileFaults(of: ShopProcess, given: Values): readonly string[] {
       ]
 }
 
-/** What a process cannot do without when nobody starts it but its operator. */
+/** Returns the missing variables of a process started without the supervisor. */
 function neededBy(of: ShopProcess, environment: Environment): readonly string[] {
   const { DATABASE_URL, DATABASE_DIRECT_URL, SECRET_KEYS, KOLOFON_SERVER_KEY } = environment
   const faults: string[] = []
@@ -204,10 +207,10 @@ function builderFaults(given: Values): readonly string[] {
   )
 }
 
-/** Characters of a secret in production: 32 random bytes are 43 in base64. */
+/** Minimum characters of a secret in production: 32 random bytes are 43 in base64. */
 const minSecretLength = 32
 
-/** What a shop that is open to the world must not run with (contract: environment). */
+/** Returns the settings that a public shop must not run with (contract: environment). */
 function productionFaults(environment: Environment, of: ShopProcess): readonly string[] {
   const faults: string[] = []
   const { SECRET_KEYS, PAYMENT_PROVIDER, PUBLIC_URL } = environment

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Steps of JSON Patch (RFC 6902), as far as fixes need them. */
+/** The operations of JSON Patch (RFC 6902) that fixes use. */
 export const patchSchema = z.array(
   z.union([
     z.strictObject({ op: z.enum(['add', 'replace']), path: z.string(), value: z.json() }),
@@ -9,7 +9,7 @@ export const patchSchema = z.array(
 )
 export type Patch = z.infer<typeof patchSchema>
 
-/** One finding of the validator, for composer, API, command line and CI alike (V1, V2). `path` is a JSON pointer. */
+/** A validation issue, shared by composer, API, command line and CI (V1, V2). `path` is a JSON pointer. */
 export const issueSchema = z.strictObject({
   severity: z.enum(['error', 'warning', 'info']),
   code: z.string(),
@@ -18,7 +18,7 @@ export const issueSchema = z.strictObject({
   label: z.string(),
   message: z.string(),
   hint: z.string().optional(),
-  /** What puts it right, where only one thing can; `label` is what a button says. */
+  /** The fix, when only one is possible; `label` is its button text. */
   fix: z.strictObject({ label: z.string(), patch: patchSchema }).optional(),
 })
 export type Issue = z.infer<typeof issueSchema>

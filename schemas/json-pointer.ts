@@ -1,9 +1,9 @@
-/** A key as a part of a JSON pointer (RFC 6901). */
+/** Escapes a key as a segment of a JSON pointer (RFC 6901). */
 export function toPointer(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-/** `/blocks/b_hero/props/title` → `['blocks', 'b_hero', 'props', 'title']`. */
+/** Returns the segments of a pointer: `/blocks/b_hero/props/title` → `['blocks', 'b_hero', 'props', 'title']`. */
 export function partsOf(pointer: string): readonly string[] {
   return pointer
     .split('/')
@@ -11,7 +11,7 @@ export function partsOf(pointer: string): readonly string[] {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** The value at a JSON pointer; undefined: there is none. */
+/** Returns the value at a JSON pointer, or undefined when there is none. */
 export function valueAt(value: unknown, pointer: string): unknown {
   let found: unknown = value
   for (const part of partsOf(pointer)) {

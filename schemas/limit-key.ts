@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
-/** What limits by address count: one household or host has a whole /64 of IPv6, so that is one; IPv4 within IPv6 is IPv4. */
+/**
+ * Returns the rate-limit key of an IP address. An IPv6 /64 belongs to one household or host, so it counts as one;
+ * IPv4-mapped IPv6 counts as IPv4.
+ */
 export function limitKeyOf(address: string): string {
   const [bare = ''] = address.split('%')
   if (!ipaddr.isValid(bare)) return 'unreadable'

@@ -3,8 +3,8 @@ import { localized, text } from './localized.ts'
 import { referring } from './references.ts'
 
 /**
- * Where a link leads: a named route (the address is made per market and language), or an address of its own.
- * `params` are the route's parameters; an alias may differ per language.
+ * Target of a link: a named route (its URL is built per market and language), or a URL. `params` are the route's
+ * parameters; an alias may differ per language.
  */
 export const linkTarget = () =>
   referring(
@@ -27,7 +27,7 @@ export const linkTarget = () =>
   )
 export type LinkTarget = z.infer<ReturnType<typeof linkTarget>>
 
-/** Routes about one thing, and the parameter that names it. */
+/** Routes about one entity, and the parameter that names it. */
 export const thingParams = {
   product: 'alias',
   category: 'category',
@@ -44,10 +44,13 @@ export function isThingRoute(route: string): route is ThingRoute {
   return Object.hasOwn(thingParams, route)
 }
 
-/** A link with its words. */
+/** A link with its label. */
 export const link = () => z.strictObject({ label: text(80), to: linkTarget() })
 
-/** A picture with its words; `width` and `height` in pixels reserve its place. `alt` '' marks decoration. */
+/**
+ * An image with its alternative text; `width` and `height` in pixels reserve its space. An empty `alt` marks
+ * decoration.
+ */
 export const image = () =>
   referring(
     z.strictObject({

@@ -3,20 +3,20 @@ import { type Language, sourceLanguage } from './languages.ts'
 import { sourceMark } from './localized.ts'
 import { hasWords } from './values/text.ts'
 
-/** A text kept per language, and where it stands. */
+/** A localised text and its location. */
 export interface LocalizedText {
   /** JSON pointer. */
   readonly path: string
   readonly texts: Readonly<Partial<Record<Language, unknown>>>
   readonly marks: Readonly<Partial<Record<Language, unknown>>>
-  /** Words of a picture for those who do not see it. */
+  /** The text is an image's alternative text. */
   readonly isAlt: boolean
 }
 
-/** `blank`: left empty on purpose; `stale`: its source has changed since; `fallback`: the source language is shown. */
+/** `blank` is deliberately empty, `stale` has a changed source, `fallback` shows the source language. */
 export type TextState = 'written' | 'blank' | 'stale' | 'fallback' | 'missing'
 
-/** Every text of a value that is kept per language, in the order of its fields. */
+/** Returns every localised text of a value, in the order of its fields. */
 export function localizedTextsIn(value: unknown, path: string, isAlt = false): readonly LocalizedText[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => localizedTextsIn(item, `${path}/${index}`))
   if (typeof value !== 'object' || value === null) return []
@@ -29,12 +29,12 @@ export function localizedTextsIn(value: unknown, path: string, isAlt = false): r
   )
 }
 
-/** Whether somebody wrote a text. One without words is not there: only `null` is left empty on purpose (P5). */
+/** Returns whether a text was written. A blank text counts as missing: only `null` is deliberately empty (P5). */
 export function isSaid(text: unknown): text is string {
   return typeof text === 'string' && hasWords(text)
 }
 
-/** How a text stands in a language (P5). */
+/** Returns the state of a text in a language (P5). */
 export function textState({ texts, marks }: Pick<LocalizedText, 'texts' | 'marks'>, language: Language): TextState {
   const source = texts[sourceLanguage]
   const own = texts[language]
@@ -44,7 +44,7 @@ export function textState({ texts, marks }: Pick<LocalizedText, 'texts' | 'marks
   return own === null ? 'blank' : 'written'
 }
 
-/** What is shown for a language: its own words, else Swedish, else those of any language. */
+/** Returns the text shown for a language: its own, else Swedish, else that of any language. */
 export function wordsIn(texts: unknown, language: string): string | undefined {
   const own = recordOf(texts)
   return [own[language], own[sourceLanguage], ...Object.values(own)].find(isSaid)

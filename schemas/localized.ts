@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Language, languageSchema, languages } from './languages.ts'
 
 /**
- * A value kept per language, in place (P5). Absent falls back; `null` is deliberately blank. `$of` keeps, beside a
- * translation, the mark of the source that was translated: another mark means that the source has changed since.
+ * A localised value, stored inline (P5). A missing language falls back; `null` is deliberately blank. `$of` stores the
+ * hash of the source text that was translated: when it differs, the source has changed since.
  */
 export type Localized<T> = {
   readonly $t: { readonly [L in Language]?: T | null }
@@ -19,21 +19,24 @@ const perLanguage = <S extends z.ZodType>(value: S) =>
 
 const marks = z.partialRecord(languageSchema, z.string().max(16))
 
-/** The mark of a source text (FNV-1a, hexadecimal): short, the same everywhere, no secret. */
+/** Returns the hash of a source text (FNV-1a, hexadecimal): short, the same on all platforms, not secret. */
 export function sourceMark(text: string): string {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
   return hash.toString(16).padStart(8, '0')
 }
 
-/** One value for all languages, or one per language. */
+/** Returns the schema of a value for all languages, or one per language. */
 export const localized = <S extends z.ZodType>(value: S) =>
   z.union([value, z.strictObject({ $t: perLanguage(value), $of: marks.optional() })])
 
-/** Plain text of one line, per language. `max` is in characters. */
+/** Returns the schema of single-line plain text per language. `max` is in characters. */
 export const text = (max = 200) => localized(z.string().max(max))
 
-/** What a view receives: every `{$t}` replaced by the value of the request's language (absent or blank: undefined). */
+/**
+ * A value as views receive it: every `{$t}` replaced by the value in the request's language (undefined when missing or
+ * blank).
+ */
 export type Resolved<T> = T extends { readonly $t: infer M }
   ? Exclude<M[keyof M], null | undefined> | undefined
   : T extends readonly (infer E)[]

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** `SMTP_URL` of a shop that writes mails to a folder and sends none. */
+/** `SMTP_URL` that writes mails to a folder instead of sending them. */
 const folder = 'folder:'
 
 const mailFrom = /^(?:(?:"[^"\r\n]*"\s?|[^"<>@,;:\r\n]*)<[^\s<>@,]+@[\w.-]+>|[^\s<>@,]+@[\w.-]+)$/
 
-/** Where mails go, and whose they are. */
+/** Mail server and sender of mails. */
 export const mailEnvironment = {
   SMTP_URL: z
     .string()
@@ -22,17 +22,17 @@ interface MailEnvironment {
   readonly MAIL_FROM?: string | undefined
 }
 
-/** The mail server; null: mails are written to a folder. */
+/** Returns the mail server's URL, or null when mails are written to a folder. */
 export function mailServerOf({ SMTP_URL }: MailEnvironment): string | null {
   return SMTP_URL === undefined || SMTP_URL === folder ? null : SMTP_URL
 }
 
-/** Whom mails are from. */
+/** Returns the sender of mails. */
 export function mailSenderOf({ MAIL_FROM }: MailEnvironment): string {
   return MAIL_FROM ?? 'Kolofon <butik@kolofon.example>'
 }
 
-/** What a process that sends mails must not run without in production. */
+/** Returns the variables missing for a process that sends mails in production. */
 export function mailFaults(environment: MailEnvironment): readonly string[] {
   const { SMTP_URL, MAIL_FROM } = environment
   if (SMTP_URL === undefined) {

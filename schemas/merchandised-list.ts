@@ -8,16 +8,19 @@ const minorUnits = z.number().int().min(0).max(100_000_000)
 
 export const listSorts = ['MOST_SOLD', 'LATEST', 'PRICE_ASC', 'PRICE_DESC'] as const
 
-/** What belongs to a list: a closed set, all of it together. Absent: whatever it is. */
+/**
+ * Membership rule of a list: a closed set of criteria, all of which must match. An undefined criterion matches
+ * everything.
+ */
 export const listRuleSchema = z.strictObject({
-  /** Id; with all below it. */
+  /** Category id; includes its subcategories. */
   category: alias.optional(),
-  /** Aliases. */
+  /** Aliases of brand, author and series. */
   brand: alias.optional(),
   author: alias.optional(),
   series: alias.optional(),
   formats: z.array(z.string().max(40)).min(1).max(20).optional(),
-  /** Of the titles. */
+  /** Languages of the titles. */
   languages: z
     .array(z.string().regex(/^[a-z]{2,3}$/))
     .min(1)
@@ -26,9 +29,12 @@ export const listRuleSchema = z.strictObject({
   inStock: z.boolean().optional(),
   releasedWithinDays: z.number().int().min(1).max(3650).optional(),
   upcoming: z.boolean().optional(),
-  /** Below its regular price. */
+  /** Only titles below their regular price. */
   reduced: z.boolean().optional(),
-  /** Market (alias) → selling price in minor units, both ends among them; a market that is not here: whatever it costs. */
+  /**
+   * Market (alias) → range of the selling price in minor units, inclusive; a market without an entry has no price
+   * limit.
+   */
   prices: z
     .record(z.string().max(20), z.strictObject({ from: minorUnits.optional(), to: minorUnits.optional() }))
     .optional(),
@@ -36,34 +42,34 @@ export const listRuleSchema = z.strictObject({
 export type ListRule = z.infer<typeof listRuleSchema>
 
 /**
- * A list as content: words, a rule, and titles that merchants put in their places. A pinned title belongs to the list
- * whatever the rule says; places and factors hold in the list's own order, not in one that a shopper chose.
+ * A merchandised list: texts, a rule, and titles that merchandisers place. A pinned title belongs to the list
+ * regardless of the rule; positions and factors apply to the list's own order, not to one that the visitor selected.
  */
 export const merchandisedListSchema = z.strictObject({
   format: z.literal(1),
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/),
   names: z.partialRecord(languageSchema, z.string().max(120).overwrite(readWriting)),
   descriptions: z.partialRecord(languageSchema, z.string().max(400).overwrite(readWriting)).default({}),
-  /** `/l/{alias}` in each language. */
+  /** Alias of `/l/{alias}` in each language. */
   aliases: z.partialRecord(languageSchema, z.string().regex(/^([a-z0-9][a-z0-9-]{0,119})?$/)),
   sort: z.enum(listSorts).default('MOST_SOLD'),
   rule: listRuleSchema.default({}),
-  /** Places from 1. */
+  /** Positions, from 1. */
   pins: z
     .array(z.strictObject({ product: productId, place: z.number().int().min(1).max(1000) }))
     .max(100)
     .default([]),
-  /** A title stands at its own place divided by the factor. */
+  /** A title's natural position is divided by its factor. */
   boosts: z
     .array(z.strictObject({ product: productId, factor: z.number().gt(1).max(100) }))
     .max(100)
     .default([]),
-  /** `out`: not in the list at all; else after everything else. */
+  /** `out` removes the title from the list; otherwise it comes last. */
   buried: z
     .array(z.strictObject({ product: productId, out: z.boolean().default(false) }))
     .max(500)
     .default([]),
-  /** Id of the list that is shown where this one has nothing for a market. */
+  /** Id of the list shown when this one is empty in a market. */
   fallback: z.string().max(80).optional(),
 })
 export type MerchandisedList = z.infer<typeof merchandisedListSchema>

@@ -2,14 +2,17 @@ import { createServer, type Server } from 'node:http'
 
 interface MetricsServerOptions {
   readonly port: number
-  /** Only this machine unless another is given. */
+  /** Host to listen on; `METRICS_HOST`, by default 127.0.0.1. */
   readonly host: string
-  /** The figures, in Prometheus' format. */
+  /** Returns the metrics in Prometheus format. */
   readonly text: () => Promise<string>
   readonly onError: (error: Error) => void
 }
 
-/** A port of its own for `/metrics`, so that the public one needs none. The process runs on when it cannot be had. */
+/**
+ * Opens a separate port for `/metrics`, so that the public one needs none. The process keeps running when the port is
+ * unavailable.
+ */
 export function openMetricsServer({ port, host, text, onError }: MetricsServerOptions): Server {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()

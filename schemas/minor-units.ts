@@ -1,10 +1,13 @@
 import { z } from 'zod'
 
-/** No book, order, gift code or credit comes near it, and 32-bit columns hold it: 100,000.00 of a currency with cents. */
+/**
+ * Maximum amount: far above any book, order, gift code or credit, and within 32-bit columns; 100,000.00 in a currency
+ * with cents.
+ */
 export const maxMinorUnits = 10_000_000
 
-/** An amount of money that somebody writes down, in minor units: a whole number above 0. */
+/** A manually entered amount of money in minor units: an integer above 0. */
 export const minorUnitsSchema = z.number().int().min(1).max(maxMinorUnits)
 
-/** Amounts that somebody writes down, in minor units by currency. Which currencies there are, the shop's markets decide. */
+/** Manually entered amounts in minor units by currency. The shop's markets define which currencies exist. */
 export const writtenAmountsSchema = z.record(z.string().regex(/^[A-Z]{3}$/), minorUnitsSchema)

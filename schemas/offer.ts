@@ -8,7 +8,7 @@ const alias = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
 const take = z.number().int().min(2).max(100)
 const id = z.number().int().positive()
 
-/** What a cart campaign does; `amounts`: minor units by currency. */
+/** Returns the schema of a cart campaign's effect; `amounts` are minor units by currency. */
 function cartEffectOf<Amounts extends z.ZodType<Record<string, number>>>(amounts: Amounts) {
   return z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('percent'), basisPoints: z.number().int().min(1).max(10_000) }),
@@ -24,14 +24,14 @@ function cartEffectOf<Amounts extends z.ZodType<Record<string, number>>>(amounts
 }
 
 const cartEffectSchema = cartEffectOf(amounts)
-/** What is stored may be older than the limits on what is written now: it still counts. */
+/** Stored values may predate the current limits on input; they remain valid. */
 export const storedCartEffectSchema = cartEffectOf(z.record(z.string().length(3), z.number().int().nonnegative()))
 export type CartEffect = z.infer<typeof cartEffectSchema>
 
-/** What an offer is for; all that is named holds together, nothing named: everything. */
+/** Scope of an offer; all criteria must match, and an empty scope matches everything. */
 export const scopeSchema = z.strictObject({
   productIds: z.array(id).min(1).max(2_000).optional(),
-  /** A category holds for all below it. */
+  /** Categories, including their subcategories. */
   categoryIds: z.array(z.string().min(1).max(60)).min(1).max(200).optional(),
   brandIds: z.array(id).min(1).max(200).optional(),
 })
@@ -48,7 +48,7 @@ const names = z
   .partialRecord(languageSchema, words(120))
   .refine((own) => own.sv !== undefined, { path: ['sv'], params: { code: 'source-name' } })
 
-/** Instants, half-open. `campaign`: it runs with the campaign that names it, and waits until one is approved. */
+/** Instants, half-open. `campaign` runs with the campaign that names it, and waits until one is approved. */
 export const offerWindowSchema = z.union([
   z.literal('campaign'),
   z
@@ -62,32 +62,32 @@ export type OfferWindow = z.infer<typeof offerWindowSchema>
 
 const common = {
   alias,
-  /** What shoppers read; Swedish is shown where a language has none. */
+  /** Names shown to visitors; Swedish is the fallback. */
   names,
-  /** Aliases; absent: all. */
+  /** Market aliases; undefined for all. */
   markets: z.array(z.string().max(20)).min(1).max(60).optional(),
-  /** Higher comes first. */
+  /** Higher values come first. */
   priority: z.number().int().min(-1_000).max(1_000).default(0),
-  /** Absent: from now on and always. */
+  /** Undefined for no time limit, from now on. */
   window: offerWindowSchema.optional(),
 }
 
-/** A campaign that works on carts, as merchandisers make it. */
+/** A campaign on carts, as edited by merchandisers. */
 export const cartOfferSchema = z.strictObject({
   ...common,
   effect: cartEffectSchema,
   conditions: scopeSchema.extend({ minimumValue: amounts.optional() }).default({}),
-  /** Absent: all. */
+  /** Undefined for all customer types. */
   customerTypes: z.array(z.string().min(1).max(40)).min(1).max(20).optional(),
-  /** False: its pieces are in no other campaign. */
+  /** False excludes its pieces from all other campaigns. */
   combines: z.boolean().default(true),
-  /** Only with one of its promo codes. */
+  /** True when it requires one of its promo codes. */
   needsCode: z.boolean().default(false),
   hideTitle: z.boolean().default(false),
 })
 export type CartOffer = z.infer<typeof cartOfferSchema>
 
-/** A campaign that lowers list prices, as merchandisers make it. */
+/** A campaign that lowers list prices, as edited by merchandisers. */
 export const discountOfferSchema = z.strictObject({
   ...common,
   reduction: z.discriminatedUnion('kind', [
@@ -95,21 +95,21 @@ export const discountOfferSchema = z.strictObject({
     z.strictObject({ kind: z.literal('amount'), amounts }),
     z.strictObject({ kind: z.literal('price'), amounts }),
   ]),
-  /** Absent: the products that it has already. */
+  /** Undefined retains its current products. */
   scope: scopeSchema.optional(),
   descriptions: z.partialRecord(languageSchema, words(500)).default({}),
 })
 export type DiscountOffer = z.infer<typeof discountOfferSchema>
 
-/** At most so many codes are drawn at a time. */
+/** Maximum codes generated at a time. */
 export const maxCodes = 10_000
 
 const uses = z.number().int().min(1).max(1_000_000).optional()
 
-/** One promo code as it is written, or many that are drawn. */
+/** One given promo code, or several generated ones. */
 export const promoCodesSchema = z
   .strictObject({
-    /** Alias of the cart campaign that they open. */
+    /** Alias of the cart campaign that the codes unlock. */
     cartCampaign: alias,
     code: promoCodeSchema.min(3).max(60).optional(),
     draw: z
@@ -120,7 +120,7 @@ export const promoCodesSchema = z
       .optional(),
     maxUses: uses,
     maxUsesPerCustomer: uses,
-    /** Absent: for as long as its cart campaign. */
+    /** Undefined for the window of its cart campaign. */
     window: offerWindowSchema.optional(),
   })
   .refine(({ code, draw }) => (code === undefined) !== (draw === undefined), {

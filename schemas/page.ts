@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { conditionSchema } from './condition.ts'
 import { localized, text } from './localized.ts'
 
-/** Limits of one definition (P1): blocks, nesting of slots, bytes of its canonical form. */
+/** Limits of one definition (P1): blocks, nesting depth of slots, bytes of its canonical form. */
 export const pageLimits = { blocks: 500, depth: 8, bytes: 512 * 1024 } as const
 
 export const blockIdSchema = z.string().regex(/^[a-zA-Z][a-zA-Z0-9_-]{0,63}$/)
 const jsonObject = z.record(z.string(), z.json())
 const order = z.array(blockIdSchema).max(pageLimits.blocks)
 
-/** A way a block differs when its condition holds; the first that matches wins, its props are laid over the block's (P6). */
+/** A conditional variant of a block; the first match wins, and its props are merged over the block's (P6). */
 export const variantSchema = z.strictObject({
   id: z.string().max(64),
   when: conditionSchema,
@@ -27,7 +27,7 @@ export const blockNodeSchema = z.strictObject({
   when: conditionSchema.optional(),
   variants: z.array(variantSchema).max(20).optional(),
   overrides: z.record(z.string(), overrideSchema).optional(),
-  /** For `@section`: which section, and whether the published or a fixed revision of it is used (P3). */
+  /** For `@section`: the section's id, and its pinned revision, if any (P3). */
   ref: z.string().max(80).optional(),
   pin: z.string().max(80).optional(),
 })
@@ -35,12 +35,12 @@ export type BlockNode = z.infer<typeof blockNodeSchema>
 
 const revisionHash = /^[0-9a-f]{64}$/
 
-/** The revision at which a use of a section stays; null: it follows what is published. */
+/** Returns the pinned revision of a section use, or null when it follows the published one. */
 export function pinnedRevision({ pin }: Pick<BlockNode, 'pin'>): string | null {
   return pin !== undefined && revisionHash.test(pin) ? pin : null
 }
 
-/** When one of several definitions of a route is chosen (P4). */
+/** Rule by which one of several definitions of a route is chosen (P4). */
 export const matchSchema = z.strictObject({
   category: z.array(z.string()).optional(),
   brand: z.array(z.string()).optional(),
@@ -86,7 +86,7 @@ export const pageSchema = z.strictObject({
 })
 export type PageDefinition = z.infer<typeof pageSchema>
 
-/** Where a section stands by itself, on every page of a route that a rule fits (P4). */
+/** Placement of a section on every page of a route that matches a rule (P4). */
 export const placementSchema = z.strictObject({
   route: z.string().max(60),
   match: matchSchema.optional(),
@@ -100,7 +100,7 @@ export const sectionSchema = z.strictObject({
   ...envelope,
   kind: z.literal('section'),
   regions: z.strictObject({ main: order }),
-  /** Name → the prop that a use may set; `title` is what editors read. */
+  /** Name → the prop that a use may set; `title` is shown to editors. */
   exposes: z
     .record(
       z.string(),

@@ -13,7 +13,7 @@ const page = (more: object = {}) => ({
   blocks: { a: text, b: text },
   ...more,
 })
-/** What is left of the main region, and how many problems were reported. */
+/** Returns the remaining main region and the number of reported problems. */
 function read(stored: unknown) {
   const { definition, problems } = readDefinition(stored)
   return { main: definition?.regions.main ?? null, problems: problems.length, definition }

@@ -12,14 +12,14 @@ import {
   variantSchema,
 } from './page.ts'
 
-/** Something in a stored definition that cannot be read, and was left out. */
+/** An unreadable part of a stored definition, which was left out. */
 export interface StoredProblem {
-  /** Null: it is about the whole definition. */
+  /** Null when it concerns the whole definition. */
   readonly blockId: string | null
   readonly message: string
 }
 
-/** A definition as far as it can be read; null: not at all. */
+/** The readable part of a definition; null when nothing is readable. */
 export interface ReadDefinition {
   readonly definition: Definition | null
   readonly problems: readonly StoredProblem[]
@@ -28,12 +28,12 @@ export interface ReadDefinition {
 type Json = Readonly<Record<string, unknown>>
 type Report = (blockId: string | null, message: string) => void
 
-/** What cannot be read does not hold (P6). */
+/** An unreadable condition is false (P6). */
 const never: Condition = { not: { all: [] } }
 
 /**
- * Reads what storage gave, whatever it is (P1): what is broken is left out and reported, block by block. The blocks of
- * the result are a tree: each is in one place, none is missing, none contains itself. Never throws.
+ * Reads a stored definition in any state (P1): drops and reports broken parts, block by block. The resulting blocks
+ * form a tree: each has one position, none is missing, none contains itself. Never throws.
  */
 export function readDefinition(stored: unknown): ReadDefinition {
   const problems: StoredProblem[] = []
@@ -49,7 +49,7 @@ export function readDefinition(stored: unknown): ReadDefinition {
   return { definition: null, problems }
 }
 
-/** The definition without its broken parts; null when what is broken says where, when or to whom it is shown. */
+/** Returns the definition without its broken parts, or null when they determine where, when or to whom it is shown. */
 function repaired(stored: unknown, report: Report): Definition | null {
   if (!isRecord(stored) || !isRecord(stored.blocks) || !isRecord(stored.regions)) return null
   const blocks = Object.entries(stored.blocks).flatMap(([id, raw]) => {
@@ -59,7 +59,7 @@ function repaired(stored: unknown, report: Report): Definition | null {
   })
   const regions = Object.entries(stored.regions).map(([name, ids]) => [name, orderIn(ids)] as const)
   const whole: Json = { ...stored, blocks: Object.fromEntries(blocks), regions: Object.fromEntries(regions) }
-  // What a page is without; a broken route, rule, condition or guard is no such thing: the page would be shown elsewhere.
+  // Optional fields. A broken route, rule, condition or guard must not be dropped: the page would be shown elsewhere.
   const mayGo = ['$schema', 'title', 'layout', 'seo', 'exposes', 'placement']
   const shapes: Json = stored.kind === 'section' ? sectionSchema.shape : pageSchema.shape
   const kept = Object.entries(whole).filter(([key, value]) => {
@@ -106,7 +106,7 @@ function orderIn(ids: unknown): readonly string[] {
   return fit.slice(0, pageLimits.blocks)
 }
 
-/** Only the first place of a block counts; an id of no block is left out, and so is what is nested too deep. */
+/** Retains only the first position of each block; drops ids without a block and blocks nested too deeply. */
 function asTree(definition: Definition, report: Report): Definition {
   const placed = new Map<string, BlockNode>()
   const place = (ids: readonly string[], depth: number): string[] =>

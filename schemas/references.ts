@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a string or a group of fields of a block's props stands for; forms offer it by name (F102). */
+/** What a string or a group of fields in a block's props refers to; forms offer choices by name (F102). */
 export type ReferenceName =
   | 'list'
   | 'category'
@@ -14,12 +14,12 @@ export type ReferenceName =
   | 'wallClock'
   | 'zone'
 
-/** Marks a schema: the mark goes into the generated JSON Schema and changes nothing of what is valid. */
+/** Tags a schema with a reference; the tag appears in the generated JSON Schema and does not affect validation. */
 export function referring<S extends z.ZodType>(schema: S, reference: ReferenceName): S {
   return schema.meta({ reference })
 }
 
-/** Alias of a list by rule. */
+/** Alias of a list defined by a rule. */
 export const listAlias = () => referring(z.string().max(80), 'list')
 /** Alias of a category, in any language. */
 export const categoryAlias = () => referring(z.string().max(120), 'category')
@@ -33,7 +33,7 @@ export const authorAlias = () => referring(z.string().max(120), 'author')
 export const seriesAlias = () => referring(z.string().max(120), 'series')
 /** Id of a product. */
 export const productId = () => referring(z.string().max(40), 'product')
-/** A wall clock without seconds, `2026-11-27T00:00`. */
+/** Wall-clock time without seconds, `2026-11-27T00:00`. */
 export const wallClock = () => referring(z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/), 'wallClock')
-/** An IANA zone. */
+/** IANA time zone. */
 export const timeZone = () => referring(z.string().max(60), 'zone')

@@ -2,8 +2,8 @@ import { breakingChanges } from './compare-contracts.ts'
 import type { BlockContract } from './validate/block-contract.ts'
 
 /**
- * Why blocks cannot be released after those of the last release: a sentence for each, with what to do. Stored pages outlive
- * the code, so a version means the same for ever, and what has been released stays readable (B4, B5).
+ * Returns why blocks cannot be released after the last release: one sentence per fault, with its remedy. Stored pages
+ * outlive the code, so a version never changes its meaning, and what has been released stays readable (B4, B5).
  */
 export function releaseFaults(
   released: readonly BlockContract[],

@@ -1,19 +1,19 @@
-/** What a request says of where it comes from. */
+/** Origin-related headers of a request. */
 export interface RequestOrigin {
   readonly method: string
   readonly origin: string | null
   readonly secFetchSite: string | null
   readonly contentType: string | null
-  /** The `Host` that the client asked, with its port. */
+  /** Requested `Host`, with its port. */
   readonly host: string | null
 }
 
 export interface OriginRules {
   /** Origin of the shop, for example `https://shop.example`. */
   readonly publicOrigin: string
-  /** Other origins whose scripts may ask with their visitor's cookies. */
+  /** Other origins whose scripts may send requests with the visitor's cookies. */
   readonly allowedOrigins: readonly string[]
-  /** Media types that a request with a body may have; absent: any. */
+  /** Media types allowed for requests with a body; undefined for any. */
   readonly contentTypes?: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export type OriginRefusal = 'FOREIGN_ORIGIN' | 'CONTENT_TYPE'
 
 const bodiless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Reads the headers that tell where a request comes from; `header` answers one by its lower-case name. */
+/** Reads the origin-related headers of a request; `header` returns one by its lower-case name. */
 export function readRequestOrigin(method: string, header: (name: string) => string | null | undefined): RequestOrigin {
   return {
     method,
@@ -33,9 +33,9 @@ export function readRequestOrigin(method: string, header: (name: string) => stri
 }
 
 /**
- * Why a request may not act or read with the cookies of its browser; null: it may. Applies to every method and to
- * WebSocket upgrades. A client that says neither `Origin` nor `Sec-Fetch-Site` is no browser, so nobody's cookies are
- * misused by it.
+ * Returns why a request must not use its browser's cookies, or null when it may. Applies to every method and to
+ * WebSocket upgrades. A client that sends neither `Origin` nor `Sec-Fetch-Site` is no browser, so no visitor's cookies
+ * can be abused.
  */
 export function refuseOrigin(request: RequestOrigin, rules: OriginRules): OriginRefusal | null {
   if (!isOwnOrigin(request, rules)) return 'FOREIGN_ORIGIN'
@@ -46,10 +46,10 @@ export function refuseOrigin(request: RequestOrigin, rules: OriginRules): Origin
 }
 
 function isOwnOrigin({ origin, secFetchSite, host }: RequestOrigin, rules: OriginRules): boolean {
-  // Scripts cannot set this header, so it holds even where a proxy has changed `Host`.
+  // Scripts cannot set this header, so it is reliable even where a proxy has changed `Host`.
   if (secFetchSite === 'same-origin' || secFetchSite === 'none') return true
   if (origin === null) return secFetchSite === null
   if (origin === rules.publicOrigin || rules.allowedOrigins.includes(origin)) return true
-  // The shop by another name, for example 127.0.0.1. A page of the same host by plain HTTP is not the shop.
+  // The shop under another host name, for example 127.0.0.1. The same host over plain HTTP is not the shop.
   return host !== null && origin === `${new URL(rules.publicOrigin).protocol}//${host}`
 }

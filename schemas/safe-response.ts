@@ -1,10 +1,10 @@
 import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { headerAddress, headerText } from './values/header.ts'
 
-/** Headers of an answer, as Node takes them. */
+/** Response headers, as Node accepts them. */
 export type AnswerHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
-/** An answer whose headers are encoded wherever they come from: whatever somebody wrote into a text, it is sent. */
+/** A response that encodes all its headers: text from any source is safe to send. */
 export class SafeResponse extends ServerResponse {
   override setHeader(name: string, value: number | string | readonly string[]): this {
     return super.setHeader(name, encode(name, value))

@@ -1,15 +1,17 @@
 import type { BlockNode, SectionDefinition } from './page.ts'
 
-/** A prop of a section's block, as one use of the section sets it (P3). */
+/** A prop of a section's block, as set by one use of the section (P3). */
 export interface ExposedValue {
-  /** What the section calls it. */
+  /** Name that the section exposes. */
   readonly name: string
   readonly block: string
   readonly prop: string
   readonly value: BlockNode['props'][string]
 }
 
-/** What a use sets of a section, in the section's order; names that the section does not expose are left out. */
+/**
+ * Returns the exposed values that a use sets, in the section's order; ignores names that the section does not expose.
+ */
 export function exposedValues(section: SectionDefinition, use: Pick<BlockNode, 'props'>): readonly ExposedValue[] {
   const given = new Map(Object.entries(use.props))
   return Object.entries(section.exposes ?? {}).flatMap(([name, { block, prop }]) => {
@@ -18,7 +20,7 @@ export function exposedValues(section: SectionDefinition, use: Pick<BlockNode, '
   })
 }
 
-/** The section with values laid over the props of its blocks: what is validated and what is rendered alike. */
+/** Returns the section with values merged over the props of its blocks; validation and rendering both use it. */
 export function withExposed(section: SectionDefinition, values: readonly ExposedValue[]): SectionDefinition {
   if (values.length === 0) return section
   const blocks = { ...section.blocks }

@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { audiencesSchema } from './audiences.ts'
 import { languageSchema } from './languages.ts'
 
-/** What a shop sets in its configuration file (`SHOP_CONFIG`); every field has a default. */
+/** Contents of a shop's configuration file (`SHOP_CONFIG`); every field has a default. */
 export const shopConfigSchema = z.strictObject({
   channelId: z.string().default('1'),
-  /** Addresses of the form `/{market}/{language?}/…`. */
+  /** True for URLs of the form `/{market}/{language?}/…`. */
   marketsInPath: z.boolean().default(false),
   defaultLanguage: languageSchema.default('sv'),
-  /** Market of an address whose market is unknown; default: the channel's. */
+  /** Market of a URL whose market is unknown; defaults to the channel's. */
   fallbackMarket: z.string().optional(),
-  /** Where `/` leads, when it leads elsewhere; a path of the shop. */
+  /** Redirect from `/` to another path of the shop. */
   rootRedirect: z
     .strictObject({
       to: z.string().regex(/^\/(?![/\\])/),
       status: z.union([z.literal(301), z.literal(302)]).default(302),
     })
     .optional(),
-  /** What happens at `/` when the browser asks for another language. */
+  /** Action at `/` when the browser prefers another language. */
   detectLanguage: z.enum(['suggest', 'redirect', 'off']).default('suggest'),
   customerTypes: z
     .array(z.strictObject({ type: z.string(), vatIncluded: z.boolean() }))
@@ -26,14 +26,14 @@ export const shopConfigSchema = z.strictObject({
       { type: 'PERSON', vatIncluded: true },
       { type: 'COMPANY', vatIncluded: false },
     ]),
-  /** Groups of customers at whom pages can aim (P6). */
+  /** Groups of customers that pages can target (P6). */
   audiences: audiencesSchema.default({
     'first-order': { title: { sv: 'Har inte handlat än', en: 'Have not bought yet' }, orders: { max: 0 } },
     returning: { title: { sv: 'Har handlat förut', en: 'Have bought before' }, orders: { min: 1 } },
     loyal: { title: { sv: 'Stamkunder (minst 5 order)', en: 'Regulars (5 orders or more)' }, orders: { min: 5 } },
   }),
   productListDefaultSort: z.enum(['LATEST', 'MOST_SOLD', 'PRICE_ASC', 'PRICE_DESC', 'RELEVANCE']).default('MOST_SOLD'),
-  /** Routes with an order of their own. */
+  /** Routes with their own sort order. */
   customSortRoutes: z
     .array(
       z.strictObject({
@@ -42,17 +42,17 @@ export const shopConfigSchema = z.strictObject({
       }),
     )
     .default([{ name: 'news', sort: 'LATEST' }]),
-  /** Widths in pixels from which a viewport counts as tablet, laptop, desktop, big desktop. */
+  /** Minimum viewport widths of tablet, laptop, desktop and big desktop, in pixels. */
   breakpoints: z
     .strictObject({ tablet: z.number(), laptop: z.number(), desktop: z.number(), desktopBig: z.number() })
     .default({ tablet: 640, laptop: 960, desktop: 1280, desktopBig: 1680 }),
-  /** Days within which what was bought can be sent back; null: search engines are told of none. */
+  /** Return period in days; null when none is published to search engines. */
   returnDays: z.number().int().positive().nullable().default(30),
   siteTopThreshold: z.number().default(96),
 })
 export type ShopConfig = z.infer<typeof shopConfigSchema>
 
-/** Whether customers of a type are shown amounts with VAT; a type that is not configured counts as the first one (S1). */
+/** Returns whether a customer type sees amounts with VAT; an unconfigured type counts as the first one (S1). */
 export function isVatIncluded({ customerTypes }: Pick<ShopConfig, 'customerTypes'>, type: string | undefined): boolean {
   return (customerTypes.find((one) => one.type === type) ?? customerTypes[0])?.vatIncluded ?? true
 }

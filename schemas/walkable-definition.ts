@@ -17,12 +17,12 @@ const shape = z.looseObject({
   ),
 })
 
-/** Deeper than any page may be, and shallow enough to be walked. */
+/** Maximum depth: above any page's limit, and shallow enough for recursion. */
 const deepest = 40
 
 /**
- * Whether the composer can walk a stored definition: its lists are lists and no block contains itself. Wrong values
- * within are no hindrance: they are what the composer is there to put right.
+ * Returns whether the composer can traverse a stored definition: its lists are arrays and no block contains itself.
+ * Invalid values inside are accepted, because the composer is where they are corrected.
  */
 export function isWalkable(stored: unknown): stored is Definition {
   const parsed = shape.safeParse(stored)

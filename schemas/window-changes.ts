@@ -2,16 +2,16 @@ import type { Condition, Window } from './condition.ts'
 import type { Definition } from './page.ts'
 import { instantOf, windowFaults, zoneOf } from './windows.ts'
 
-/** An instant at which a page changes by time alone, because of what stands in it. */
+/** An instant at which a definition's window opens or closes. */
 export interface WindowChange {
   /** Epoch milliseconds. */
   readonly at: number
   readonly kind: 'opens' | 'closes'
-  /** The block; null: the whole page. */
+  /** Id of the block; null for the whole page. */
   readonly blockId: string | null
 }
 
-/** When the windows of a definition open and close after `now` in a country, by instant. Pure. */
+/** Returns the opening and closing instants of a definition's windows after `now` in a country, in order. Pure. */
 export function windowChanges(definition: Definition, countryCode: string, now: number): readonly WindowChange[] {
   const { when } = definition.kind === 'page' ? definition : (definition.placement ?? {})
   const own = when ? windowsOf(when).map((window) => ({ window, blockId: null })) : []
@@ -33,7 +33,7 @@ function windowsOf(condition: Condition): readonly Window[] {
   return 'window' in condition ? [condition.window] : []
 }
 
-/** A window that cannot be read is never open: nothing changes by it. */
+/** An invalid window is never open, so it causes no changes. */
 function changesOf(window: Window, blockId: string | null, countryCode: string): readonly WindowChange[] {
   if (windowFaults(window, countryCode).length > 0) return []
   const zone = window.zone === 'market' ? zoneOf(countryCode) : window.zone

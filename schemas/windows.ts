@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Window } from './condition.ts'
 
-/** Home zones of the countries that a market may have; for `"zone": "market"` (P8). */
+/** Home time zones of the countries that a market may have; for `"zone": "market"` (P8). */
 const zones: Readonly<Record<string, string>> = {
   SE: 'Europe/Stockholm',
   DK: 'Europe/Copenhagen',
@@ -17,15 +17,15 @@ export function zoneOf(countryCode: string): string {
 
 export interface WindowState {
   readonly open: boolean
-  /** Epoch milliseconds at which that changes; null: never. */
+  /** Epoch milliseconds of the next change; null when there is none. */
   readonly changesAt: number | null
 }
 
 const instants = new Map<string, number | null>()
 
 /**
- * Whether a half-open window `[from, until)` holds at an instant. A bound that names no instant (unknown zone, a time
- * that a clock change skips) makes the window closed: what cannot be read is not shown (P6).
+ * Returns whether a half-open window `[from, until)` is open at an instant. A bound without a valid instant (unknown
+ * zone, a time that a clock change skips) closes the window: what cannot be read is not shown (P6).
  */
 export function windowState(window: Window, countryCode: string, now: number): WindowState {
   const zone = window.zone === 'market' ? zoneOf(countryCode) : window.zone
@@ -37,7 +37,7 @@ export function windowState(window: Window, countryCode: string, now: number): W
   return { open: false, changesAt: null }
 }
 
-/** Whether there is such an IANA zone. */
+/** Returns whether an IANA zone exists. */
 export function isTimeZone(zone: string): boolean {
   try {
     Temporal.PlainDate.from('2026-01-01').toZonedDateTime(zone)
@@ -47,7 +47,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Epoch milliseconds of a wall clock in a zone; null when it is skipped, repeated or unreadable. */
+/** Returns the epoch milliseconds of a wall-clock time in a zone; null when it is skipped, repeated or unreadable. */
 export function instantOf(wallClock: string, zone: string): number | null {
   const key = `${wallClock} ${zone}`
   const known = instants.get(key)
@@ -66,12 +66,12 @@ function readInstant(wallClock: string, zone: string): number | null {
   }
 }
 
-/** Why a window cannot be kept (P8). */
+/** Why a window cannot be saved (P8). */
 export type WindowFault =
   | { readonly kind: 'no-instant'; readonly field: 'from' | 'until'; readonly value: string; readonly zone: string }
   | { readonly kind: 'ends-first' }
 
-/** What is wrong with a window in a country; empty when it can be kept. */
+/** Returns the faults of a window in a country, or none when it can be saved. */
 export function windowFaults(window: Window, countryCode: string): readonly WindowFault[] {
   const zone = window.zone === 'market' ? zoneOf(countryCode) : window.zone
   const faults: WindowFault[] = []

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** What Builder calls a value per language, an element of a page, and a rule of whom a page is for. */
+/** Builder's type names of a localised value, a page element, and a targeting rule. */
 export const builderTypes = {
   localized: '@builder.io/core:LocalizedValue',
   element: '@builder.io/sdk:Element',
   query: '@builder.io/core:Query',
 } as const
 
-/** Models of a Builder space from which the shop reads, and what their entries become. */
+/** Models of a Builder space that the shop reads, and the definition kind that their entries become. */
 export const builderModels = { page: 'page', section: 'section' } as const
 export type BuilderModel = keyof typeof builderModels
 
 const instant = z.number().nullish()
 
-/** An entry as the content API tells it (v3); what it holds besides is looked at by the conversion. */
+/** An entry as returned by the content API (v3); the conversion checks the rest of its content. */
 export const builderContentSchema = z.looseObject({
   id: z.string().min(1).max(80),
   name: z.string().nullish(),
@@ -32,14 +32,14 @@ export function isObject(value: unknown): value is BuilderObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Nothing that could be lost: no value, or a group or list without any. */
+/** Returns whether a value contains nothing that could be lost: no value, or an empty group or list. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === false || value === '') return true
   if (Array.isArray(value)) return value.every(isEmpty)
   return isObject(value) && Object.values(value).every(isEmpty)
 }
 
-/** Whether an entry is to be on the shop at an instant: published, and within its dates. */
+/** Returns whether an entry is published and within its dates at an instant. */
 export function isLive({ published, startDate, endDate }: BuilderContent, now: number): boolean {
   return published === 'published' && (startDate ?? 0) <= now && now < (endDate ?? Number.POSITIVE_INFINITY)
 }

@@ -13,8 +13,8 @@ interface Schema {
 }
 
 /**
- * Takes out what Builder leaves where an editor has emptied a field: blanks that may not stand there, and the blank fields
- * of the alternatives that were not chosen. What fits its schema comes back as it is.
+ * Removes what Builder leaves when an editor clears a field: blanks that the schema does not allow, and the blank
+ * fields of alternatives that were not chosen. Returns values that match their schema unchanged.
  */
 export function dropBlanks(value: unknown, schema: Schema): unknown {
   if (Array.isArray(value)) {
@@ -51,7 +51,7 @@ function isBlank(value: unknown): boolean {
   return isObject(value) && '$t' in value === false && Object.values(value).every(isBlank)
 }
 
-/** Whether a blank may stand where the schema is. */
+/** Returns whether a schema allows a blank. */
 function allows(blank: unknown, schema: Schema): boolean {
   if (schema.anyOf) return schema.anyOf.some((one) => allows(blank, one))
   const types = [schema.type].flat()

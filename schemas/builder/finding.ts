@@ -1,7 +1,7 @@
 import type { Issue } from '../issue.ts'
 import { type StaffLanguage, validatorMessages } from '../validate/messages.ts'
 
-/** Why something of a Builder entry has no place in the shop. */
+/** Why part of a Builder entry cannot be converted. */
 export type FindingCode =
   | 'builder-code'
   | 'builder-component'
@@ -18,17 +18,17 @@ export type FindingCode =
   | 'builder-variation'
   | 'builder-unread'
 
-/** One thing that was left out. `path` is a JSON pointer into the Builder entry. */
+/** A part that was left out. `path` is a JSON pointer into the Builder entry. */
 export interface Finding {
   readonly code: FindingCode
   readonly path: string
   readonly blockId?: string
-  /** What is named in the sentence. */
+  /** Value quoted in the message. */
   readonly value?: string
 }
 export type Report = (finding: Finding) => void
 
-/** Without these the page still says what it says in Builder; with any other it stays as it last was. */
+/** Findings that do not change the page's content; with any other the page retains its last version. */
 const harmless: ReadonlySet<FindingCode> = new Set(['builder-style', 'builder-variation', 'builder-unread'])
 
 const sentences: Readonly<Record<StaffLanguage, Readonly<Record<FindingCode, (value: string) => string>>>> = {
@@ -66,7 +66,7 @@ const sentences: Readonly<Record<StaffLanguage, Readonly<Record<FindingCode, (va
   },
 }
 
-/** The finding as the validator's findings are (V1, V2). */
+/** Converts a finding into a validator issue (V1, V2). */
 export function issueOf({ code, path, blockId, value = '' }: Finding, language: StaffLanguage): Issue {
   return {
     severity: harmless.has(code) ? 'warning' : 'error',

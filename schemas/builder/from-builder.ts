@@ -6,14 +6,14 @@ import { createElementReader } from './read-element.ts'
 import { fromBuilderValue } from './values.ts'
 
 export interface Converted {
-  /** To be validated as any definition is. */
+  /** Unvalidated definition; pass it to the validator. */
   readonly definition: BuilderObject
   readonly id: string
-  /** What was left out. */
+  /** Parts that were left out. */
   readonly findings: readonly Finding[]
 }
 
-/** What Builder keeps about an entry; none of it is shown. */
+/** Builder's metadata of an entry; none of it is shown. */
 const bookkeeping: ReadonlySet<string> = new Set(
   `@version @originId @originOrg @originContentId @originModelId id name published publishedBy modelId data query createdBy
   createdDate lastUpdated lastUpdatedBy lastUpdateBy firstPublished ownerId priority rev meta folders screenshot startDate
@@ -24,8 +24,8 @@ const ownFields: ReadonlySet<string> = new Set(['title', 'page', 'seo', 'blocks'
 const maxTitleLength = 120
 
 /**
- * An entry of a Builder space as a definition. What runs code, is bound to data or is not known to the shop is left out
- * and told by its path; nothing is left out without being told.
+ * Converts an entry of a Builder space into a definition. Leaves out what runs code, is bound to data or is unknown to
+ * the shop, and reports each omission with its path.
  */
 export function fromBuilder(
   content: BuilderContent,
@@ -81,7 +81,7 @@ function readRegions(data: BuilderObject, readList: ReadList, report: (finding: 
   return { ...Object.fromEntries(others), ...main } as Readonly<Record<string, readonly string[]>>
 }
 
-/** The title for staff: the field, else the entry's name. */
+/** Returns the title for staff: the field, else the entry's name. */
 function readTitle({ name, data }: BuilderContent, id: string, report: (finding: Finding) => void) {
   const { title } = data
   if (typeof title === 'string' && title !== '') return title
@@ -90,7 +90,7 @@ function readTitle({ name, data }: BuilderContent, id: string, report: (finding:
   return name && name !== id ? name.slice(0, maxTitleLength) : undefined
 }
 
-/** Whom the entry is for may only be its address, and that counts where the page names no route of its own. */
+/** Reads the route: the entry's targeting may only be a URL path, used when the page names no route of its own. */
 function readRoute(
   { query, data }: BuilderContent,
   page: BuilderObject,

@@ -7,9 +7,9 @@ import type { Report } from './finding.ts'
 import { metaKey } from './to-builder.ts'
 import { fromBuilderValue } from './values.ts'
 
-/** What an element does by code, or by data that is not in it. */
+/** Keys of an element that run code or bind external data. */
 const codeKeys: ReadonlySet<string> = new Set(['bindings', 'actions', 'code', 'repeat', 'show', 'hide', 'properties'])
-/** What Builder notes for its own editor. */
+/** Keys used only by Builder's editor. */
 const editorKeys: ReadonlySet<string> = new Set([
   '@type',
   '@version',
@@ -22,17 +22,17 @@ const editorKeys: ReadonlySet<string> = new Set([
   'groupLocked',
 ])
 const styleKeys: ReadonlySet<string> = new Set(['responsiveStyles', 'class', 'animations', 'style'])
-/** A value of CSS that can only say how large, where or which colour. */
+/** A CSS value limited to sizes, positions and colours. */
 const plainStyle = /^[\w\s#%.,()+*/-]*$/
 const activeStyle = /url|expression|import|script|binding|behavior/i
 
 export interface ElementReader {
-  /** The ids of the blocks that the elements are, in order. */
+  /** Reads elements and returns the ids of their blocks, in order. */
   readList(elements: unknown, path: string): readonly string[]
   readonly blocks: Readonly<Record<string, unknown>>
 }
 
-/** Reads elements into the flat map of blocks (P1). */
+/** Creates a reader that flattens elements into the map of blocks (P1). */
 export function createElementReader(contracts: readonly BlockContract[], report: Report): ElementReader {
   const byType = new Map(contracts.map((contract) => [contract.type, contract]))
   const blocks: Record<string, unknown> = {}
@@ -67,7 +67,7 @@ export function createElementReader(contracts: readonly BlockContract[], report:
       own({ code: 'builder-component', path: `${path}/component/name`, value: name })
       return null
     }
-    // Its place is taken before what is within it is read: nothing within may be it once more.
+    // Reserve the id before reading the content, so that no nested block can take it.
     blocks[id] = null
     const places = { path: `${path}/component`, metaPath: `${path}/meta/${metaKey}` }
     blocks[id] = readComponent(element.component, { name, meta, contract, ...places, report: own })
@@ -131,7 +131,7 @@ function readMeta({ meta }: BuilderObject, path: string, report: Report): Builde
   return isObject(own) ? (fromBuilderValue(own, `${path}/meta/${metaKey}`, report) as BuilderObject) : {}
 }
 
-/** Whatever else an element says: code is refused, styles are told, an editor's notes are Builder's own. */
+/** Reports the other keys of an element: code is rejected, styles are reported, editor metadata is ignored. */
 function reportRest(element: BuilderObject, path: string, report: Report): void {
   for (const [key, value] of Object.entries(element)) {
     if (editorKeys.has(key) || isEmpty(value)) continue

@@ -3,12 +3,12 @@ import type { BlockContract } from '../validate/block-contract.ts'
 import { type BuilderContent, type BuilderObject, builderTypes } from './builder-content.ts'
 import { toBuilderValue } from './values.ts'
 
-/** Where an element keeps what Builder has no place for. */
+/** Meta key of an element for data that Builder has no field for. */
 export const metaKey = 'kolofon'
 
 /**
- * A definition as an entry of a Builder space. Blocks become elements whose options are the props; a block that this shop
- * does not know in its version is carried along unread (B5). The envelope must be whole (P1).
+ * Converts a definition into an entry of a Builder space. Blocks become elements whose options are the props; a block
+ * of an unknown type or version is carried along unread (B5). The envelope must be valid (P1).
  */
 export function toBuilder(definition: Definition, contracts: readonly BlockContract[]): BuilderContent {
   const { blocks, regions, title, seo, ...page } = definition as Definition & { readonly seo?: unknown }

@@ -3,13 +3,16 @@ import { languages } from '../languages.ts'
 import { type BuilderObject, builderTypes, isObject } from './builder-content.ts'
 import type { Report } from './finding.ts'
 
-/** Builder's own word for the language that all others fall back to; here it is the first. */
+/** Builder's name of the fallback language; here it is the first language. */
 const fallback = 'Default'
 const [first] = languages
-/** Where a localised value keeps the marks of what was translated. */
+/** Key of a localised value for its source hashes. */
 const marksKey = 'kolofon:of'
 
-/** A stored value as Builder keeps it. Builder's names begin with `@`, its database's with `$`: ours get an `@` before. */
+/**
+ * Converts a stored value to Builder's format. Builder's names begin with `@`, its database's with `$`, so ours are
+ * prefixed with `@`.
+ */
 export function toBuilderValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toBuilderValue)
   if (!isObject(value)) return value
@@ -24,7 +27,7 @@ export function toBuilderValue(value: unknown): unknown {
   return mapObject(value, (key, inner) => [/^[@$]/.test(key) ? `@${key}` : key, toBuilderValue(inner)])
 }
 
-/** The stored value of what Builder keeps; what has no place in one is reported with its path, and left out. */
+/** Converts Builder's value to a stored one; reports what cannot be converted with its path, and leaves it out. */
 export function fromBuilderValue(value: unknown, path: string, report: Report): unknown {
   if (Array.isArray(value)) {
     return value
@@ -62,7 +65,7 @@ function fromLocalized(value: BuilderObject, path: string, report: Report): unkn
   return { $t: texts, ...(isObject(marks) ? { $of: marks } : {}) }
 }
 
-/** `sv`, and also what a space may call it: `sv-SE`. Norwegian has two names. */
+/** Returns the language of `sv` or of a locale such as `sv-SE`. Norwegian has two names. */
 function languageOf(locale: string): string | undefined {
   if (locale === fallback) return first
   const [name = ''] = locale.toLowerCase().split(/[-_]/)

@@ -1,12 +1,12 @@
-/** Indentation, a dash that begins an item, and what the line says. */
+/** Matches indentation, a dash that begins a list item, and the rest of the line. */
 const lineShape = /^([ \t]*(?:-[ \t]+(?=[^ \t\n]))?)(.*)$/gm
 const headingSigns = /^#{2,3}[ \t]+(?=[^ \t])(?!#+[ \t]*$)/
-/** What begins a part in CommonMark and none here. */
+/** Block markers of CommonMark that the shop does not support. */
 const partSigns = /^(?:(?:[-*+]|#{1,6})(?=[ \t]|$)|(\d{1,9})([.)])(?=[ \t]|$))/
 
 /**
- * Takes the meaning from what begins parts that the shop does not have: numbered lists (“1986. A good year”), lists by
- * star or plus (a footnote is no item), other levels of headings, lists within one line.
+ * Escapes the markers of unsupported blocks: numbered lists (“1986. A good year”), lists with star or plus (a footnote
+ * is no item), other heading levels, and lists nested in one line.
  */
 export function escapeBlocks(source: string): string {
   return source.replace(lineShape, (_, before: string, rest: string) => {

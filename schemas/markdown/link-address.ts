@@ -1,15 +1,20 @@
-/** The web, mail, telephone, a place on the page, the shop itself; never another host by `//`. */
+/**
+ * Allowed link targets: web, e-mail, telephone, a fragment of the page, or a path of the shop; never another host by
+ * `//`.
+ */
 const allowed = /^(?:https?:\/\/[^/?#]|mailto:|tel:|#|\/(?![/\\]))/i
-/** CommonMark reads no deeper. */
+/** Maximum nesting of brackets in CommonMark. */
 const deepest = 30
 
-/** Where a link of a text leads, fit for `href`. Null: nowhere the shop lets it. */
+/** Returns a link's URL, encoded for `href`, or null when its target is not allowed. */
 export function readLinkAddress(typed: string): string | null {
   const address = typed.trim()
   return allowed.test(address) ? encodeAddress(address) : null
 }
 
-/** An address that ends where it ends within the round brackets of a link: brackets of its own are balanced, or encoded. */
+/**
+ * Encodes a URL so that it ends correctly inside the parentheses of a Markdown link: its own are balanced or encoded.
+ */
 export function encodeAddress(address: string): string {
   const safe = address.toWellFormed().replace(/[\s\\<>\p{Cc}]/gu, encodeURIComponent)
   return isBalanced(safe) ? safe : safe.replaceAll('(', '%28').replaceAll(')', '%29')

@@ -1,7 +1,7 @@
 import { parseMarkdown } from './parse-markdown.ts'
 import type { Inline, Part } from './tree.ts'
 
-/** Where the links of a text lead. */
+/** Returns the targets of a text's links. */
 export function linksIn(text: string): readonly string[] {
   return text.includes('](') ? parseMarkdown(text).parts.flatMap(ofPart) : []
 }

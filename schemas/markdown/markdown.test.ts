@@ -5,7 +5,7 @@ import { parseMarkdown } from './parse-markdown.ts'
 import type { Inline, Part } from './tree.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
-/** The tree in short: `p(20 * 30)`, `a[/x](words)`. */
+/** Returns the tree in short form: `p(20 * 30)`, `a[/x](words)`. */
 function say(parts: readonly Part[]): string {
   return parts
     .map((part) => {

@@ -5,7 +5,7 @@ import { escapeBlocks } from './escape-blocks.ts'
 import { readLinkAddress } from './link-address.ts'
 import type { Inline, MarkdownText, Part } from './tree.ts'
 
-/** Syntax of CommonMark that texts of the shop do not have: it is text. */
+/** Unsupported CommonMark syntax, which is read as text. */
 const absent = [
   'autolink',
   'blockQuote',
@@ -20,19 +20,19 @@ const absent = [
   'thematicBreak',
 ]
 
-/** The longest text that a block takes, and more signs than any real one has: what goes beyond takes too long to read. */
+/** Maximum length of a block's text, and more markers than any real text contains; parsing more takes too long. */
 const longest = 20_000
 const maxMarks = 2_000
 
-/** Words in brackets with an address behind them, neither taken back by a backslash. */
+/** Matches bracketed text followed by a URL in parentheses, unless escaped by a backslash. */
 const linkShape = /\[[^[\]]*(?<!\\)\]\([^()\s]*/g
 
 const known = new Map<string, MarkdownText>()
 const maxKnown = 200
 
 /**
- * Reads the part of CommonMark that editors may use: paragraphs, `## ` and `### ` headings, `- ` lists, `**strong**`,
- * `*emphasis*`, `[words](/address)`, line breaks. Everything else is text as it was typed; nothing is lost.
+ * Parses the subset of CommonMark that editors may use: paragraphs, `## ` and `### ` headings, `- ` lists,
+ * `**strong**`, `*emphasis*`, `[label](/path)`, line breaks. Everything else remains as literal text; nothing is lost.
  */
 export function parseMarkdown(text: string): MarkdownText {
   const found = known.get(text)
@@ -91,7 +91,7 @@ function parse(source: string): MarkdownText {
     return [typed(node)]
   }
 
-  /** Underscores belong to addresses and names of files; only stars mark words. */
+  /** Underscores are literal, because they occur in URLs and file names; only stars mark emphasis. */
   function marked(node: Extract<PhrasingContent, { type: 'strong' | 'emphasis' }>): readonly Inline[] {
     const runs = runsOf(node)
     if (!sourceOf(node).startsWith('_')) return [{ kind: node.type, runs: joined(without(node.type, runs)) }]
@@ -108,12 +108,12 @@ function parse(source: string): MarkdownText {
   }
 }
 
-/** Where a line ends within a paragraph, words go on after a space. */
+/** Replaces a line break within a paragraph with a space. */
 function textRun(text: string): Inline {
   return { kind: 'text', text: text.replace(/[ \t]*\n[ \t]*/g, ' ') }
 }
 
-/** Texts side by side are one, and so are strong words. */
+/** Merges adjacent texts, and adjacent strong runs. */
 function joined(runs: readonly Inline[]): readonly Inline[] {
   const made: Inline[] = []
   for (const run of runs) {
@@ -130,7 +130,7 @@ function pair(last: Inline | undefined, run: Inline): Inline | null {
   return last?.kind === run.kind ? { ...run, runs: joined([...last.runs, ...run.runs]) } : null
 }
 
-/** Strong words within strong ones are no stronger. */
+/** Removes strong or emphasis nested in the same kind. */
 function without(kind: 'strong' | 'emphasis', runs: readonly Inline[]): readonly Inline[] {
   return runs.flatMap((run): readonly Inline[] => {
     if (!('runs' in run)) return [run]

@@ -1,19 +1,19 @@
-/** A run of words within a part. */
+/** Inline content of a block. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'strong' | 'emphasis'; readonly runs: readonly Inline[] }
   | { readonly kind: 'link'; readonly href: string; readonly runs: readonly Inline[] }
   | { readonly kind: 'break' }
 
-/** A part of a text. An item of a list holds parts: nearly always one paragraph. */
+/** A block of a text. A list item contains blocks, nearly always one paragraph. */
 export type Part =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly runs: readonly Inline[] }
   | { readonly kind: 'paragraph'; readonly runs: readonly Inline[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly Part[])[] }
 
-/** A text as it is read. */
+/** A parsed text. */
 export interface MarkdownText {
   readonly parts: readonly Part[]
-  /** What looks like a link or a picture and is none here: it stands as typed. */
+  /** Links and images that are not supported; they remain as literal text. */
   readonly unread: readonly string[]
 }

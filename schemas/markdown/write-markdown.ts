@@ -1,12 +1,12 @@
 import { encodeAddress } from './link-address.ts'
 import type { Inline, Part } from './tree.ts'
 
-/** Signs of a text that CommonMark would read as markup, taken back by backslashes. */
+/** Escapes characters that CommonMark would read as markup. */
 function escapeSigns(text: string): string {
   return text.replace(/[\\`*_[\]<>|~]|&(?=#?\w+;)/g, '\\$&')
 }
 
-/** The same for a text that begins a line: what begins a list or a heading there is a sign, too. */
+/** Escapes text at the start of a line, where list and heading markers count as well. */
 export function escapeLine(text: string): string {
   return escapeSigns(text)
     .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
@@ -17,12 +17,12 @@ export function writeLink(words: string, address: string): string {
   return `[${words}](${encodeAddress(address)})`
 }
 
-/** Lines that are Markdown already, as items. */
+/** Returns list items from lines that are Markdown already. */
 export function writeList(items: readonly string[]): string {
   return items.map((item) => `- ${item.replaceAll('\n', '\n  ')}`).join('\n')
 }
 
-/** A text as Markdown: reading it gives the same parts. `href` makes the address of a link. */
+/** Returns parsed text as Markdown; parsing it yields the same blocks. `href` maps the URL of each link. */
 export function writeMarkdown(parts: readonly Part[], href: (address: string) => string = (same) => same): string {
   return written(parts, '\n\n')
 

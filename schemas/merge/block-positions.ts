@@ -1,15 +1,15 @@
 import { toPointer } from '../json-pointer.ts'
 import { type Json, toJson } from './three-way.ts'
 
-/** A list of block ids and where it stands: `/regions/main` or `/blocks/b_hero/slots/actions`. */
+/** Lists of block ids by location: `/regions/main` or `/blocks/b_hero/slots/actions`. */
 export interface BlockPositions {
   /** Pointer → ids, in the order of the definition. */
   readonly lists: ReadonlyMap<string, readonly string[]>
-  /** Block → the list that holds it. */
+  /** Block → the list that contains it. */
   readonly listOf: ReadonlyMap<string, string>
 }
 
-/** Where every block of a definition stands. */
+/** Returns the position of every block in a definition. */
 export function blockPositionsOf(definition: Json): BlockPositions {
   const lists = new Map<string, readonly string[]>()
   const listOf = new Map<string, string>()
@@ -29,12 +29,12 @@ export function slotPath(id: string, slot: string): string {
   return `/blocks/${id}/slots/${toPointer(slot)}`
 }
 
-/** The block whose slot a list is; null: a region. */
+/** Returns the block that owns a slot list, or null for a region. */
 export function ownerOf(path: string): string | null {
   return /^\/blocks\/([^/]+)\/slots\//.exec(path)?.[1] ?? null
 }
 
-/** Blocks that are inside themselves: two moves, each fine by itself, can put two blocks into each other. */
+/** Returns blocks that contain themselves: two valid moves can nest two blocks into each other. */
 export function cyclicBlocks(
   lists: ReadonlyMap<string, readonly string[]>,
   ids: ReadonlySet<string>,

@@ -1,10 +1,10 @@
 import { mergeOrder } from './merge-order.ts'
 import { decide, type Json, mergeFields, mergeValue, pick, type Sides, type Spot, same, toJson } from './three-way.ts'
 
-/** What a version of a block's schema speaks of: it changes as one. */
+/** Fields that depend on the version of a block's schema: they are merged as one. */
 const shaped = ['type', 'v', 'props', 'variants', 'overrides'] as const
 
-/** A block that all three have, without its slots: by prop, by variant, by market. */
+/** Merges a block that all three sides have, without its slots: by prop, by variant, by market. */
 export function mergeBlock(sides: Sides<Json>, spot: Spot): Json {
   return decide(sides, () => {
     const { mine, theirs } = sides
@@ -29,7 +29,7 @@ function mergeField(sides: Sides<unknown>, spot: Spot, field: string): unknown {
   })
 }
 
-/** Variants by their id; the first that holds wins, so their order is a value too. */
+/** Merges variants by id. The first match wins, so their order is merged as a value too. */
 function mergeVariants(sides: Sides<unknown>, spot: Spot): unknown {
   const all = pick(sides, (side) => (Array.isArray(side) ? side.map(toJson) : []))
   const ids = pick(all, (side) => side.map(({ id }) => String(id)))

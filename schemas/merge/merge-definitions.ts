@@ -20,8 +20,9 @@ export type Merged =
   | { readonly kind: 'conflict'; readonly conflicts: readonly Conflict[] }
 
 /**
- * Joins two edits of one definition by block and prop (C2). What only one side changed is taken; what both changed in
- * different ways is told with both values, and nothing is joined. Swapping the sides gives the same definition. Pure.
+ * Merges two edits of one definition by block and prop (C2). A change on one side is applied; different changes on both
+ * sides are reported as a conflict with both values, and nothing is merged. Symmetric: swapping the sides gives the
+ * same definition. Pure.
  */
 export function mergeDefinitions(sides: Sides<Json>): Merged {
   const conflicts: Conflict[] = []
@@ -61,7 +62,7 @@ function join(sides: Sides<Json>, clash: Spot['clash']): Json {
   }
 }
 
-/** Blocks that stay, without their slots. */
+/** Merges the remaining blocks, without their slots. */
 function joinBlocks(
   sides: Sides<Json>,
   places: Sides<BlockPositions>,
@@ -85,7 +86,7 @@ function joinBlocks(
       else {
         const place = mine ? places.mine : places.theirs
         const touched = !same(base, left) || place.listOf.get(id) !== places.base.listOf.get(id)
-        // One took away what the other was working on.
+        // Conflict: one side deleted what the other edited.
         if (touched) clash({ path, ...own })
       }
     }
@@ -93,7 +94,7 @@ function joinBlocks(
   return kept
 }
 
-/** Which block stands in which list, and in which order. */
+/** Merges which list contains each block, and the order of each list. */
 function joinLists(
   places: Sides<BlockPositions>,
   blocks: ReadonlyMap<string, Json>,
@@ -103,7 +104,7 @@ function joinLists(
   let settled = true
   for (const id of blocks.keys()) {
     const known = pick(places, (side) => side.listOf.get(id))
-    // A side that does not have the block has no opinion about its place.
+    // A side without the block does not affect its position.
     const own = { ...known, mine: known.mine ?? known.theirs, theirs: known.theirs ?? known.mine }
     const list = decide(own, () => {
       clash({ path: `/blocks/${id}`, ...own })
@@ -134,7 +135,7 @@ function joinLists(
   return lists
 }
 
-/** Regions or slots by name: a name stays as long as something stands under it. */
+/** Merges regions or slots by name: a name remains while its list has blocks. */
 function joinNames(
   sides: Sides<unknown>,
   listOf: (name: string) => readonly string[] | undefined,

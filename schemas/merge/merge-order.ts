@@ -1,8 +1,9 @@
 import type { Sides } from './three-way.ts'
 
 /**
- * One order from two: who alone moved things decides how they stand, and what either added stays behind what it was put
- * behind. Swapping the sides gives the same order. Null: both moved the same things, in different ways.
+ * Merges two orders: the side that alone moved blocks determines their order, and an added block remains behind the
+ * block after which it was placed. Symmetric: swapping the sides gives the same order. Returns null when both sides
+ * moved the same blocks in different ways.
  */
 export function mergeOrder(
   { base, mine, theirs }: Sides<readonly string[]>,
@@ -26,7 +27,7 @@ export function mergeOrder(
   ])
 }
 
-/** Stands for the place before everything; no id is empty. */
+/** Anchor of the position before the first block; no id is empty. */
 const start = ''
 
 function orderShared(base: readonly string[], mine: readonly string[], theirs: readonly string[]) {
@@ -45,7 +46,7 @@ function orderShared(base: readonly string[], mine: readonly string[], theirs: r
   return mineAsBefore ? theirs : mine
 }
 
-/** What one side has alone, by the shared id behind which it stands. */
+/** Returns the blocks that only one side has, by the shared id that precedes them. */
 function chainsOf(order: readonly string[], shared: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
   const chains = new Map<string, string[]>()
   let anchor = start

@@ -1,21 +1,21 @@
 import { canonicalJson } from '../canonical.ts'
 import { toPointer } from '../json-pointer.ts'
 
-/** The same thing three times: as it was, and as two people left it. */
+/** The three versions of a value: the base, and two edits of it. */
 export interface Sides<T> {
   readonly base: T
   readonly mine: T
   readonly theirs: T
 }
 
-/** Where both changed the same thing, with both values (C2). `path` is a JSON pointer; absent values are undefined. */
+/** A value that both sides changed, with both results (C2). `path` is a JSON pointer; missing values are undefined. */
 export interface Conflict extends Sides<unknown> {
   readonly path: string
 }
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** Where and to whom a clash is told. */
+/** Location of a value, and the callback for conflicts. */
 export interface Spot {
   readonly path: string
   readonly clash: (conflict: Conflict) => void
@@ -29,7 +29,7 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** An object, or nothing where there is none. */
+/** Returns the object, or an empty one for anything else. */
 export function toJson(value: unknown): Json {
   return isJson(value) ? value : {}
 }
@@ -38,14 +38,16 @@ export function pick<T, R>({ base, mine, theirs }: Sides<T>, read: (side: T) => 
   return { base: read(base), mine: read(mine), theirs: read(theirs) }
 }
 
-/** Who changed a thing alone decides it; `both` is asked when two did, in different ways. */
+/** Returns the only changed side; calls `both` when the two sides changed differently. */
 export function decide<T>(sides: Sides<T>, both: () => T): T {
   const { base, mine, theirs } = sides
   if (same(base, theirs) || same(mine, theirs)) return mine
   return same(base, mine) ? theirs : both()
 }
 
-/** One value; of a localised one each language is a value of its own, so that two translators do not meet. */
+/**
+ * Merges one value; each language of a localised value is merged separately, so that two translators do not conflict.
+ */
 export function mergeValue(sides: Sides<unknown>, spot: Spot): unknown {
   return decide(sides, () => {
     const { base, mine, theirs } = pick(sides, localisedOf)
@@ -57,7 +59,7 @@ export function mergeValue(sides: Sides<unknown>, spot: Spot): unknown {
   })
 }
 
-/** Objects whose fields are independent of each other. */
+/** Merges objects whose fields are independent of each other. */
 export function mergeFields(
   sides: Sides<unknown>,
   { path, clash }: Spot,
@@ -72,7 +74,7 @@ export function mergeFields(
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined))
 }
 
-/** A localised value: its words, and the marks of their source. */
+/** Returns a localised value with its texts and source hashes, or null. */
 function localisedOf(value: unknown): Json | null {
   return isJson(value) && isJson(value.$t) && Object.keys(value).every((key) => key === '$t' || key === '$of')
     ? value

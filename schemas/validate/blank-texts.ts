@@ -3,8 +3,8 @@ import { isSaid } from '../localized-texts.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Pointers of texts that a block needs and that say nothing, though they are there: one text for all languages, without
- * words. A picture without words is decoration.
+ * Returns pointers of required texts that are present but blank: one text for all languages, without content. An image
+ * with a blank `alt` is decoration.
  */
 export function blankTexts(value: unknown, schema: unknown, at = ''): readonly string[] {
   if (!isRecord(schema)) return []

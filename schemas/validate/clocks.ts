@@ -4,19 +4,20 @@ import type { ValidatorMessages } from './messages.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What is wrong with a time of a block's props; `at` begins at the props. */
+/** A fault of a time in a block's props; `at` is a pointer from the props. */
 export interface ClockFault {
   readonly code: 'no-instant' | 'no-zone' | 'ends-first'
   readonly at: string
   readonly message: string
 }
 
-/** For wall clocks beside no zone. */
+/** Time zone of wall-clock times without a zone field. */
 const usualZone = 'Europe/Stockholm'
 
 /**
- * Times and zones of a block's props, at any depth (P8). Its schema says which they are (`reference`), and JSON Schema alone
- * cannot say that 31 February or a made-up zone does not exist, nor that a time ends before it begins.
+ * Validates times and zones in a block's props, at any depth (P8). The schema marks them (`reference`), because JSON
+ * Schema alone cannot express that 31 February or an invented zone does not exist, or that a window ends before it
+ * begins.
  */
 export function clockFaults(
   props: Json,

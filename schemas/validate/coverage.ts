@@ -7,7 +7,9 @@ import { blankTexts } from './blank-texts.ts'
 import type { BlockContract } from './block-contract.ts'
 import type { IssueFactory } from './issue-factory.ts'
 
-/** What a language lacks before a page goes live in it (C3): words, texts of pictures, an address. */
+/**
+ * Returns what a language lacks before a page is published in it (C3): texts, alternative texts of images, an alias.
+ */
 export function coverageIssues(
   definition: Definition,
   finder: IssueFactory,
@@ -16,7 +18,7 @@ export function coverageIssues(
   const issues: Issue[] = []
   const { words } = finder
   const name = words.languages[language]
-  /** `of` is what stands at `base`, as fields are named. */
+  /** Checks a value; `of` is the field path of the value at `base`. */
   const look = (value: unknown, base: string, of: string, blockId?: string): void => {
     for (const text of localizedTextsIn(value, base)) {
       const at = { path: `${text.path}/$t/${language}`, blockId }
@@ -61,7 +63,7 @@ export function coverageIssues(
   return issues
 }
 
-/** A text that was translated somewhere was meant to be everywhere: a language without it was forgotten. */
+/** Returns whether a text has any translation: then every language should have one. */
 function isTranslated({ texts }: Pick<LocalizedText, 'texts'>): boolean {
   return Object.entries(texts).some(([language, text]) => language !== sourceLanguage && isSaid(text))
 }

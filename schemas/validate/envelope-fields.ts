@@ -1,6 +1,6 @@
 import type { StaffLanguage } from './messages.ts'
 
-/** What editors call the parts of a page and of a campaign that are no block's. */
+/** Editors' labels of the fields of a page or campaign outside its blocks. */
 export const envelopeFields: Readonly<Record<StaffLanguage, Readonly<Record<string, string>>>> = {
   sv: {
     title: 'Titel',

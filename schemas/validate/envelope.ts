@@ -5,7 +5,7 @@ import type { IssueFactory } from './issue-factory.ts'
 
 const kilobyte = 1024
 
-/** What the shape alone cannot say of a definition (P1): ids, cycles, dangling references, depth, size. */
+/** Validates what the schema cannot express about a definition (P1): ids, cycles, dangling references, depth, size. */
 export function envelopeIssues(definition: Definition, bytes: number, finder: IssueFactory): readonly Issue[] {
   const issues: Issue[] = []
   const { words } = finder
@@ -48,7 +48,7 @@ export function envelopeIssues(definition: Definition, bytes: number, finder: Is
     }
   }
   for (const [region, ids] of Object.entries(definition.regions)) visit(ids, `/regions/${region}`, [])
-  // What no region leads to may still turn in a circle: that is said first.
+  // Blocks outside all regions may form a cycle: report that first.
   const lost = Object.keys(blocks).filter((id) => !places.has(id) && !issues.some(({ blockId }) => blockId === id))
   for (const id of lost) {
     if (isInside(definition, id, id)) {
@@ -61,7 +61,7 @@ export function envelopeIssues(definition: Definition, bytes: number, finder: Is
   return issues
 }
 
-/** Names the block that weighs most: it is the one to make smaller. */
+/** Returns an issue that names the largest block: it is the one to reduce. */
 function tooLarge(definition: Definition, bytes: number, finder: IssueFactory): Issue {
   const { words } = finder
   let heaviest = { id: '', bytes: 0 }

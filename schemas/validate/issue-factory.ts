@@ -6,17 +6,20 @@ import { envelopeFields } from './envelope-fields.ts'
 import { type StaffLanguage, type ValidatorMessages, validatorMessages } from './messages.ts'
 import type { PropsMessage } from './props-messages.ts'
 
-/** What the steps of the validator share: words, names of places, and how a finding is written. */
+/** Shared by the validator's steps: messages, labels of positions, and the format of an issue. */
 export interface IssueFactory {
   readonly words: ValidatorMessages
-  /** “Product shelf, 2nd block in Content”; without an id the page. */
+  /** Returns a label such as “Product shelf, 2nd block in Content”, or the page's when no id is given. */
   labelOf(blockId?: string): string
   titleOf(type: string): string
-  /** What forms call a field of a block, or of what is around blocks: `discountCampaign` → “Discount campaign”. */
+  /** Returns the form label of a field of a block, or of the envelope: `discountCampaign` → “Discount campaign”. */
   nameOf(field: string, type?: string): string
-  /** `/links/0/label` → “Links › 1 › Words of the link”; of a block type, or of what is around blocks. */
+  /**
+   * Returns the label of a path: `/links/0/label` → “Links › 1 › Words of the link”; of a block type, or of the
+   * envelope.
+   */
   fieldOf(at: string, type?: string): string
-  /** A sentence of a field: “Links: at most 8.” */
+  /** Returns a message with its field: “Links: at most 8.” */
   told(sentence: Pick<PropsMessage, 'of' | 'message'>, type?: string): string
   issue(
     severity: Issue['severity'],
@@ -40,7 +43,7 @@ export function createIssueFactory(
   const titleOf = (type: string) => contracts.get(type)?.titles?.[language] ?? type
   const labels = new Map<string, string>()
 
-  /** Lists are walked once; what is in no list goes by its id. */
+  /** Traverses the lists once; a block in no list is labelled by its id. */
   const labelAll = () => {
     const label = (ids: readonly string[], list: string) => {
       for (const [index, id] of ids.entries()) {
@@ -100,7 +103,7 @@ export function createIssueFactory(
   }
 }
 
-/** `discountCampaign` → `Discount campaign`. */
+/** Converts `discountCampaign` to `Discount campaign`. */
 function readable(key: string): string {
   const spaced = key.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)

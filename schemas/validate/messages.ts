@@ -1,10 +1,10 @@
 import type { Language } from '../languages.ts'
 
-/** Languages in which the shop speaks to its staff. */
+/** Languages of the staff screens. */
 export const staffLanguages = ['sv', 'en'] as const
 export type StaffLanguage = (typeof staffLanguages)[number]
 
-/** Every sentence of the validator (V2), in one language. */
+/** All messages of the validator (V2), in one language. */
 export interface ValidatorMessages {
   readonly page: string
   readonly block: (id: string) => string

@@ -4,19 +4,22 @@ import { toPointer } from '../json-pointer.ts'
 import type { ValidatorMessages } from './messages.ts'
 
 export interface PropsMessage {
-  /** JSON pointer within the value that was checked. */
+  /** JSON pointer within the validated value. */
   readonly at: string
-  /** What the message speaks of: `at`, or what lacks it. */
+  /** Field that the message is about: `at`, or the object that lacks it. */
   readonly of: string
   readonly message: string
-  /** `base` is where that value stands in the definition. */
+  /** Returns the fix; `base` is the location of the value in the definition. */
   readonly fix?: (base: string) => Fix
 }
 
-/** More would not be read. */
+/** Maximum messages; more would not be read. */
 const maxSentences = 20
 
-/** The findings a person can act on: of a failed choice only the deepest are told, not every branch. */
+/**
+ * Returns the messages that an editor can act on: for a failed union only the deepest errors, not those of every
+ * branch.
+ */
 export function propsMessagesOf(
   errors: readonly ErrorObject[],
   words: ValidatorMessages,
@@ -26,7 +29,7 @@ export function propsMessagesOf(
   const deepest = Math.max(0, ...telling.map(({ instancePath }) => instancePath.split('/').length))
   const inChoice = errors.length > telling.length
   const ofDepth = inChoice ? telling.filter(({ instancePath }) => instancePath.split('/').length === deepest) : telling
-  // A value that is wrong within a branch has that branch's type: the types of the others are not asked of it.
+  // A value with an error inside a branch has that branch's type: ignore the type errors of the others.
   const fitted = new Set(ofDepth.filter(({ keyword }) => keyword !== 'type').map(({ instancePath }) => instancePath))
   const chosen = ofDepth.filter(({ keyword, instancePath }) => keyword !== 'type' || !fitted.has(instancePath))
   const unique = new Map<string, PropsMessage>()

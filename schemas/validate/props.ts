@@ -12,7 +12,7 @@ export interface PropsDeps {
   readonly validatorOf: (contract: BlockContract) => ValidateFunction
 }
 
-/** Each block by its own type (V1): known? newer? migrated, then its schema, then its rules across fields. */
+/** Validates each block by its type (V1): known, not newer, migrated, then its schema, then its cross-field rules. */
 export function propsIssues(definition: Definition, finder: IssueFactory, deps: PropsDeps): readonly Issue[] {
   const { words } = finder
   return Object.entries(definition.blocks).flatMap(([blockId, node]) => {
@@ -30,7 +30,7 @@ export function propsIssues(definition: Definition, finder: IssueFactory, deps: 
   })
 }
 
-/** The block's own props, and what each variant and each market makes of them. */
+/** Validates the block's own props, and the result of each variant and market override. */
 export function blockIssues(
   blockId: string,
   node: BlockNode,
@@ -63,7 +63,7 @@ export function blockIssues(
           }),
         )
     return wrong.flatMap(({ code, at, of, message, fix }) => {
-      // What is wrong with the block itself is not said again of each of its variants.
+      // Do not repeat the block's own issues for each of its variants.
       if (told.has(`${at} ${message}`)) return []
       told.add(`${at} ${message}`)
       const inPlace = given === props

@@ -7,7 +7,10 @@ import { type Definition, pinnedRevision } from '../page.ts'
 import type { IssueFactory } from './issue-factory.ts'
 import { conditionsOf } from './targeting.ts'
 
-/** Kinds of things that a definition names. Categories and publishers go by alias in links, by id in rules. */
+/**
+ * Kinds of entities that a definition references. Categories and publishers are referenced by alias in links, by id in
+ * rules.
+ */
 const referenceKinds = [
   'section',
   'sectionRevision',
@@ -31,19 +34,22 @@ const referenceKinds = [
 ] as const
 export type ReferenceKind = (typeof referenceKinds)[number]
 
-/** One thing that a definition names, and where. */
+/** A reference to an entity, and its location. */
 export interface Reference {
   readonly kind: ReferenceKind
-  /** Id, alias, address or name. */
+  /** Id, alias, URL or name. */
   readonly target: string
   /** JSON pointer. */
   readonly path: string
   readonly blockId?: string | undefined
-  /** A condition asks for it: what it does not know is refused (P6). */
+  /** The reference is part of a condition, which rejects unknown targets (P6). */
   readonly targeting?: boolean
 }
 
-/** What may be missing for a while: the catalogue changes under a page, and two new pages may link to each other. */
+/**
+ * Kinds that may be missing temporarily: the catalogue changes independently of pages, and two new pages may link to
+ * each other.
+ */
 const mayGo = new Set<ReferenceKind>([
   'product',
   'productAlias',
@@ -60,16 +66,16 @@ const mayGo = new Set<ReferenceKind>([
   'path',
 ])
 
-/** What was found out about a reference; what is not here is taken to be there. */
+/** Results of looking up references; a reference without an entry exists. */
 export type FoundReferences = ReadonlyMap<string, 'missing' | 'sold-out'>
 
 export function referenceKey({ kind, target }: Pick<Reference, 'kind' | 'target'>): string {
   return `${kind} ${target}`
 }
 
-/** Fields that name one thing by its alias, as blocks' schemas call them. */
+/** Fields that name an entity by its alias, as in blocks' schemas. */
 const namingFields = new Set(['list', 'category', 'brand', 'discountCampaign', 'author', 'series'])
-/** What a route about a thing names, where it is not called as the route is. */
+/** Kind referenced by a route, where its name differs from the route's. */
 const namedOtherwise: Readonly<Partial<Record<ThingRoute, ReferenceKind>>> = {
   product: 'productAlias',
   content: 'page',
@@ -82,7 +88,9 @@ function namingOf(route: string): { readonly param: string; readonly kind: Refer
 
 const linkSchema = z.looseObject({ route: z.string(), params: z.record(z.string(), z.unknown()).optional() })
 
-/** Everything that a definition names: sections, what its blocks show and link to, what its conditions ask for. */
+/**
+ * Returns all references of a definition: sections, what its blocks show and link to, and what its conditions require.
+ */
 export function referencesOf(definition: Definition): readonly Reference[] {
   const found: Reference[] = []
   const note = (reference: Reference) => {
@@ -168,7 +176,7 @@ function noteLink({ route, params = {} }: z.infer<typeof linkSchema>, path: stri
   }
 }
 
-/** The text, or the texts of all languages, each with its path. */
+/** Returns the text, or the texts of all languages, each with its path. */
 function textsOf(value: unknown, path: string): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[value, path]]
   if (typeof value !== 'object' || value === null || !('$t' in value)) return []
@@ -177,7 +185,7 @@ function textsOf(value: unknown, path: string): readonly (readonly [string, stri
   )
 }
 
-/** What is named and is not there, or is sold out. */
+/** Returns issues for references that are missing or sold out. */
 export function referenceIssues(
   references: readonly Reference[],
   found: FoundReferences,

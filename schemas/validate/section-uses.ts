@@ -6,18 +6,18 @@ import { type ExposedValue, exposedValues, withExposed } from '../section-use.ts
 import type { IssueFactory } from './issue-factory.ts'
 import { blockIssues, type PropsDeps } from './props.ts'
 
-/** What a use of a section shows. */
+/** The section that a use shows. */
 export interface UsedSection {
-  /** The section's revisions that are shown: the pinned one, or the live ones of the languages. */
+  /** Revisions shown: the pinned one, or the published ones of the languages. */
   readonly revisions: readonly SectionDefinition[]
-  /** Languages in which the section is not live, and the use shows nothing. */
+  /** Languages in which the section is not published, so that the use shows nothing. */
   readonly missingIn: readonly Language[]
 }
 
-/** By the block id of the use. */
+/** Used sections by the block id of the use. */
 export type UsedSections = ReadonlyMap<string, UsedSection>
 
-/** Uses of sections, by what they make of the sections' blocks (P3): what is validated is what is rendered. */
+/** Validates uses of sections with their values applied to the sections' blocks (P3): validates what is rendered. */
 export function sectionUseIssues(
   definition: Definition,
   used: UsedSections,
@@ -42,7 +42,7 @@ export function sectionUseIssues(
   })
 }
 
-/** Values under names that the section does not expose are kept and not shown. */
+/** Returns issues for values whose names the section does not expose: they are stored but not shown. */
 function strangeNames(
   blockId: string,
   use: BlockNode,
@@ -61,7 +61,7 @@ function strangeNames(
     })
 }
 
-/** What the use's values make wrong in a block of the section, told at the values. */
+/** Returns issues that the use's values cause in a block of the section, located at the values. */
 function valueIssues(
   blockId: string,
   use: BlockNode,
@@ -88,7 +88,10 @@ function valueIssues(
 
 const keyOf = ({ path, message }: Issue) => `${path} ${message}`
 
-/** Where a finding about a section's block stands among the use's props; empty: it is about several together. */
+/**
+ * Returns the location of a section block's issue among the use's props, or an empty string when several props cause
+ * it.
+ */
 function placeOf(path: string, values: readonly ExposedValue[]): string {
   const [, prop = '', rest = ''] =
     /^\/blocks\/[^/]+\/(?:props|variants\/\d+\/props|overrides\/[^/]+)\/([^/]+)(.*)$/.exec(path) ?? []
@@ -96,7 +99,7 @@ function placeOf(path: string, values: readonly ExposedValue[]): string {
   return value ? `/${toPointer(value.name)}${rest}` : ''
 }
 
-/** Names that a section exposes and that set nothing: their block is gone, or its type has no such prop. */
+/** Returns issues for exposed names without effect: their block is missing, or its type has no such prop. */
 export function exposesIssues(
   definition: Definition,
   finder: IssueFactory,

@@ -3,7 +3,7 @@ import type { Definition } from '../page.ts'
 import type { BlockContract } from './block-contract.ts'
 import type { IssueFactory } from './issue-factory.ts'
 
-/** Blocks stand only where the block around them has a place for their type (P1). Unknown types are let be (B5). */
+/** Returns issues for blocks in slots that do not allow their type (P1). Ignores unknown types (B5). */
 export function slotIssues(
   definition: Definition,
   finder: IssueFactory,

@@ -4,14 +4,14 @@ import type { Definition } from '../page.ts'
 import { windowFaults } from '../windows.ts'
 import type { IssueFactory } from './issue-factory.ts'
 
-/** A condition and where it stands. */
+/** A condition and its location. */
 export interface PlacedCondition {
   readonly condition: Condition
   readonly path: string
   readonly blockId?: string
 }
 
-/** Every condition of a definition: of the page, of its blocks, of their variants. */
+/** Returns every condition of a definition: of the page, its blocks and their variants. */
 export function conditionsOf(definition: Definition): readonly PlacedCondition[] {
   const [own, path] =
     definition.kind === 'page' ? [definition.when, '/when'] : [definition.placement?.when, '/placement/when']
@@ -26,7 +26,7 @@ export function conditionsOf(definition: Definition): readonly PlacedCondition[]
   return [...(own ? [{ condition: own, path }] : []), ...ofBlocks].flatMap(leavesOf)
 }
 
-/** The single predicates of a condition, each with its own path. */
+/** Returns the single predicates of a condition, each with its path. */
 function leavesOf(placed: PlacedCondition): readonly PlacedCondition[] {
   const { condition, path } = placed
   if ('not' in condition) return leavesOf({ ...placed, condition: condition.not, path: `${path}/not` })
@@ -38,7 +38,7 @@ function leavesOf(placed: PlacedCondition): readonly PlacedCondition[] {
   return [placed]
 }
 
-/** Windows that can be kept (P8), in the zone of every market where the market decides. */
+/** Returns issues for invalid windows (P8); a window in the market's zone is checked in every market. */
 export function targetingIssues(
   definition: Definition,
   finder: IssueFactory,

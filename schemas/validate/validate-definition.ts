@@ -23,33 +23,36 @@ import { writingIssues } from './writing.ts'
 export type { BlockContract } from './block-contract.ts'
 
 export interface ValidateOptions {
-  /** Of the sentences (V2). Default: English. */
+  /** Language of the messages (V2). Default: English. */
   readonly language?: StaffLanguage | undefined
-  /** Languages in which the definition is to go live: each is looked at for what it lacks (C3). */
+  /** Languages to publish the definition in: each is checked for missing texts (C3). */
   readonly publishIn?: readonly Language[] | undefined
-  /** What was found out about the references; without it they are not looked at. */
+  /** Results of looking up the references; without them references are not checked. */
   readonly found?: FoundReferences | undefined
-  /** The sections that its blocks use; without them what a use sets is not looked at. */
+  /** Sections that the blocks use; without them the values of uses are not checked. */
   readonly used?: UsedSections | undefined
   /** Countries of the shop's markets, for windows in the market's own zone. */
   readonly countryCodes?: readonly string[] | undefined
 }
 
 export interface Validator {
-  /** Every finding about a value that should be a definition (V1). Never throws. */
+  /** Returns all issues of a definition (V1). Never throws. */
   validate(value: unknown, options?: ValidateOptions): readonly Issue[]
-  /** The value with its texts as the shop stores them; blocks that the shop does not know stay as they are (B5). */
+  /** Returns the value with its texts in stored form; unknown blocks remain unchanged (B5). */
   readTexts<Value>(value: Value): Value
-  /** Only what no draft may have (P1): its envelope. */
+  /** Returns only issues that no draft may have (P1): those of its envelope. */
   envelope(value: unknown, options?: Pick<ValidateOptions, 'language'>): readonly Issue[]
 }
 
-/** Countries of the sample channel, where nobody says which there are. */
+/** Countries of the sample channel, used when none are given. */
 const usualCountries = ['SE', 'DK', 'FI', 'NO', 'DE', 'AX']
-/** A value this many times too large is not read any further. */
+/** Factor above the size limit from which a value is not parsed further. */
 const hopeless = 4
 
-/** One validator for composer, API, command line and CI: JSON → envelope → each block by its type → what it names (V1). */
+/**
+ * Creates the validator for composer, API, command line and CI: JSON → envelope → each block by its type → references
+ * (V1).
+ */
 export function createValidator(contracts: readonly BlockContract[]): Validator {
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, verbose: true })
   const envelopes = { page: pageSchema, section: sectionSchema } as const
@@ -57,7 +60,7 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
   const byType = new Map(contracts.map((contract) => [contract.type, contract]))
   const compiled = new Map<string, ValidateFunction>()
 
-  /** Compiled when it is first asked for: a start does not wait for it. */
+  /** Returns the validator of the envelope's schema; compiled on first use, to keep the start fast. */
   function envelopeCheckOf(kind: keyof typeof envelopes): ValidateFunction {
     const known = envelope.get(kind)
     if (known) return known
@@ -74,7 +77,7 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
     return made
   }
 
-  /** The definition, or why it is none. */
+  /** Returns the definition, or the issues that make it unreadable. */
   function read(value: unknown, language: StaffLanguage): { readonly definition: Definition } | readonly Issue[] {
     const finder = createIssueFactory(labelled(value), byType, language)
     const faults = unreadable(value, finder)
@@ -134,12 +137,12 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
   }
 }
 
-/** What two languages have in common is told once. */
+/** Removes duplicate issues of several languages. */
 function once(issues: readonly Issue[]): readonly Issue[] {
   return [...new Map(issues.map((issue) => [`${issue.code} ${issue.path} ${issue.message}`, issue])).values()]
 }
 
-/** What ends the reading at once: far too large, of a newer format, or not to be kept by any database. */
+/** Returns issues that stop parsing: far too large, a newer format, or text that no database can store. */
 function unreadable(value: unknown, finder: IssueFactory): readonly Issue[] {
   const { words } = finder
   const bytes = canonicalBytes(value)
@@ -168,7 +171,7 @@ function unreadable(value: unknown, finder: IssueFactory): readonly Issue[] {
     : [finder.issue('error', 'unstorable', { path: at, blockId: blockOf(at), message: words.unstorable })]
 }
 
-/** Where a text holds what PostgreSQL's JSON does not take: NUL, or half of a pair of surrogates. */
+/** Returns the path of text that PostgreSQL's JSON rejects (NUL, or an unpaired surrogate), or null. */
 function strangeText(value: unknown, path: string): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
   if (typeof value !== 'object' || value === null) return null
@@ -194,7 +197,7 @@ const labelledSchema = z.looseObject({
   blocks: z.record(z.string(), z.looseObject({ type: z.string() }).catch({ type: '' })).catch({}),
 })
 
-/** As much of a value as labels need, where the whole does not fit. */
+/** Returns the parts of an invalid value that labels need. */
 function labelled(value: unknown): Pick<Definition, 'regions' | 'blocks'> | null {
   const parsed = labelledSchema.safeParse(value)
   if (!parsed.success) return null

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { readLine, readSigns } from './text.ts'
 
-/** Characters (RFC 5321, 4.5.3.1): before the @, and in all. */
+/** Maximum characters (RFC 5321, 4.5.3.1) before the @, and in total. */
 const maxLocalPartLength = 64
 const maxEmailLength = 254
 
-/** RFC 5321 `Dot-string`: atoms with single full stops between them. Mail servers of few take letters beyond ASCII here. */
+/** RFC 5321 `Dot-string`: atoms separated by single full stops. Few mail servers accept non-ASCII letters here. */
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
-/** At least two labels, the last one no number: `1.2.3.4` is no domain. */
+/** At least two labels; the last one is not a number: `1.2.3.4` is no domain. */
 const domainName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d][a-z\d-]{0,61}[a-z\d]$/
-/** What the URL parser would take for another part of a URL, or decode. */
+/** Characters that the URL parser would treat as another part of a URL, or decode. */
 const noPartOfHost = /[\s/\\?#:@[\]<>%^|]/u
-/** As links and mail programs write it: `mailto:…`, `Anna Ek <…>`. */
+/** Forms used by links and mail programs: `mailto:…`, `Anna Ek <…>`. */
 const wrapped = /^(?:mailto:|[^<>]*<)?(?<email>[^<>]*?)>?$/i
 
 /**
- * The normal form of an e-mail address, by which it is stored and compared: lower case, its domain in ASCII (`xn--`,
- * UTS 46). Returns null when it is none.
+ * Returns the normal form of an e-mail address, by which it is stored and compared: lower case, its domain in ASCII
+ * (`xn--`, UTS 46). Returns null when it is invalid.
  */
 export function readEmail(text: string): string | null {
   const email = wrapped.exec(readSigns(text))?.groups?.email?.trim() ?? ''
@@ -29,8 +29,8 @@ export function readEmail(text: string): string | null {
 }
 
 /**
- * What rows with an address are found by: its normal form. A text that is no address is compared in lower case, so that
- * rows from before the rules of today are found.
+ * Returns the key by which rows with an e-mail address are looked up: its normal form. An invalid address is
+ * lowercased, so that rows from before the current rules are found.
  */
 export function emailKey(text: string): string {
   return readEmail(text) ?? readLine(text).toLowerCase().slice(0, maxEmailLength)

@@ -1,20 +1,20 @@
 import { readPath } from './path.ts'
 
 /**
- * Parameters that are no part of a page, but must survive a redirect: campaigns and the click ids of advertising and affiliate
- * networks. A cached page does not depend on them.
+ * Parameters that do not belong to a page but must survive a redirect: campaigns and the click ids of advertising and
+ * affiliate networks. A cached page does not depend on them.
  */
 const passing =
   /^(utm_[a-z_]+|gclid|gbraid|wbraid|dclid|gad_[a-z]+|gclsrc|srsltid|_gl|fbclid|msclkid|ttclid|twclid|li_fat_id|epik|awc|tduid|mc_[ce]id|pv2|loginToken)$/
 
-/** Whether a parameter of a query only passes through. */
+/** Returns whether a query parameter is pass-through. */
 export function isPassThrough(name: string): boolean {
   return passing.test(name)
 }
 
 /**
- * The address of a redirect in its one form: `readPath`, with the parameters of its query by name and without those that only
- * pass through. Null: it is no address of the shop.
+ * Returns the normal form of a redirect's path: `readPath`, with query parameters sorted by name and pass-through ones
+ * removed. Returns null when it is not a path of the shop.
  */
 export function readFormerAddress(text: string): string | null {
   const address = readPath(text)
@@ -29,14 +29,14 @@ export function readFormerAddress(text: string): string | null {
   return own.length === 0 ? path : `${path}?${own.join('&')}`
 }
 
-/** An address without query and fragment. */
+/** Returns a path without query and fragment. */
 export function pathAlone(address: string): string {
   return address.split(/[?#]/, 1)[0] ?? ''
 }
 
 /**
- * Whether following redirects from an address can come back to it. Queries do not count: whoever follows a redirect takes
- * his own along, and a redirect for one query may be removed when others lead there.
+ * Returns whether following redirects from a path can lead back to it. Ignores queries: a redirect carries the
+ * request's query along, and a redirect for one query may be removed while others lead there.
  */
 export function leadsBack(address: string, redirects: Iterable<readonly [from: string, to: string]>): boolean {
   const next = new Map<string, string[]>()

@@ -1,22 +1,25 @@
 import { composed } from './path.ts'
 
-/** What every server and proxy passes on in the value of a header: printable ASCII. */
+/** Characters of a header value that every server and proxy passes on: printable ASCII. */
 const plain = /^[\x20-\x7e]*$/
 const notPlain = /[^\x20-\x7e]/gu
-/** Besides that, what no address holds as it is (RFC 3986), and percent signs that encode nothing. */
+/** Characters that a URL cannot contain unencoded either (RFC 3986), and percent signs that encode nothing. */
 const notOfAddress = /[^\x21-\x7e]|["<>\\^`{|}]|%(?![\da-f]{2})/giu
 
-/** The value of a header. What is not printable ASCII is percent-encoded in UTF-8: no text can break an answer, or add a header. */
+/**
+ * Returns a safe header value: percent-encodes all but printable ASCII, in UTF-8, so that no text can break a response
+ * or inject a header.
+ */
 export function headerText(text: string): string {
   return plain.test(text) ? text : text.toWellFormed().replace(notPlain, encoded)
 }
 
-/** An address for `Location` or `Link`, as a URI. What is encoded already stays as it is. */
+/** Returns a URI for `Location` or `Link`; does not encode twice. */
 export function headerAddress(address: string): string {
   return composed(address.toWellFormed()).replace(notOfAddress, encoded)
 }
 
-/** The `Content-Disposition` of a file that is saved under a name, in any language's letters (RFC 6266). */
+/** Returns the `Content-Disposition` of a download with a file name in any script (RFC 6266). */
 export function attachment(name: string): string {
   const characters = name.toWellFormed().replace(/[\p{Cc}/\\]/gu, '_')
   const simple = characters.replace(/[^\x20-\x7e]|["%]/gu, '_')

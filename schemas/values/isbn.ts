@@ -2,14 +2,14 @@ import { readSigns } from './text.ts'
 
 /** Check digits by ISO 2108 (ISBN-10: modulus 11, ISBN-13: the EAN's modulus 10). */
 
-/** The 13th digit for 12 given ones. */
+/** Returns the 13th digit for 12 given ones. */
 export function eanCheckDigit(first12: string): string {
   let sum = 0
   for (let index = 0; index < 12; index += 1) sum += Number(first12[index]) * (index % 2 ? 3 : 1)
   return String((10 - (sum % 10)) % 10)
 }
 
-/** True for 13 digits whose last one is right: any EAN, books among them. */
+/** Returns true for 13 digits with a valid check digit: any EAN, including books. */
 export function isEan(text: string): boolean {
   return /^\d{13}$/.test(text) && eanCheckDigit(text) === text[12]
 }
@@ -18,7 +18,7 @@ export function isIsbn13(text: string): boolean {
   return /^97[89]/.test(text) && isEan(text)
 }
 
-/** True for 9 digits and the right tenth, which may be `X`. */
+/** Returns true for 9 digits with a valid tenth, which may be `X`. */
 export function isIsbn10(text: string): boolean {
   if (!/^\d{9}[\dX]$/.test(text)) return false
   let sum = 0
@@ -26,26 +26,26 @@ export function isIsbn10(text: string): boolean {
   return sum % 11 === 0
 }
 
-/** `9171320091` → `9789171320094`. */
+/** Converts `9171320091` to `9789171320094`. */
 export function isbn10To13(isbn10: string): string {
   const first12 = `978${isbn10.slice(0, 9)}`
   return first12 + eanCheckDigit(first12)
 }
 
-/** What somebody wrote as a book's number: the number to look for, or that it cannot be right. */
+/** A typed book number: the number to search for, or an invalid one. */
 export type BookNumber = { readonly kind: 'number'; readonly number: string } | { readonly kind: 'wrong' }
 
-/** What people put before a number: `ISBN`, `ISBN-13:`, `urn:isbn:`, `ISBN-nr`, `EAN`. */
+/** Prefixes of a number: `ISBN`, `ISBN-13:`, `urn:isbn:`, `ISBN-nr`, `EAN`. */
 const label =
   /^(?:urn:\s*)?(?:isbn|ean)(?:[- ]?1[03](?=[: ]))?(?:[- ]?(?:nr|nro|no|nummer|number|numero|num)\b)?[^\p{L}\d]*/iu
-/** And after it: `(inb.)`, `[häftad]`. */
+/** Suffixes of a number: `(inb.)`, `[häftad]`. */
 const remark = /(?<=[\dx.,])\s*(?:\([^()]*\)|\[[^[\]]*\])$/iu
 const edges = /^[^\p{L}\d]+|[^\p{L}\d]+$/gu
 const longest = 500
 
 /**
- * Reads the number of a book as people type and paste it: ISBN-10, ISBN-13 or EAN, in groups or not, with what stands before and
- * after it in a list, or within a link. Null: it is none, but words.
+ * Parses a book number as typed or pasted: ISBN-10, ISBN-13 or EAN, grouped or not, with text around it in a list, or
+ * within a link. Returns null when the text contains no number.
  */
 export function readBookNumber(text: string): BookNumber | null {
   const signs = readSigns(text.slice(0, longest))
@@ -57,7 +57,7 @@ export function readBookNumber(text: string): BookNumber | null {
   return more === '' && looksLikeOne(compact(written)) ? { kind: 'wrong' } : null
 }
 
-/** A link that somebody copied from another shop names the book somewhere in its path. */
+/** Finds the number in a link copied from another shop, which has it somewhere in its path. */
 function numberInLink(link: string): BookNumber | null {
   const numbers = new Set(
     [...link.matchAll(/(?<!\d)97[89](?:-?\d){10}(?!\d)/g)].flatMap(([found]) => numberOf(found) ?? []),

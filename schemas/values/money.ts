@@ -1,19 +1,20 @@
 import { readSigns } from './text.ts'
 
-/** What people write beside an amount: `kr`, `SEK`, `€`, `euro`, `:-`. */
+/** Currency signs and names beside an amount: `kr`, `SEK`, `€`, `euro`, `:-`. */
 const currency = String.raw`(?:[\p{Sc}]|[dnsi]?kr\.?|kronor|kroner|kruunua|euroa?|eur|sek|nok|dkk|usd|gbp)`
 const before = new RegExp(`^${currency}\\s*`, 'iu')
 const after = new RegExp(`\\s*${currency}$`, 'iu')
-/** `9:-`, `9,-`, `9.-`: no cents. */
+/** Endings for no cents: `9:-`, `9,-`, `9.-`. */
 const noCents = /\s*[.,:]?-{1,2}$/
-/** Groups of three, parted by the same sign throughout. */
+/** Groups of three digits, separated by the same character throughout. */
 const grouped = /^\d{1,3}(?:([ .,'])\d{3})(?:\1\d{3})*$/
-/** Minor units; more is no price of anything that a shop sells. */
+/** Maximum in minor units; no product of a shop costs more. */
 const most = 1_000_000_000
 
 /**
- * An amount of money as people write it in any of the shop's languages, in minor units of a currency that has hundredths:
- * `9,90`, `9.90`, `1 299`, `1.299,00`, `1,299.00`, `kr 9,90`, `9:90`, `€9`. Null: it is none, or below 0.
+ * Parses an amount of money as written in any of the shop's languages into minor units of a currency with hundredths:
+ * `9,90`, `9.90`, `1 299`, `1.299,00`, `1,299.00`, `kr 9,90`, `9:90`, `€9`. Returns null when it is invalid or
+ * negative.
  */
 export function readMoney(text: string): number | null {
   const signs = readSigns(text).replace(/[’‘´`]/gu, "'")
@@ -25,7 +26,7 @@ export function readMoney(text: string): number | null {
   return minor > most ? null : minor
 }
 
-/** An amount of minor units as a number is written in addresses: `9.90`, `15`. */
+/** Returns minor units as a decimal for URLs: `9.90`, `15`. */
 export function decimalOf(minor: number): string {
   return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)
 }
@@ -33,7 +34,7 @@ export function decimalOf(minor: number): string {
 function unitsOf(written: string, point: string): number | null {
   if (/^\d{0,10}$/.test(written)) return Number(written)
   const between = grouped.exec(written)?.[1]
-  // One sign does not part thousands and hundredths both; `0,500` has no thousands.
+  // One character cannot separate both thousands and hundredths; `0,500` has no thousands.
   if (between === undefined || between === point || written.startsWith('0')) return null
   return Number(written.replaceAll(between, ''))
 }

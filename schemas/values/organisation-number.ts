@@ -2,11 +2,14 @@ import { isValid } from './official-numbers.ts'
 import { readPersonalNumber } from './personal-number.ts'
 import { readCompact, readSigns } from './text.ts'
 
-/** Digits by themselves within a text, with what stands between them; country letters before and Norway's MVA behind them. */
+/**
+ * Matches separate digit groups within a text, with their separators, a country code before and Norway's MVA after
+ * them.
+ */
 const runs = /(?<![\p{L}\d])(?:SE|DK|FI|NO)?[\s-]*(\d[\d\s+./-]*\d)(?:\s*MVA)?(?![\p{L}\d])/gu
 
 /**
- * Reads a company's number as its register writes it. Returns null for what is no number of the country.
+ * Parses a company's number into its register's format. Returns null when it is not a number of the country.
  *
  * | country | number | form |
  * | --- | --- | --- |
@@ -22,7 +25,7 @@ export function readOrganisationNumber(text: string, countryCode: string, today:
   if (!read) return readForeign(text, compact, countryCode)
   const whole = read(compact, today)
   if (whole !== null) return whole
-  // `Momsreg.nr: SE556016068001`, `556016-0680 (Volvo AB)`: the one number within the text.
+  // Accept the only number within a text: `Momsreg.nr: SE556016068001`, `556016-0680 (Volvo AB)`.
   const within = [...readSigns(text).toUpperCase().matchAll(runs)].flatMap(([, digits = '']) => {
     const found = read(readCompact(digits), today)
     return found === null ? [] : [found]
@@ -35,11 +38,11 @@ type Reader = (compact: string, today: Date) => string | null
 const readYTunnus: Reader = (compact) =>
   digits(compact.replace(/^FI/, ''), 8, isValid.ytunnus)?.replace(/.$/, '-$&') ?? null
 
-/** By country, from what has no spaces and hyphens. */
+/** Parsers by country; input has no spaces or hyphens. */
 const readers: Readonly<Record<string, Reader>> = {
   SE: (compact, today) => {
     const plain = compact.replace(/^SE/, '')
-    // A VAT number: its owner's, and a number of two digits. A century before a number may look the same.
+    // A Swedish VAT number is the owner's number and two digits. A number with its century may look the same.
     const own = /^(\d{10})(?:0[1-9]|[1-8]\d|9[0-4])$/.exec(plain)?.[1]
     const isVat = compact.startsWith('SE') && own !== undefined
     const [first, second] = isVat ? [own, plain] : [plain, own]
@@ -51,17 +54,17 @@ const readers: Readonly<Record<string, Reader>> = {
   NO: (compact) => digits(compact.replace(/^NO/, '').replace(/MVA$/, ''), 9, isValid.organisasjonsnummer),
 }
 
-/** An organisation's number, or that of a person who is a sole trader, as ten digits. */
+/** Parses the number of an organisation, or of a sole trader, into ten digits. */
 function readSwedish(written: string, today: Date): string | null {
-  // Authorities put 16 before an organisation's number where a person's has the century.
+  // Authorities prefix an organisation's number with 16, where a person's has the century.
   const plain = /^16\d{10}$/.test(written) ? written.slice(2) : written
-  // The third digit keeps organisations apart from people: a month is never 20 or more.
+  // The third digit distinguishes organisations from people: a month is never 20 or more.
   if (/^\d\d[2-9]\d{7}$/.test(plain)) return isValid.organisationsnummer(plain) ? plain : null
   return readPersonalNumber(written, 'SE', today)?.slice(2) ?? null
 }
 
 function readForeign(text: string, compact: string, countryCode: string): string | null {
-  // Greece writes EL before its VAT numbers.
+  // Greek VAT numbers begin with EL.
   const prefix = countryCode === 'GR' ? 'EL' : countryCode
   const plain = readSigns(text).toUpperCase()
   const vat = readCompact(plain.slice(plain.search(new RegExp(`(?<![\\p{L}\\d])${prefix}(?=[\\s.-]*[A-Z]?\\d)`, 'u'))))

@@ -1,19 +1,19 @@
-/** Letters before every password: the fixed salt of the client's hash (specification, section 9). */
+/** Prefix of every password: the fixed salt of the client's hash (specification, section 9). */
 export const clientSalt = 'kolofon'
 
-/** Characters of a chosen password, counted as Unicode code points (NIST SP 800-63B; decision 0037). */
+/** Minimum and maximum length of a new password, in Unicode code points (NIST SP 800-63B; decision 0037). */
 export const minPasswordLength = 8
 export const maxPasswordLength = 200
 
 /**
- * A password as it is hashed, the same on every keyboard (RFC 8265, `OpaqueString`): NFC, each space beyond ASCII one of
- * ASCII. Nothing is trimmed or left out.
+ * Returns the form of a password that is hashed, the same on every keyboard (RFC 8265, `OpaqueString`): NFC, with
+ * non-ASCII spaces replaced by ASCII ones. Nothing is trimmed or removed.
  */
 export function readPassword(typed: string): string {
   return typed.replace(/\p{Zs}/gu, ' ').normalize('NFC')
 }
 
-/** What is wrong with the length of a chosen password; null: nothing. Any characters are accepted. */
+/** Returns what is wrong with the length of a new password, or null. Any characters are accepted. */
 export function passwordFault(typed: string): 'short' | 'long' | null {
   const { length } = [...readPassword(typed)]
   if (length < minPasswordLength) return 'short'

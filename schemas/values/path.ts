@@ -1,20 +1,21 @@
 import { readLine } from './text.ts'
 
-/** Characters of an address, encoded; a request's head holds no longer ones. */
+/** Maximum characters of an encoded path; a request's headers cannot contain longer ones. */
 const longest = 8_000
 const control = /[\p{Cc}\u2028\u2029]/u
-/** A percent sign that somebody typed as such: it begins no encoding. */
+/** A literal percent sign that begins no encoding. */
 const strayPercent = /%(?![\da-f]{2})/gi
-/** Bytes that encode no ASCII. */
+/** Encoded bytes outside ASCII. */
 const notAscii = /(?:%[89a-f][\da-f])+/gi
 
 /**
- * An address of the shop in its one form, however it was typed, pasted or sent: path without the slash at its end, query and
- * fragment, percent-encoded in UTF-8 (RFC 3986) of composed letters, without what nobody sees. `/b%c3%b6cker/`, `/böcker`,
- * `/bo%CC%88cker` and `/b%F6cker` (Windows-1252, as old shops wrote it) are one. Null: it is none, or one that some read as another host's. Idempotent.
+ * Returns the normal form of a URL on the shop, however it was typed, pasted or sent: path without trailing slash,
+ * query and fragment, percent-encoded in UTF-8 (RFC 3986) after NFC, without invisible characters. `/b%c3%b6cker/`,
+ * `/böcker`, `/bo%CC%88cker` and `/b%F6cker` (Windows-1252, as old shops encoded it) become one. Returns null when it
+ * is invalid, or could be read as another host's. Idempotent.
  */
 export function readAddress(text: string): string | null {
-  // Composed before anything is decoded: `%1Å` written apart holds another escape.
+  // Compose before decoding: the decomposed `%1Å` contains another escape.
   const typed = text
     .toWellFormed()
     .normalize('NFC')
@@ -27,23 +28,23 @@ export function readAddress(text: string): string | null {
   return address.length > longest ? null : address
 }
 
-/** `readAddress` without the fragment, which no browser sends: what a request asks for. */
+/** Returns `readAddress` without the fragment, which browsers never send: the path of a request. */
 export function readPath(text: string): string | null {
   return readAddress(text.split('#', 1)[0] ?? '')
 }
 
-/** An address as people read it, with its letters. For display alone. */
+/** Returns a URL with readable letters. For display only. */
 export function showAddress(address: string): string {
   return address.replace(notAscii, (bytes) => {
     const shown = decodeLeniently(bytes)
-    // A mark at the beginning would join the character before it.
+    // A leading combining mark would attach to the preceding character.
     return /^\p{M}|[\p{Z}\p{C}\ufffd]/u.test(shown) ? bytes : shown
   })
 }
 
 /**
- * A part of a path as somebody typed it: what encodes nothing in UTF-8 stands for itself, letters are composed, what nobody sees
- * is left out. Null: it holds control characters, or is a step such as `..`.
+ * Parses a typed path segment: percent signs that encode no UTF-8 remain literal, letters are composed, invisible
+ * characters removed. Returns null for control characters or a dot segment such as `..`.
  */
 export function readSegment(written: string): string | null {
   if (/^[\w-]*$/.test(written)) return written
@@ -58,12 +59,12 @@ function readPlace(place: string): string | null {
   const segments = place.split('/').map(readSegment)
   if (segments.some((segment) => segment === null || segment.includes('\\'))) return null
   const named = segments.filter((segment): segment is string => !!segment)
-  // Once decoded, `/%2fevil.example` begins as another host's address does.
+  // Once decoded, `/%2fevil.example` begins like another host's URL.
   if (named[0]?.startsWith('/')) return null
   return `/${named.map(encodeURIComponent).join('/')}`
 }
 
-/** Query or fragment: what separates stays what it is; letters are composed and encoded, escapes in capitals. */
+/** Encodes a query or fragment: separators remain, letters are composed and encoded, escapes are upper case. */
 function encodeRest(text: string): string {
   const letters = text
     .replace(strayPercent, '%25')
@@ -72,7 +73,7 @@ function encodeRest(text: string): string {
   return composed(letters.toWellFormed()).replace(/[^\x21-\x7e]|["<>\\^`{|}]/gu, encodeURIComponent)
 }
 
-/** Composes letters, but no mark with the last digit of an escape: `%2E` and an accent are no `%2É`. */
+/** Composes letters, but no combining mark with the last digit of an escape: `%2E` and an accent are no `%2É`. */
 export function composed(address: string): string {
   return address
     .split(/(%[\da-f]{2})/i)
@@ -90,7 +91,7 @@ function decodeLeniently(text: string): string {
   return decodeOrNull(encoded) ?? encoded.replace(/(?:%[\da-f]{2})+/gi, (bytes) => decodeOrNull(bytes) ?? latin(bytes))
 }
 
-/** Bytes that are no UTF-8 as letters of Windows-1252; as they are when they hold what that leaves undefined. */
+/** Decodes bytes that are not UTF-8 as Windows-1252; returns them unchanged when undefined there. */
 function decodeOld(bytes: string): string {
   const letters = latin(bytes)
   return control.test(letters) ? bytes : letters

@@ -4,7 +4,7 @@ import { readPersonalNumber } from './personal-number.ts'
 
 const today = new Date('2026-11-21T12:00:00Z')
 
-// Numbers that authorities publish as examples or keep apart for tests.
+// Numbers that authorities publish as examples or reserve for tests.
 const known = {
   SE: ['191212121212', '197010632391'],
   FI: ['131052-308T', '010190-900P'],
@@ -82,7 +82,7 @@ describe('[S6] a personal number', () => {
     const cases = Object.entries(known).flatMap(([country, numbers]) => numbers.map((text) => ({ country, text })))
     fc.assert(
       fc.property(fc.constantFrom(...cases), fc.nat(), fc.integer({ min: 1, max: 9 }), ({ country, text }, at, by) => {
-        // The century takes no part in a Swedish check digit, nor a Finnish mark in a check character.
+        // The century is not part of a Swedish check digit, nor a Finnish century mark of a check character.
         const places = [...Array(text.length).keys()].filter(
           (place) => /\d/.test(text[place] ?? '') && (country !== 'SE' || place > 1),
         )

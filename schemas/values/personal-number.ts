@@ -2,16 +2,16 @@ import { isValid } from './official-numbers.ts'
 import { readCompact, readSigns } from './text.ts'
 
 /**
- * Reads a person's number as its register writes it. Returns null for what is no number of the country.
+ * Parses a personal identity number into its register's format. Returns null when it is not a number of the country.
  *
  * | country | number | form |
  * | --- | --- | --- |
  * | SE | personnummer, samordningsnummer | twelve digits, `YYYYMMDDNNNN` |
- * | DK | CPR; no check digit has held since 2007, so only its date is checked | ten digits |
+ * | DK | CPR; its check digit is unreliable since 2007, so only its date is checked | ten digits |
  * | FI, AX | henkilötunnus, also with the century marks of 2023 | `DDMMYY`, mark, four characters |
  * | NO | fødselsnummer, D-nummer | eleven digits |
  *
- * Elsewhere there is none to ask for. `today` settles the century of a Swedish number of ten digits.
+ * Other countries have no number to request. `today` determines the century of a Swedish number of ten digits.
  */
 export function readPersonalNumber(text: string, countryCode: string, today: Date = new Date()): string | null {
   switch (countryCode) {
@@ -21,7 +21,7 @@ export function readPersonalNumber(text: string, countryCode: string, today: Dat
       return check(readCompact(text), /^\d{10}$/, isValid.cpr)
     case 'FI':
     case 'AX':
-      // Its hyphen is the mark of a century.
+      // Its hyphen is a century mark.
       return check(readSigns(text).replace(/\s/g, '').toUpperCase(), /^\d{6}[-+A-Y]\d{3}[0-9A-Z]$/, isValid.hetu)
     case 'NO':
       return check(readCompact(text), /^\d{11}$/, isValid.fodselsnummer)
@@ -30,7 +30,9 @@ export function readPersonalNumber(text: string, countryCode: string, today: Dat
   }
 }
 
-/** Twelve digits from ten or twelve, with or without the sign, which is `+` from the year in which one becomes 100. */
+/**
+ * Returns twelve digits from ten or twelve, with or without the sign, which is `+` from the year of the 100th birthday.
+ */
 function readPersonnummer(text: string, today: Date): string | null {
   const parts = /^(18|19|20)?(\d\d)(\d{4})(\+?)(\d{4})$/.exec(text)
   if (!parts) return null

@@ -17,7 +17,7 @@ const written = {
   LV: ['1010', '1010', ['LV']],
 } as const
 
-/** What stands between two characters, and what copying puts there. */
+/** Separators between two characters, and what copying inserts there. */
 const between = fc.constantFrom(
   '',
   '',

@@ -1,13 +1,13 @@
 import { readSigns } from './text.ts'
 
 interface PostcodeRule {
-  /** The stored form: upper case, without spaces and hyphens. */
+  /** Shape of the stored form: upper case, without spaces and hyphens. */
   readonly shape: RegExp
-  /** What people write before it, besides the country's own two letters. */
+  /** Prefixes in use, besides the country's own two letters. */
   readonly prefixes?: readonly string[]
-  /** Characters before the space, from the end when negative. */
+  /** Number of characters before the space; negative counts from the end. */
   readonly space?: number
-  /** Characters before the hyphen. */
+  /** Number of characters before the hyphen. */
   readonly hyphen?: number
 }
 
@@ -15,10 +15,10 @@ const four = /^\d{4}$/
 const five = /^\d{5}$/
 const british = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/
 
-/** Postcodes by country as its post office writes them; a country that is not here has `anyShape`. */
+/** Postcode formats by country, as its post office defines them; any other country uses `anyShape`. */
 const rules: Readonly<Record<string, PostcodeRule>> = {
   SE: { shape: /^[1-9]\d{4}$/, prefixes: ['S', 'SWE'], space: 3 },
-  // Three digits are the Faroes', which Denmark's post office serves.
+  // Three digits are the Faroes', served by Denmark's post office.
   DK: { shape: /^(\d{4}|[1-8]\d\d|9[0-6]\d|970)$/, prefixes: ['DNK', 'FO', 'GL'] },
   FI: { shape: five, prefixes: ['FIN', 'AX', 'SF'] },
   AX: { shape: /^22\d{3}$/, prefixes: ['FI', 'FIN', 'ALA'] },
@@ -63,9 +63,8 @@ const rules: Readonly<Record<string, PostcodeRule>> = {
 const anyShape = /^(?=.*\d)[0-9A-Z](?:[0-9A-Z -]{0,8}[0-9A-Z])$/
 
 /**
- * Reads a postcode of a country as it is stored: upper case, without the country's letters, spaces and hyphens
- * (`SE-753 10` → `75310`); of a country whose postcodes are not known here, as it is written. Returns null for what is no
- * postcode there.
+ * Parses a postcode into its stored form: upper case, without country letters, spaces and hyphens (`SE-753 10` →
+ * `75310`); for a country without a rule, as written. Returns null when it is not a postcode of that country.
  */
 export function readPostcode(text: string, country: string): string | null {
   const written = readSigns(text)
@@ -83,14 +82,14 @@ export function readPostcode(text: string, country: string): string | null {
   return null
 }
 
-/** Country letters come off where a hyphen parts them: some countries' own postcodes begin with them. */
+/** Strips country letters only before a hyphen: some countries' own postcodes begin with them. */
 function readUnknown(written: string, country: string): string | null {
   const own = written.startsWith(`${country}-`) ? written.slice(country.length + 1) : written
   for (const one of [own, written]) if (anyShape.test(one)) return one
   return null
 }
 
-/** Formats a postcode as its country writes it (`75310` → `753 10`); what is none of that country stays as it is. */
+/** Formats a postcode in the style of its country (`75310` → `753 10`); returns an invalid one unchanged. */
 export function showPostcode(text: string, country: string): string {
   const zip = readPostcode(text, country)
   if (zip === null) return text

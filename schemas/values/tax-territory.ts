@@ -2,13 +2,13 @@ import type { Language } from '../languages.ts'
 import { readPostcode } from './postcode.ts'
 
 export interface TaxTerritory {
-  /** ISO 3166-1 alpha-2 of the place for taxes (also `IC`, `EA`), or null when it has none of its own. */
+  /** ISO 3166-1 alpha-2 of the tax territory (also `IC`, `EA`), or null when it has no code. */
   readonly country: string | null
   readonly names?: { readonly [L in Language]: string }
 }
 
 interface TerritoryRule extends TaxTerritory {
-  /** The country whose post office serves it. */
+  /** Country whose post office serves the territory. */
   readonly servedBy: string
   readonly postcodes: RegExp
 }
@@ -16,9 +16,9 @@ interface TerritoryRule extends TaxTerritory {
 const alike = (name: string) => ({ sv: name, da: name, en: name, fi: name, nb: name })
 
 /**
- * Places that a country's post office serves and whose VAT is not that country's. Sources by row: VAT is directive
- * 2006/112/EC. Not here, since VAT is the serving country's: Monaco (France) and the Isle of Man (United Kingdom), both
- * article 7.
+ * Territories served by a country's post office but outside its VAT. Sources by row: VAT is directive 2006/112/EC. Not
+ * listed, since the serving country's VAT applies: Monaco (France) and the Isle of Man (United Kingdom), both article
+ * 7.
  */
 const territories: readonly TerritoryRule[] = [
   // VAT article 6(1)(c); Posti's postcodes of Åland.
@@ -26,7 +26,7 @@ const territories: readonly TerritoryRule[] = [
   // VAT article 5(2): not in Denmark's territory (TFEU article 355(5)(a); Greenland left in 1985).
   { servedBy: 'DK', postcodes: /^\d{3}$/, country: 'FO' },
   { servedBy: 'DK', postcodes: /^39\d\d$/, country: 'GL' },
-  // Merverdiavgiftsloven § 1-2: the mainland alone.
+  // Merverdiavgiftsloven § 1-2: applies to the mainland only.
   { servedBy: 'NO', postcodes: /^(917\d|8099)$/, country: 'SJ' },
   // VAT article 6(2)(a) and (b).
   {
@@ -36,7 +36,7 @@ const territories: readonly TerritoryRule[] = [
     names: { ...alike('Helgoland'), en: 'Heligoland' },
   },
   { servedBy: 'DE', postcodes: /^78266$/, country: null, names: alike('Büsingen am Hochrhein') },
-  // Jungholz and Mittelberg are Austria's; Deutsche Post serves them as well.
+  // Jungholz and Mittelberg belong to Austria; Deutsche Post serves them as well.
   { servedBy: 'DE', postcodes: /^(87491|8756[789])$/, country: 'AT' },
   // VAT article 6(1)(b), 6(2)(c) and (d): the Canary Islands, Ceuta, Melilla.
   { servedBy: 'ES', postcodes: /^(35|38)/, country: 'IC' },
@@ -68,7 +68,7 @@ const territories: readonly TerritoryRule[] = [
   { servedBy: 'FR', postcodes: /^986/, country: 'WF' },
   { servedBy: 'FR', postcodes: /^987/, country: 'PF' },
   { servedBy: 'FR', postcodes: /^988/, country: 'NC' },
-  // VAT articles 104 and 105: in the territory, with rates of their own.
+  // VAT articles 104 and 105: inside the territory, with their own rates.
   { servedBy: 'AT', postcodes: /^6691$/, country: null, names: alike('Jungholz') },
   { servedBy: 'AT', postcodes: /^699[1-3]$/, country: null, names: alike('Mittelberg') },
   { servedBy: 'PT', postcodes: /^9[0-4]/, country: null, names: alike('Madeira') },
@@ -92,14 +92,14 @@ const territories: readonly TerritoryRule[] = [
   { servedBy: 'CH', postcodes: /^756[23]$/, country: null, names: alike('Samnaun') },
 ]
 
-/** Finds the territory with another VAT than its country's to which a postcode belongs. Returns null for the country itself. */
+/** Returns the territory of a postcode whose VAT differs from its country's, or null for the country itself. */
 export function territoryOf(text: string, country: string): TaxTerritory | null {
   const zip = readPostcode(text, country)
   if (zip === null) return null
   return territories.find(({ servedBy, postcodes }) => servedBy === country && postcodes.test(zip)) ?? null
 }
 
-/** Names a territory in a language. */
+/** Returns the name of a territory in a language. */
 export function territoryName({ country, names }: TaxTerritory, language: Language): string {
   return names?.[language] ?? new Intl.DisplayNames([language], { type: 'region' }).of(country ?? 'ZZ') ?? ''
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Definition } from '../../page.ts'
 import type { BlockContract } from '../../validate/block-contract.ts'
 
-/** As much of JSON Schema as the generated contracts use. */
+/** The subset of JSON Schema that the generated contracts use. */
 interface Schema {
   readonly type?: string
   readonly properties?: Readonly<Record<string, Schema>>
@@ -39,7 +39,7 @@ const strange = [
 ]
 const longest = 40
 
-/** Values that fit a schema; names and texts that Builder has its own meaning for are among them. */
+/** Generates values that match a schema, including names and texts with a special meaning in Builder. */
 export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -88,7 +88,7 @@ function objectOf({ properties, required = [], additionalProperties, propertyNam
   return fc.array(fc.tuple(keys, valuesOf(inner)), { maxLength: 3 }).map((entries) => Object.fromEntries(entries))
 }
 
-/** Whole definitions: blocks of the contracts, unknown and newer ones, sections and slots, in one or two regions. */
+/** Generates whole definitions: known, unknown and newer blocks, sections and slots, in one or two regions. */
 export function definitionsOf(contracts: readonly BlockContract[]): fc.Arbitrary<Definition> {
   const known = fc.oneof(
     ...contracts.map(({ type, version, schema }) =>
@@ -131,7 +131,7 @@ export function definitionsOf(contracts: readonly BlockContract[]): fc.Arbitrary
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Puts each block in a region, or in a slot of one before it. */
+/** Puts each block in a region, or in a slot of an earlier block. */
 function arrange(outer: Node, nodes: readonly (readonly [Node, number])[], hasMain: boolean, hasAside: boolean) {
   const blocks: Record<string, Record<string, unknown>> = {}
   const regions: Record<string, string[]> = { ...(hasMain ? { main: [] } : {}), ...(hasAside ? { aside: [] } : {}) }
