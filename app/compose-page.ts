@@ -25,7 +25,7 @@ export interface ComposeInput {
   readonly subject: RouteSubject | null
   readonly route: RequestRoute
   readonly overrides?: PageOverrides | undefined
-  /** Why it is this page and not the address's own. */
+  /** Why this page is shown instead of the requested one. */
   readonly failure?: Failure | undefined
 }
 
@@ -34,13 +34,13 @@ export type Composed =
       readonly kind: 'page'
       readonly page: ResolvedPage
       readonly context: PageContext
-      /** The page's own alias in each language, when it is addressed by one. */
+      /** The page's own alias in each language, when its URL contains one. */
       readonly aliases: Readonly<Partial<Record<Language, string>>>
     }
   | { readonly kind: 'elsewhere'; readonly alias: string }
   | null
 
-/** Chooses the definition that answers the route and resolves it; a preview may have chosen already. */
+/** Chooses the definition for the route and resolves it; a preview may have fixed the revision. */
 export async function composePage(input: ComposeInput): Promise<Composed> {
   const { scope, channel, query, published, subject, route, overrides } = input
   const { request, outcome } = scope

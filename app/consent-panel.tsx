@@ -11,8 +11,8 @@ interface ConsentPanelProps {
 }
 
 /**
- * Asks what the visitor lets the shop do (F88). It is in every page's HTML, the same for all and hidden: the page's script
- * shows it to who has not chosen. Without script the footer leads to its page.
+ * Renders the consent panel (F88), hidden and identical in every page's HTML: the page's script shows it to visitors
+ * who have not chosen. Without script, the footer links to the consent page.
  */
 export function ConsentPanel({ context, addresses }: ConsentPanelProps) {
   const t = createTranslator(context.language)

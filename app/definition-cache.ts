@@ -11,12 +11,12 @@ export interface Revision {
   readonly definition: Definition
 }
 
-/** Reports what of a stored definition cannot be read; `blockId` is '' for the definition as a whole. */
+/** Reports an unreadable part of a stored definition; `blockId` is '' for the definition as a whole. */
 export type ReportStored = (revision: string, blockId: string, message: string) => void
 
 /**
- * Definitions in memory by revision: a revision never changes, so what is here is never old. What is stored is read as
- * far as it can be; a definition that cannot be read at all is left out, as if it were not published.
+ * Creates an in-memory cache of definitions by revision. A revision never changes, so entries are never stale. Broken
+ * parts are left out; a wholly unreadable definition is treated as unpublished.
  */
 export function createDefinitionCache() {
   const known = new LRUCache<string, ReadDefinition & { readonly id: string }>({ max: 500 })
@@ -47,7 +47,7 @@ export function createDefinitionCache() {
   }
 }
 
-/** A section by itself, as a page; its blocks keep their ids. */
+/** Returns a section as a page of its own; its blocks retain their ids. */
 export function asPage({ id, regions, blocks }: SectionDefinition): PageDefinition {
   return {
     format: 1,

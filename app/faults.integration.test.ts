@@ -11,7 +11,7 @@ vi.mock('next/navigation', async (original) => {
   return { ...(await original<typeof import('next/navigation')>()), useRouter: () => router }
 })
 vi.mock('next/dynamic', async () => ({ default: (await import('./testing/next-parts.tsx')).awaitedIsland }))
-/** Texts of the shop, of which those break that are titled so. */
+/** The shop's text blocks; those with a matching title fail. */
 vi.mock('#blocks/index.ts', async (original) => {
   const { blocks } = await original<{ readonly blocks: readonly Block[] }>()
   const broken: Readonly<Record<string, Block['prepare']>> = {
@@ -40,15 +40,15 @@ const words = (title: string, more: Json = {}): Json => ({
 interface Fault {
   readonly name: string
   readonly faulty: Json
-  /** What operators are told when the page is shown; null: nothing. */
+  /** Problem code reported to operators when the page is shown; null for none. */
   readonly told: string | null
-  /** Which block they are told of; default: the faulty one. */
+  /** The block reported; defaults to the faulty one. */
   readonly toldOf?: string
-  /** False: what is left out is a reference and no block, so nothing stands in its place in a preview. */
+  /** False when the omitted part is a reference, not a block, so that a preview shows no stub for it. */
   readonly hasStub?: boolean
-  /** The block as anyone gets it, when that is not as it was stored. */
+  /** The block as served publicly, when it differs from the stored one. */
   readonly publicly?: Json
-  /** What the validator says; null: the definition is right, it is the code that breaks. */
+  /** The validator's issue; null when the definition is valid and only the code fails. */
   readonly issue: { readonly code: string; readonly path: string } | null
   readonly published: 'PageState' | 'InvalidPage'
   /** Changes the whole definition. */
@@ -174,7 +174,7 @@ describe.each(faults.map((fault, index) => ({ ...fault, id: `fault-${index}` }))
     const revision = revisionOf(canonicalJson(definition))
     beforeAll(async () => {
       await seedPages(shop.backend.database.db, [definition])
-      // Nobody waits for what hangs longer than a shopper does.
+      // A hanging loader uses the default limit, so that the test waits no longer than a visitor would.
       openShop(told === 'load-timeout' ? { answer: patience.answer } : patience)
     })
 
@@ -184,7 +184,7 @@ describe.each(faults.map((fault, index) => ({ ...fault, id: `fault-${index}` }))
       expect(mainOf(html)).toContain('Text under first.')
       expect(mainOf(html)).toContain('Text under last.')
       expect(mainOf(html)).not.toContain('data-stub')
-      // Other definitions of the route were read as well: what is wrong with them is reported under their revisions.
+      // Ignore problems of the route's other definitions: they are reported under their own revisions.
       const own = outcome.problems.filter((problem) => problem.revision === revision)
       expect(own.map(({ blockId, code }) => ({ blockId, code }))).toEqual(told ? [{ blockId: toldOf, code: told }] : [])
     })

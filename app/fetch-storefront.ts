@@ -1,18 +1,18 @@
 import { writeCookies } from '#schemas/cookies.ts'
 
-/** What the shop's public front answered. */
+/** Response of the shop's public gateway. */
 export interface StorefrontResponse {
-  /** 0: nothing was answered in time. */
+  /** 0 when no response arrived in time. */
   readonly status: number
   readonly headers: Headers
   readonly text: string
   readonly milliseconds: number
 }
 
-/** A page that takes longer than this has not come, milliseconds. */
+/** Timeout of a page request, in milliseconds. */
 const longest = 10_000
 
-/** Asks the gateway of this process for an address of the shop, as a browser with these cookies would. */
+/** Requests a path of the shop from this process's gateway, as a browser with these cookies would. */
 export async function fetchStorefront(
   path: string,
   cookies: Readonly<Record<string, string>> = {},
@@ -27,7 +27,7 @@ export async function fetchStorefront(
       headers: {
         accept: 'text/html',
         'cache-control': 'no-cache',
-        // Shows what a page is made of (`Surrogate-Key`).
+        // Makes the gateway return the page's cache tags (`Surrogate-Key`).
         'x-kolofon-server-key': KOLOFON_SERVER_KEY,
         ...(cookie === '' ? {} : { cookie }),
       },

@@ -13,11 +13,11 @@ export interface PageRedirect {
   readonly kind: 'redirect'
   readonly status: 301 | 302
   readonly location: string
-  /** It is one for the query of the address. */
+  /** True when the redirect matched the URL's query. */
   readonly byQuery?: true
 }
 
-/** Where an address leads whose page is elsewhere; null: it is a page's own. */
+/** Returns the redirect for a moved page, or null. */
 export async function findRedirect(
   route: RequestRoute,
   subject: RouteSubject | null | undefined,
@@ -33,7 +33,7 @@ function lead(location: string | null, status: 301 | 302): PageRedirect | null {
   return location === null ? null : { kind: 'redirect', status, location }
 }
 
-/** `/list/{x}`: tried as list, category, brand, campaign; else it is a search (decisions: routes). */
+/** Resolves `/list/{x}` as list, category, brand or campaign; else as a search (decisions: routes). */
 async function alternativeList(route: RequestRoute, query: RequestQuery, place: Place): Promise<string | null> {
   const alias = route.params.list
   if (!alias) return null
@@ -42,7 +42,9 @@ async function alternativeList(route: RequestRoute, query: RequestQuery, place: 
   return hrefTo({ route: listAddress.kind, params: { [listAddress.kind]: listAddress.alias } }, place)
 }
 
-/** A search for an ISBN of the shop is at its book (N5). Null: a search, which says what is wrong with the number. */
+/**
+ * Returns the URL of the book for a search by ISBN (N5), or null for a search page, which reports an invalid number.
+ */
 async function bookByIsbn(route: RequestRoute, query: RequestQuery, place: Place): Promise<string | null> {
   const read = readBookNumber(route.params.search ?? '')
   if (read?.kind !== 'number') return null
@@ -50,7 +52,9 @@ async function bookByIsbn(route: RequestRoute, query: RequestQuery, place: Place
   return found ? hrefTo({ route: 'product', params: { alias: found.alias } }, place) : null
 }
 
-/** A subject reached by another language's alias, or with levels that are not its own, is at its one address (F71). */
+/**
+ * Returns the canonical path (F71) of a subject requested by another language's alias or with wrong levels, or null.
+ */
 function canonicalPlace(route: RequestRoute, subject: RouteSubject, place: Place): string | null {
   const { levels, ...params } = route.params
   const name = subject.kind === 'category' || subject.kind === 'list' ? subject.kind : 'alias'
@@ -65,7 +69,7 @@ function canonicalPlace(route: RequestRoute, subject: RouteSubject, place: Place
   return trail.join('/') === levels ? null : hrefTo({ route: route.name, params: { ...params, [name]: own } }, place)
 }
 
-/** Where an address leads that is no page's any more; `gone`: nowhere, for good. */
+/** Returns the stored redirect of a former path, `gone` when it was removed permanently, or null. */
 export async function findStoredRedirect(address: string, query: RequestQuery): Promise<PageRedirect | 'gone' | null> {
   const { redirect } = await query.query(RedirectDocument, { path: address })
   if (redirect?.status === 410) return 'gone'
@@ -75,7 +79,7 @@ export async function findStoredRedirect(address: string, query: RequestQuery): 
   return { kind: 'redirect', status: redirect.status === 302 ? 302 : 301, location: to, ...byQuery }
 }
 
-/** A title that was sold once and is sold nowhere any more is gone for good. */
+/** Returns whether a title was sold once and is no longer sold anywhere: it is gone permanently. */
 export async function isWithdrawn(route: RequestRoute, query: RequestQuery): Promise<boolean> {
   const { alias } = route.params
   if (route.name !== 'product' || !alias) return false

@@ -7,7 +7,7 @@ import type { ShopConfig } from '#schemas/shop-config.ts'
 
 export type Links = Pick<BlockContext, 'href' | 'hrefHere' | 'hrefMarket' | 'hrefList'>
 
-/** Makes the addresses of one page's links, in its market and language. */
+/** Creates the link builder of a page, in its market and language. */
 export function createLinks(
   context: PageContext,
   config: ShopConfig,
@@ -18,7 +18,7 @@ export function createLinks(
   const own = { market: context.market.alias, language: context.language, config }
   const here = addressed(route.name)
 
-  /** The parameters of the page's route in another language, where the subject has another alias there. */
+  /** Returns the route's parameters in another language, where the subject's alias may differ. */
   function paramsIn(language: Language): Readonly<Record<string, string>> {
     const alias = subject?.aliases[language] ?? aliases[language]
     const { levels: _, ...params } = route.params
@@ -30,7 +30,7 @@ export function createLinks(
   return {
     href(to: RouteLink) {
       if (!('route' in to)) return to.url ?? '#'
-      // A stored link may name a route that is gone: it leads nowhere, and its block stays.
+      // A stored link may name a removed route: it links to `#`, and its block remains.
       if (!findRoute(to.route)) return '#'
       const params = Object.fromEntries(Object.entries(to.params ?? {}).filter(([, value]) => value !== undefined))
       return hrefTo({ route: to.route, params, ...(to.query ? { query: to.query } : {}) }, own)
@@ -52,20 +52,20 @@ export function createLinks(
   }
 }
 
-/** The page's one address: the subject's own alias, the first page's selection left out. */
+/** Returns the page's canonical path: the subject's own alias, without the list selection of a first page. */
 export function canonicalUrl(context: PageContext, config: ShopConfig): string {
   const { route, subject } = context
   const own = { market: context.market.alias, language: context.language, config }
   const alias = subject?.canonicalAlias ?? subject?.alias
   const { levels: _, ...params } = route.params
   const named = alias && subject ? { ...params, [paramOf(subject.kind)]: alias } : params
-  // The pages of a product's list are those of its reviews: the product has one address.
+  // A product's list pages are its reviews: they share the product's canonical URL.
   const isPaged = route.query.page > 1 && route.name !== 'product'
   const page = isPaged ? { ...emptyListQuery, page: route.query.page } : emptyListQuery
   return `${hrefTo({ route: addressed(route.name), params: named }, own)}${listQueryString(page)}`
 }
 
-/** A page that says what is missing or went wrong has no address of its own; the start page's stands for it. */
+/** Error and not-found pages have no URL of their own; returns the start page's route for them. */
 function addressed(route: string): string {
   return route === '404' || route === 'error' ? 'index' : route
 }

@@ -23,8 +23,8 @@ export type LoadedPage =
     })
 
 /**
- * Finds and resolves the page of a request. One round trip asks for the channel, the published pages of the route and
- * the route's subject; a second for definitions that are not in memory yet. With overrides it is a preview of the same.
+ * Loads and resolves the page of a request. One round trip queries the channel, the route's published pages and its
+ * subject; a second one fetches definitions that are not in memory. With overrides, it loads a preview of the page.
  */
 export async function loadPage(scope: RequestScope, overrides?: PageOverrides): Promise<LoadedPage> {
   const { request, outcome } = scope
@@ -69,7 +69,7 @@ export async function loadPage(scope: RequestScope, overrides?: PageOverrides): 
   return { ...notFound, ...shared, status: isGone ? 410 : 404 }
 }
 
-/** The page that says that something went wrong. Throws when there is none, or the back end does not answer. */
+/** Loads the error page. Throws when none is published, or the back end does not respond. */
 export async function loadErrorPage(
   scope: RequestScope,
   failure: Failure,
@@ -83,7 +83,7 @@ export async function loadErrorPage(
   return { ...found, query, theme: themeOf(channel, found.theme), config, status: Number(failure.status) || 500 }
 }
 
-/** The page that stands for an address's own: `404` or `error`. */
+/** Composes the page shown in place of the requested one: `404` or `error`. */
 async function composeFor(name: string, input: Omit<ComposeInput, 'published' | 'subject'>) {
   const { query, scope, overrides } = input
   const asked = { route: name, language: scope.request.language }
@@ -100,7 +100,7 @@ async function composeFor(name: string, input: Omit<ComposeInput, 'published' | 
   return { ...found, theme: published.theme }
 }
 
-/** What was here will not come back: other words than for an address that never was. */
+/** Returns the failure of a permanently removed page, whose text differs from that of an unknown URL. */
 function gone({ route, language }: RequestScope['request']): Failure {
   const t = createTranslator(language)
   const words = route.name === 'product' ? 'product' : 'page'
@@ -108,7 +108,9 @@ function gone({ route, language }: RequestScope['request']): Failure {
   return { status: '410', title, text, reference: null, again: null }
 }
 
-/** Asks the back end for whoever the request is of; what answers depend on is noted in the outcome. */
+/**
+ * Returns queries on behalf of the request's visitor; records the cache tags and expiry of the results in the outcome.
+ */
 export function queryOf({ request, outcome }: RequestScope): RequestQuery {
   const shop = getShop()
   const common = {

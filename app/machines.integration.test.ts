@@ -20,7 +20,7 @@ import { loadSearchEngines } from './search-engines.ts'
 import { openShop } from './shop.ts'
 import { patience } from './testing/open-shop.ts'
 
-// Islands ask for the router, which only Next has; nothing is clicked here.
+// Islands use the router, which exists only in Next; the test clicks nothing.
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
   useRouter: () => ({ push() {}, replace() {}, refresh() {}, prefetch() {} }),
@@ -68,7 +68,7 @@ afterAll(async () => {
   await backend.stop()
 })
 
-/** The scope of a page's request, as the gateway opens it. */
+/** Returns the scope of a page request, as the gateway creates it. */
 function scopeOf(url: string): RequestScope {
   const decision = resolveRequest({ url, headers: {}, config: shopConfigSchema.parse({}), channel })
   if (decision.kind !== 'page') throw new Error(`${url} is no page.`)

@@ -1,6 +1,6 @@
 import styles from './message.module.css'
 
-/** A page of last resort, when there is no page to say it. */
+/** Renders a last-resort page, when no page definition is available. */
 export function Message({ title, home }: { readonly title: string; readonly home: string }) {
   return (
     <main className={`wrap ${styles.message}`} id="main">

@@ -21,16 +21,16 @@ interface PageFrameProps {
   readonly theme: readonly ThemeValue[]
   readonly searchEngines: SearchEngines
   readonly suggestLanguage: Language | null
-  /** Over the page, in place of the suggestion of another language. */
+  /** Shown above the page, in place of the language suggestion. */
   readonly banner?: ReactNode
-  /** In place of what is the visitor's own; previews have none. */
+  /** Replaces the visitor island; previews have none. */
   readonly island?: ReactNode
-  /** Ids of blocks that could not be shown whole. */
+  /** Ids of blocks that are missing or incomplete. */
   readonly missingBlocks: readonly string[]
   readonly children: Readonly<Record<string, ReactNode>>
 }
 
-/** The document around a page's regions: head, theme, layout. */
+/** Renders the document around a page's regions: head, theme, layout. */
 export function PageFrame({
   page,
   context,

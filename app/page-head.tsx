@@ -13,13 +13,13 @@ interface PageHeadProps {
   readonly searchEngines: SearchEngines
 }
 
-/** What search engines and whoever shares the address read of a page. React moves it into the head. */
+/** Renders a page's metadata for search engines and link previews. React moves it into the head. */
 export function PageHead({ page, context, locale, searchEngines }: PageHeadProps) {
   const { seo } = page
   const { indexed, canonical, alternates } = searchEngines
   const { page: number } = context.route.query
   const name = seo.title || shopName
-  // Further pages of a list are found by themselves.
+  // Further pages of a list are indexed separately.
   const title = number > 1 ? `${name} – ${createTranslator(context.language)('list:page', { page: number })}` : name
   const image = shareImageOf(page, context)
   return (

@@ -1,11 +1,11 @@
-/** What a page's HTML says of its main region. */
+/** Data read from the main region of a page's HTML. */
 export interface MainRegion {
   readonly page: string
   readonly revision: string
   readonly bytes: number
-  /** Blocks of the page, its header and footer included, that could not be shown whole. */
+  /** Blocks of the page, including header and footer, that are missing or incomplete. */
   readonly missingBlocks: readonly string[]
-  /** Blocks in whose place a preview shows that their view threw. */
+  /** Blocks replaced by a stub in a preview because their view threw. */
   readonly failed: readonly { readonly blockId: string; readonly type: string; readonly message: string }[]
 }
 
@@ -13,7 +13,7 @@ const main = /<main\b[^>]*\bdata-page="([^"]*)"[^>]*\bdata-revision="([^"]*)"[^>
 const lack = /<main\b[^>]*\bdata-lacking="([^"]*)"/
 const stub = /data-block="([^"]*)" data-block-id="([^"]*)"><p\b[^>]*\bdata-stub="view-failed"[^>]*>([\s\S]*?)<\/p>/g
 
-/** Null: there is no page of the shop in it. */
+/** Returns the main region's data, or null when the HTML contains no page of the shop. */
 export function parseMainRegion(html: string): MainRegion | null {
   const found = main.exec(html)
   if (!found) return null

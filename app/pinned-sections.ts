@@ -1,7 +1,10 @@
 import { type Definition, pinnedRevision, type SectionDefinition } from '#schemas/page.ts'
 import type { Revision } from './definition-cache.ts'
 
-/** Sections at the revisions to which uses are pinned (P3), those within them too; what is not there is not in it. */
+/**
+ * Loads the sections at the revisions to which uses are pinned (P3), including nested ones; missing revisions are left
+ * out.
+ */
 export async function loadPinned(
   definitions: readonly Definition[],
   load: (revisions: readonly string[]) => Promise<ReadonlyMap<string, Revision>>,

@@ -9,18 +9,18 @@ type Page = Extract<LoadedPage, { kind: 'page' }>
 
 export interface RenderContext {
   readonly addresses: Links
-  /** What every block of the page shares. */
+  /** Context shared by all blocks of the page. */
   readonly shared: SharedContext
 }
 
-/** What a page is drawn with, be it as HTML or as Markdown. */
+/** Creates the context in which a page is rendered, as HTML or Markdown. */
 export function createRenderContext({ context, config, query, aliases }: Page): RenderContext {
   const addresses = createLinks(context, config, aliases)
   const t = createTranslator(context.language)
   return { addresses, shared: { ...context, ...addresses, query: query.query, t, locale: localeOf(context) } }
 }
 
-/** Tells the gateway what the page is and what it depends on. */
+/** Records the page and its dependencies for the gateway. */
 export function recordOutcome({ outcome }: RequestScope, { page, status }: Page): void {
   outcome.status = status
   outcome.page = page.id
@@ -33,7 +33,7 @@ export function recordOutcome({ outcome }: RequestScope, { page, status }: Page)
   limitNextChangeAt(outcome, page.nextChangeAt)
 }
 
-/** A page beyond the last of its list: shown, with ways on, and not found. */
+/** Sets status 404 for a page past the last of its list; the page is still shown, with links onwards. */
 export function markNotFound(outcome: RequestScope['outcome']): void {
   if (outcome.status === 200) outcome.status = 404
 }

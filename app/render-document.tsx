@@ -8,15 +8,15 @@ import { loadSearchEngines } from './search-engines.ts'
 import { getShop } from './shop.ts'
 
 export interface DocumentParts {
-  /** What previews show in place of a block that cannot be shown. */
+  /** Renders the preview's placeholder for a block that cannot be shown. */
   readonly stub?: NonNullable<RenderInput['stub']>
-  /** Stands in place of the page's main region. */
+  /** Replaces the page's main region. */
   readonly main?: ReactNode
   readonly banner?: ReactNode
   readonly island?: ReactNode
 }
 
-/** A loaded page with the document around it, live and in previews. */
+/** Renders a loaded page with the document around it, live and in previews. */
 export async function renderDocument(
   scope: RequestScope,
   loaded: Extract<LoadedPage, { kind: 'page' }>,
@@ -37,7 +37,7 @@ export async function renderDocument(
       quarantined: request.quarantined,
       deadline: getShop().limits.loader,
       report: (problem) => outcome.problems.push(problem),
-      // What a visitor has typed on a page of their own stays when it is drawn anew: React goes on with its elements.
+      // On a personal page React renders every block, so that a re-render retains what the visitor has typed.
       still: context.visitor ? null : scope.still,
       ...(stub ? { stub } : {}),
     }),
@@ -63,7 +63,7 @@ export async function renderDocument(
   )
 }
 
-/** Blocks of the page that are left out or not shown whole, by id: the proof after a publish reads them in the HTML. */
+/** Returns the ids of blocks that are missing or incomplete; the check after a publish reads them in the HTML. */
 function lackingIn({ outcome, request }: RequestScope, revision: string): readonly string[] {
   const own = outcome.problems.filter((problem) => problem.revision === revision && problem.blockId !== '')
   const quarantined = [...request.quarantined].filter((key) => key.startsWith(`${revision}/`))

@@ -6,7 +6,7 @@ import { hrefTo, type NamedLink } from '#runtime/routing/href.ts'
 import { type Storefront, storefrontsOf } from '#runtime/routing/storefronts.ts'
 import { getShop } from './shop.ts'
 
-/** `/llms.txt`: what the shop is, how it is best read, and where everything in it begins. */
+/** Renders `/llms.txt`: a description of the shop, how to read it, and its entry points. */
 export async function renderLlmsTxt({ request, outcome }: RequestScope): Promise<string> {
   const { config, forRequest } = getShop()
   const { origin, language, marketAlias } = request

@@ -8,12 +8,12 @@ import { renderGallery } from './preview/render-gallery.tsx'
 import { renderLink } from './preview/render-link.tsx'
 import { renderDocument } from './render-document.tsx'
 
-/** A page names a guard that there is none of; the specification words the message. */
+/** The page names an unknown guard; the specification defines the message. */
 class UnknownGuard extends Error {}
 
 /**
- * The page of the request in scope: resolved, loaded and drawn. What the gateway must know is noted in the outcome, also
- * why there is no page (`failure`): it has the error page at hand, when the back end does not answer too.
+ * Renders the requested page: resolves, loads and renders it. Records what the gateway must know in the outcome,
+ * including why there is no page (`failure`): the gateway has an error page that works even without the back end.
  */
 export async function renderRequest(scope: RequestScope): Promise<ReactNode> {
   const { request, outcome } = scope
@@ -39,7 +39,7 @@ export async function renderRequest(scope: RequestScope): Promise<ReactNode> {
   }
 }
 
-/** Nothing failed but the page itself: operators see it with the blocks that fail. */
+/** Reports a page that failed as a whole; operators see it among the failing blocks. */
 function noteFault({ outcome }: RequestScope, error: unknown): void {
   outcome.problems.push({
     page: outcome.page ?? '',

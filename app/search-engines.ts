@@ -6,23 +6,26 @@ import type { LoadedPage } from './load-page.ts'
 /** The page in another language or market. */
 export interface Alternate {
   readonly hreflang: string
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string
 }
 
-/** What search engines are told of a page. */
+/** A page's metadata for search engines. */
 export interface SearchEngines {
-  /** False: they are asked to leave it out. */
+  /** False adds noindex. */
   readonly indexed: boolean
-  /** Absolute. */
+  /** Absolute canonical URL. */
   readonly canonical: string
-  /** The page itself among them; empty when it has no others, or stands for another. */
+  /** All language versions including the page itself; empty when it has no others, or is not canonical itself. */
   readonly alternates: readonly Alternate[]
 }
 
 type Page = Extract<LoadedPage, { kind: 'page' }>
 
-/** Every page that is listed lists the same others, so that each is answered by all (F73). */
+/**
+ * Returns a page's metadata for search engines. All alternates list the same set, so that hreflang links are reciprocal
+ * (F73).
+ */
 export async function loadSearchEngines(loaded: Page): Promise<SearchEngines> {
   const { page, context, config, status } = loaded
   const path = canonicalUrl(context, config)
@@ -48,7 +51,7 @@ function keyOf({ page, context, aliases }: Page): { readonly of: AddressedKind; 
   return { of: 'page', id: Object.keys(aliases).length > 0 ? page.id : route.name }
 }
 
-/** Whoever reads none of the languages is led to the shop's own first address. */
+/** Adds `x-default`, the version in the shop's first market and language, for readers of none of the languages. */
 function withDefault(alternates: readonly Alternate[], { markets }: PageContext): readonly Alternate[] {
   const [first] = markets
   const own = [first?.allowedLanguages[0]?.code, first?.allowedLanguages[0]?.id]

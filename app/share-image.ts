@@ -2,13 +2,13 @@ import type { PageContext } from '#runtime/context.ts'
 import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 
 export interface ShareImage {
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string
   readonly type: string
   readonly alt: string
 }
 
-/** The picture of a page where it is shared, 1200 × 630: the editor's, the book's, or the shop's. */
+/** Returns the image shown when the page is shared, 1200 × 630: the editor's, the book's, or the shop's. */
 export function shareImageOf({ seo }: Pick<ResolvedPage, 'seo'>, { subject, origin }: PageContext): ShareImage {
   if (seo.image) return { url: new URL(seo.image, origin).href, type: typeOf(seo.image), alt: seo.title }
   if (subject?.kind === 'product') {

@@ -5,7 +5,7 @@ import { createRegistry, type Registry } from '#runtime/registry/create-registry
 import type { ShopConfig } from '#schemas/shop-config.ts'
 import { createDefinitionCache } from './definition-cache.ts'
 
-/** What the process keeps for all requests: no visitor's data is in it. */
+/** State that the process shares between all requests; contains no visitor's data. */
 export interface Shop {
   readonly limits: ShopLimits
   readonly config: ShopConfig
@@ -14,11 +14,11 @@ export interface Shop {
   readonly definitions: ReturnType<typeof createDefinitionCache>
 }
 
-/** Milliseconds; what is not told is as the renderer and the link to the back end have it. */
+/** Time limits in milliseconds; when undefined, the defaults of renderer and back-end client apply. */
 export interface ShopLimits {
-  /** That a block's loader may take. */
+  /** Time limit of a block's loader. */
   readonly loader?: number
-  /** After which a back end that has not answered is taken for down. */
+  /** Time after which an unresponsive back end counts as down. */
   readonly answer?: number
 }
 
@@ -28,7 +28,7 @@ export function getShop(): Shop {
   return shop ?? openShop()
 }
 
-/** Opens the process's shop anew, with limits of its own. */
+/** Reopens the process's shop, with the given limits. */
 export function openShop(limits: ShopLimits = {}): Shop {
   const { BACKEND_URL, BACKEND_PORT = '4000', KOLOFON_SERVER_KEY, SHOP_CONFIG } = process.env
   const read = readShopConfig(SHOP_CONFIG || undefined)

@@ -8,16 +8,16 @@ import { rounds } from '#tests/scale.ts'
 import { listingSchema, storeSchema } from './testing/listing-schema.ts'
 import { mainOf, openTestShop, type TestShop } from './testing/open-shop.ts'
 
-// Islands ask for the router, which only Next has; nothing is clicked here.
+// Islands use the router, which exists only in Next; the test clicks nothing.
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
   useRouter: () => ({ push() {}, replace() {}, refresh() {}, prefetch() {} }),
 }))
 
-/** Products × markets that are looked at. */
+/** Number of product and market pairs to check. */
 const pairs = rounds(12)
 const prefixes: Readonly<Record<string, string>> = { '1': '', '2': '/da', '3': '/fi', '4': '/nb', '5': '/en' }
-// One instant for pages, API and test: a market's day may end while they are asked one after the other.
+// One instant for pages, API and test: otherwise a market's day could end between the requests.
 const now = Date.UTC(2026, 10, 22, 10)
 let shop: TestShop
 
@@ -43,7 +43,7 @@ interface Offered {
   }
 }
 
-/** What the API says of a product to the market of an address. */
+/** Queries the API for a product in the market of a URL. */
 async function ask(
   alias: string,
   url: string,
@@ -67,7 +67,7 @@ async function ask(
 const dayFromNow = (country: string, days: number) =>
   Temporal.PlainDate.from(dayIn(country, now)).add({ days }).toString()
 
-/** Products with a market that sells them, drawn at random, the same each time. */
+/** Returns random products, each with a market that sells it; the same pairs on every run. */
 async function drawPairs(): Promise<readonly (readonly [alias: string, url: string])[]> {
   const { rows } = await shop.backend.database.db.execute<{ alias: string; market_id: string }>(sql`
     select p.alias, l.market_id from products p join skus s on s.product_id = p.id join prices r on r.sku_id = s.id
@@ -80,7 +80,7 @@ async function drawPairs(): Promise<readonly (readonly [alias: string, url: stri
   })
 }
 
-/** A work with several editions in Swedish shops, and its reviews: sample ones, by nobody who has an account. */
+/** Returns a work with several editions sold in Sweden and adds sample reviews, by no existing account. */
 async function reviewed(stars: readonly number[]): Promise<readonly string[]> {
   const { db } = shop.backend.database
   const { rows } = await db.execute<{ work: number; aliases: string[] }>(sql`

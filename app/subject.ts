@@ -15,7 +15,7 @@ const noFacts: RouteSubject['facts'] = { categoryIds: [], brandId: null, price: 
 
 type Lookup = (alias: string, query: RequestQuery) => Promise<RouteSubject | null>
 
-/** What each route with a subject is about. A route that is not here has none. */
+/** Subject lookup by route. A route without an entry has no subject. */
 const lookups: Readonly<Record<string, { readonly param: string; readonly find: Lookup }>> = {
   product: { param: 'alias', find: findProduct },
   category: { param: 'category', find: findCategory },
@@ -26,7 +26,7 @@ const lookups: Readonly<Record<string, { readonly param: string; readonly find: 
   list: { param: 'list', find: findNamedList },
 }
 
-/** Undefined: the route has no subject. Null: it has one, and there is none by that alias. */
+/** Returns the route's subject, null when its alias is unknown, or undefined when the route has no subject. */
 export async function findSubject(
   route: { readonly name: string; readonly params: Readonly<Record<string, string>> },
   query: RequestQuery,

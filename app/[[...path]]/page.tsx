@@ -4,10 +4,10 @@ import { renderRequest } from '../render-request.tsx'
 
 export const dynamic = 'force-dynamic'
 
-/** Every page of the shop. The gateway has decided which; see gateway/README.md. */
+/** Renders every page of the shop. The gateway has decided which; see gateway/README.md. */
 export default async function Page() {
   const scope = findScope()
-  // Pages come through the gateway; past it there are files alone, and this one is missing.
+  // Pages are requested through the gateway; without it only files are served, and this one is missing.
   if (!scope) notFound()
   return renderRequest(scope)
 }

@@ -26,7 +26,7 @@ const words: Readonly<Record<string, string>> = {
   ACCOUNT_EXISTS: 'account:errors.exists',
 }
 
-/** Actions of the account by name. */
+/** Account actions by name. */
 export const accountActions: Readonly<Record<string, Action>> = {
   'account/sign-in': async (input) => {
     const { form } = input
@@ -111,13 +111,13 @@ export const accountActions: Readonly<Record<string, Action>> = {
   },
 }
 
-/** The password of an account as `/auth/*` takes it. */
+/** Returns an account's password in the format of `/auth/*`. */
 function presentPassword({ form }: ActionInput) {
   const { hash, asTyped } = readPasswordField(form, 'password')
   return { password: hash, passwordAsTyped: asTyped }
 }
 
-/** A new password that was written twice, or what is not right with it. */
+/** Returns the new password, entered twice, or a notice about what is wrong with it. */
 function readNewPassword(input: ActionInput): GivenPassword | Required<Pick<ActionResult, 'notice'>> {
   const chosen = readPasswordField(input.form, 'newPassword')
   if (chosen.fault) return problem(input, `account:errors.${chosen.fault}`, 'newPassword')
@@ -125,7 +125,7 @@ function readNewPassword(input: ActionInput): GivenPassword | Required<Pick<Acti
   return problem(input, 'account:errors.differ', 'repeatPassword')
 }
 
-/** Signed in: the guest's cart and favourites become the customer's; a company sees prices as companies do. */
+/** Completes a sign-in: the guest's cart and favourites become the customer's; a company sees prices without VAT. */
 async function opened(input: ActionInput, made: SignedIn): Promise<ActionResult> {
   if (made.retryAfter !== null) return { ...rateLimited(made.retryAfter, input), data: { code: made.code } }
   if (!made.token) {
@@ -136,7 +136,7 @@ async function opened(input: ActionInput, made: SignedIn): Promise<ActionResult>
   const guestListId = favoritesIdOf(input)
   if (guestListId) await query.query(MergeFavoritesDocument, { guestListId })
   const { me } = await query.query(AccountTypeDocument, {})
-  // Nobody is kept out for a choice of cookies.
+  // A failure to merge cookie consent must not prevent the sign-in.
   const consent = await mergeConsent(input, query).catch(() => null)
   return {
     setCookies: made.cookies,
@@ -154,7 +154,7 @@ function accountPath({ market, language }: ActionInput): string {
   return hrefTo({ route: 'account' }, { market, language, config: getShop().config })
 }
 
-/** `field`: the field that the sentence is about. */
+/** Returns an error notice; `field` is the form field that it concerns. */
 function problem({ t }: ActionInput, key: string, field?: string): Required<Pick<ActionResult, 'notice'>> {
   const message = t(key)
   return { notice: { tone: 'problem', message, ...(field ? { fields: { [field]: message } } : {}) } }

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Fields = Readonly<Record<string, string>>
 
-/** A form without script, from a browser with these cookies. */
+/** Submits a form without script, from a browser with these cookies. */
 async function send(name: string, fields: Fields, cookie = ''): Promise<Response> {
   const body = new URLSearchParams({ market: 'se', language: 'en', return: '/en/back', ...fields })
   return handleAction(new Request(`http://shop/actions/${name}`, { method: 'POST', body, headers: { cookie } }), name)
@@ -69,7 +69,7 @@ describe('[A1] a password with å', () => {
     ['without script', async (name: string, typed: string) => ({ [name]: typed })],
   ] as const
   const isIn = (response: Response) => cookieOf(response, 'ralph-auth') !== undefined
-  /** As an earlier release stored it: letter for letter. */
+  /** Stores a password as an earlier release did: exactly as typed. */
   const storeAsTyped = async (email: string, typed: string) => {
     const stored = await hashStored(createHash('sha384').update(`kolofon${typed}`).digest('hex'))
     await backend.database.db.execute(sql`update customers set password = ${stored} where email = ${email}`)

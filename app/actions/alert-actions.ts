@@ -4,7 +4,7 @@ import { readLine } from '#schemas/values/text.ts'
 import { getShop } from '../shop.ts'
 import type { Action, ActionInput } from './action.ts'
 
-/** Actions of alerts by name. */
+/** Alert actions by name. */
 export const alertActions: Readonly<Record<string, Action>> = {
   'alerts/ask': async (input) => {
     const { form, t } = input
@@ -14,7 +14,7 @@ export const alertActions: Readonly<Record<string, Action>> = {
       productId: form.get('productId') ?? '',
       kind: form.get('kind') === 'price' ? 'PRICE' : 'STOCK',
     })
-    // A product's page is the same for all and cannot say what became of a form: the page of alerts does.
+    // A product's page is shared and cannot show the result of a form, so the alerts page does.
     const location = alertsPath(input, { product: form.get('alias') ?? '' })
     if (asked.__typename === 'AlertProblem') return { notice: { tone: 'problem', message: asked.message }, location }
     const message = t(asked.needsConfirmation ? 'alerts:notice.sent' : 'alerts:notice.on', { email })
@@ -25,7 +25,10 @@ export const alertActions: Readonly<Record<string, Action>> = {
     if (!confirmAlert) return { notice: { tone: 'problem', message: t('alerts:notice.lapsed') } }
     return { notice: { tone: 'success', message: t('alerts:notice.confirmed') } }
   },
-  /** By a mail's link, or one's own by its id. What has ended before has ended: both are answered the same. */
+  /**
+   * Stops an alert by a mail's link, or one of the customer's by id. Idempotent: the response does not show whether it
+   * had ended before.
+   */
   'alerts/stop': async (input) => {
     const { query, form, t } = input
     const token = form.get('token')

@@ -32,18 +32,18 @@ type AddedCart = Extract<Added, { __typename: 'Cart' }>
 type Changed = SetCartMarketMutation['changed']
 
 const cartCookie = 'ralph-cart'
-/** Titles that a notice names. */
+/** Maximum titles named in a notice. */
 const maxNamed = 5
 const cartIdShape = /^[\w-]{1,64}$/
 
-/** Actions of the cart by name, as forms call them: `/actions/cart/add`. */
+/** Cart actions by name, as forms call them: `/actions/cart/add`. */
 export const cartActions: Readonly<Record<string, Action>> = {
   'cart/summary': async (input) => {
     const id = cartIdOf(input)
     const { getCart } = id ? await input.query.query(CartCountsDocument, { id }) : { getCart: null }
     return { data: { cart: getCart ? toSummary(getCart) : null } }
   },
-  /** What the mini cart shows. */
+  /** Returns the data of the mini cart. */
   'cart/panel': async (input) => {
     const id = cartIdOf(input)
     const { getCart } = id ? await input.query.query(CartPanelDocument, { id }) : { getCart: null }
@@ -107,7 +107,7 @@ export const cartActions: Readonly<Record<string, Action>> = {
     const { changed } = await input.query.query(AcceptCartChangesDocument, { cartId: id })
     return toAnswer(changed, input, null)
   },
-  /** Puts a title aside for later, or back. */
+  /** Moves a title to the saved items, or back. */
   'cart/save': async (input) => {
     const id = cartIdOf(input)
     if (!id) return gone(input)
@@ -123,7 +123,7 @@ export const cartActions: Readonly<Record<string, Action>> = {
     const { changed } = await input.query.query(SetGiftMessageDocument, { cartId: id, giftMessage })
     return toAnswer(changed, input, giftMessage === '' ? 'cart:giftMessage.removed' : 'cart:giftMessage.saved')
   },
-  /** What a link to the cart asks for (F45): titles, a code. Followed twice, it changes nothing more. */
+  /** Adds the titles and the code of a cart link (F45). Idempotent. */
   'cart/fill': async (input) => {
     const { lines, code, unread } = readFill(input.form)
     const leftOutOf = (numbers: readonly string[]) =>
@@ -145,11 +145,11 @@ export const cartActions: Readonly<Record<string, Action>> = {
 
 type CodedCart = Extract<SetPromoCodeMutation['changed'], { __typename: 'Cart' }>
 
-/** What became of a code that was entered: added, added in another's place, or added and waiting for what it asks for. */
+/** Returns the notice for an entered code: added, replacing another, or added but not yet applicable. */
 function noticeOfCode(cart: CodedCart, typed: string, { form, t }: ActionInput): ActionResult['notice'] {
   const isOf = (code: string) => readPromoCode(code) === cart.promoCode
   const before = form.get('replaces') ?? ''
-  // A gift code has its own place.
+  // A gift code is separate from the promo code.
   const isPromo = isOf(typed)
   if (isPromo && cart.promoCodeRequirement) return { tone: 'problem', message: cart.promoCodeRequirement }
   const replaces = isPromo && before !== '' && !isOf(before)
@@ -215,13 +215,13 @@ function toPanel(cart: PanelCart, input: ActionInput) {
       total: shownAmount(totalPrice, 'sellingPrice', vatIncluded),
     })),
     sums: rows,
-    // Tabs of the build before show this alone.
+    // Used only by tabs of the previous build.
     total: rows.at(-1)?.value ?? '',
     free: left ? input.t(vatIncluded ? 'cart:freeLeft' : 'cart:freeLeftIncVat', { amount: left }) : null,
   }
 }
 
-/** What was added (specification, section 3: cart notification), for the toast and for events. */
+/** Returns what was added (specification, section 3: cart notification), for the toast and for events. */
 function toNotification(
   cart: AddedCart,
   {

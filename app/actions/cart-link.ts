@@ -2,20 +2,20 @@ import { readBookNumber } from '#schemas/values/isbn.ts'
 import { readPromoCode } from '#schemas/values/promo-code.ts'
 import { readSigns } from '#schemas/values/text.ts'
 
-/** Titles that a link may ask for. */
+/** Maximum titles in a cart link. */
 const maxLines = 100
 const maxNumberLength = 40
 
 export interface CartFill {
   readonly lines: readonly { readonly articleNumber: string; readonly quantity: number }[]
   readonly code: string | null
-  /** What stands where a title should, and is none. */
+  /** Entries that are not titles. */
   readonly unread: readonly string[]
 }
 
 /**
- * What a link to the cart asks for (F45): `add=9789129723342~2,9789129688313` (ISBN, EAN or article number, with or without hyphens;
- * after `~` how many) and `code=LÄSMER`.
+ * Parses a cart link (F45): `add=9789129723342~2,9789129688313` (ISBN, EAN or article number, with or without hyphens;
+ * quantity after `~`) and `code=LÄSMER`.
  */
 export function readFill(parameters: ReadonlyMap<string, string>): CartFill {
   const read = readSigns(parameters.get('add') ?? '')
@@ -32,7 +32,7 @@ export function readFill(parameters: ReadonlyMap<string, string>): CartFill {
   }
 }
 
-/** A string: nobody can read it. */
+/** Returns a line, or the entry as a string when it is invalid. */
 function readEntry(entry: string): CartFill['lines'][number] | string {
   const [, written = '', pieces = '1'] = /^([^~]*?)\s*(?:~\s*(\d{1,2}))?$/.exec(entry) ?? []
   const quantity = Math.max(1, Number(pieces))

@@ -38,15 +38,15 @@ const problemWords: Readonly<Record<string, string>> = {
   TOO_MANY_PIECES: 'checkout:errors.pieces',
 }
 
-/** Actions of the checkout by name. */
+/** Checkout actions by name. */
 export const checkoutActions: Readonly<Record<string, Action>> = {
-  /** Keeps what is filled in, and counts anew: the postcode decides what reaches it, the way of sending what it costs. */
+  /** Saves the draft and recalculates: the postcode determines the available delivery methods, the method its fee. */
   'checkout/details': async (input) => {
     const id = cartIdOf(input)
     if (id) await save(input, id)
     return { location: stepPath(input, readStep(input.form.get('step'))) }
   },
-  /** From one step to the next; what is not right there is said first. */
+  /** Moves to another step, after reporting invalid fields. */
   'checkout/step': async (input) => {
     const id = cartIdOf(input)
     if (!id) return problem(input, 'cart:gone')
@@ -64,13 +64,13 @@ export const checkoutActions: Readonly<Record<string, Action>> = {
     const next = stepNames[stepNames.indexOf(step) + 1] ?? step
     return { location: stepPath(filled, next) }
   },
-  /** The place of a postcode, for the page's script. */
+  /** Returns the town of a postcode, for the page's script. */
   'checkout/place-name': async (input) => ({ data: { place: await placeOf(input) } }),
-  /** Another country to send to: the cart is priced for it. */
+  /** Changes the country to ship to: the cart is repriced for it. */
   'checkout/market': async (input) => {
     const id = cartIdOf(input)
     if (!id) return problem(input, 'cart:gone')
-    // The button beside the postcode names a market; the list below it has another chosen.
+    // The button beside the postcode submits a market, and so does the list below it, with another one selected.
     const market = input.form.get('toMarket') ?? input.form.get('checkoutMarket') ?? input.market
     await save(input, id)
     const { changed } = await input.query.query(SetCartMarketDocument, { cartId: id, market })
@@ -82,7 +82,7 @@ export const checkoutActions: Readonly<Record<string, Action>> = {
       data: { checkoutMarket: market },
     }
   },
-  /** Makes the order and leads to the payment provider. */
+  /** Places the order and redirects to the payment provider. */
   'checkout/place': async (input) => {
     const id = cartIdOf(input)
     if (!id) return problem(input, 'cart:gone')
@@ -140,7 +140,7 @@ async function place(
   return stay(input, 'payment', problemWords[made.code] ?? 'checkout:errors.create')
 }
 
-/** The same form sent again is the same order; a form that was changed is another. */
+/** Returns the idempotency key of the form: resubmitting it gives the same order, a changed form another. */
 function keyOf(form: ReadonlyMap<string, string>): string | null {
   const key = form.get('key')
   if (!key) return null
@@ -156,13 +156,13 @@ async function save(input: ActionInput, cartId: string): Promise<void> {
     cartId,
     zip: form.get('zip') ?? null,
     shippingOptionId: form.get('shippingOptionId') ?? null,
-    // A box that is not ticked is not sent; the form says whether there was one.
+    // An unticked checkbox is not submitted; `hasBalance` shows whether the form had one.
     useBalance: form.has('hasBalance') ? form.get('useBalance') === '1' : null,
     draft,
   })
 }
 
-/** The form with the town of its postcode, where that was left to us. */
+/** Returns the form with the town of its postcode, when the visitor left it blank. */
 async function withPlace(input: ActionInput): Promise<ActionInput> {
   if (readLine(input.form.get('city') ?? '') !== '' || !input.form.get('zip')) return input
   const found = await placeOf(input)

@@ -1,7 +1,7 @@
 import type { CheckoutInputType } from '#generated/graphql.ts'
 import type { Translate } from '#runtime/i18n/translate.ts'
 
-/** Fields that are kept while the form is filled in. A personal number is not among them. */
+/** Fields saved in the draft while the form is filled in. A personal number is never saved. */
 export const savedFields = [
   'email',
   'phone',
@@ -21,7 +21,7 @@ export const savedFields = [
   'newsletter',
 ] as const
 
-/** Steps of the checkout with the fields that each asks for, in the order in which they are walked. */
+/** Checkout steps with their fields, in order. */
 export const checkoutSteps = {
   contact: [
     'email',
@@ -47,7 +47,7 @@ export function readStep(text: string | undefined): CheckoutStep {
   return stepNames.find((step) => step === text) ?? 'contact'
 }
 
-/** The first step that has one of the fields. */
+/** Returns the first step that has one of the fields. */
 export function stepOf(fields: readonly string[]): CheckoutStep {
   return stepNames.find((step) => checkoutSteps[step].some((field) => fields.includes(field))) ?? 'contact'
 }
@@ -65,7 +65,7 @@ const faultWords: Readonly<Record<string, string>> = {
   'too-long': 'checkout:errors.tooLong',
 }
 
-/** A sentence for each field that is not right. `place`: the territory of the postcode, if it has another VAT. */
+/** Returns a message for each invalid field. `place` is the postcode's territory, when its VAT differs. */
 export function sentencesOf(
   faults: readonly { readonly field: string; readonly code: string }[],
   t: Translate,
@@ -76,7 +76,7 @@ export function sentencesOf(
   )
 }
 
-/** The form as the back end takes it. */
+/** Returns the form in the back end's format. */
 export function readCheckout(form: ReadonlyMap<string, string>): CheckoutInputType {
   const value = (name: string) => form.get(name) ?? ''
   return {

@@ -58,7 +58,7 @@ test('[C4] the checkout of Finland says that Åland has other VAT, and its butto
   const english = await send('checkout/step', { ...filled, language: 'en' }, cookie)
   expect(english.notice?.fields?.zip).toContain('Åland')
 
-  // The form has its list of countries, too, with Finland chosen.
+  // The form also submits its list of countries, with Finland selected.
   const changed = await send('checkout/market', { ...filled, toMarket: 'ax', checkoutMarket: 'fi' }, cookie)
   expect(changed.notice?.tone).toBe('success')
   const there = `${cookie}; ralph-checkout-market=ax`

@@ -3,12 +3,12 @@ import { hrefTo } from '#runtime/routing/href.ts'
 import { getShop } from '../shop.ts'
 import type { Action, ActionInput, ActionResult } from './action.ts'
 
-/** Name of the cookie that remembers what is being compared, so that a title can join the others. */
+/** Name of the cookie that collects the compared titles, so that more can be added. */
 const compareCookie = 'kolofon-compare'
-/** Titles that stand beside each other. */
+/** Maximum titles compared side by side. */
 const maxCompared = 4
 
-/** Actions of the comparison by name. What is compared stands in the address of its page; the cookie only collects. */
+/** Compare actions by name. The compare page's URL contains the titles; the cookie only collects them. */
 export const compareActions: Readonly<Record<string, Action>> = {
   'compare/add': async (input) => {
     const { form, cookies, t, query } = input
@@ -23,7 +23,7 @@ export const compareActions: Readonly<Record<string, Action>> = {
     }
     return answer([...kept, product.productId], input, t('finding:compare.added', { title: product.name }))
   },
-  /** From what the page shows, which a link may have brought along. */
+  /** Removes a title from those on the page, which may come from a link. */
   'compare/remove': async (input) => {
     const { form, t } = input
     const left = readIds(form.get('ids')).filter((id) => id !== form.get('productId'))

@@ -11,13 +11,13 @@ import {
 } from '#schemas/consent.ts'
 import type { Action, ActionCookie, ActionInput } from './action.ts'
 
-/** What the consent panel does. */
+/** Actions of the consent panel. */
 export const consentActions: Readonly<Record<string, Action>> = {
   consent: async ({ form, cookies, query, t }) => {
     const chosen = readChoice(form)
     if (!chosen) return { notice: { tone: 'problem', message: t('errors:general') } }
     const choice: ConsentChoice = { ...chosen, version: consentVersion, at: nowInSeconds() }
-    // On this device the choice holds even when the account cannot be reached; the next sign-in brings it there.
+    // The choice applies on this device even when the account cannot be updated; the next sign-in stores it there.
     if (cookies['ralph-auth']) await storeConsent(query, choice).catch(() => null)
     return {
       cookies: { [consentCookie]: cookieOf(choice, consentLife) },
@@ -27,8 +27,8 @@ export const consentActions: Readonly<Record<string, Action>> = {
 }
 
 /**
- * Whoever signs in may have chosen on this device, with the account, or both: the newer choice wins and holds in both
- * places. Answers the cookie to set; null: the device's stays.
+ * Merges the consent of device and account at sign-in: the newer choice wins and is stored in both. Returns the cookie
+ * to set, or null when the device's choice is unchanged.
  */
 export async function mergeConsent(
   { cookies }: Pick<ActionInput, 'cookies'>,
@@ -51,7 +51,7 @@ function toChoice({ analytics, marketing, version, chosenAt }: ChosenConsentFrag
   return { analytics, marketing, version, at: Math.floor(Date.parse(chosenAt) / 1000) }
 }
 
-/** Null: no button of the panel says so. */
+/** Returns the submitted choice, or null when no button of the panel submits it. */
 function readChoice(form: ActionInput['form']): Consent | null {
   const choice = form.get('choice')
   if (choice !== 'all' && choice !== 'necessary' && choice !== 'chosen') return null

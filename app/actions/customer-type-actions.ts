@@ -1,7 +1,7 @@
 import { getShop } from '../shop.ts'
 import type { Action } from './action.ts'
 
-/** Buying as a person or as a company: prices are told with or without VAT from now on (S1). */
+/** Sets the customer type, person or company: prices are then shown with or without VAT (S1). */
 export const customerTypeActions: Readonly<Record<string, Action>> = {
   'customer-type/set': async ({ form, t }) => {
     const chosen = getShop().config.customerTypes.find(({ type }) => type === form.get('customerType'))

@@ -16,11 +16,11 @@ import type { Action, ActionInput, ActionResult } from './action.ts'
 
 type Changed = RemoveFavoriteMutation['changed']
 
-/** Name of the cookie in which a guest's browser keeps its list. */
+/** Name of the cookie with the id of a guest's favourites list. */
 export const favoritesCookie = 'kolofon-favorites'
 const listIdShape = /^[\w-]{1,64}$/
 
-/** Actions of favourites by name, as forms call them: `/actions/favorites/toggle`. */
+/** Favourite actions by name, as forms call them: `/actions/favorites/toggle`. */
 export const favoriteActions: Readonly<Record<string, Action>> = {
   'favorites/summary': async (input) => {
     const { favorites } = await input.query.query(FavoriteIdsDocument, { guestListId: favoritesIdOf(input) })
@@ -99,7 +99,7 @@ function toAnswer(changed: Changed, { t }: ActionInput, done: string): ActionRes
     : { notice: { tone: 'problem', message: changed.message } }
 }
 
-/** What the page's script is told: which hearts are pressed. */
+/** Returns the favourited products for the page's script. */
 function toData({ listId, productIds }: FavoriteIdsFragment) {
   return { ids: productIds, listId: listId ?? null }
 }

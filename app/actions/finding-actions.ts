@@ -6,14 +6,14 @@ import { compareActions } from './compare-actions.ts'
 import { isVatIncluded } from './is-vat-included.ts'
 import { suggest } from './suggest-action.ts'
 
-/** Titles that a browser is shown again at most. */
+/** Maximum recently viewed titles to return. */
 const maxViewed = 12
 
-/** Actions of finding by name; `finding/…` only read. */
+/** Finding actions by name; `finding/…` only read. */
 export const findingActions: Readonly<Record<string, Action>> = {
   ...compareActions,
   'finding/suggest': suggest,
-  /** Titles that the browser has looked at, by the ids that it kept. */
+  /** Returns recently viewed titles, by the ids stored in the browser. */
   'finding/viewed': async (input) => {
     const { form, t, query, market, language } = input
     const ids = (form.get('ids') ?? '').split(',').filter((id) => /^\d{1,9}$/.test(id))

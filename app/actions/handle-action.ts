@@ -41,7 +41,7 @@ const actions: Readonly<Record<string, Action>> = {
   ...profileActions,
   ...reviewActions,
 }
-/** Only these answer GET: they change nothing, or, as a link to the cart, nothing when they are followed again. */
+/** Actions allowed by GET: they change nothing or, like a cart link, are idempotent. */
 const reading = new Set([
   'cart/fill',
   'cart/panel',
@@ -59,16 +59,16 @@ const placeSchema = z.object({
     .catch('se'),
   language: languageSchema.catch('sv'),
 })
-/** Seconds that a cart's id is kept: one year (specification, section 9). */
+/** Lifetime of the cart id cookie in seconds: one year (specification, section 9). */
 const year = 31_536_000
 const noticeLife = 120
-/** UTF-16 units: the text of a review has up to 4,000 characters. */
+/** Maximum UTF-16 units of a field: a review has up to 4,000 characters. */
 const maxValueLength = 8_000
 const maxFields = 60
 
 /**
- * Runs an action and answers as the sender can take it: JSON for the page's script, else a redirect back (303) with what
- * there is to say in a cookie. So every form works without script, by the same code.
+ * Runs an action and returns JSON to the page's script, else a redirect back (303) with the notice in a cookie. So
+ * every form works without script, with the same code.
  */
 export async function handleAction(request: Request, name: string): Promise<Response> {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined

@@ -3,7 +3,7 @@ import { hrefTo } from '#runtime/routing/href.ts'
 import { getShop } from '../shop.ts'
 import type { Action } from './action.ts'
 
-/** Actions of the newsletter by name. */
+/** Newsletter actions by name. */
 export const newsletterActions: Readonly<Record<string, Action>> = {
   'newsletter/subscribe': async ({ query, form, t }) => {
     const { asked } = await query.query(SubscribeNewsletterDocument, {
@@ -18,7 +18,7 @@ export const newsletterActions: Readonly<Record<string, Action>> = {
     if (!confirmNewsletter) return { notice: { tone: 'problem', message: t('newsletter:notice.lapsed') } }
     return { notice: { tone: 'success', message: t('newsletter:notice.confirmed') } }
   },
-  /** What was stopped before is stopped: both are answered the same. */
+  /** Idempotent: the response does not show whether the subscription had ended before. */
   'newsletter/stop': async ({ query, form, t, market, language }) => {
     await query.query(StopNewsletterDocument, { token: form.get('token') ?? '' })
     const place = { market, language, config: getShop().config }

@@ -16,13 +16,13 @@ import { cartIdOf } from './cart-actions.ts'
 type LeftOut = NonNullable<ReorderMutation['reorder']>['leftOut']
 
 const reasons = ['regret', 'damaged', 'wrong', 'late', 'other']
-/** Titles that a notice names. */
+/** Maximum titles named in a notice. */
 const maxNamed = 3
 const maxTitleLength = 60
 
-/** Actions of orders by name. The token of a guest's order is in the browser's cookie, never in a form. */
+/** Order actions by name. The token of a guest's order is in the browser's cookie, never in a form. */
 export const orderActions: Readonly<Record<string, Action>> = {
-  /** Always the same answer: nobody learns which numbers and addresses belong together. */
+  /** Always sends the same response, so that it does not reveal which order numbers and e-mail addresses match. */
   'order/look-up': async (input) => {
     const [id, email] = [field(input, 'number'), field(input, 'email')]
     const fields = {
@@ -40,7 +40,7 @@ export const orderActions: Readonly<Record<string, Action>> = {
       const quantity = Number.parseInt(value, 10)
       return skuId && quantity > 0 ? [{ skuId, quantity }] : []
     })
-    // No lines would mean all of them.
+    // An empty list would mean all lines.
     if (lines.length === 0) return { notice: problem(input, 'account:notice.returnEmpty') }
     const why = reasons.find((known) => known === input.form.get('why')) ?? 'other'
     const reason = [input.t(`account:ask.reasons.${why}`), field(input, 'reason')].filter(Boolean).join(': ')

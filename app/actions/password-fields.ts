@@ -3,15 +3,15 @@ import { clientSalt, passwordFault, readPassword } from '#schemas/values/passwor
 import type { ActionInput } from './action.ts'
 
 export interface GivenPassword {
-  /** What the back end knows of it. */
+  /** Client-side hash, as sent to the back end. */
   readonly hash: string
-  /** The hash of what was typed, letter for letter, where that is another: accounts from before have it. */
+  /** Hash of the password exactly as typed, when it differs: older accounts have it. */
   readonly asTyped: string | null
-  /** What is wrong with its length. A hash does not tell: the browser has checked. */
+  /** Fault of the length; null when only a hash was submitted, because the browser has checked it. */
   readonly fault: 'short' | 'long' | null
 }
 
-/** A password of a form: `<name>Hash` and `<name>TypedHash` as the page's script made them, else `<name>` as it was typed. */
+/** Reads a password from a form: `<name>Hash` and `<name>TypedHash` from the page's script, else `<name>` as typed. */
 export function readPasswordField(form: ActionInput['form'], name: string): GivenPassword {
   const made = hashIn(form, `${name}Hash`)
   if (made !== null) return { hash: made, asTyped: hashIn(form, `${name}TypedHash`), fault: null }
@@ -29,7 +29,7 @@ function hashIn(form: ActionInput['form'], name: string): string | null {
   return /^[0-9a-f]{96}$/.test(made) ? made : null
 }
 
-/** SHA-384 in hexadecimal: what the back end knows of a password. */
+/** Returns the SHA-384 in hexadecimal: the back end's input for a password. */
 function hashForServer(text: string): string {
   return createHash('sha384').update(`${clientSalt}${text}`).digest('hex')
 }

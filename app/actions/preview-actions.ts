@@ -12,9 +12,9 @@ const askedSchema = z.object({
   languages: z.array(languageSchema).min(1),
 })
 
-/** Actions of the composer by name. */
+/** Composer actions by name. */
 export const previewActions: Readonly<Record<string, Action>> = {
-  /** Asks the shop for a page that was just published, in every market and language (C5). Staff alone. */
+  /** Requests a just published page from the shop in every market and language (C5). Staff only. */
   'preview/prove': async ({ form, query, t }) => {
     const asked = askedSchema.safeParse({
       page: form.get('page'),

@@ -25,7 +25,7 @@ const deleteWords: Readonly<Record<string, string>> = {
   WRONG_PASSWORD: 'account:errors.deletePassword',
   TOO_MANY_ATTEMPTS: 'account:errors.slowed',
 }
-/** Cookies that say who somebody was. */
+/** Cookies of the signed-in customer. */
 const ownCookies = [
   'ralph-auth',
   'ralph-auth-refresh',
@@ -37,7 +37,7 @@ const ownCookies = [
   ordersCookie,
 ]
 
-/** Actions of what an account knows of its customer, by name. */
+/** Profile actions by name. */
 export const profileActions: Readonly<Record<string, Action>> = {
   'account/settings': async (input) => {
     const { t, form } = input
@@ -92,7 +92,7 @@ const profileFields = [
   'organisationNumber',
 ] as const
 
-/** What the form has is changed, what it has not stays. */
+/** Returns the submitted fields as an update; fields missing from the form remain unchanged. */
 function readProfile({ form }: ActionInput): UpdateMeInput {
   const delivery = readFields(form, addressFields, 'deliveryAddress.')
   return {
@@ -102,7 +102,7 @@ function readProfile({ form }: ActionInput): UpdateMeInput {
   }
 }
 
-/** Null when the box is as it was shown: what was asked for or stopped elsewhere meanwhile stays. */
+/** Returns null when the checkbox is unchanged, so that a change made elsewhere meanwhile is retained. */
 function readNewsletter(form: ActionInput['form']): boolean | null {
   const isTicked = form.get('newsletter') === '1'
   return isTicked === (form.get('newsletterBefore') === '1') ? null : isTicked

@@ -1,6 +1,6 @@
 import type { ActionInput, ActionResult } from './action.ts'
 
-/** What a shopper reads who has tried too often: how long to wait, in their own words. `seconds`: the wait. */
+/** Returns a notice for a rate-limited visitor, with the waiting time in their language. `seconds` is that time. */
 export function rateLimited(
   seconds: number,
   { t, language }: Pick<ActionInput, 't' | 'language'>,
@@ -11,7 +11,7 @@ export function rateLimited(
   }
 }
 
-/** For example “om 15 minuter”; rounded up, so that nobody comes too early. */
+/** Returns text such as “om 15 minuter”; rounds up, so that a retry is never too early. */
 function formatWait(seconds: number, language: string): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
   if (seconds < 90) return format.format(seconds, 'second')

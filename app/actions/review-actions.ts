@@ -11,7 +11,7 @@ import type { Action, ActionInput, ActionResult } from './action.ts'
 
 const reasons: readonly ReviewReportReason[] = ['OFFENSIVE', 'SPOILER', 'ADVERTISING', 'OFF_TOPIC', 'OTHER']
 
-/** Actions of reviews by name. */
+/** Review actions by name. */
 export const reviewActions: Readonly<Record<string, Action>> = {
   'reviews/write': async ({ query, form, t }) => {
     const stars = form.get('stars') ?? ''
@@ -25,7 +25,7 @@ export const reviewActions: Readonly<Record<string, Action>> = {
     if (written.__typename === 'ReviewProblem') return { notice: { tone: 'problem', message: written.message } }
     return { notice: { tone: 'success', message: t('reviews:notice.sent') } }
   },
-  /** What is gone is gone: asked twice it is answered the same. */
+  /** Idempotent: the response does not show whether the review had been deleted before. */
   'reviews/delete': async ({ query, form, t }) => {
     await query.query(DeleteReviewDocument, { productId: form.get('productId') ?? '' })
     return { notice: { tone: 'success', message: t('reviews:notice.deleted') } }
@@ -45,7 +45,10 @@ type Outcome =
   | { readonly __typename: 'ReviewProblem'; readonly message: string }
   | { readonly __typename: 'Review' | 'ReviewReported' }
 
-/** A product's page is the same for all and cannot say what became of a form: the page where reviews are written does. */
+/**
+ * Returns the action's result. A product's page is shared and cannot show the result of a form, so the review page
+ * does.
+ */
 function toAnswer(outcome: Outcome, { market, language, form, t }: ActionInput, done: string): ActionResult {
   const query = { product: form.get('alias') ?? '' }
   const location = hrefTo({ route: 'review', query }, { market, language, config: getShop().config })

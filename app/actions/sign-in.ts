@@ -7,7 +7,7 @@ export interface SignedIn {
   readonly code: string | null
   readonly token: string | null
   readonly cookies: readonly string[]
-  /** Seconds to wait, when there were too many attempts. */
+  /** Seconds to wait after too many attempts. */
   readonly retryAfter: number | null
 }
 
@@ -21,10 +21,10 @@ const answerSchema = z.object({
   retryAfter: z.number().nullish(),
 })
 
-/** Milliseconds. */
+/** Timeout in milliseconds. */
 const responseTimeout = 5_000
 
-/** The two steps of the specification, section 7: a value, its signature, the request again. */
+/** Runs the two steps of the specification, section 7: a value, its signature, the request again. */
 export async function callAuth(
   action: 'login' | 'register' | 'password',
   body: Readonly<Record<string, unknown>>,
@@ -61,7 +61,7 @@ async function readAnswer(response: Response): Promise<SignedIn & { readonly sig
   return { status: response.status, sign, code, token, retryAfter, cookies: response.headers.getSetCookie() }
 }
 
-/** Who asks, by which session and on which device: as the visitor's own request would say. */
+/** Returns the headers that identify visitor, session and device, as the visitor's own request would. */
 function headersOf({ client, cookies }: Visitor): Record<string, string> {
   const passed = ['ralph-auth-refresh', 'kolofon-device'].flatMap((name) => {
     const value = cookies[name]

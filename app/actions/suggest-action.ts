@@ -11,11 +11,14 @@ import { getShop } from '../shop.ts'
 import type { Action, ActionInput } from './action.ts'
 import { isVatIncluded } from './is-vat-included.ts'
 
-/** Letters from which there is something to suggest. */
+/** Minimum letters for suggestions. */
 const minLetters = 2
 const maxQueryLength = 100
 
-/** What the search field suggests: top searches while nothing is typed, else what begins so, in groups (F16, F17, N5). */
+/**
+ * Returns the search field's suggestions: top searches for an empty field, else prefix matches, in groups (F16, F17,
+ * N5).
+ */
 export const suggest: Action = async (input) => {
   const words = (input.form.get('q') ?? '').trim().slice(0, maxQueryLength)
   const suggestions = words.length < minLetters ? await answerTop(input) : await answerWords(words, input)
@@ -71,7 +74,7 @@ function searchOf(input: ActionInput): (words: string) => Suggestion {
   return (words) => ({ href: resultsUrl(searchAddress(input), words), text: words, search: words })
 }
 
-/** Groups in their order; an empty one is left out. */
+/** Returns the groups in order, without empty ones. */
 function groupsOf(
   { t }: ActionInput,
   options: { readonly [Id in SuggestionGroup['id']]?: readonly Suggestion[] },

@@ -6,11 +6,11 @@ import { type CanvasShown, readShow } from '#preview/canvas-messages.ts'
 
 export interface CanvasFrameProps {
   readonly revision: string
-  /** The canvas's query: what is shown has been painted anew when it is another. */
+  /** The canvas's query: a different one means that the page was re-rendered. */
   readonly search: string
 }
 
-/** A new revision is reconciled in place, so the page stays scrolled where it was. */
+/** Reconciles a new revision in place, so that the scroll position is retained. */
 export function CanvasFrameClient({ revision, search }: CanvasFrameProps) {
   const router = useRouter()
 
@@ -24,10 +24,10 @@ export function CanvasFrameClient({ revision, search }: CanvasFrameProps) {
     return () => window.removeEventListener('message', onMessage)
   }, [router])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another query is another painting of the same revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query re-renders the same revision
   useEffect(() => {
     if (window.parent === window) return
-    // What was committed is on the screen when the frame after the next begins.
+    // A commit is on the screen when the second animation frame begins.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => tell({ kind: 'kolofon:shown', revision }))
     })

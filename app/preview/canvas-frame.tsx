@@ -5,7 +5,7 @@ import type { CanvasFrameProps } from './canvas-frame.client.tsx'
 
 const Client = dynamic(() => import('./canvas-frame.client.tsx').then((module) => module.CanvasFrameClient))
 
-/** Lets the composer around the canvas say what to show, and tells it when that is there. */
+/** Renders the bridge to the composer: receives the revision to show, and notifies it once that is shown. */
 export function CanvasFrame(props: CanvasFrameProps) {
   return <Client {...props} />
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Block } from '#runtime/registry/define-block.ts'
 import type { ComposerBlock, PropSchema } from '#studio/composer/settings.ts'
 
-/** What staff screens know of the blocks. */
+/** Returns the block data that the staff screens use. */
 export function composerBlocks(blocks: readonly Block[]): readonly ComposerBlock[] {
   return blocks.map(({ type, version, editor, slots, schema, examples }) => ({
     type,
@@ -17,7 +17,7 @@ export function composerBlocks(blocks: readonly Block[]): readonly ComposerBlock
   }))
 }
 
-/** Without what only zod knows of: React hands nothing but plain objects to the browser. */
+/** Strips zod's internals: React sends only plain objects to the browser. */
 function plain(value: object): unknown {
   return JSON.parse(JSON.stringify(value))
 }

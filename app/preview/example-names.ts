@@ -2,7 +2,7 @@ import type { ExampleName } from '#preview/gallery-index.tsx'
 import type { Translate } from '#runtime/i18n/translate.ts'
 import type { Block } from '#runtime/registry/define-block.ts'
 
-/** A block's examples as editors call them. Only where there are several has each a name. */
+/** Returns a block's examples with their editor titles. Only blocks with several examples name each. */
 export function exampleNames({ examples, editor }: Block, language: string, t: Translate): readonly ExampleName[] {
   const titles = editor.words?.examples ?? {}
   const spoken = language === 'sv' ? 'sv' : 'en'

@@ -3,10 +3,13 @@ import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { queryOf } from '../load-page.ts'
 import { requireStaff } from './require-staff.ts'
 
-/** Who may see what of the gallery: `staff` all of it, `guest` what holds nobody's data, `refused` nothing. */
+/** Access to the gallery: `staff` all of it, `guest` what contains no personal data, `refused` nothing. */
 export type GalleryAccess = 'staff' | 'guest' | 'refused'
 
-/** Outside production the gallery is open; in production it asks for a staff role or a signed link (E1). */
+/**
+ * Returns the access level. The gallery is open outside production; in production it requires a staff role or a signed
+ * link (E1).
+ */
 export async function galleryAccess(scope: RequestScope, token: string): Promise<GalleryAccess> {
   if (process.env.PROFILE !== 'production') return 'staff'
   const query = queryOf(scope)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A screen of the gallery with its title. */
+/** Renders a screen of the gallery with its title. */
 export function inDocument(title: string, content: ReactNode): ReactNode {
   return (
     <>

@@ -5,18 +5,18 @@ import { preview } from '#runtime/state/preview.ts'
 import styles from './preview.module.css'
 
 export interface InertWords {
-  /** Why nothing is put in the cart. */
+  /** Why nothing is added to the cart. */
   readonly cart: string
-  /** Why nothing else is sent. */
+  /** Why no other form is submitted. */
   readonly form: string
 }
 
-/** Milliseconds. */
+/** Milliseconds that the message is shown. */
 const shownFor = 6_000
 
 /**
- * Forms of a preview lead nowhere, and say so: looking at a draft is no visit. Caught before any form or island of the page
- * hears of it, so that nothing is put in a cart, sent, or remembered.
+ * Disables the forms of a preview and explains why: viewing a draft is no visit. Captures events before any form or
+ * island of the page, so that nothing is added to a cart, sent, or stored.
  */
 export function InertFormsClient({ words }: { readonly words: InertWords }) {
   const [said, setSaid] = useState<{ readonly text: string } | null>(null)

@@ -8,12 +8,12 @@ import styles from './preview.module.css'
 
 interface LinkEndedProps {
   readonly title: string
-  /** Epoch milliseconds; null: the link was never one. */
+  /** Epoch milliseconds; null when the link is invalid. */
   readonly endedAt: number | null
   readonly context: PageContext
 }
 
-/** What a preview link says that shows nothing. */
+/** Renders the message of a preview link that has expired or is invalid. */
 export function LinkEnded({ title, endedAt, context }: LinkEndedProps) {
   const t = createTranslator(context.language)
   const here = { market: context.market.alias, language: context.language, config: getShop().config }

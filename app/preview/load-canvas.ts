@@ -26,7 +26,7 @@ export type LoadedCanvas =
       readonly title: string
     }
 
-/** One revision of a page or section in a chosen context, for staff: resolved as the shop does (E2). */
+/** Loads a revision of a page or section in a chosen context, for staff: resolved as the shop does (E2). */
 export async function loadCanvas(
   scope: RequestScope,
   pageId: string,
@@ -62,7 +62,7 @@ async function findDefinition(pageId: string, revision: string, query: RequestQu
   return found.definition.kind === 'page' ? found.definition : asPage(found.definition)
 }
 
-/** The request that the shop would get for the page. */
+/** Returns the request that the shop would receive for the page. */
 async function requestOf(
   scope: RequestScope,
   definition: PageDefinition,
@@ -76,7 +76,7 @@ async function requestOf(
   const wanted = [parameters.market, request.marketAlias]
   const market = wanted.find((alias) => channel?.markets.some((own) => own.alias === alias)) ?? request.marketAlias
   const customerType = config.customerTypes.find(({ type }) => type === parameters.customerType)
-  // The page for what went wrong has no address; it is looked at as its neighbour that says what is not there.
+  // The error page has no URL; preview it on the not-found route.
   const name = findRoute(definition.route.name) ? definition.route.name : '404'
   const asSeen = previewScope(scope, {
     route: { name, params: {}, path: '/', query: emptyListQuery },

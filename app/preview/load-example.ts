@@ -21,7 +21,10 @@ export interface LoadedExample {
   readonly props: Readonly<Record<string, unknown>>
 }
 
-/** A page of one block: an example in a chosen context, resolved as any page is. Null: there is no such example. */
+/**
+ * Loads a page with one block: an example in a chosen context, resolved like any page. Returns null for an unknown
+ * example.
+ */
 export async function loadExample(
   block: Block,
   example: string,
@@ -32,7 +35,7 @@ export async function loadExample(
   return props ? loadBlock(block, props, parameters, scope) : null
 }
 
-/** A page of one block with any props. */
+/** Loads a page with one block and any props. */
 export async function loadBlock(
   block: Block,
   props: Readonly<Record<string, unknown>>,
@@ -101,7 +104,7 @@ export async function loadBlock(
   return { page, context, query, theme: themeOf(channel), props }
 }
 
-/** What the page is about: as asked, else the first bestseller or the first category. */
+/** Returns the page's subject: the requested one, else the first bestseller or the first category. */
 async function subjectFor(
   block: Block,
   parameters: GalleryParameters,

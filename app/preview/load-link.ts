@@ -9,10 +9,10 @@ export interface LoadedLink {
   readonly loaded: Extract<LoadedPage, { kind: 'page' }>
 }
 
-/** Addresses of products lead on once when their levels have changed. */
+/** Maximum redirects: product URLs redirect once when their levels have changed. */
 const maxRedirects = 2
 
-/** What a preview link fixes, loaded as any page is; null: its path leads nowhere. */
+/** Loads the state that a preview link fixes, like any page. Returns null when its path leads to no page. */
 export async function loadLink(scope: RequestScope, link: Link): Promise<LoadedLink | null> {
   const at = link.at ?? null
   let path = link.path

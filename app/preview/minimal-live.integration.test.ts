@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Blocks that rightly show nothing of what the edges of their schemas name, or to a visitor without orders or favourites. */
+/** Blocks that correctly show nothing with minimal props, or for a visitor without orders or favourites. */
 const mayHide = new Set([
   'alerts',
   'campaign-banner',
@@ -32,13 +32,16 @@ const mayHide = new Set([
   'product-shelf',
 ])
 
-/** The least that a block's contract asks for. */
+/** Returns the smallest props that a block's contract allows. */
 function minimalProps({ type }: Block): Readonly<Record<string, unknown>> {
   const schema = readBlockContracts().find((contract) => contract.type === type)?.schema ?? {}
   return edgesOf(schema).get('required alone, form 0') ?? {}
 }
 
-/** The page of the sample shop that has the block's subject, with the block alone; another page for what needs none. */
+/**
+ * Returns the sample shop's page with the block's subject, containing only the block; another page for blocks without a
+ * subject.
+ */
 function pageOf(block: Block): { readonly id: string; readonly route: Readonly<Record<string, unknown>> } {
   if (block.editor.subject === 'product' || block.type === 'related-titles')
     return { id: 'product', route: { name: 'product' } }

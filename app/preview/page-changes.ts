@@ -14,7 +14,7 @@ interface PageChangesInput {
   readonly hrefAt: (instant: number) => string
 }
 
-/** When a page changes next in a market: by its own windows, by schedules, and by campaigns. */
+/** Returns the next changes of a page in a market: by its own windows, by schedules, and by campaigns. */
 export function pageChanges({ definition, found, market, now, hrefAt }: PageChangesInput): readonly MatrixChange[] {
   const { code } = market.country
   const zone = zoneOf(code)

@@ -10,7 +10,7 @@ interface PreviewBannerProps {
   readonly context: PageContext
 }
 
-/** Says over a previewed page that it is one, of what, until when, and how to leave it (E3). */
+/** Renders the banner of a previewed page: what it shows, until when, and how to leave it (E3). */
 export function PreviewBanner({ link, title, context }: PreviewBannerProps) {
   const t = createTranslator(context.language)
   const { market, language } = context

@@ -3,7 +3,7 @@ import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { findRoute } from '#runtime/routing/match-path.ts'
 import type { Language } from '#schemas/languages.ts'
 
-/** Personal pages are previewed as somebody who has just come: nobody's cart or orders are in a preview. */
+/** Visitor of previewed personal pages: a new one, so that no customer's cart or orders are shown. */
 const nobody: Visitor = {
   cartId: null,
   favoritesId: null,
@@ -19,15 +19,15 @@ interface PreviewedAs {
   readonly market: string
   readonly language: Language
   readonly customerType: string
-  /** Epoch milliseconds; null: now. */
+  /** Epoch milliseconds; null for now. */
   readonly now: number | null
-  /** Ids of campaigns whose drafts count as approved. */
+  /** Ids of campaigns whose drafts are treated as approved. */
   readonly campaigns?: readonly string[]
 }
 
 /**
- * The request as it would be on the shop, for what a preview shows. The answer is kept nowhere, found by no search
- * engine, and its forms lead nowhere.
+ * Returns the request as the shop would receive it, for a preview. The response is not cached and not indexed, and its
+ * forms are disabled.
  */
 export function previewScope({ request, outcome, still }: RequestScope, as: PreviewedAs): RequestScope {
   markPreview(outcome)
@@ -40,7 +40,7 @@ export function previewScope({ request, outcome, still }: RequestScope, as: Prev
       marketAlias: as.market,
       language: as.language,
       customerType: as.customerType,
-      // Whoever looks is staff; what they look at is what a shopper sees.
+      // The user is staff, but previews what a visitor sees.
       signedIn: false,
       audiences: [],
       now: as.now ?? request.now,

@@ -17,12 +17,15 @@ import { loadBlock } from './load-example.ts'
 import { markPreview } from './preview-scope.ts'
 
 interface BuilderPart {
-  /** What follows `/preview-widgets/builder`. */
+  /** Path after `/preview-widgets/builder`. */
   readonly part: string
   readonly base: string
 }
 
-/** `/preview-widgets/builder`: the bridge page, or one block that it asks for. Null: the shop follows no Builder space. */
+/**
+ * Renders `/preview-widgets/builder`: the bridge page, or one block that it requests. Returns null when the shop uses
+ * no Builder space.
+ */
 export async function renderBuilder(scope: RequestScope, { part, base }: BuilderPart): Promise<ReactNode | null> {
   const { request, outcome } = scope
   const { CONTENT_SOURCE, BUILDER_API_KEY: apiKey } = process.env
@@ -48,7 +51,7 @@ export async function renderBuilder(scope: RequestScope, { part, base }: Builder
   )
 }
 
-/** One block with the props of an address, as the shop draws it. */
+/** Renders one block with the props from the URL, as the shop does. */
 async function renderBlock(scope: RequestScope): Promise<ReactNode | null> {
   const shop = getShop()
   const asked = await unpackBlock(new URLSearchParams(scope.request.search).get('packed') ?? '')

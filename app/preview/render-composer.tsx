@@ -5,17 +5,20 @@ import { Composer } from '#studio/composer/composer.tsx'
 import { loadComposerSettings } from './composer-settings.ts'
 import { inDocument } from './in-document.tsx'
 
-/** As react-aria has it (usePress): it looks for an element of this id before it makes one. */
+/** The style that react-aria (usePress) injects unless an element with this id exists. */
 const pressableStyle = '@layer { [data-react-aria-pressable] { touch-action: pan-x pan-y pinch-zoom; } }'
 
-/** `/preview-widgets/compose/…`: the staff screens. They are made in the browser, where they ask who is signed in. */
+/**
+ * Renders `/preview-widgets/compose/…`: the staff screens. They render in the browser, where they check who is signed
+ * in.
+ */
 export async function renderComposer(scope: RequestScope, path: string): Promise<ReactNode> {
   const t = createTranslator(scope.request.language)
   const settings = await loadComposerSettings(scope)
   return inDocument(
     t('gallery:title'),
     <Fragment>
-      {/* What the library of the screens would put into the page by itself; here the policy knows it by its hash. */}
+      {/* Replaces a style that the UI library would inject at run time; the content security policy allows it by hash. */}
       <style id="react-aria-pressable-style">{pressableStyle}</style>
       <Composer settings={settings} path={path} />
     </Fragment>,

@@ -19,7 +19,7 @@ import { axesOf, exampleMatrix } from './render-matrix.tsx'
 import { renderStub } from './render-stub.tsx'
 import type { Screen } from './screen.ts'
 
-/** An example with its controls, in a matrix, or (in a frame) alone. Null: there is no such example. */
+/** Renders an example with its controls, in a matrix, or alone in a frame. Returns null for an unknown example. */
 export async function renderExample(screen: Screen, type: string, example: string): Promise<ReactNode> {
   const { scope, parameters, base, t } = screen
   const { registry, config } = getShop()

@@ -18,7 +18,7 @@ import { renderExample } from './render-example.tsx'
 import { renderMatrix } from './render-matrix.tsx'
 import type { Screen } from './screen.ts'
 
-/** `/preview-widgets`: the gallery's index, examples, matrices, the shop's mails, and the composer's canvas. */
+/** Renders `/preview-widgets`: the gallery's index, examples, matrices, the shop's mails, and the composer's canvas. */
 export async function renderGallery(scope: RequestScope): Promise<ReactNode> {
   const { request, outcome } = scope
   const t = createTranslator(request.language)

@@ -16,7 +16,7 @@ import { PreviewBanner } from './preview-banner.tsx'
 import { markPreview, previewScope } from './preview-scope.ts'
 import { renderStub } from './render-stub.tsx'
 
-/** `/content/preview?token=…`: the state of the shop that a link fixes, for whoever has it (E3). */
+/** Renders `/content/preview?token=…`: the state of the shop that a link fixes, for anyone who has the link (E3). */
 export async function renderLink(scope: RequestScope): Promise<ReactNode> {
   const { request, outcome } = scope
   markPreview(outcome)
@@ -35,7 +35,9 @@ export async function renderLink(scope: RequestScope): Promise<ReactNode> {
   return renderDocument(shown.scope, loaded, { stub: renderStub, banner, island })
 }
 
-/** The link's address in the language of what it shows, so that the whole document is in it; null: it is there already. */
+/**
+ * Returns the link's URL in the language of its page, so that the whole document is in it, or null when it already is.
+ */
 function addressIn({ place, loaded }: LoadedLink, token: string, { request }: RequestScope): string | null {
   const { config } = getShop()
   const isAllowed = loaded.context.market.allowedLanguages.some(({ id }) => id === place.language)
@@ -44,7 +46,7 @@ function addressIn({ place, loaded }: LoadedLink, token: string, { request }: Re
   return hrefTo({ route: 'content-preview', query: { token } }, here)
 }
 
-/** A page of the shop that says that the link has ended (410), or is none (404). */
+/** Renders a page of the shop for an expired link (410) or an invalid one (404). */
 async function drawEnded(scope: RequestScope, token: string): Promise<ReactNode> {
   const { request, outcome } = scope
   const shown = previewScope(scope, {
@@ -84,7 +86,7 @@ async function drawEnded(scope: RequestScope, token: string): Promise<ReactNode>
   return drawn
 }
 
-/** Until when a token says it works, epoch milliseconds: good for a sentence, and for nothing else. */
+/** Returns the expiry claimed by a token, in epoch milliseconds. Unverified: use it for display only. */
 function endOf(token: string): number | null {
   try {
     const { exp } = decodeJwt(token)

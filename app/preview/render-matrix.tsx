@@ -17,10 +17,10 @@ import { pageChanges } from './page-changes.ts'
 import { requireStaff } from './require-staff.ts'
 import type { Screen } from './screen.ts'
 
-/** How far ahead changes are looked for, milliseconds: 180 days. */
+/** How far ahead changes are listed, in milliseconds: 180 days. */
 const ahead = 180 * 86_400_000
 
-/** What a matrix may be made of in this shop. */
+/** Returns the axes available for a matrix in this shop. */
 export function axesOf(markets: readonly Market[]): MatrixAxes {
   const languages = markets.flatMap(({ allowedLanguages }) => allowedLanguages)
   return {
@@ -34,7 +34,7 @@ export function axesOf(markets: readonly Market[]): MatrixAxes {
   }
 }
 
-/** An example of a block in every combination that was chosen. */
+/** Renders an example of a block in every selected combination. */
 export function exampleMatrix(
   screen: Screen,
   example: { readonly title: string; readonly type: string; readonly example: string; readonly loaded: LoadedExample },
@@ -54,7 +54,10 @@ export function exampleMatrix(
   })
 }
 
-/** `/preview-widgets/matrix/<id>`: a page in every combination that was chosen, and when it changes. Null: no such page. */
+/**
+ * Renders `/preview-widgets/matrix/<id>`: a page in every selected combination, and its changes. Returns null for an
+ * unknown page.
+ */
 export async function renderMatrix(screen: Screen, pageId: string): Promise<ReactNode> {
   const { scope, base, t } = screen
   const { request, outcome } = scope
@@ -127,7 +130,7 @@ function drawMatrix({ scope, parameters, base, t }: Screen, input: DrawMatrixInp
   )
 }
 
-/** The instant as the gallery's field has it: wall clock in UTC, not before the change. */
+/** Returns the query with the instant in the gallery field's format: UTC wall clock, never before the change. */
 function withAt(search: string, instant: number): string {
   const query = new URLSearchParams(search)
   query.set('at', new Date(Math.ceil(instant / 60_000) * 60_000).toISOString().slice(0, 16))

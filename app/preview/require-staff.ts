@@ -4,7 +4,7 @@ export type StaffResult<Data> =
   | { readonly kind: 'answered'; readonly data: Data }
   | { readonly kind: 'refused'; readonly status: 401 | 403 }
 
-/** Asks what the back end tells staff alone; whoever asks may turn out not to be. Other failures throw. */
+/** Runs a staff-only query; reports when the user turns out not to be staff. Other failures throw. */
 export async function requireStaff<Data>(ask: () => Promise<Data>): Promise<StaffResult<Data>> {
   try {
     return { kind: 'answered', data: await ask() }

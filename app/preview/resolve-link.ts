@@ -16,12 +16,15 @@ export interface LinkPlace {
 
 const maxRedirects = 3
 
-/** Where a preview link leads: its path as the shop reads it, and over that what the link fixes. Null: nowhere. */
+/**
+ * Resolves a preview link: its path as the shop routes it, with the link's overrides. Returns null when it leads
+ * nowhere.
+ */
 export async function resolveLink(link: Link, query: RequestQuery): Promise<LinkPlace | null> {
   const { config } = getShop()
   const { channel } = await query.query(ChannelDocument, { channelId: config.channelId })
   if (!channel) return null
-  // Whoever holds the link may look at pages that ask for a session; nobody's own is on them.
+  // Anyone with the link may view pages that require sign-in; they contain no customer's data.
   const cookie = `ralph-auth=preview${link.market ? `; ralph-selected-market=${link.market}` : ''}`
   let url = link.path
   for (let tries = 0; tries <= maxRedirects; tries += 1) {

@@ -27,7 +27,7 @@ const alias = Object.fromEntries(languages.map((language) => [language, `same-${
 const config = shopConfigSchema.parse({})
 const today = Date.now()
 
-/** The whole shop is at this instant: what is live then is what a preview of then has to show. */
+/** Clock of the whole shop: what is live at this instant is what a preview of it must show. */
 let clock = today
 let shop: TestShop
 let categories: readonly { readonly id: string; readonly aliases: Readonly<Record<string, string>> }[]
@@ -80,7 +80,7 @@ const nodeOf = (block: (typeof blocks)[number]) => {
   )
 }
 
-/** Blocks about a product or a category stand on pages of one; the others everywhere. */
+/** Returns the blocks allowed on a page: blocks about a product or category need a page about one. */
 const fitting = (subject: Subject) =>
   blocks.filter(({ editor }) => editor.subject === undefined || editor.subject === subject)
 const about = fc.constantFrom(...subjects).chain((subject) =>
@@ -91,7 +91,7 @@ const about = fc.constantFrom(...subjects).chain((subject) =>
   }),
 )
 
-/** Where a page answers, and how it is bound to what it is about. */
+/** Returns the page's path, and the rule that binds it to its subject. */
 function boundTo(subject: Subject, nth: number) {
   if (subject === 'product') {
     const product = products[nth % products.length] ?? ''
@@ -113,7 +113,7 @@ function boundTo(subject: Subject, nth: number) {
 
 type ValueOf<Of> = Of extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Each type once, whatever chance draws. */
+/** Each type at least once, regardless of the random cases. */
 const onceEach = blocks.map((block): [ValueOf<typeof about>, ValueOf<typeof place>, 'PERSON', boolean, number] => {
   const [props = {}] = Object.values(block.examples)
   const nodes = [{ type: block.type, v: block.version, props }]
@@ -131,8 +131,8 @@ interface Seen {
 }
 
 /**
- * Both ways of asking for a revision in one context: by a shopper then, and by staff today. The shop's clock leaps for it,
- * which the search index notices in its own time: when live is another page a moment later, both are asked again.
+ * Requests a revision in one context both ways: as a visitor at that instant, and as staff today. The clock jumps for
+ * it, and the search index follows with a delay: when the live page changes a moment later, both are requested again.
  */
 async function bothWays(pageId: string, revision: string, seen: Seen, tries = 4): Promise<Ways> {
   const live = await drawLive(seen)
@@ -199,7 +199,7 @@ test('[E2] a revision has the same bytes live and in preview, in whatever contex
         })
         expect(live.outcome).toMatchObject({ page: 'same', revision })
         expect(preview.outcome).toMatchObject({ page: 'same', revision, cacheable: false, indexed: false })
-        // What cannot be shown is a stub in preview and nothing live; that is told in faults.integration.test.ts.
+        // A block that cannot be shown is a stub in preview and absent when live; see faults.integration.test.ts.
         fc.pre(live.outcome.problems.length === 0)
         expect(mainOf(preview.html)).toBe(mainOf(live.html))
         expect(preview.outcome.varyDims).toEqual(live.outcome.varyDims)

@@ -6,12 +6,12 @@ import type { PageDefinition } from '#schemas/page.ts'
 interface SampleInput {
   readonly definition: Pick<PageDefinition, 'route' | 'match'>
   readonly language: Language
-  /** Alias that was asked for; empty: one is chosen. */
+  /** Requested alias; empty to choose one. */
   readonly subject: string
   readonly query: RequestQuery
 }
 
-/** Routes about something: the parameter that names it, and who is chosen where nobody says. */
+/** Routes with a subject: the parameter that names it, and the default choice. */
 const samples: Readonly<
   Record<string, { readonly param: string; readonly choose: (found: SampleSubjectsQuery) => string | undefined }>
 > = {
@@ -28,7 +28,7 @@ const samples: Readonly<
   search: { param: 'search', choose: () => 'bok' },
 }
 
-/** Parameters with which a page can be looked at: its own, its alias, or a sample of what it is about. */
+/** Returns parameters for viewing a page: its own, its alias, or a sample subject. */
 export async function sampleParams(input: SampleInput): Promise<Readonly<Record<string, string>>> {
   const { definition, language, subject, query } = input
   const { name, params = {}, alias } = definition.route
@@ -48,7 +48,7 @@ function aliasIn(alias: NonNullable<PageDefinition['route']['alias']>, language:
   return order.map((own) => alias.$t[own]).find((own) => typeof own === 'string') ?? ''
 }
 
-/** A page for some categories is looked at in one of them. */
+/** Returns a category for a page that is limited to some categories. */
 function ruledCategory(ids: readonly string[] | undefined, { categories }: SampleSubjectsQuery): string | undefined {
   const all = categories.flatMap((top) => [
     top,

@@ -15,7 +15,7 @@ export type Traced =
   | { readonly kind: 'missing' }
   | { readonly kind: 'traced'; readonly trace: Trace }
 
-/** How the canvas's page came to be: resolved and loaded here, drawn by the shop's own front. */
+/** Returns the trace of the canvas's page: resolved and loaded here, rendered by the shop's own gateway. */
 export async function traceCanvas(scope: RequestScope, pageId: string): Promise<Traced> {
   const { request } = scope
   const [canvas, drawn] = await Promise.all([

@@ -14,9 +14,9 @@ interface ProveInput {
   readonly definition: Definition
   readonly revision: string
   readonly languages: readonly Language[]
-  /** Of whoever asks. */
+  /** Queries on behalf of the signed-in user. */
   readonly query: RequestQuery
-  /** Asks the shop. */
+  /** Requests a page from the shop. */
   readonly ask?: typeof fetchStorefront
 }
 
@@ -25,10 +25,10 @@ interface Place {
   readonly language: Language
 }
 
-/** Addresses that are asked for at the same time. */
+/** Maximum concurrent requests. */
 const atOnce = 4
 
-/** What the shop's public front shows of a page, in every market that has the languages (C5). */
+/** Returns what the public shop shows of a page, in every market with the languages (C5). */
 export async function verifyPublishedPage(input: ProveInput): Promise<readonly VerificationResult[]> {
   const { channel } = await input.query.query(ChannelDocument, { channelId: getShop().config.channelId })
   const markets = (channel?.markets ?? []).filter(({ onlyDisplayInCheckout }) => !onlyDisplayInCheckout)
@@ -64,7 +64,7 @@ async function proveIn(place: Place, input: ProveInput): Promise<VerificationRes
   }
 }
 
-/** What is shown, unless the right page is shown without some of its blocks. */
+/** Returns what is shown, or that the right page lacks some of its blocks. */
 function shownWhole(
   main: Pick<MainRegion, 'page' | 'revision' | 'missingBlocks'>,
   answer: StorefrontResponse,
@@ -88,7 +88,7 @@ function shownIn(
   return main.revision === live ? 'campaign' : 'other'
 }
 
-/** Where a shopper finds the page; a section is looked for on the start page. */
+/** Returns the page's public path; a section is checked on the start page. */
 async function addressOf(definition: Definition, { market, language }: Place): Promise<string> {
   const { config, forRequest } = getShop()
   const here = { market, language, config }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isEan, isIsbn13 } from '#backend/catalog/isbn.ts'
 
 /**
- * What search engines require of a merchant listing and of a book, and what they recommend and a bookshop knows
- * (developers.google.com/search/docs: “Merchant listing”, “Book”; the terms are schema.org's).
+ * Properties that search engines require of a merchant listing and of a book, and recommended ones that a bookshop
+ * knows (developers.google.com/search/docs: “Merchant listing”, “Book”; the terms are schema.org's).
  */
 const address = z.url({ protocol: /^https?$/ })
 const term = <const Names extends readonly [string, ...string[]]>(names: Names) =>
@@ -119,7 +119,7 @@ export const listingSchema = z.object({
   }),
 })
 
-/** What the start page says of the shop behind all offers. */
+/** The start page's data about the shop that makes all offers. */
 export const storeSchema = z.object({
   '@type': z.literal('OnlineStore'),
   '@id': address,

@@ -33,17 +33,17 @@ export interface TestShop {
   readonly backend: TestBackend
   /** Access token of a staff member. */
   readonly staffToken: string
-  /** The page at an address, as the gateway lets Next draw it. */
+  /** Renders the page at a URL, as the gateway has Next render it. */
   draw(url: string, asked?: Asked): Promise<Drawn>
-  /** What the gateway knows of a request before it is answered. */
+  /** Returns what the gateway knows about a request before it is rendered. */
   scopeOf(url: string, asked?: Asked): RequestScope
   stop(): Promise<void>
 }
 
-/** Milliseconds: one process draws and answers here, and whatever holds it up makes no page wrong. */
+/** Time limits in milliseconds: a single process renders and responds here, and a delay must not fail a page. */
 export const patience: Required<ShopLimits> = { loader: 240_000, answer: 240_000 }
 
-/** The shop's pages drawn by the real resolver and renderer, on a back end of their own; only Next is not there. */
+/** Opens a shop whose pages the real resolver and renderer produce, on its own back end; only Next is missing. */
 export async function openTestShop(clock: () => number = Date.now): Promise<TestShop> {
   const backend = await createTestBackend({ catalog: true, pages, clock })
   await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
@@ -102,12 +102,12 @@ export async function openTestShop(clock: () => number = Date.now): Promise<Test
   }
 }
 
-/** Everything awaited, as it is sent. */
+/** Returns the HTML as sent, with everything awaited. */
 async function toHtml(node: ReactNode): Promise<string> {
   return text((await prerender(node)).prelude)
 }
 
-/** The main region, byte for byte. */
+/** Returns the main region, byte for byte. */
 export function mainOf(html: string): string {
   return /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
 }

@@ -42,7 +42,7 @@ function start() {
     },
   }
 }
-/** Commands as lists, messages by their event. */
+/** Returns commands as arrays, and messages by their event. */
 const said = () =>
   (window.dataLayer ?? []).flatMap((entry) => {
     if ('length' in entry) return [Array.from(entry)]

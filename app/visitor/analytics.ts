@@ -12,14 +12,17 @@ declare global {
   }
 }
 
-/** The tag manager knows a command by the `arguments` of a call: an array means something else to it. */
+/** Pushes a command as `arguments`, which the tag manager requires: it treats an array differently. */
 function command(..._: ConsentCommand): void {
   window.dataLayer ??= []
   // biome-ignore lint/complexity/noArguments: see above
   window.dataLayer.push(arguments)
 }
 
-/** Tells the tag manager what happens, once the visitor lets it. Answers what says that the choice has changed. */
+/**
+ * Publishes events to the tag manager once the visitor consents. Returns callbacks for a consent change and for
+ * stopping.
+ */
 export function startAnalytics(bus: EventBus): { readonly consentChanged: () => void; readonly stop: () => void } {
   const orders = createSentMemory(() => window.localStorage, sentOrders)
   const steps = createSentMemory(() => window.sessionStorage, sentSteps)

@@ -2,19 +2,19 @@ import { checkout } from '#runtime/state/checkout.ts'
 import { fetchTown } from './send-form.ts'
 import type { VisitorShop } from './visitor-shop.ts'
 
-/** Letters of a postcode from which its place is asked for. */
+/** Minimum characters of a postcode before its town is requested. */
 const minPostcodeLength = 4
 
 interface CheckoutOptions {
   readonly shop: Pick<VisitorShop, 'send'>
   readonly refresh: () => void
-  /** The way of paying is chosen and sent. */
+  /** Called when a payment method is selected and submitted. */
   readonly onPayment: (paymentMethod: string) => void
 }
 
 /**
- * The checkout's form: the town of a postcode, the sum anew when the way of sending changes, and that it is to be paid.
- * Answers what stops it.
+ * Watches the checkout form: fills in the town of a postcode, refreshes the sum when the delivery method changes, and
+ * reports payment. Returns a function that stops it.
  */
 export function watchCheckout({ shop, refresh, onPayment }: CheckoutOptions): () => void {
   let filled = ''
@@ -22,7 +22,7 @@ export function watchCheckout({ shop, refresh, onPayment }: CheckoutOptions): ()
   async function fillPlace(form: HTMLFormElement, zip: string): Promise<void> {
     const city = form.querySelector<HTMLInputElement>('input[name="city"]')
     const country = form.querySelector<HTMLInputElement>('input[name="country"]')?.value ?? ''
-    // What the shopper has written stays.
+    // Do not overwrite what the visitor has typed.
     if (!city || (city.value !== '' && city.value !== filled)) return
     const found = await fetchTown(zip, country).catch(() => null)
     if (!found || (city.value !== '' && city.value !== filled)) return

@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 function setCookie(value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: it is what the page's script reads.
+  // biome-ignore lint/suspicious/noDocumentCookie: the page's script reads it.
   document.cookie = `${consentCookie}=${value}; path=/; max-age=${value === '' ? 0 : 60}`
 }
 

@@ -4,15 +4,15 @@ import type { Tabs } from './tabs.ts'
 
 interface ConsentChoiceOptions {
   readonly tabs: Pick<Tabs, 'tell'>
-  /** The visitor has chosen otherwise than before, here or in another tab. */
+  /** Called when the visitor's choice changes, here or in another tab. */
   readonly changed: () => void
 }
 
-/** What the visitor lets the shop do: asked in the panel of the page until there is a choice. The cookie alone says what it is. */
+/** Tracks the visitor's consent: shows the page's panel until a choice is made. The cookie is the only source. */
 export function createConsentChoice({ tabs, changed }: ConsentChoiceOptions) {
   let isSubmitted = false
 
-  /** Shows the panel to who is to be asked; a page that has the question in its own main part needs none. */
+  /** Shows the panel when a choice is due; hides it on a page whose main region has the consent form. */
   function updatePanel(): void {
     const panel = document.querySelector<HTMLElement>('[data-consent-panel]')
     const isAsked = !consent.isChosen && !isSubmitted && !document.querySelector('main form[data-action="consent"]')
@@ -33,7 +33,10 @@ export function createConsentChoice({ tabs, changed }: ConsentChoiceOptions) {
   return {
     updatePanel,
     sync,
-    /** A form of this page was sent and its choice stored. A browser that keeps no cookies is not asked again on the same page. */
+    /**
+     * Called when a form of this page was submitted and its choice stored. A browser without cookies is not prompted
+     * again on the same page.
+     */
     submitted(): void {
       isSubmitted = true
       sync()

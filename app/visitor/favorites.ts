@@ -13,7 +13,7 @@ export interface FavoritesOptions {
 
 export type Favorites = ReturnType<typeof createFavorites>
 
-/** Hearts: pages are the same for all, so the script says which are pressed. */
+/** Updates the heart buttons: pages are shared, so the script marks which are pressed. */
 export function createFavorites({ shop, tabs, emit, productOf }: FavoritesOptions) {
   let ids: ReadonlySet<string> = new Set()
 
@@ -32,7 +32,7 @@ export function createFavorites({ shop, tabs, emit, productOf }: FavoritesOption
     draw,
     hear: set,
 
-    /** Asks which hearts are pressed, when the visitor may have any. */
+    /** Fetches the pressed hearts, when the visitor may have any. */
     async load(): Promise<void> {
       if (!/(?:^|;\s*)(?:kolofon-favorites|ralph-user)=/.test(document.cookie)) return
       set(await fetchFavorites().catch(() => [...ids]))
@@ -41,7 +41,7 @@ export function createFavorites({ shop, tabs, emit, productOf }: FavoritesOption
     async toggle(action: string, data: FormData, submitter: HTMLElement | null): Promise<void> {
       const productId = String(data.get('productId'))
       const wasSaved = ids.has(productId)
-      // Shown at once, and taken back when the shop says otherwise.
+      // Optimistic update, reverted when the shop's response differs.
       submitter?.setAttribute('aria-pressed', String(!wasSaved))
       data.set('key', newId())
       const answer = await shop.send(action, data)

@@ -13,7 +13,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** What leaves the page when a password is typed and sent. */
+/** Returns the submitted fields after a password was typed. */
 async function sent(typed: string): Promise<Readonly<Record<string, string>>> {
   document.body.innerHTML =
     '<form data-hash-passwords action="/actions/account/sign-in"><input type="password" name="password"></form>'

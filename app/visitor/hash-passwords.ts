@@ -2,8 +2,9 @@ import { canHashPasswords, hashAsTyped, hashPassword } from '#runtime/password-h
 import { passwordFault } from '#schemas/values/password.ts'
 
 /**
- * Forms with passwords (`data-hash-passwords`) leave the page with their hashes instead (specification, section 5: the
- * login password is hashed on the client before sending). Without script the shop's server hashes. Answers what stops it.
+ * Replaces passwords with their hashes when forms with `data-hash-passwords` are submitted (specification, section 5:
+ * the login password is hashed on the client before sending). Without script, the shop's server hashes. Returns a
+ * function that stops it.
  */
 export function hashPasswords(): () => void {
   const onSubmit = (event: SubmitEvent) => {
@@ -11,7 +12,7 @@ export function hashPasswords(): () => void {
     if (!(form instanceof HTMLFormElement) || form.dataset.hashPasswords === undefined) return
     if (!canHashPasswords()) return
     const fields = [...form.querySelectorAll<HTMLInputElement>('input[type="password"]')]
-    // A new password of a wrong length goes unhashed: the shop refuses it and says why.
+    // Send a new password of invalid length unhashed, so that the shop can reject it and explain why.
     if (fields.some(({ minLength, value }) => minLength > 0 && passwordFault(value) !== null)) return
     event.preventDefault()
     void send(form, fields, event.submitter)
@@ -37,7 +38,7 @@ async function send(
   const action = submitter?.getAttribute('formaction')
   if (action) form.action = action
   form.submit()
-  // Coming back to the page, it is as it was.
+  // Restore the page for back navigation.
   for (const field of fields) field.disabled = false
   for (const field of hidden) field.remove()
 }

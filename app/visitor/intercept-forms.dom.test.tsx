@@ -44,7 +44,7 @@ async function step(by: 1 | -1): Promise<void> {
   await vi.advanceTimersByTimeAsync(500)
 }
 
-/** The page is drawn anew, as React does it: the form stays, what it says is another. */
+/** Re-renders the page as React does: the form element remains, its quantity changes. */
 async function redraw(quantity: number): Promise<void> {
   document.querySelector('form')?.setAttribute('data-quantity', String(quantity))
   await vi.advanceTimersByTimeAsync(0)
@@ -57,7 +57,7 @@ test('[F35] however late the page is drawn anew, a click counts from what was an
   await vi.advanceTimersByTimeAsync(60_000)
   await step(1)
   expect(sent).toEqual([2, 3, 4])
-  // The page as it was two answers ago says nothing of the later ones.
+  // A page rendered two responses ago does not include the later ones.
   await redraw(2)
   await step(1)
   expect(sent).toEqual([2, 3, 4, 5])
@@ -72,7 +72,7 @@ test('[F35] once the page shows what was answered, it counts as it says, whoever
   await redraw(1)
   await step(1)
   expect(sent).toEqual([2, 2])
-  // Another tab was first: what was answered here is never drawn.
+  // Another tab was faster: this tab's response is never rendered.
   await redraw(8)
   await step(-1)
   expect(sent).toEqual([2, 2, 7])

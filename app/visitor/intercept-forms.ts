@@ -10,20 +10,20 @@ export interface FormsOptions {
   readonly shop: VisitorShop
   readonly favorites: Favorites
   readonly emit: (event: NewEvent) => void
-  /** The page's own data of a line, for events; undefined: the page shows none. */
+  /** Returns the page's data of a line, for events; undefined when the page shows none. */
   readonly itemOf: (skuId: string) => { readonly currency: string; readonly item: EventItem } | undefined
   readonly refresh: () => void
-  /** A choice of cookies was made. */
+  /** Called when cookie consent was submitted. */
   readonly onConsent: () => void
 }
 
 /**
- * Catches the shop's own forms (`data-action`) and sends them without leaving the page. A form that is not caught is a
- * plain form, answered by the same action. Answers what stops it.
+ * Intercepts the shop's own forms (`data-action`) and sends them without leaving the page. A form that is not
+ * intercepted is submitted normally to the same action. Returns a function that stops it.
  */
 export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConsent }: FormsOptions): () => void {
   const forms = new Map<string, HTMLFormElement>()
-  // What was answered and is not drawn yet, the newest last: clicks that come before the page is drawn anew count from it.
+  // Accepted quantities not rendered yet, the newest last: clicks before the next render count from them.
   const accepted = new Map<string, { readonly drawn: number; readonly later: readonly number[] }>()
   const drawnOf = (skuId: string) => Number(forms.get(skuId)?.dataset.quantity ?? 0)
   const heldOf = (skuId: string) => accepted.get(skuId)?.later.at(-1) ?? drawnOf(skuId)
@@ -57,7 +57,9 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
     else accepted.delete(skuId)
   }
 
-  /** A line that is drawn anew counts as it says: what was answered before is in it, and what nobody here asked for is another's. */
+  /**
+   * Uses the quantity of a re-rendered line: it includes earlier responses, and any other value comes from elsewhere.
+   */
   function noteRedraws(): void {
     for (const [skuId, { drawn, later }] of accepted) {
       const now = drawnOf(skuId)
@@ -86,7 +88,7 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
 
   async function sendPlain(form: HTMLFormElement, action: string, data: FormData): Promise<void> {
     const kind = form.dataset.action
-    // A repetition of the request, by whoever, is the same addition.
+    // The key makes a repeated request idempotent, whatever repeats it.
     if (kind === 'once') data.set('key', newId())
     const answer = await shop.send(action, data)
     if (!answer) return
@@ -127,7 +129,7 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
   }
 }
 
-/** The checkout's form leaves the page; it does so once. */
+/** Lets the checkout form leave the page, only once. */
 function leave(event: SubmitEvent): void {
   if (paymentRedirect.leaving) {
     event.preventDefault()

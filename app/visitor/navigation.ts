@@ -1,10 +1,13 @@
 import { loading, startLoading, stopLoading } from '#runtime/state/loading.ts'
 
-/** Milliseconds in which the page reloads at most once for a script that is gone (specification, section 9). */
+/** Milliseconds within which the page reloads at most once for a missing script (specification, section 9). */
 const reloadGuard = 60_000
 const reloadKey = 'kolofon-reloaded-at'
 
-/** The loading bar while a page is on its way, being on line, and scripts of a build that is gone. Answers what stops it. */
+/**
+ * Watches navigation: the loading bar, the online status, and missing scripts of an old build. Returns a function that
+ * stops it.
+ */
 export function watchNavigation(): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

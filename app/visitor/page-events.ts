@@ -8,12 +8,12 @@ export interface ShownItem {
   readonly item: EventItem
 }
 
-/** Part of a tile that must be seen for it to count as shown. */
+/** Visible fraction of a tile from which it counts as an impression. */
 const seenPart = 0.5
 
 /**
- * What pages tell by being shown: `data-event` elements once each, tiles (`data-item`) when they are seen and when they
- * are followed.
+ * Emits events for what pages show: `data-event` elements once each, tiles (`data-item`) when they become visible and
+ * when they are clicked.
  */
 export function createPageEvents(emit: (event: NewEvent) => void) {
   const told = new WeakSet<Element>()
@@ -29,7 +29,7 @@ export function createPageEvents(emit: (event: NewEvent) => void) {
     { threshold: seenPart },
   )
 
-  /** Tells what has come to the page since it was last called. */
+  /** Emits events for elements added since the last call. */
   function scan(): void {
     for (const element of document.querySelectorAll<HTMLElement>('[data-event]')) {
       if (told.has(element)) continue
@@ -54,16 +54,16 @@ export function createPageEvents(emit: (event: NewEvent) => void) {
 
   return {
     scan,
-    /** Whether the page tells of something by being shown. */
+    /** Returns whether the page contains an element with the event. */
     shows: (type: EventType): boolean => document.querySelector(`[data-event="${type}"]`) !== null,
-    /** A line of the cart that the page shows. */
+    /** Returns a cart line that the page shows. */
     lineOf(skuId: string): ShownItem | undefined {
       const cart = [...document.querySelectorAll<HTMLElement>('[data-event="cart:view"]')].at(-1)
       const data = read<ShopEvents['cart:view']>(cart?.dataset.eventData)
       const item = data?.items.find((line) => line.skuId === skuId)
       return data && item ? { currency: data.currency, item } : undefined
     },
-    /** The cart of the checkout that the page shows. */
+    /** Returns the cart of the checkout that the page shows. */
     checkoutCart(): CartContent | undefined {
       return read(document.querySelector<HTMLElement>('[data-event="checkout:impression"]')?.dataset.eventData)
     },
@@ -81,7 +81,7 @@ export function createPageEvents(emit: (event: NewEvent) => void) {
   }
 }
 
-/** A tile's item, its place among its neighbours, and the name of their list. */
+/** Returns a tile's item, its position in the list, and the list's name. */
 function itemOf(tile: Element): ShownItem | undefined {
   if (!(tile instanceof HTMLElement)) return undefined
   const name = tile.querySelector('h2, h3')?.textContent ?? ''
@@ -96,7 +96,7 @@ function itemOf(tile: Element): ShownItem | undefined {
   }
 }
 
-/** What the server wrote; unreadable, it is left out. */
+/** Parses data from the server; returns undefined when it is malformed. */
 function read<Data>(text: string | undefined): Data | undefined {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as Data)

@@ -1,13 +1,13 @@
 export interface QuantityQueueOptions {
-  /** False: the shop refused, or was not reached. */
+  /** Sends a quantity; resolves to false when the shop rejected it or could not be reached. */
   readonly send: (skuId: string, quantity: number) => Promise<boolean>
-  /** A line's last request failed, and nothing else is asked of the line. */
+  /** Called when a line's last request failed and no other is queued for it. */
   readonly onRefused?: (skuId: string) => void
-  /** Everything is sent and answered: what the server says may be shown. */
+  /** Called when all requests are complete: the server's state may be shown. */
   readonly onIdle?: () => void
-  /** Milliseconds of quiet after which a quantity is sent. */
+  /** Milliseconds without clicks after which a quantity is sent. */
   readonly quiet?: number
-  /** Milliseconds after which it is sent although clicks go on. */
+  /** Maximum milliseconds until it is sent while clicks continue. */
   readonly longest?: number
 }
 
@@ -19,9 +19,9 @@ interface Entry {
 }
 
 /**
- * Many clicks on one line become few requests: the newest quantity is sent when the clicks pause, one at a time, and
- * once more when it changed on the way. What is shown is always what was asked for last; a refusal takes back its own
- * line alone.
+ * Combines clicks on one line into few requests: sends the latest quantity when the clicks pause, one request at a
+ * time, and again when it changed meanwhile. The page always shows the latest requested quantity; a failure reverts
+ * only its own line.
  */
 export function createQuantityQueue({ send, onRefused, onIdle, quiet = 300, longest = 1_000 }: QuantityQueueOptions) {
   const entries = new Map<string, Entry>()
@@ -47,7 +47,7 @@ export function createQuantityQueue({ send, onRefused, onIdle, quiet = 300, long
   }
 
   return {
-    /** The quantity that was asked for last; null: nothing is on its way. */
+    /** Returns the latest requested quantity, or null when nothing is pending. */
     wanted: (skuId: string): number | null => entries.get(skuId)?.wanted ?? null,
     set(skuId: string, quantity: number): void {
       const entry = entries.get(skuId) ?? { wanted: 0, sending: false, firstAt: Date.now(), timer: undefined }

@@ -2,12 +2,12 @@ import type { EventItem } from '#runtime/events/event.ts'
 import type { CartSummary } from '#runtime/state/cart.ts'
 import type { ToastProduct } from '#runtime/state/snackbar.ts'
 
-/** What an action answers to the page's script. */
+/** Response of an action to the page's script. */
 export interface ActionResponse {
   readonly notice: { readonly tone: 'success' | 'problem'; readonly message: string } | null
   readonly location: string | null
   readonly cart: { readonly id: string; readonly quantity: number } | null
-  /** What was added to the cart. */
+  /** The title that was added to the cart. */
   readonly notification: (Omit<ToastProduct, 'name'> & { readonly currency: string; readonly item: EventItem }) | null
   readonly favorites: { readonly ids: readonly string[] } | null
   readonly promoCode: string | null
@@ -15,20 +15,20 @@ export interface ActionResponse {
   readonly customerType: string | null
 }
 
-/** Sends a form as the browser would, and reads what its action answers. Throws when the shop cannot be reached. */
+/** Submits a form as the browser would, and returns the action's response. Throws when the shop cannot be reached. */
 export async function sendForm(action: string, data: FormData): Promise<ActionResponse> {
   const body = new URLSearchParams()
   for (const [name, value] of data) if (typeof value === 'string') body.append(name, value)
   return readAnswer(await ask<Partial<ActionResponse>>(action, { method: 'POST', body }))
 }
 
-/** The cart as the server adds it up; null: there is none. */
+/** Returns the cart with the server's totals, or null when there is none. */
 export async function fetchCart(): Promise<CartSummary | null> {
   const { cart } = await ask<{ readonly cart?: CartSummary | null }>('/actions/cart/summary')
   return cart ?? null
 }
 
-/** Products in any of the visitor's favourites. */
+/** Returns the products in any of the visitor's favourites. */
 export async function fetchFavorites(): Promise<readonly string[]> {
   const { favorites } = await ask<Partial<ActionResponse>>('/actions/favorites/summary')
   return favorites?.ids ?? []
@@ -39,7 +39,10 @@ export async function fetchTown(zip: string, country: string): Promise<string | 
   return (await ask<{ readonly place?: string | null }>(`/actions/checkout/place-name?${query}`)).place ?? null
 }
 
-/** The answers are the shop's own, of the same build: a schema library would be a tenth of the page's script. */
+/**
+ * Fetches JSON without validation: responses come from the shop's own build, and a schema library would be a tenth of
+ * the page's script.
+ */
 async function ask<Answer>(address: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(address, { ...init, headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`The shop answered ${response.status}.`)

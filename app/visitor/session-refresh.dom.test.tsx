@@ -41,7 +41,7 @@ afterEach(() => {
 function signIn(user: string | null): void {
   const life = user === null ? 0 : 604_800
   for (const [name, value] of Object.entries({ 'ralph-user': user ?? '', 'ralph-user-maxage': '900' })) {
-    // biome-ignore lint/suspicious/noDocumentCookie: it is what the page's script reads.
+    // biome-ignore lint/suspicious/noDocumentCookie: the page's script reads it.
     document.cookie = `${name}=${value}; path=/; max-age=${life}`
   }
 }

@@ -3,28 +3,31 @@ import type { AuthMessage, Tabs } from './tabs.ts'
 
 export interface SessionOptions {
   readonly tabs: Pick<Tabs, 'tell' | 'elect'>
-  /** Somebody has signed in or out; `isShown`: the page was drawn since. */
+  /** Called when a user signed in or out; `isShown` is true when the page was rendered since. */
   readonly changed: (user: string | null, isShown: boolean) => void
 }
 
 export interface SessionRefresh {
-  /** Reads the cookies anew; renews what is due. */
+  /** Re-reads the cookies; renews the token when due. */
   look(): void
   hear(message: AuthMessage): void
   stop(): void
 }
 
-/** Milliseconds. A timer of a tab in the background, or of a computer that was asleep, comes late: the clock is looked at as often. */
+/**
+ * Maximum timer delay in milliseconds. Timers fire late in background tabs or after the computer slept, so the clock is
+ * checked at least this often.
+ */
 const maxTimerDelay = 30_000
 const firstRetry = 1_000
 const maxRetryDelay = 60_000
-/** Milliseconds that a tab in front of somebody waits for the leader. */
+/** Milliseconds that a visible tab waits for the leader. */
 const patience = 5_000
 const knownKey = 'kolofon-user'
 
 /**
- * Who is signed in, read from the cookies that scripts may read. While pages are open, one of the tabs renews the token before it runs
- * out, and tells the others. A shop that cannot be reached is asked again, and signs nobody out.
+ * Tracks the signed-in user by the cookies that scripts may read. While pages are open, one tab renews the token before
+ * it expires, and notifies the others. An unreachable shop is retried, and signs no user out.
  */
 export function startSessionRefresh({ tabs, changed }: SessionOptions): SessionRefresh {
   let renewedAt = Date.now()
@@ -82,7 +85,7 @@ export function startSessionRefresh({ tabs, changed }: SessionOptions): SessionR
     schedule()
   }
 
-  /** `tells`: the other tabs do not know it yet. */
+  /** Reads the cookies and, when `tells` is set, notifies the other tabs of a change. */
   function read(tells: boolean): void {
     readAuth(document.cookie)
     if (auth.user !== null) {
@@ -126,7 +129,10 @@ export function startSessionRefresh({ tabs, changed }: SessionOptions): SessionR
   }
 }
 
-/** Whom this tab took to be signed in until now, on this page or the one before: null is nobody, undefined not known. */
+/**
+ * Returns and replaces the last known user of this tab, on this page or the previous one: null when signed out,
+ * undefined when unknown.
+ */
 function takeKnown(user: string | null): string | null | undefined {
   try {
     const known = sessionStorage.getItem(knownKey)

@@ -17,7 +17,7 @@ import { createVisitorShop, type VisitorWords } from './visitor-shop.ts'
 
 export interface VisitorPlace {
   readonly channelId: string
-  /** Alias. */
+  /** Alias of the market. */
   readonly market: string
   readonly locale: string
   readonly currency: string
@@ -32,12 +32,12 @@ export interface VisitorOptions {
 }
 
 export interface RunningVisitor {
-  /** The page has another address. */
+  /** Called after a navigation to another path. */
   moved(path: string, first: boolean): void
   stop(): void
 }
 
-/** Everything that is the visitor's own on a page: started once, ended with the page. */
+/** Starts everything on a page that depends on the visitor; runs until the page ends. */
 export function startVisitor({ personal, words, place, refresh }: VisitorOptions): RunningVisitor {
   Object.assign(channel, {
     id: place.channelId,
@@ -61,10 +61,10 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
       if (user === null) bus.emit({ type: 'auth:logout', data: {} })
       else if (!isShown || !page.shows('auth:register')) bus.emit({ type: 'auth:login', data: { isHere: isShown } })
       if (isShown) return
-      // Nothing of whoever was signed in stays on the screen, not even what was typed.
+      // Reload so that none of the signed-out user's data remains on the screen, not even typed input.
       if (user === null && personal) return window.location.reload()
       void shop.reload()
-      // Any page may aim at who is signed in.
+      // Any page may target signed-in visitors.
       refresh()
     },
   })
@@ -161,7 +161,7 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   }
 }
 
-/** The link to the cart opens the mini cart where the page has one; without script it leads to the cart. */
+/** Opens the mini cart on a click on the cart link, where the page has one; without script it links to the cart. */
 function catchMiniCart(): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[data-opens]') : null
@@ -172,12 +172,12 @@ function catchMiniCart(): () => void {
     event.preventDefault()
     openModal(name)
   }
-  // Before the listener that shows that a page is on its way.
+  // Runs before the listener that shows the loading bar.
   document.addEventListener('click', onClick, { capture: true })
   return () => document.removeEventListener('click', onClick, { capture: true })
 }
 
-/** Whether the visit has moved to another market since the last page of this tab. */
+/** Returns whether the market has changed since the last page of this tab. */
 function isOtherMarket(market: string): boolean {
   const key = 'kolofon-market'
   try {

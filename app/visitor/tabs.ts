@@ -1,16 +1,19 @@
 import type { BroadcastChannel as Channel } from 'broadcast-channel'
 import type { CartSummary } from '#runtime/state/cart.ts'
 
-/** What a tab says of the session. Nothing but `user`: somebody has signed in or out. */
+/** A session message between tabs. With only `user`, a user has signed in or out. */
 export interface AuthMessage {
   readonly user: string | null
-  /** It was renewed just now. */
+  /** The token was just renewed. */
   readonly renewed?: true
-  /** It ought to be renewed: the leader has missed it, as after the computer was asleep. */
+  /** A renewal is due: the leader has missed it, for example after the computer slept. */
   readonly due?: true
 }
 
-/** What tabs tell each other (specification, sections 3 and 9). Markets are aliases; carts are keyed by theirs; a choice of cookies is in the cookie. */
+/**
+ * Messages between tabs (specification, sections 3 and 9). Markets are aliases; carts are keyed by market; the consent
+ * is read from the cookie.
+ */
 export type TabMessage =
   | { readonly type: 'auth'; readonly data: AuthMessage }
   | { readonly type: 'cart'; readonly data: { readonly market: string; readonly summary: CartSummary | null } }
@@ -22,7 +25,10 @@ export type TabMessage =
 
 export interface Tabs {
   tell(message: TabMessage): void
-  /** From now on one of the tabs that ask for it leads, another when it is closed. `lead`: it is this one. */
+  /**
+   * Joins the leader election among the tabs; another tab takes over when the leader closes. `lead` is called with
+   * whether this tab leads.
+   */
   elect(lead: (leads: boolean) => void): void
   close(): void
 }
@@ -31,8 +37,9 @@ export interface Tabs {
 const channelName = 'ralph_channel'
 
 /**
- * The other tabs of the shop. What a tab hears it never tells on, so there is no echo. The library comes when the page
- * has settled; what is told before is told then. A page that the browser keeps for the way back neither hears nor leads.
+ * Opens the channel to the shop's other tabs. Received messages are never forwarded, so there is no echo. The library
+ * loads after the page has settled; earlier messages are sent then. A page in the back/forward cache neither receives
+ * nor leads.
  */
 export function openTabs(hear: (message: TabMessage) => void): Tabs {
   let lead: ((leads: boolean) => void) | null = null

@@ -17,7 +17,7 @@ export interface VisitorWords {
 
 export interface VisitorShopOptions {
   readonly words: VisitorWords
-  /** The page is this visitor's own: what changes is shown by asking for it anew. */
+  /** True on a personal page, which is refreshed to show changes. */
   readonly personal: boolean
   readonly refresh: () => void
   readonly emit: (event: NewEvent) => void
@@ -26,12 +26,12 @@ export interface VisitorShopOptions {
 
 export type VisitorShop = ReturnType<typeof createVisitorShop>
 
-/** What the visitor does, sent to the shop, and what the shop answers, shown and told to the other tabs. */
+/** Sends the visitor's actions to the shop, shows the responses and publishes them to the other tabs. */
 export function createVisitorShop({ words, personal, refresh, emit, tabs }: VisitorShopOptions) {
   let sent = 0
   let settled = 0
 
-  /** Takes the server's word on the cart. Null: it is as it was before. */
+  /** Fetches the cart. Returns null when it is unchanged. */
   async function ask(): Promise<{ readonly summary: CartSummary | null } | null> {
     const before = cart.summary
     const turn = ++sent
@@ -41,13 +41,13 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
     return take(before, summary) ? { summary } : null
   }
 
-  /** Answers whether it is another than before. */
+  /** Stores the cart and returns whether it changed. */
   function take(before: CartSummary | null, after: CartSummary | null): boolean {
     setCart(after)
     return isCartChange(before, after) || isItemChange(before, after)
   }
 
-  /** For what happened elsewhere: a page that shows the cart is drawn anew when it is another than before. */
+  /** Reloads the cart after a change elsewhere; refreshes a personal page when it changed. */
   async function reload(): Promise<void> {
     if ((await ask()) && personal) refresh()
   }
@@ -66,7 +66,7 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
   }
 
   return {
-    /** The cart with which the page begins; what is done meanwhile is newer. */
+    /** Loads the initial cart; later changes take precedence. */
     async begin(): Promise<void> {
       const turn = ++sent
       await loadCart(
@@ -78,19 +78,19 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
 
     reload,
 
-    /** For what was done on this page, which is drawn anew by whoever did it: the other tabs are told. */
+    /** Fetches the cart after an action on this page, which its caller refreshes, and notifies the other tabs. */
     async confirm(): Promise<void> {
       const changed = await ask()
       if (changed) tabs.tell({ type: 'cart', data: { market: channel.currentMarket, summary: changed.summary } })
     },
 
-    /** Another tab's cart. One of another market says nothing of this one's sums: the server is asked. */
+    /** Takes over another tab's cart. Totals of another market do not apply here, so the server is queried. */
     hearCart(market: string, summary: CartSummary | null): void {
       if (market !== channel.currentMarket) return void reload()
       if (take(cart.summary, summary) && personal) refresh()
     },
 
-    /** Sends a form. Null: the shop was not reached, and that is said. */
+    /** Submits a form. Returns null, and shows a toast, when the shop cannot be reached. */
     async send(action: string, data: FormData): Promise<ActionResponse | null> {
       const turn = ++sent
       try {

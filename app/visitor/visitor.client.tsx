@@ -11,13 +11,13 @@ import styles from './visitor.module.css'
 import type { VisitorWords } from './visitor-shop.ts'
 
 export interface VisitorIslandProps {
-  /** The page is this visitor's own: what a form changes is shown by asking for it anew. */
+  /** True on a personal page, which is refreshed to show changes. */
   readonly personal: boolean
   readonly words: VisitorWords
   readonly place: VisitorPlace
 }
 
-/** The number in the header, notices, and that a page is on its way. */
+/** Renders the cart count in the header, notices, and the loading bar. */
 export function VisitorClient({ personal, words, place }: VisitorIslandProps) {
   const router = useRouter()
   const pathname = usePathname()

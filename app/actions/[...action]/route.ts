@@ -6,7 +6,7 @@ interface RouteInput {
   readonly params: Promise<{ readonly action: readonly string[] }>
 }
 
-/** What forms do. See handle-action.ts. */
+/** Handles form actions. See handle-action.ts. */
 export async function POST(request: Request, { params }: RouteInput): Promise<Response> {
   return handleAction(request, (await params).action.join('/'))
 }

@@ -5,20 +5,20 @@ import { getShop } from '../../../shop.ts'
 
 export const dynamic = 'force-dynamic'
 
-/** What mail programs do at “unsubscribe” (RFC 8058): without cookies, and never answered by a redirect. */
+/** Handles one-click unsubscribe of mail programs (RFC 8058): no cookies, no redirect. */
 export async function POST(request: Request): Promise<Response> {
   const { token, language } = read(request)
   const { config, forRequest } = getShop()
-  // No market: the alert knows its own.
+  // No market: the alert stores its own.
   const variables = { channelId: config.channelId, marketId: '', languageId: language, customerType: 'PERSON' }
   await forRequest(variables, () => undefined).query(StopAlertDocument, { token })
   return Response.json({ stopped: true }, { headers: { 'cache-control': 'no-store' } })
 }
 
-/** A person who follows the same address is asked first: scanners of mails follow it too. */
+/** Redirects a person who follows the same link to a confirmation, because mail scanners follow it too. */
 export function GET(request: Request): Response {
   const { token, language } = read(request)
-  // Mails know no market: where it is in the path, the shop adds its own.
+  // Mail links contain no market: where it is in the path, the shop adds it.
   const config = { ...getShop().config, marketsInPath: false }
   const location = hrefTo({ route: 'alerts', query: { token } }, { market: '', language, config })
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
