@@ -31,7 +31,7 @@ interface Place {
   readonly subject?: Pick<RouteSubject, 'kind' | 'id' | 'alias' | 'name'>
 }
 
-/** HTML of a block on a page; its questions go through the back end's front door. */
+/** Returns the HTML of a block on a page; its queries use the back end's public endpoint. */
 async function draw(
   block: Block,
   { route, params = {}, query = '', subject }: Place,

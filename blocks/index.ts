@@ -34,7 +34,7 @@ import { seriesOrder } from './series-order/index.ts'
 import { statusMessage } from './status-message/index.ts'
 import { uspBar } from './usp-bar/index.ts'
 
-/** The one list of blocks. */
+/** All blocks. */
 export const blocks: readonly Block[] = [
   account,
   alerts,

@@ -7,7 +7,7 @@ interface AccountNavProps {
   readonly context: BlockContext
 }
 
-/** The pages of an account. */
+/** Renders the navigation between the account pages. */
 export function AccountNav({ part, context }: AccountNavProps) {
   const { t, href } = context
   const pages = [

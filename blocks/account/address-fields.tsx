@@ -28,7 +28,7 @@ const recipient = [
   { name: 'lastName', label: 'account:recipient.lastName', autoComplete: 'family-name', width: 'half' },
 ] as const
 
-/** Fields of an address; the one that parcels go to has a recipient of its own. */
+/** Renders the fields of an address; the delivery address also has a recipient. */
 export function AddressFields({ address, kind, context }: AddressFieldsProps) {
   const { t, visitor } = context
   const isDelivery = kind === 'delivery'

@@ -11,7 +11,7 @@ interface BalanceProps {
   readonly context: BlockContext
 }
 
-/** Money at the shop: how much, where it came from and went, and a way to add to it. */
+/** Renders the customer's balance, its history, and the form to top it up. */
 export function Balance({ balance, context }: BalanceProps) {
   const { t, locale, visitor } = context
   return (

@@ -9,7 +9,10 @@ interface CustomerTypeFieldsProps {
   readonly context: BlockContext
 }
 
-/** Person or company, where the shop tells them apart. A company's fields are hidden by style, so they work without script. */
+/**
+ * Renders the choice of person or company, where the shop has both. A company's fields are hidden by CSS, so they work
+ * without script.
+ */
 export function CustomerTypeFields({ me, context }: CustomerTypeFieldsProps) {
   const { t, customerTypes, visitor } = context
   const errors = visitor?.notice?.fields

@@ -10,7 +10,7 @@ interface MyDataProps {
   readonly context: BlockContext
 }
 
-/** A copy of everything, and the end of the account. */
+/** Renders the data export and the deletion of the account. */
 export function MyData({ balance, context }: MyDataProps) {
   const { t, href, visitor } = context
   const back = href({ route: 'account-settings', query: { part: 'data' } })

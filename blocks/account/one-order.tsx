@@ -9,7 +9,7 @@ interface OneOrderProps {
   readonly context: BlockContext
 }
 
-/** An order of whoever is signed in; what is not theirs can be asked for by its number and address. */
+/** Renders an order of the signed-in customer; any other can be looked up by its number and e-mail address. */
 export function OneOrder({ order, context }: OneOrderProps) {
   const { t, href, visitor } = context
   const id = order?.orderId ?? visitor?.query.order ?? ''

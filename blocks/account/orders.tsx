@@ -6,12 +6,12 @@ import { OrderCard } from './order-card.tsx'
 
 interface OrdersProps {
   readonly orders: readonly OwnOrder[]
-  /** There are older ones. */
+  /** True when there are older ones. */
   readonly hasMore: boolean
   readonly context: BlockContext
 }
 
-/** Orders, the newest first, each leading to its page. */
+/** Renders the orders, the newest first, each linking to its page. */
 export function Orders({ orders, hasMore, context }: OrdersProps) {
   const { t, href } = context
   return (

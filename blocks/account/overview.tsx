@@ -8,7 +8,7 @@ interface OverviewProps {
   readonly context: BlockContext
 }
 
-/** The newest order, and a door to everything else. */
+/** Renders the newest order and links to the other account pages. */
 export function Overview({ overview, context }: OverviewProps) {
   const { t, href } = context
   const { newest, balance, favorites, alerts } = overview

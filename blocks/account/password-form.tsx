@@ -5,7 +5,7 @@ import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './account.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-/** Another password, for whoever knows the present one. */
+/** Renders the form to change the password, which requires the current one. */
 export function PasswordForm({ context }: { readonly context: BlockContext }) {
   const { t } = context
   return (

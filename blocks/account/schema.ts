@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** Which part of the account the page shows; without anybody signed in, all but the last two show how to sign in. */
+/**
+ * `show` selects the part of the account on the page; while signed out, all but the last two show the sign-in forms.
+ */
 export const accountProps = z.strictObject({
   show: z.enum(['overview', 'orders', 'settings', 'balance', 'reset', 'lookup']).default('overview'),
 })

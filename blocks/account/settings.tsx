@@ -16,7 +16,7 @@ interface SettingsProps {
 
 const genders = ['unspecified', 'woman', 'man'] as const
 
-/** What the account knows, and its password. */
+/** Renders the account's data and its password form. */
 export function Settings({ me, context }: SettingsProps) {
   const { t, visitor } = context
   const errors = visitor?.notice?.fields ?? {}

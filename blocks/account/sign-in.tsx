@@ -6,11 +6,11 @@ import { Field } from '#ui/field/field.tsx'
 import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './account.module.css'
 
-/** Signing in, registering, and the way back when the password is forgotten. */
+/** Renders the forms to sign in, to register, and to reset a forgotten password. */
 export function SignIn({ context }: { readonly context: BlockContext }) {
   const { t, href, visitor } = context
   const errors = visitor?.notice?.fields
-  // Where whoever signs in came from; the action follows paths of the shop alone.
+  // Path to return to after the sign-in; the action follows only paths of the shop.
   const then = visitor?.query.return
   const back = then ? `${context.route.path}?return=${encodeURIComponent(then)}` : context.route.path
   return (

@@ -3,7 +3,10 @@ import type { BlockContext } from '#runtime/context.ts'
 
 export type AlertItem = AlertItemFragment
 
-/** `link`: of a mail, its alert null when it has ended. `own`: of whoever is signed in, null when nobody is. */
+/**
+ * `link` is the alert of a mail's link, null when it has ended. `own` are the signed-in customer's alerts, null when
+ * signed out.
+ */
 export type AlertsData =
   | { readonly link: { readonly token: string; readonly alert: AlertItem | null } }
   | { readonly own: readonly AlertItem[] | null }

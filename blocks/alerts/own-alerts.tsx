@@ -10,7 +10,7 @@ interface OwnAlertsProps {
   readonly context: BlockContext
 }
 
-/** The alerts of whoever is signed in, each with a way to end it. */
+/** Renders the signed-in customer's alerts, each with a button to end it. */
 export function OwnAlerts({ alerts, context }: OwnAlertsProps) {
   const { t, href } = context
   if (alerts.length === 0) return <p>{t('alerts:none')}</p>

@@ -1,7 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import type { AlertItem } from './load.ts'
 
-/** The price of which a mail is sent when it falls; alerts know it with VAT. */
+/** Returns the price at the time of the request; a mail is sent when it drops. Alerts store prices with VAT. */
 export function priceOf(
   { priceAtRequestFormatted: price }: AlertItem,
   { t, customerType }: Pick<BlockContext, 't' | 'customerType'>,
@@ -9,7 +9,7 @@ export function priceOf(
   return customerType.vatIncluded ? price : `${price} (${t('common:price.incVat')})`
 }
 
-/** The edition in words: title and format. */
+/** Returns the edition's title and format. */
 export function titleOf({ product }: AlertItem, { t }: Pick<BlockContext, 't'>): string {
   return product ? `${product.name} (${product.formatLabel})` : t('alerts:unsold')
 }

@@ -1,4 +1,4 @@
-/** The way to a page as schema.org has it (F79); the last step is the page itself. */
+/** Returns the breadcrumbs as schema.org data (F79); the last item is the page itself. */
 export function breadcrumbData(
   trail: readonly { readonly name: string; readonly address: string }[],
   name: string,

@@ -9,7 +9,7 @@ export interface CountdownProps {
   readonly words: { readonly days: string; readonly label: string }
 }
 
-/** Time left, from the browser's clock; nothing until the browser has one, as the page is shared by all. */
+/** Renders the remaining time by the browser's clock; nothing on the server, because the page is shared. */
 export function CountdownClient({ until, words }: CountdownProps) {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { BlockContext } from '#runtime/context.ts'
 
 const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
-/** When the campaign ends, as shoppers say it: one that ends at midnight has the day before as its last. */
+/** Returns when the campaign ends, in everyday terms: for an end at midnight, the last day is the day before. */
 export function endsLine(ends: Temporal.ZonedDateTime, { t, locale }: Pick<BlockContext, 't' | 'locale'>): string {
   const isMidnight = ends.equals(ends.startOfDay())
   if (isMidnight) return t('home:campaign.lastDay', { date: ends.subtract({ days: 1 }).toLocaleString(locale, day) })

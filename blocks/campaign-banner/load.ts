@@ -7,11 +7,11 @@ import { isTimeZone, zoneOf } from '#schemas/windows.ts'
 import type { campaignBannerProps } from './schema.ts'
 
 export interface CampaignBannerData {
-  /** Null: it does not end, or nobody said when. */
+  /** Null when it has no end, or none was specified. */
   readonly ends: Temporal.ZonedDateTime | null
 }
 
-/** Null, and with it no banner, when the discount campaign that it speaks of is over. */
+/** Returns null, which hides the banner, when its discount campaign is over. */
 export async function loadCampaignBanner(
   props: Resolved<z.infer<typeof campaignBannerProps>>,
   context: BlockContext,
@@ -22,7 +22,7 @@ export async function loadCampaignBanner(
   if (!discountCampaign) return null
   const { endsAt } = discountCampaign
   if (!endsAt) return { ends: null }
-  // A page stored before zones were checked may name none that exists: the instant is right all the same.
+  // Pages stored before zones were validated may name an unknown zone; the instant is correct regardless.
   return {
     ends: Temporal.Instant.from(endsAt).toZonedDateTimeISO(
       isTimeZone(zone) ? zone : zoneOf(context.market.country.code),

@@ -11,7 +11,7 @@ interface CodesProps {
   readonly context: BlockContext
 }
 
-/** One field for promo codes and gift cards, and those that are in. */
+/** Renders one field for promo codes and gift cards, and the codes already added. */
 export function Codes({ cart, context }: CodesProps) {
   const { t } = context
   const codes = [

@@ -4,7 +4,7 @@ import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './gift-message.module.css'
 import type { CartData } from './load.ts'
 
-/** Words that go with a gift (F46). */
+/** Renders the form for a gift message (F46). */
 export function GiftMessage({ cart, context }: { readonly cart: CartData; readonly context: BlockContext }) {
   const { t } = context
   const id = `${context.block.id}-gift-message`

@@ -10,7 +10,7 @@ interface GiftsProps {
   readonly context: BlockContext
 }
 
-/** Pieces that campaigns add, which nobody can change, and the sentences for those that cannot be had. */
+/** Renders pieces added by campaigns, which visitors cannot change, and messages about unavailable ones. */
 export function Gifts({ cart, context }: GiftsProps) {
   const { t, href } = context
   return (

@@ -14,7 +14,7 @@ interface CartLineProps {
   readonly context: BlockContext
 }
 
-/** One line: its book, its quantity as a form, its price and what campaigns made of it. */
+/** Renders a line: its book, its quantity as a form, its price and the effect of campaigns. */
 export function CartLine({ item, context }: CartLineProps) {
   const { t, href, customerType } = context
   const { product, unitPrice, totalPrice, campaign, quantity, skuId } = item
@@ -71,7 +71,7 @@ export function CartLine({ item, context }: CartLineProps) {
       >
         <StorefrontFields context={context} />
         <input type="hidden" name="skuId" value={skuId} />
-        {/* The first button is what Enter in the field presses. */}
+        {/* Enter in the field activates the first submit button. */}
         <button type="submit" className="visually-hidden">
           {t('cart:update')}
         </button>

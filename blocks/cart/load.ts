@@ -10,9 +10,9 @@ export type CartData = NonNullable<CartPageQuery['getCart']>
 export type MarketPreview = NonNullable<CartMarketPreviewQuery['previewCartMarket']>
 
 export interface CartBlockData {
-  /** Null: there is none, or it is empty. */
+  /** Null when there is none, or it is empty. */
   readonly cart: CartData | null
-  /** The cart with the prices of the visitor's market, when it has another's (N8). */
+  /** The cart at the prices of the visitor's market, when it belongs to another market (N8); else null. */
   readonly preview: MarketPreview | null
 }
 

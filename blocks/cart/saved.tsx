@@ -7,7 +7,7 @@ import shared from './cart.module.css'
 import type { CartData } from './load.ts'
 import styles from './saved.module.css'
 
-/** Titles put aside for later (F44). */
+/** Renders the titles saved for later (F44). */
 export function Saved({ cart, context }: { readonly cart: CartData; readonly context: BlockContext }) {
   const { t, href, customerType, block } = context
   if (cart.saved.length === 0) return null

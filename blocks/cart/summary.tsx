@@ -13,7 +13,7 @@ interface SummaryProps {
   readonly showFree: boolean
 }
 
-/** The sums, as the server added them up. */
+/** Renders the totals as computed by the server. */
 export function Summary({ cart, context, showFree }: SummaryProps) {
   const { t, customerType, market } = context
   const { shipping, total, sums } = cart.summary

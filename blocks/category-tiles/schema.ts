@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '#schemas/localized.ts'
 
-/** The top of the category tree as words, each with the categories below. */
+/** Props of the top-level categories as text, each with its subcategories. */
 export const categoryTilesProps = z.strictObject({
   title: text(90),
 })

@@ -51,7 +51,7 @@ export function Checkout({ props, data, context }: ViewInput<z.infer<typeof chec
             <input type="hidden" name="key" value={data.key} />
             <input type="hidden" name="expectedGifts" value={cart.gifts.map(({ skuId }) => skuId).join(',')} />
             <input type="hidden" name="expectedToPay" value={cart.summary.balance.totalSellingPriceExBalanceIncVat} />
-            {/* What Enter in a field presses: the step that is open. */}
+            {/* Enter in a field submits the current step. */}
             <button
               type="submit"
               className="visually-hidden"

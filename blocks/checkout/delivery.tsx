@@ -15,7 +15,7 @@ interface DeliveryProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Ways to send it. The postcode decides which there are; without script a button asks again. */
+/** Renders the delivery methods. The postcode determines which are available; without script, a button reloads them. */
 export function Delivery({ data, cart, context, errors }: DeliveryProps) {
   const { t, customerType } = context
   const { values, options, step } = data
@@ -88,7 +88,7 @@ export function Delivery({ data, cart, context, errors }: DeliveryProps) {
   )
 }
 
-/** How long it takes; of what is not out yet, counted from its first day of sale. */
+/** Returns the delivery time; for unreleased titles it is counted from the day of release. */
 function daysOf(
   { daysFrom: from, daysUntil: until }: CheckoutData['options'][number],
   { items }: CheckoutCart,

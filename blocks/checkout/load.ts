@@ -11,14 +11,14 @@ import { type CheckoutStep, readStep } from './steps.ts'
 export type CheckoutCart = NonNullable<CheckoutPageQuery['getCart']>
 
 export interface CheckoutData {
-  /** Null: there is nothing to buy. */
+  /** Null when there is nothing to buy. */
   readonly cart: CheckoutCart | null
   readonly options: CheckoutShippingQuery['shippingOptions']
   readonly methods: readonly string[]
-  /** What is filled in so far, and what the account knows. */
+  /** Values filled in so far, completed from the account. */
   readonly values: Readonly<Record<string, string>>
   readonly step: CheckoutStep
-  /** Makes the form, sent twice, one order. */
+  /** Idempotency key: submitting the form twice creates one order. */
   readonly key: string
 }
 

@@ -17,12 +17,12 @@ interface PaymentProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Ways of paying that give credit: they ask who the buyer is. */
+/** Payment methods on credit: they require the buyer's identity. */
 const onCredit = new Set(['invoice', 'account'])
-/** Countries in which that is asked by a personal number. */
+/** Countries in which a personal number identifies the buyer. */
 const withPersonalNumbers = new Set(['SE', 'DK', 'FI', 'AX', 'NO'])
 
-/** How it is paid, the terms, and the button that buys. */
+/** Renders the payment methods, the terms, and the buy button. */
 export function Payment({ props, data, cart, context, errors }: PaymentProps) {
   const { t, href, customerType, markets } = context
   const { methods, values, step } = data

@@ -8,15 +8,15 @@ interface StepProps {
   readonly name: CheckoutStep
   readonly current: CheckoutStep
   readonly legend: string
-  /** What was filled in, in a line, for when the step is behind. */
+  /** The entered values in one line, shown once the step is complete. */
   readonly summary: string
   readonly context: BlockContext
   readonly children: ReactNode
 }
 
 /**
- * One step of the form. Where scripts run, one step is open at a time; without them all are, on one page. Going on is a
- * plain submit that leads to the next step's address.
+ * Renders one step of the form. With script, one step is open at a time; without, all are, on one page. Continuing is a
+ * plain submit that leads to the next step's URL.
  */
 export function Step({ name, current, legend, summary, context, children }: StepProps) {
   const { t, route } = context

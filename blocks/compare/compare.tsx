@@ -21,7 +21,8 @@ export function Compare({ data: { titles }, context }: ViewInput<z.infer<typeof 
       {titles.length === 1 && <p>{t('finding:compare.one')}</p>}
       {titles.length > 0 && (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a horizontally scrolling element must be reachable by
+              keyboard */}
           <section className={styles.scroll} aria-labelledby={heading} tabIndex={0}>
             <table>
               <thead>

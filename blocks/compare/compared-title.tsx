@@ -8,12 +8,12 @@ import type { CompareTitle } from './load.ts'
 
 interface ComparedTitleProps {
   readonly title: CompareTitle
-  /** All that the page shows. */
+  /** Ids of all titles on the page. */
   readonly ids: readonly string[]
   readonly context: BlockContext
 }
 
-/** The head of a column: the title, to the cart, and out of the comparison. */
+/** Renders the head of a column: the title, with buttons to add it to the cart and to remove it. */
 export function ComparedTitle({ title, ids, context }: ComparedTitleProps) {
   const { t, href } = context
   const { productId, name, alias, productImages, skus } = title

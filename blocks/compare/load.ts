@@ -7,7 +7,7 @@ export interface CompareData {
   readonly titles: readonly CompareTitle[]
 }
 
-/** Titles that stand beside each other. */
+/** Maximum titles compared side by side. */
 const maxCompared = 4
 
 export async function loadCompare(_props: unknown, context: BlockContext): Promise<CompareData> {

@@ -6,11 +6,11 @@ import type { CompareTitle } from './load.ts'
 
 interface Row {
   readonly id: string
-  /** Null: nobody knows. */
+  /** Returns the content of a cell; null when unknown. */
   readonly cell: (title: CompareTitle, context: BlockContext) => ReactNode
 }
 
-/** What is compared, from what decides most to what decides least. */
+/** Compared properties, the most decisive first. */
 export const rows: readonly Row[] = [
   { id: 'author', cell: ({ author }) => author },
   {

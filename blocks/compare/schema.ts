@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The titles of the address (`/compare?ids=1,2`) beside each other. */
+/** Compares the titles in the URL (`/compare?ids=1,2`) side by side. */
 export const compareProps = z.strictObject({})

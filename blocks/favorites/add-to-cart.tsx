@@ -9,7 +9,7 @@ interface AddToCartProps {
   readonly context: BlockContext
 }
 
-/** Buys a saved book; nothing where it is sold out, which its tile says. */
+/** Renders the button to buy a saved book, or nothing when it is sold out; its tile shows that. */
 export function AddToCart({ product, context }: AddToCartProps) {
   const { t } = context
   const [sku] = product.skus

@@ -58,7 +58,7 @@ const named: ListData = {
   items: [{ ...saved, product: null }],
 }
 
-/** The block for a visitor, as its page draws it. */
+/** Renders the block for a visitor, as its page does. */
 function draw(data: FavoritesData, signedIn = true, vatIncluded = true) {
   const visitor = {
     cartId: null,

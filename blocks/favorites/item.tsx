@@ -17,7 +17,7 @@ interface FavoriteItemProps {
   readonly context: BlockContext
 }
 
-/** A saved book: as it stands in the shop, what has become of its price, and what can be done with it. */
+/** Renders a saved book: its current offer, its price change since, and its actions. */
 export function FavoriteItem({ item, list, others, back, context }: FavoriteItemProps) {
   const { t, href, customerType } = context
   const { product, priceDifferenceIncVat: difference } = item

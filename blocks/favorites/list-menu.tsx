@@ -12,7 +12,7 @@ interface ListMenuProps {
   readonly context: BlockContext
 }
 
-/** What can be done with a list: share it, and but for the default list rename and delete it. */
+/** Renders a list's actions: share and, except for the default list, rename and delete. */
 export function ListMenu({ list, name, back, context }: ListMenuProps) {
   const { t, href } = context
   const { id, isDefault, shareUrl, count } = list

@@ -1,7 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import type { ListName } from './load.ts'
 
-/** The default list has no name of its own. */
+/** Returns the list's name; the default list has a translated one. */
 export function nameOf({ isDefault, name }: ListName, { t }: Pick<BlockContext, 't'>): string {
   return isDefault ? t('favorites:defaultName') : name
 }

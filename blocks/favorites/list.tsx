@@ -9,13 +9,13 @@ import { ShareLink } from './share-link.tsx'
 
 interface FavoriteListProps {
   readonly list: ListData
-  /** All of it is shown, on a page of its own. */
+  /** True when the whole list is shown, on its own page. */
   readonly whole: boolean
   readonly names: readonly ListName[]
   readonly context: BlockContext
 }
 
-/** One list: its name and number of titles, what can be done with it, and its books. */
+/** Renders a list: its name, number of titles, actions, and books. */
 export function FavoriteList({ list, whole, names, context }: FavoriteListProps) {
   const { t, href, block } = context
   const name = nameOf(list, context)

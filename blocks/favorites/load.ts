@@ -9,13 +9,13 @@ import type { BlockContext } from '#runtime/context.ts'
 
 export type ListData = FavoritesPageQuery['favoriteLists'][number]
 export type ItemData = ListData['items'][number]
-/** A list as those know it that a product can be moved to. */
+/** A list as the target of a move. */
 export type ListName = Pick<ListData, 'id' | 'name' | 'isDefault'>
 export type SharedListData = NonNullable<SharedFavoritesPageQuery['sharedFavoriteList']>
 
 export interface OwnListsData {
   readonly show: 'own'
-  /** Lists that are shown: all with their latest, or one whole. */
+  /** Lists shown: all with their latest titles, or one in full. */
   readonly lists: readonly ListData[]
   readonly whole: boolean
   readonly names: readonly ListName[]
@@ -23,7 +23,7 @@ export interface OwnListsData {
 
 export type FavoritesData = OwnListsData | { readonly show: 'shared'; readonly list: SharedListData | null }
 
-/** Products of a list that stand on the page of all lists. */
+/** Products per list on the page of all lists. */
 const latest = 20
 
 export async function loadFavorites(

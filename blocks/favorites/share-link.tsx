@@ -12,7 +12,7 @@ interface ShareLinkProps {
   readonly context: BlockContext
 }
 
-/** The link of a shared list, to be copied, and the way to withdraw it. */
+/** Renders the link of a shared list for copying, and the button to withdraw it. */
 export function ShareLink({ listId, name, url, back, context }: ShareLinkProps) {
   const { t } = context
   return (

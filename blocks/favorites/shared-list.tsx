@@ -6,12 +6,12 @@ import styles from './favorites.module.css'
 import type { SharedListData } from './load.ts'
 
 interface SharedListProps {
-  /** Null: it is shared no more, or never was. */
+  /** Null when the list is not shared, or no longer. */
   readonly list: SharedListData | null
   readonly context: BlockContext
 }
 
-/** Somebody else's list: its name and its books, each of which can be saved as one's own. */
+/** Renders another visitor's list: its name and its books, each of which can be saved. */
 export function SharedList({ list, context }: SharedListProps) {
   const { t, href, customerType, block } = context
   const heading = `${block.id}-heading`

@@ -1,9 +1,9 @@
 import { type SearchStorefront, type SuggestionsResponse, suggestionsOf } from './suggestions.ts'
 
-/** Milliseconds of rest after a key before the shop is asked. */
+/** Debounce in milliseconds after the last key. */
 const rest = 120
 
-/** Asks for suggestions: the last words typed win, and what was asked once is remembered for the page's life. */
+/** Creates a fetcher of suggestions: only the latest input counts, and responses are cached while the page is open. */
 export function createSuggestionFetcher(
   { market, language }: SearchStorefront,
   onAnswer: (answer: SuggestionsResponse) => void,
@@ -23,7 +23,7 @@ export function createSuggestionFetcher(
       known.set(words, suggestions)
       if (words === wanted) onAnswer(suggestions)
     } catch {
-      // Without an answer the field is what it is without script: a form.
+      // Without a response the field works as without script: as a plain form.
     }
   }
 

@@ -1,10 +1,13 @@
 interface Position {
   readonly count: number
-  /** −1: none. */
+  /** −1 for none. */
   readonly active: number
 }
 
-/** Which suggestion a key points at; −1 is the field itself, between the last and the first. Null: no such key. */
+/**
+ * Returns the suggestion that a key moves to, or null for other keys; −1 is the field itself, between the last and the
+ * first.
+ */
 export function moveActive(key: string, { count, active }: Position): number | null {
   const places = count + 1
   if (key === 'ArrowDown') return ((active + 2) % places) - 1

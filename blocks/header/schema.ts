@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { link } from '#schemas/link.ts'
 
-/** `links` stand after the categories: news, a campaign … */
+/** `links` follow the categories: news, a campaign … */
 export const headerProps = z.strictObject({
   links: z.array(link()).max(4).default([]),
 })

@@ -18,8 +18,8 @@ export interface SearchSuggestProps {
 const storage = () => window.localStorage
 
 /**
- * The search field as a combobox with a listbox of links: the focus stays in the field, arrows point at a suggestion,
- * Enter follows it or searches, Escape closes.
+ * Turns the search field into a combobox with a listbox of links: the focus remains in the field, arrow keys select a
+ * suggestion, Enter follows it or searches, Escape closes the list.
  */
 export function SearchSuggestClient({ field: fieldId, market, language }: SearchSuggestProps) {
   const listId = useId()
@@ -53,7 +53,7 @@ export function SearchSuggestClient({ field: fieldId, market, language }: Search
       const now = latest.current
       if (event.isComposing) return
       if (event.key === 'Escape' && now.shown) {
-        // The first Escape closes; only the next one empties the field, as browsers do.
+        // The first Escape closes the list; only the next one clears the field, as browsers do.
         event.preventDefault()
         event.stopPropagation()
         return hide()
@@ -95,7 +95,7 @@ export function SearchSuggestClient({ field: fieldId, market, language }: Search
     }
   }, [fieldId, listId, market, language])
 
-  // With the list itself: whoever meets the list finds the field telling of it.
+  // Set the attributes in the same commit as the list, so that assistive technology finds both in sync.
   useLayoutEffect(() => {
     const field = document.getElementById(fieldId)
     if (!field) return
@@ -128,7 +128,10 @@ export function SearchSuggestClient({ field: fieldId, market, language }: Search
   )
 }
 
-/** While nothing is typed the visitor's own searches stand first; with words the way to all results stands last. */
+/**
+ * Returns the groups to show: the visitor's recent searches first while the field is empty; after typing, a link to all
+ * results comes last.
+ */
 function shownGroups(answer: SuggestionsResponse, recent: readonly string[]): readonly ShownGroup[] {
   const { groups, all, searchAddress, words } = answer
   if (all) return [...groups, { id: 'all', label: '', options: [all] }]

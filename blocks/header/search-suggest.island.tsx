@@ -6,7 +6,7 @@ import type { SearchSuggestProps } from './search-suggest.client.tsx'
 
 const Client = dynamic(() => import('./search-suggest.client.tsx').then((module) => module.SearchSuggestClient))
 
-/** Suggestions for the search field: their script comes when the field is first used. */
+/** Loads the script of the search suggestions when the field is first used. */
 export function SearchSuggest(props: SearchSuggestProps) {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {

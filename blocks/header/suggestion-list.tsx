@@ -4,7 +4,7 @@ import type { Suggestion, SuggestionGroup, SuggestionsResponse } from './suggest
 
 export interface ShownGroup {
   readonly id: SuggestionGroup['id'] | 'recent' | 'all'
-  /** Empty: the group has no heading. */
+  /** Heading of the group; empty for none. */
   readonly label: string
   readonly options: readonly Suggestion[]
 }
@@ -20,7 +20,7 @@ interface SuggestionListProps {
   readonly onClear: () => void
 }
 
-/** The suggestions below the field: links in the shape of options, so that they also open in another tab. */
+/** Renders the suggestions below the field as links with the role option, so that they also open in another tab. */
 export function SuggestionList({ id, open, active, groups, words, status, onFollow, onClear }: SuggestionListProps) {
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0))
   return (
@@ -31,7 +31,7 @@ export function SuggestionList({ id, open, active, groups, words, status, onFoll
       <div className={styles.panel} hidden={!open}>
         <div id={id} role="listbox" className={styles.list} aria-label={words.label}>
           {groups.map((group, at) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
             <div
               key={group.id}
               role="group"
@@ -75,7 +75,7 @@ export function SuggestionList({ id, open, active, groups, words, status, onFoll
   )
 }
 
-/** A press would take the focus from the field, and the list would close before the click. */
+/** Prevents a mousedown from moving the focus out of the field, which would close the list before the click. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -1,11 +1,11 @@
-/** One thing to choose among the suggestions; all of it is ready to be shown. */
+/** A suggestion, with all its texts ready to display. */
 export interface Suggestion {
   readonly href: string
   readonly text: string
   readonly note?: string
   readonly price?: string
   readonly image?: string
-  /** The words that following it searches for. */
+  /** Search query of the suggestion, if following it searches. */
   readonly search?: string
 }
 
@@ -15,30 +15,32 @@ export interface SuggestionGroup {
   readonly options: readonly Suggestion[]
 }
 
-/** What the action `finding/suggest` answers. The words come with it: a page that nobody searches from carries none. */
+/**
+ * Response of the action `finding/suggest`. It includes the UI texts, so that pages without a search do not load them.
+ */
 export interface SuggestionsResponse {
   readonly groups: readonly SuggestionGroup[]
-  /** All results; null while nothing is typed. */
+  /** Link to all results; null while the field is empty. */
   readonly all: Suggestion | null
-  /** What a screen reader is told; empty while nothing is typed. */
+  /** Screen reader announcement; empty while the field is empty. */
   readonly status: string
-  /** Address of the results page, without words. */
+  /** URL of the results page, without the query. */
   readonly searchAddress: string
   readonly words: { readonly label: string; readonly recent: string; readonly clear: string }
 }
 
-/** Where the visitor searches. */
+/** Market and language of the search. */
 export interface SearchStorefront {
   readonly market: string
   readonly language: string
 }
 
-/** The address of the results for some words: a path, in which no slash may stand. */
+/** Returns the URL of the results for a query, which is a path segment and so cannot contain a slash. */
 export function resultsUrl(searchAddress: string, words: string): string {
   return `${searchAddress}/${encodeURIComponent(words.replaceAll('/', ' '))}`
 }
 
-/** The suggestions of an answer; null when it has none that can be read. */
+/** Returns the suggestions of a response, or null when it has no valid ones. */
 export function suggestionsOf(answer: unknown): SuggestionsResponse | null {
   const found = typeof answer === 'object' && answer !== null && 'suggestions' in answer ? answer.suggestions : null
   return isSuggestions(found) ? found : null

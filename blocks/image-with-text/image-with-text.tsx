@@ -13,7 +13,7 @@ export function ImageWithText({ props, context }: ViewInput<z.infer<typeof image
       <div>
         {props.title && <h2>{props.title}</h2>}
         {paragraphsOf(props.body ?? '').map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text may say the same twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text can be identical.
           <p key={index}>{paragraph}</p>
         ))}
         {action?.label && (

@@ -7,7 +7,7 @@ interface LettersProps {
   readonly context: BlockContext
 }
 
-/** Ways into an index too long to be walked: its letters, each a page of its own with how much stands there. */
+/** Renders the letters of a long index, each linking to its own page, with the number of entries. */
 export function Letters({ data: { letters, letter: shown }, context }: LettersProps) {
   if (letters.length < 2) return null
   const { t, href, route } = context

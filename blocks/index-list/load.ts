@@ -9,16 +9,16 @@ export interface IndexEntry {
   readonly name: string
   readonly count: number
   readonly to: RouteLink
-  /** 1 for an entry under another. */
+  /** 1 for an entry below another. */
   readonly depth: 0 | 1
 }
 
 export interface IndexData {
   readonly entries: readonly IndexEntry[]
   readonly pageCount: number
-  /** Letters that have entries; empty: the index is not by letter. */
+  /** Letters that have entries; empty when the index is not grouped by letter. */
   readonly letters: readonly { readonly letter: string; readonly count: number }[]
-  /** The letter that is shown; null: all. */
+  /** The selected letter; null for all. */
   readonly letter: string | null
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '#schemas/localized.ts'
 
-/** An index of everything of one kind, in pages. */
+/** Props of a paginated index of all entities of one kind. */
 export const indexListProps = z.strictObject({
   title: text(120),
   of: z.enum(['authors', 'brands', 'categories']),

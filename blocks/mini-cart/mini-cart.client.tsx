@@ -9,7 +9,7 @@ import { Sums } from '#ui/sums/sums.tsx'
 import styles from './mini-cart.module.css'
 
 export interface MiniCartClientProps {
-  /** Answers what the panel shows. */
+  /** URL of the panel's data. */
   readonly address: string
   readonly showFree: boolean
   readonly cartHref: string
@@ -33,7 +33,7 @@ interface Panel {
 
 type Shown = Panel | 'loading' | 'failed' | null
 
-/** The cart in a dialog: its lines and its sum, as the server says them. */
+/** Renders the cart in a dialog: its lines and total, as returned by the server. */
 export function MiniCartClient({ address, showFree, cartHref, checkoutHref, words }: MiniCartClientProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [panel, setPanel] = useState<Shown>('loading')
@@ -53,7 +53,7 @@ export function MiniCartClient({ address, showFree, cartHref, checkoutHref, word
   }, [address])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is on what is behind it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; the click is on its backdrop
     <dialog
       ref={dialog}
       className={styles.panel}
@@ -109,7 +109,10 @@ export function MiniCartClient({ address, showFree, cartHref, checkoutHref, word
   )
 }
 
-/** What cannot be read, a refusal or the answer of another build, has failed: an empty cart is something else. */
+/**
+ * Returns the panel's data; a malformed response, a refusal or one of another build counts as failed, because null
+ * means an empty cart.
+ */
 function panelOf(answer: unknown): Shown {
   if (typeof answer !== 'object' || answer === null || !('panel' in answer)) return 'failed'
   const { panel } = answer

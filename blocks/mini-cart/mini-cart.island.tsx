@@ -7,7 +7,7 @@ import type { MiniCartClientProps } from './mini-cart.client.tsx'
 
 const Client = dynamic(() => import('./mini-cart.client.tsx').then((module) => module.MiniCartClient))
 
-/** The panel's script comes when it is opened. */
+/** Loads the panel's script when it is opened. */
 export function MiniCartPanel(props: MiniCartClientProps) {
   const { current } = useSnapshot(modal)
   return current === 'mini-cart' ? <Client {...props} /> : null

@@ -3,7 +3,7 @@ import type { ViewInput } from '#runtime/registry/define-block.ts'
 import { MiniCartPanel } from './mini-cart.island.tsx'
 import type { miniCartProps } from './schema.ts'
 
-/** The cart beside the page. Without script the link to the cart leads to the cart. */
+/** Renders the cart panel. Without script, the cart link leads to the cart page. */
 export function MiniCart({ props, context }: ViewInput<z.infer<typeof miniCartProps>, undefined>) {
   const { t, href, market, language } = context
   return (

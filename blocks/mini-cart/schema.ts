@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** `freeShipping` false leaves out how much is left to free shipping. */
+/** `freeShipping` false hides the amount left to free shipping. */
 export const miniCartProps = z.strictObject({ freeShipping: z.boolean().optional() })

@@ -7,7 +7,9 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 type LinkedSubscriptionProps = NonNullable<NewsletterSignUpData['link']> & { readonly context: BlockContext }
 
-/** The subscription of a mail's link. Only its buttons change anything: scanners of mails open links too. */
+/**
+ * Renders the subscription of a mail's link. Only its buttons change anything, because mail scanners open links too.
+ */
 export function LinkedSubscription({ token, subscription, context }: LinkedSubscriptionProps) {
   const { t } = context
   if (!subscription) {

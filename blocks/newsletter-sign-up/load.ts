@@ -4,7 +4,7 @@ import type { BlockContext } from '#runtime/context.ts'
 import type { Resolved } from '#schemas/localized.ts'
 import type { newsletterSignUpProps } from './schema.ts'
 
-/** `link`: of a mail, its subscription null when it was stopped or has lapsed. */
+/** `link` is that of a mail; its subscription is null when it was stopped or has expired. */
 export interface NewsletterSignUpData {
   readonly link: {
     readonly token: string
@@ -12,10 +12,10 @@ export interface NewsletterSignUpData {
   } | null
 }
 
-/** The pages of the newsletter: the foot of a page asks for nothing there that the page itself asks for. */
+/** The newsletter's own pages, on which the page footer shows no sign-up, because the page itself has one. */
 const ownRoutes = new Set(['newsletter', 'newsletter-confirm'])
 
-/** Only the page to which mails lead reads a token: on other pages it is another thing's. */
+/** Reads a token only on the page that mails link to: on other pages it belongs to something else. */
 export async function loadNewsletterSignUp(
   { compact }: Resolved<z.infer<typeof newsletterSignUpProps>>,
   context: BlockContext,

@@ -4,7 +4,7 @@ import type { MarkdownView } from '#runtime/registry/define-block.ts'
 import type { NewsletterSignUpData } from './load.ts'
 import type { newsletterSignUpProps } from './schema.ts'
 
-/** A form is nothing to readers of text: they get the way to its page. */
+/** Returns a link to the sign-up page, because a form is useless in Markdown. */
 export function newsletterSignUpMarkdown({
   props,
   context,

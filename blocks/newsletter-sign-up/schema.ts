@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '#schemas/localized.ts'
 
-/** `compact`: one row, for the foot of a page. `heading` 1 is the page's own heading. */
+/** `compact` renders one row, for the page footer. `heading` 1 makes it the page's main heading. */
 export const newsletterSignUpProps = z.strictObject({
   title: text(90),
   heading: z.union([z.literal(1), z.literal(2)]).default(2),

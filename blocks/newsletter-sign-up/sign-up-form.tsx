@@ -9,7 +9,10 @@ interface SignUpFormProps {
   readonly context: BlockContext
 }
 
-/** Without script it leads to a page of the visitor's own: this one may be the same for all, and cannot say what became of it. */
+/**
+ * Renders the form. Without script it leads to a personal page, because this page may be shared and cannot show the
+ * result.
+ */
 export function SignUpForm({ source, context }: SignUpFormProps) {
   const { t, href } = context
   return (

@@ -2,11 +2,11 @@ import { OrderConfirmationDocument, type OrderConfirmationQuery } from '#generat
 import type { BlockContext } from '#runtime/context.ts'
 
 export interface OrderConfirmationData {
-  /** Null: this browser may not see it. */
+  /** Null when this browser may not view it. */
   readonly order: OrderConfirmationQuery['order']
 }
 
-/** The order that the browser's cookie opens, or that belongs to whoever is signed in. */
+/** Loads the order by the browser's cookie, or as the signed-in customer's. */
 export async function loadOrderConfirmation(_props: unknown, context: BlockContext): Promise<OrderConfirmationData> {
   const { visitor } = context
   const id = visitor?.query.order

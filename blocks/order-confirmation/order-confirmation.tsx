@@ -13,7 +13,7 @@ import type { orderConfirmationProps } from './schema.ts'
 
 type Input = ViewInput<z.infer<typeof orderConfirmationProps>, OrderConfirmationData>
 
-/** Milliseconds after which an order is looked at again, not thanked for. */
+/** Milliseconds after which the page shows the order without the thanks. */
 const fresh = 24 * 3_600_000
 
 export function OrderConfirmation({ data: { order }, context }: Input) {
@@ -36,7 +36,10 @@ export function OrderConfirmation({ data: { order }, context }: Input) {
   )
 }
 
-/** The order may not be shown here: its link was used, or has ended. Whether there is one is not said. */
+/**
+ * Renders the message for an order that may not be shown: its link was used, or has expired. Does not reveal whether
+ * the order exists.
+ */
 function LinkEnded({ context }: { readonly context: BlockContext }) {
   const { t, visitor } = context
   return (

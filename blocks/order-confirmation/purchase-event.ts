@@ -3,7 +3,7 @@ import type { OrderConfirmationData } from './load.ts'
 
 type Order = NonNullable<OrderConfirmationData['order']>
 
-/** The order as events tell it, to the öre as the back end has it. */
+/** Returns the purchase event of an order, with the back end's exact amounts. */
 export function purchaseEvent(order: Order): NewEvent<'checkout:purchase'> {
   return {
     type: 'checkout:purchase',

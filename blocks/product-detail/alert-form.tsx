@@ -10,7 +10,7 @@ interface AlertFormProps {
   readonly context: BlockContext
 }
 
-/** To be told: that the edition is back where it is sold out, else that its price has dropped. */
+/** Renders the form for an alert: back in stock for a sold-out edition, else a price drop. */
 export function AlertForm({ data, context }: AlertFormProps) {
   const { t } = context
   const status = data.skus[0]?.stock.status
@@ -24,7 +24,7 @@ export function AlertForm({ data, context }: AlertFormProps) {
   )
 }
 
-/** A plain form; the page's script sends it without leaving the page. */
+/** Renders a plain form; the page's script submits it without leaving the page. */
 function SingleAlertForm({ kind, data, context }: AlertFormProps & { readonly kind: 'stock' | 'price' }) {
   const { t } = context
   return (

@@ -7,7 +7,7 @@ interface AuthorsProps {
   readonly context: BlockContext
 }
 
-/** A short life of each author. */
+/** Renders a short biography of each author. */
 export function Authors({ data, context }: AuthorsProps) {
   const { t, href } = context
   const authors = data.contributors.filter(({ role, contributor }) => role === 'author' && contributor.biography)

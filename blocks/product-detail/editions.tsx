@@ -8,7 +8,7 @@ interface EditionsProps {
   readonly context: BlockContext
 }
 
-/** The formats as a row of prices; each edition has an address of its own. */
+/** Renders the formats as a row of prices; each edition has its own URL. */
 export function Editions({ data, context }: EditionsProps) {
   const { editions } = data.work
   if (editions.length < 2) return <p className={styles.single}>{data.formatLabel}</p>

@@ -7,7 +7,7 @@ interface FactsProps {
   readonly context: BlockContext
 }
 
-/** The facts as a table, a group at a time; what is not for shoppers stays out. */
+/** Renders the facts as a table, group by group; omits those not meant for visitors. */
 export function Facts({ data, context }: FactsProps) {
   const { t, href } = context
   const rows = data.parameterGroups.flatMap((group) =>

@@ -8,7 +8,7 @@ import { formatDay, formatMoney } from './formats.ts'
 import type { ProductDetailData } from './load.ts'
 import type { productDetailProps } from './schema.ts'
 
-/** A book with what there is to decide on: price, stock, delivery, its other editions, its facts. */
+/** Renders a book with the facts for a purchase decision: price, stock, delivery, other editions, facts. */
 export function productDetailMarkdown({
   data,
   context,

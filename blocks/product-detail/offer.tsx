@@ -16,7 +16,7 @@ interface OfferProps {
   readonly context: BlockContext
 }
 
-/** Price, campaign, stock and delivery: what there is to decide on. */
+/** Renders the offer: price, campaign, stock and delivery. */
 export function Offer({ data, context }: OfferProps) {
   const { t, href, customerType, market, locale } = context
   const stock = data.skus[0]?.stock
@@ -66,7 +66,7 @@ export function Offer({ data, context }: OfferProps) {
   )
 }
 
-/** Leads to the comparison, with or without script. */
+/** Renders a form that leads to the compare page, with or without script. */
 function CompareForm({ data: { productId, name }, context }: OfferProps) {
   const { t } = context
   return (
@@ -80,7 +80,7 @@ function CompareForm({ data: { productId, name }, context }: OfferProps) {
   )
 }
 
-/** A plain form; the page's script sends it without leaving the page. */
+/** Renders a plain form; the page's script submits it without leaving the page. */
 function AddToCart({ data, context }: OfferProps) {
   const { t } = context
   const [sku] = data.skus

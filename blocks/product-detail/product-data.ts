@@ -22,7 +22,9 @@ const formats: Readonly<Record<string, string>> = {
   audiobook: 'AudiobookFormat',
 }
 
-/** The book and its offer as schema.org has it (F78, F80): the price, stock and editions that the page shows. */
+/**
+ * Returns the book and its offer as schema.org data (F78, F80), with the price, stock and editions that the page shows.
+ */
 export function productData(data: ProductDetailData, context: Context) {
   const { origin, href } = context
   const isbn = isbnOf(data.articleNumber)
@@ -59,7 +61,7 @@ export function productData(data: ProductDetailData, context: Context) {
   }
 }
 
-/** How the work is rated, as the page shows it; nothing where nobody has rated it. */
+/** Returns the work's rating as the page shows it, or undefined when it has none. */
 function ratingOf({ reviewSummary: { count, average } }: ProductDetailData) {
   if (average == null) return undefined
   return {
@@ -94,9 +96,9 @@ function offerOf(data: ProductDetailData, context: Context) {
     url: addressOf(data.alias, context),
     price: unitPrice.sellingPriceIncVat,
     priceCurrency: currency,
-    // What no campaign sets has no end that anybody knows.
+    // A price that no campaign sets has no known end.
     priceValidUntil: campaign?.endsAt ?? undefined,
-    // Search engines count the reduction from it, as the page does.
+    // Search engines compute the reduction from it, as the page does.
     priceSpecification: unitPrice.isDiscounted
       ? {
           '@type': 'UnitPriceSpecification',
@@ -118,8 +120,8 @@ type Stock = ProductDetailData['skus'][number]['stock']
 type Delivery = NonNullable<Stock['delivery']>
 
 /**
- * What the page says of shipping: the least fee, and none from the limit; the days in which it comes. A rate without
- * days is not taken by search engines, so what nobody knows the days of, and what comes over the wire, has none.
+ * Returns the shipping details that the page shows: the lowest fee, or free from the limit, and the delivery days.
+ * Search engines reject a rate without days, so titles with unknown days, and digital ones, have none.
  */
 function shippingOf(price: number, { handling, transit }: Delivery, { market }: Context) {
   const { freeShippingFrom, shippingFeeFrom, country, currency } = market
@@ -137,7 +139,7 @@ function daysOf({ min, max }: Delivery['handling']) {
   return { '@type': 'QuantitativeValue', minValue: min, maxValue: max, unitCode: 'DAY' }
 }
 
-/** Another edition of the work, with its own address and price. */
+/** Returns another edition of the work, with its own URL and price. */
 function exampleOf(edition: Edition, context: Context) {
   const url = addressOf(edition.alias, context)
   return {

@@ -63,7 +63,7 @@ export function ProductDetail({
         {props.description && data.description && (
           <section className={styles.text} aria-label={t('product:about')}>
             {paragraphsOf(data.description).map((paragraph, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a text may say the same twice.
+              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text can be identical.
               <p key={index}>{paragraph}</p>
             ))}
           </section>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Which parts of a product's page are shown below its price. */
+/** Parts of a product page shown below the price. */
 export const productDetailProps = z.strictObject({
   description: z.boolean().default(true),
   facts: z.boolean().default(true),

@@ -9,7 +9,7 @@ interface ChipsProps {
   readonly context: BlockContext
 }
 
-/** What is chosen, each with a way to take it out again. */
+/** Renders the selected filters, each with a link to remove it. */
 export function Chips({ chosen, context }: ChipsProps) {
   if (chosen.length === 0) return null
   const { t, hrefList, route } = context

@@ -5,7 +5,7 @@ interface DidYouMeanProps {
   readonly context: BlockContext
 }
 
-/** A spelling that finds more, as a search. */
+/** Renders a spelling with more results, as a link to its search. */
 export function DidYouMean({ words, context: { t, href } }: DidYouMeanProps) {
   if (!words) return null
   return (

@@ -11,7 +11,7 @@ interface EmptyListProps {
   readonly context: BlockContext
 }
 
-/** Nothing found: why, and a way on. */
+/** Renders an empty list: the reason, and links onwards. */
 export function EmptyList({ data, context }: EmptyListProps) {
   const { t, href, hrefList, route } = context
   const filtered = chosenValues(route.query).length > 0
@@ -54,7 +54,7 @@ interface WaysProps {
   readonly context: BlockContext
 }
 
-/** What others search for and read (F21). */
+/** Renders popular searches and books (F21). */
 function Ways({ ways: { topSearches, products }, context }: WaysProps) {
   const { t, href, block, customerType } = context
   return (

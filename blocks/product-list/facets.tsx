@@ -10,15 +10,15 @@ interface FacetsProps {
   readonly context: BlockContext
 }
 
-/** So many values stand open; the rest behind “show all”. */
+/** Values shown per facet; the others are behind “show all”. */
 const openValues = 7
 
-/** What can be chosen, with the number of titles each value would find. Every value is a link. */
+/** Renders the filters, with the number of titles for each value. Every value is a link. */
 export function Facets({ data, context }: FacetsProps) {
   const { facets } = data
   const price = facets.findIndex(({ id }) => id === 'price')
   const draw = (facet: Facet) => <FacetGroup key={facet.id} facet={facet} context={context} />
-  // The price has a slider, the others have no script.
+  // The price facet has a slider, so it is not static HTML; the others have no script.
   return (
     <div>
       <StaticHtml as="div">{facets.slice(0, Math.max(price, 0)).map(draw)}</StaticHtml>
@@ -32,7 +32,7 @@ type Facet = ProductListData['facets'][number]
 
 function FacetGroup({ facet, context }: { readonly facet: Facet; readonly context: BlockContext }) {
   const { t, customerType } = context
-  // Titles are found by the price that people pay.
+  // Titles are filtered by their price with VAT.
   const tax = facet.id === 'price' && !customerType.vatIncluded ? ` (${t('common:price.incVat')})` : ''
   return (
     <details className={styles.facet} data-keep={facet.id} open>

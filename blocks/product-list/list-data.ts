@@ -1,7 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import type { ProductListData } from './load.ts'
 
-/** The titles of this page of a list as schema.org has it; positions count through all its pages. */
+/** Returns the titles on this page of a list as schema.org data; positions count across all pages. */
 export function listData(
   data: Pick<ProductListData, 'items' | 'total' | 'page'>,
   pageSize: number,

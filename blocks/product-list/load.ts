@@ -17,13 +17,13 @@ export interface ProductListData extends ListPage {
   readonly pageSize: number
   /** The first of the pages shown. */
   readonly from: number
-  /** For a search: authors, series and categories whose names the words begin. */
+  /** For a search: authors, series and categories whose names start with the query. */
   readonly subjects: readonly ListSubject[]
-  /** Ways on from a list with nothing in it; null: there is something, or something was chosen. */
+  /** Links shown on an empty list; null when it has titles, or filters are selected. */
   readonly ways: {
     readonly topSearches: EmptyListWaysQuery['topSearches']
     readonly products: EmptyListWaysQuery['productList']['items']
-    /** Alias in the language of the request; null: the shop has no such list. */
+    /** Alias in the language of the request; null when the shop has no such list. */
     readonly bestsellers: string | null
   } | null
 }

@@ -5,7 +5,7 @@ import { productLine } from '#ui/product-tile/product-line.ts'
 import type { ProductListData } from './load.ts'
 import type { productListProps } from './schema.ts'
 
-/** The titles of this page of the list, and the way to the pages beside it. */
+/** Renders the titles of this page of the list, and links to the neighbouring pages. */
 export function productListMarkdown({
   data,
   context,

@@ -10,10 +10,10 @@ interface MoreProps {
   readonly context: BlockContext
 }
 
-/** So many pages stand on one page at most. */
+/** Maximum list pages shown on one page. */
 const maxPages = 10
 
-/** The next titles below those that are shown, and every page by its number. What is loaded stands in the address. */
+/** Renders the links to load more titles and to each page by number. The URL contains the pages loaded. */
 export function More({ data, context }: MoreProps) {
   const { page, pageCount, pageSize, from, total, items } = data
   const { t, hrefList, route, block } = context

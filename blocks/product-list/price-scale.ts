@@ -1,4 +1,4 @@
-/** The end of the slider, in whole units: twice the last step where there is no last price, else the last step itself. */
+/** Returns the end of the slider in major units: the last bound, doubled when the last step has no upper one. */
 export function priceScale(values: readonly { readonly id: string }[]): number {
   const ends = values.map(({ id }) => id.split('-').map(Number))
   const last = Math.max(0, ...ends.flat().filter(Number.isFinite))
@@ -6,7 +6,7 @@ export function priceScale(values: readonly { readonly id: string }[]): number {
   return open ? last * 2 : last
 }
 
-/** What the two thumbs choose, as the fields say it; empty at the ends of the scale: no limit. */
+/** Returns the field values for the two thumbs; empty at the ends of the scale for no limit. */
 export function rangeOf(low: number, high: number, scale: number): { readonly from: string; readonly to: string } {
   return { from: low <= 0 ? '' : String(low), to: high >= scale ? '' : String(high) }
 }

@@ -6,7 +6,7 @@ import styles from './price-range.module.css'
 import { rangeOf } from './price-scale.ts'
 
 export interface PriceSliderProps {
-  /** End of the scale in whole units of the currency. */
+  /** End of the scale in major currency units. */
   readonly scale: number
   /** BCP 47 tag. */
   readonly locale: string
@@ -14,10 +14,10 @@ export interface PriceSliderProps {
   readonly words: { readonly lowest: string; readonly highest: string; readonly noLimit: string }
 }
 
-/** Steps of the whole scale. */
+/** Number of steps of the scale. */
 const steps = 50
 
-/** Two thumbs over one track. What they choose goes to the form's fields at once, and is asked for when they rest. */
+/** Renders a slider with two thumbs. It updates the form's fields immediately and submits when the thumbs rest. */
 export function PriceSliderClient({ scale, locale, currency, words }: PriceSliderProps) {
   const root = useRef<HTMLDivElement>(null)
   const [low, setLow] = useState(0)

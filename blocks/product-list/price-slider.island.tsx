@@ -7,7 +7,7 @@ const Client = dynamic(() => import('./price-slider.client.tsx').then((module) =
   ssr: false,
 })
 
-/** A slider beside the two fields, for whoever has script; it only moves the fields. */
+/** Renders a slider beside the two fields when script is available; it only changes the fields. */
 export function PriceSlider(props: PriceSliderProps) {
   return <Client {...props} />
 }

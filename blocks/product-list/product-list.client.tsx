@@ -4,11 +4,11 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
 import { saveSelection } from '#runtime/state/list.ts'
 
-/** What a link leaves for the page that it leads to: the list is drawn anew, and the focus would be lost with it. */
+/** State restored after a navigation, because the list is re-rendered and would lose the focus. */
 interface Left {
-  /** `data-focus` of what was pressed, or the id of the first title of a page. */
+  /** `data-focus` of the activated element, or the id of the first title of a page. */
   readonly focus: string
-  /** Which parts stood open, by `data-keep`. */
+  /** Open state of the details elements, by `data-keep`. */
   readonly open: Readonly<Record<string, boolean>>
 }
 
@@ -20,15 +20,15 @@ export interface ListEnhancementProps {
 }
 
 /**
- * Follows links and forms inside the list by a client navigation: the same address, the same answer, without losing the
- * scroll position. What it does not catch works as a plain link.
+ * Follows links and forms inside the list by client navigation: same URL, same response, without losing the scroll
+ * position. Anything it does not intercept works as a plain link.
  */
 export function ListEnhancementClient({ root }: ListEnhancementProps) {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()
   const shown = useRef({ pathname: '', search: '' })
 
-  // The next list takes the place of this one, or stands in a page of its own: both arrive here.
+  // Both cases run this effect: the next list replaces this one, or is mounted on its own page.
   useEffect(() => {
     const list = document.getElementById(root)
     if (!list) return
@@ -63,11 +63,11 @@ export function ListEnhancementClient({ root }: ListEnhancementProps) {
       event.preventDefault()
       const { more, focus = '' } = link.dataset
       const scroll = link.closest('nav') !== null
-      // What is loaded stands in the address, so that Back from a title comes to the same list.
+      // The URL contains the pages loaded, so that going back from a title restores the same list.
       go(link.pathname + link.search, { scroll, focus: more ?? focus, replace: more !== undefined })
     }
     const onSubmit = (event: SubmitEvent) => {
-      // A heart is sent, not asked for: its form posts.
+      // Skip POST forms such as hearts: they submit data.
       if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'get') return
       event.preventDefault()
       const words = new URLSearchParams()
@@ -81,7 +81,7 @@ export function ListEnhancementClient({ root }: ListEnhancementProps) {
     return () => {
       list.removeEventListener('click', onClick)
       list.removeEventListener('submit', onSubmit)
-      // The address is already the next one's.
+      // The location is already that of the next page.
       saveSelection(shown.current.pathname, shown.current.search)
     }
   }, [root, router])
@@ -94,7 +94,7 @@ interface Going {
   readonly replace?: boolean
 }
 
-/** What a reader opens and closes. */
+/** Returns the details elements that visitors open and close. */
 function keptIn(list: HTMLElement): readonly HTMLDetailsElement[] {
   return [...list.querySelectorAll<HTMLDetailsElement>('details[data-keep]')]
 }
@@ -103,7 +103,7 @@ function focusOn(list: HTMLElement, name: string): void {
   const places = [...list.querySelectorAll<HTMLElement>('[data-focus]')]
   const named = (wanted: string) => places.find(({ dataset }) => dataset.focus === wanted)
   const title = document.getElementById(name)?.querySelector<HTMLElement>('a')
-  // What was pressed may be gone with the choice that it took back: then what was found is read next.
+  // The activated element may have disappeared with its filter: then focus the number of results.
   const target = named(name) ?? title ?? named('found')
   target?.focus({ preventScroll: true })
 }

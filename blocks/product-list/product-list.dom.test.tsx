@@ -6,7 +6,7 @@ import { PriceSliderClient } from './price-slider.client.tsx'
 import { ListEnhancementClient } from './product-list.client.tsx'
 
 const went: (readonly [how: string, address: string])[] = []
-/** Shows the list of another address. */
+/** Shows the list of another URL. */
 let show: (address: string) => void = () => undefined
 function go(how: string, address: string): void {
   went.push([how, address])
@@ -30,7 +30,7 @@ afterEach(() => {
   document.removeEventListener('click', refuse)
 })
 
-/** The list of an address: what is in it is HTML that is replaced, around it the same elements stay. */
+/** Renders the list of a URL: its HTML content is replaced, while the surrounding elements remain. */
 function Shop() {
   const [address, setAddress] = useState('')
   show = setAddress

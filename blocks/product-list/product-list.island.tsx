@@ -5,7 +5,7 @@ import type { ListEnhancementProps } from './product-list.client.tsx'
 
 const Client = dynamic(() => import('./product-list.client.tsx').then((module) => module.ListEnhancementClient))
 
-/** Filters, sorts and pages without loading the page anew. */
+/** Filters, sorts and paginates without reloading the page. */
 export function ListEnhancement(props: ListEnhancementProps) {
   return <Client {...props} />
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { listAlias } from '#schemas/references.ts'
 
 /**
- * The list of the page's subject (category, brand, campaign, author, list, search), or of `list`. `facets` orders and
- * limits what can be chosen; the default is what the list offers.
+ * Props of the list of the page's subject (category, brand, campaign, author, list, search), or of `list`. `facets`
+ * orders and limits the filters; the default is those of the list.
  */
 export const productListProps = z.strictObject({
   list: listAlias().optional(),

@@ -7,7 +7,7 @@ type Subject = Pick<
   'category' | 'brand' | 'discountCampaign' | 'list' | 'author' | 'series' | 'search'
 >
 
-/** What the page lists: its subject, the words searched for, or a list of its own. Null: nothing. */
+/** Returns what the page lists: its subject, the search query, or its own list; null when there is none. */
 export function subjectOf(context: BlockContext, list: string | undefined): Subject | null {
   if (list) return { list }
   const { subject, route } = context
@@ -20,7 +20,7 @@ export function filtersOf(query: ListQuery): ProductFilterInput[] {
   return Object.entries(query.filters).map(([id, entries]) => ({ id, values: entries.map((entry) => entry.id) }))
 }
 
-/** The selection with one value put in or taken out; a new selection begins at its first page. */
+/** Returns the selection with one value added or removed; a new selection starts at page 1. */
 export function toggle(query: ListQuery, facet: string, entry: ListEntry): ListQuery {
   const chosen = query.filters[facet] ?? []
   const without = chosen.filter(({ id }) => id !== entry.id)
@@ -28,13 +28,13 @@ export function toggle(query: ListQuery, facet: string, entry: ListEntry): ListQ
   return withFacet(query, facet, next)
 }
 
-/** The selection with a facet's values replaced. */
+/** Returns the selection with a facet's values replaced. */
 export function withFacet(query: ListQuery, facet: string, entries: readonly ListEntry[]): ListQuery {
   const { [facet]: _, ...others } = query.filters
   return { ...query, page: 1, filters: entries.length > 0 ? { ...others, [facet]: entries } : others }
 }
 
-/** Every chosen value with its facet, for the chips. */
+/** Returns every selected value with its facet, for the chips. */
 export function chosenValues(query: ListQuery): readonly { readonly facet: string; readonly entry: ListEntry }[] {
   return Object.entries(query.filters).flatMap(([facet, entries]) => entries.map((entry) => ({ facet, entry })))
 }

@@ -8,7 +8,7 @@ interface SortingProps {
   readonly context: BlockContext
 }
 
-/** The orders on offer, as links behind a disclosure. */
+/** Renders the sort orders as links in a disclosure. */
 export function Sorting({ data, context }: SortingProps) {
   const { t, hrefList, route } = context
   return (

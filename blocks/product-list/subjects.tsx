@@ -7,7 +7,10 @@ interface SubjectsProps {
   readonly context: BlockContext
 }
 
-/** Whom and what a search names: each has a page that says more than a list of titles does. */
+/**
+ * Renders links to the authors, series and categories that a search matches: their pages offer more than a list of
+ * titles.
+ */
 export function Subjects({ subjects, context: { t, href } }: SubjectsProps) {
   if (subjects.length === 0) return null
   return (

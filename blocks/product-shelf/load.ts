@@ -8,7 +8,7 @@ export interface ShelfData {
   readonly products: ShelfProductsQuery['productList']['items']
 }
 
-/** Fewer titles than this look forgotten, not chosen: the shelf stays away. */
+/** Minimum titles: a shelf with fewer looks like a mistake, so it is hidden. */
 const fewest = 2
 
 export async function loadShelf(

@@ -23,7 +23,7 @@ const source = z.union([
 ])
 export type ShelfSource = z.infer<typeof source>
 
-/** A row of titles. `source` says which; `limit` how many at most. */
+/** Props of a row of titles. `source` selects them; `limit` is their maximum. */
 export const productShelfProps = z.strictObject({
   title: text(90),
   text: text(200).optional(),

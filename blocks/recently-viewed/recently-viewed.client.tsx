@@ -15,11 +15,11 @@ export interface ViewedClientProps {
   readonly id: string
   readonly market: string
   readonly language: string
-  /** The last looked at first. */
+  /** Product ids, the most recently viewed first. */
   readonly ids: readonly string[]
 }
 
-/** The titles last looked at, with a way to forget them. */
+/** Renders the recently viewed titles, with a button to clear them. */
 export function ViewedClient({ id, market, language, ids }: ViewedClientProps) {
   const [viewed, setViewed] = useState<Viewed | null>(null)
   const asked = ids.join(',')
@@ -29,7 +29,7 @@ export function ViewedClient({ id, market, language, ids }: ViewedClientProps) {
     const address = `/actions/finding/viewed?${new URLSearchParams({ ids: asked, market, language })}`
     fetch(address, { headers: { accept: 'application/json' }, signal: aborter.signal })
       .then((response) => response.json())
-      // Without an answer that can be read the page goes on without the row.
+      // Without a valid response the page omits the row.
       .then(
         (answer: unknown) => setViewed(viewedOf(answer)),
         () => undefined,
@@ -86,7 +86,7 @@ function ViewedTile({ item, vatIncluded, t }: ViewedTileProps) {
   )
 }
 
-/** The few words of a price, as they came with the titles: the catalogues stay on the server. */
+/** Translates price labels with texts from the response, so that the catalogues remain on the server. */
 function translateWith(words: Viewed['words']): Translate {
   const known = new Map(Object.entries(words).map(([name, text]) => [`common:price.${name}`, text]))
   return (key, values) => (known.get(key) ?? '').replace('{{price}}', String(values?.price ?? ''))

@@ -8,12 +8,12 @@ import type { ViewedClientProps } from './recently-viewed.client.tsx'
 const Client = dynamic(() => import('./recently-viewed.client.tsx').then((module) => module.ViewedClient))
 
 type ViewedIslandProps = Omit<ViewedClientProps, 'ids'> & {
-  /** The title that the page itself is about. */
+  /** Product that the page is about; null for none. */
   readonly except: string | null
   readonly limit: number
 }
 
-/** A first visit has nothing to show, and fetches nothing. */
+/** Renders the row; on a first visit there is nothing to show, and nothing is fetched. */
 export function ViewedIsland({ except, limit, ...props }: ViewedIslandProps) {
   const [ids, setIds] = useState<readonly string[]>([])
   useEffect(() => {

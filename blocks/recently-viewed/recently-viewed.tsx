@@ -3,7 +3,7 @@ import type { ViewInput } from '#runtime/registry/define-block.ts'
 import { ViewedIsland } from './recently-viewed.island.tsx'
 import type { recentlyViewedProps } from './schema.ts'
 
-/** The page is the same for all and knows nobody: the browser says what it has looked at, and asks for it. */
+/** Renders an island: the page is shared, so the browser fetches the titles that it has viewed. */
 export function RecentlyViewed({ props, context }: ViewInput<z.infer<typeof recentlyViewedProps>, undefined>) {
   const { market, language, subject, block } = context
   return (

@@ -1,6 +1,6 @@
 import type { PriceData } from '#ui/price/price.tsx'
 
-/** What the action `finding/viewed` answers. */
+/** Response of the action `finding/viewed`. */
 export interface Viewed {
   readonly items: readonly ViewedItem[]
   readonly words: Readonly<Record<'title' | 'clear' | 'now' | 'before' | 'lowest30' | 'exVat', string>>
@@ -17,7 +17,7 @@ export interface ViewedItem {
   readonly unitPrice: PriceData
 }
 
-/** The titles of an answer; null when it has none that can be read. */
+/** Returns the titles of a response, or null when it has no valid ones. */
 export function viewedOf(answer: unknown): Viewed | null {
   const viewed = typeof answer === 'object' && answer !== null && 'viewed' in answer ? answer.viewed : null
   return isViewed(viewed) ? viewed : null

@@ -3,12 +3,15 @@ interface Row {
   readonly products: readonly { readonly productId: string }[]
 }
 
-/** Rows that stand on one page at most: more are not read, only fetched. */
+/** Maximum rows on a page: visitors read no more. */
 const maxRows = 3
-/** A row of its kin may be a single title; a row of strangers needs some to be a choice. */
+/**
+ * Minimum titles per row: related by work or author, a single one is enough; by category, more are needed to be a
+ * choice.
+ */
 const fewest: Readonly<Record<string, number>> = { series: 1, together: 1, author: 1, category: 3 }
 
-/** Each title in the first row that has it, rows too short left out. */
+/** Assigns each title to the first row that has it and drops rows that are too short. */
 export function chooseRows<R extends Row>(rows: readonly R[], limit: number): readonly R[] {
   const shown = new Set<string>()
   const chosen: R[] = []
@@ -21,7 +24,7 @@ export function chooseRows<R extends Row>(rows: readonly R[], limit: number): re
   return chosen
 }
 
-/** A series from the title after a work's own, then from its beginning; the work itself left out. */
+/** Returns the titles of a series after a work, then those from its beginning, without the work itself. */
 export function nextInSeries<T extends { readonly work: { readonly id: string } }>(
   titles: readonly T[],
   workId: string,

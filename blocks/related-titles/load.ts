@@ -30,8 +30,8 @@ export interface RelatedData {
 }
 
 /**
- * Null, and no rows, on pages that are about no product and for titles that stand alone. Rows are chosen by ids; only
- * what is shown is asked for whole.
+ * Loads the rows, or null on pages without a product and for titles without related ones. Rows are chosen by ids; only
+ * titles that are shown are fetched in full.
  */
 export async function loadRelated(
   props: Resolved<z.infer<typeof relatedTitlesProps>>,
@@ -55,14 +55,14 @@ export async function loadRelated(
 }
 
 function loadLists(product: Product, limit: number, context: BlockContext): Promise<RelatedListsQuery> {
-  // Room for the work itself and for what other rows show already.
+  // Leaves room for the work itself and for titles already in other rows.
   const common = { pageSize: limit * 2, facets: [] }
   const author = authorOf(product)?.alias ?? null
   const category = product.primaryCategory?.alias ?? null
   return context.query(RelatedListsDocument, {
     author: { ...common, author },
     category: { ...common, category },
-    // Without an alias a list is of everything.
+    // Without an alias the list would contain everything.
     withAuthor: author !== null,
     withCategory: category !== null,
   })
@@ -72,7 +72,7 @@ function authorOf({ contributors }: Product) {
   return contributors.find(({ role }) => role === 'author')?.contributor
 }
 
-/** What there is to each kind of kinship, the nearest kin first. */
+/** Returns the rows of related titles, the closest relation first. */
 function rowsOf(product: Product, lists: RelatedListsQuery, { t }: BlockContext): readonly RowOfIds[] {
   const { work, boughtTogether, primaryCategory } = product
   const { series } = work

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What to read next, in rows by what the titles have in common; `limit` how many a row has at most. */
+/** Props of related titles, in rows by what they have in common; `limit` is the maximum per row. */
 export const relatedTitlesProps = z.strictObject({
   limit: z.number().int().min(2).max(12).default(6),
 })

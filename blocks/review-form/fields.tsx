@@ -6,14 +6,14 @@ import type { OwnReview } from './load.ts'
 import styles from './review-form.module.css'
 
 interface FieldsProps {
-  /** As it is; null: there is none yet. */
+  /** The current review; null when there is none yet. */
   readonly own: OwnReview['review'] | null
   readonly context: BlockContext
 }
 
 const choices = [5, 4, 3, 2, 1] as const
 
-/** Stars to choose from, the name, a headline, the text. */
+/** Renders the stars, the name, a headline, the text. */
 export function Fields({ own, context }: FieldsProps) {
   const { t } = context
   return (

@@ -10,7 +10,7 @@ export type ReviewedProduct = NonNullable<ReviewedProductQuery['product']>
 export type OwnReview = NonNullable<OwnReviewQuery['myReview']>
 
 export interface ReviewFormData {
-  /** The book of the address; null: it names none that is sold here. */
+  /** Product in the URL; null when it is not sold here. */
   readonly product: ReviewedProduct | null
   readonly isSignedIn: boolean
   readonly own: OwnReview | null

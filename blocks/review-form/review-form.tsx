@@ -8,7 +8,7 @@ import type { ReviewFormData } from './load.ts'
 import styles from './review-form.module.css'
 import type { reviewFormProps } from './schema.ts'
 
-/** Where a review is written and changed, and where what is done with reviews is answered without script. */
+/** Renders the form to write and edit a review; without script, the page also shows the results of review actions. */
 export function ReviewForm({ data, context }: ViewInput<z.infer<typeof reviewFormProps>, ReviewFormData>) {
   const { t, href, visitor, route } = context
   const { product, own, isSignedIn } = data

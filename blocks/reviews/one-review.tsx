@@ -12,7 +12,7 @@ interface OneReviewProps {
   readonly context: BlockContext
 }
 
-/** A review with what the shop answered, and what its readers can say of it. */
+/** Renders a review with the shop's reply, and the forms to vote on it and report it. */
 export function OneReview({ review, alias, context }: OneReviewProps) {
   const { t, locale } = context
   const { name, language, stars, title, text, verifiedPurchase, writtenAt, answer } = review
@@ -49,7 +49,7 @@ export function OneReview({ review, alias, context }: OneReviewProps) {
 }
 
 function Paragraphs({ text }: { readonly text: string }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a text may say the same twice.
+  // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text can be identical.
   return text.split(/\n+/).map((paragraph, index) => <p key={index}>{paragraph}</p>)
 }
 

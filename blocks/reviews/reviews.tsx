@@ -10,7 +10,7 @@ import type { reviewsProps } from './schema.ts'
 import { queryOf, type ReviewSelection, reviewSorts, selectionOf } from './selection.ts'
 import { Summary } from './summary.tsx'
 
-/** What mails and the top of the page lead to: a product's page has one list of reviews. */
+/** Anchor for links in mails and at the top of the page: a product page has one list of reviews. */
 const anchor = 'reviews'
 
 export function Reviews({ data, context }: ViewInput<z.infer<typeof reviewsProps>, ReviewsData>) {
@@ -56,7 +56,7 @@ interface SortsProps {
   readonly t: BlockContext['t']
 }
 
-/** The orders on offer, as links. */
+/** Renders the sort orders as links. */
 function Sorts({ selection, to, t }: SortsProps) {
   return (
     <nav className={styles.sorts} aria-label={t('reviews:sort.label')}>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Reviews of the page's book, a page of them at a time. */
+/** Props of the reviews of the page's book, in pages. */
 export const reviewsProps = z.strictObject({
   pageSize: z.number().int().min(3).max(50).default(10),
 })

@@ -11,10 +11,10 @@ const asked: { readonly [S in SortName]: ReviewSort } = {
   lowest: 'LOWEST',
 }
 
-/** Which reviews the address asks for: `?reviews=helpful&stars=5&page=2`. */
+/** Reviews selected by the URL: `?reviews=helpful&stars=5&page=2`. */
 export interface ReviewSelection {
   readonly sort: SortName
-  /** Null: all. */
+  /** Null for all. */
   readonly stars: number | null
   readonly page: number
 }
@@ -27,7 +27,7 @@ export function selectionOf({ filters, page }: ListQuery): ReviewSelection {
 
 export const sortArgument = ({ sort }: ReviewSelection): ReviewSort => asked[sort]
 
-/** The address's query for a selection; the newest of all on the first page need none. */
+/** Returns the URL query of a selection; the default, the newest of all on the first page, needs none. */
 export function queryOf({ sort, stars, page }: ReviewSelection): ListQuery {
   const filters: Record<string, readonly ListEntry[]> = {}
   if (sort !== 'newest') filters.reviews = [{ label: sort, id: sort }]

@@ -5,7 +5,7 @@ import { parseMarkdown } from '#schemas/markdown/parse-markdown.ts'
 import { writeMarkdown } from '#schemas/markdown/write-markdown.ts'
 import type { richTextProps } from './schema.ts'
 
-/** The text as it is read, not as it was typed: only what the page shows as markup is markup here. */
+/** Renders the parsed text, not its source: only markup that the page supports remains markup. */
 export function richTextMarkdown({ props, context }: MarkdownView<z.infer<typeof richTextProps>, undefined>): string {
   const body = parseMarkdown(props.body ?? '').parts
   return parts(

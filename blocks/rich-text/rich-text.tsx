@@ -22,7 +22,7 @@ function Parts({ parts, tight = false }: { readonly parts: readonly Part[]; read
       return (
         <ul key={key}>
           {part.items.map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list may say the same twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: items of a list can be identical.
             <li key={at}>
               <Parts parts={item} tight={item.filter(({ kind }) => kind === 'paragraph').length === 1} />
             </li>

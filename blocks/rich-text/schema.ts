@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { localized } from '#schemas/localized.ts'
 
 /**
- * Long text in the part of Markdown that `schemas/markdown` reads: `## ` and `### ` headings, paragraphs, `- ` lists, `**strong**`,
- * `*emphasis*`, `[words](/address)`.
+ * Props of a long text in the Markdown subset of `schemas/markdown`: `## ` and `### ` headings, paragraphs, `- ` lists,
+ * `**strong**`, `*emphasis*`, `[label](/path)`.
  */
 export const richTextProps = z.strictObject({
   title: localized(z.string().max(120)).optional(),

@@ -12,7 +12,7 @@ import type { seriesOrderProps } from './schema.ts'
 
 export interface SeriesTitle {
   readonly tile: SeriesTilesQuery['productsByIds'][number]
-  /** Its number in the series; null: it stands outside the order. */
+  /** Number in the series; null when it is outside the order. */
   readonly part: number | null
 }
 
@@ -22,13 +22,13 @@ export interface ShownSeries extends Omit<SeriesInOrderFragment, 'products'> {
 
 export interface SeriesData {
   readonly series: readonly ShownSeries[]
-  /** The page is about the one series, whose name is its heading. */
+  /** True when the page is about this one series, whose name is its heading. */
   readonly own: boolean
 }
 
-/** A writer of many series is shown with the longest of them. */
+/** Maximum series per author; the longest are shown. */
 const maxSeries = 6
-/** As many titles as can be asked for by their ids at once. */
+/** Maximum titles per query by ids. */
 const maxTitles = 100
 
 export async function loadSeries(

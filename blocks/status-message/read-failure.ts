@@ -6,7 +6,7 @@ interface Own {
   readonly text?: string | undefined
 }
 
-/** What the message says: what went wrong with this request, else what the page says of itself. */
+/** Returns the message: the failure of this request, else the block's own text. */
 export function readFailure({ status, title, text }: Own, failure: Failure | undefined) {
   return {
     status: failure?.status ?? status,
