@@ -22,10 +22,7 @@ export interface SearchEngines {
 
 type Page = Extract<LoadedPage, { kind: 'page' }>
 
-/**
- * Returns a page's metadata for search engines. All alternates list the same set, so that hreflang links are reciprocal
- * (F73).
- */
+/** Returns a page's metadata. All alternates list the same set, so that hreflang links are reciprocal (F73). */
 export async function loadSearchEngines(loaded: Page): Promise<SearchEngines> {
   const { page, context, config, status } = loaded
   const path = canonicalUrl(context, config)

@@ -5,10 +5,7 @@ export function hashPassword(typed: string): Promise<string> {
   return hashText(readPassword(typed))
 }
 
-/**
- * Returns the hash of the password exactly as typed, for accounts created before `readPassword`, or null when it is the
- * same.
- */
+/** Returns the hash exactly as typed, for accounts created before `readPassword`, or null when it is the same. */
 export async function hashAsTyped(typed: string): Promise<string | null> {
   return readPassword(typed) === typed ? null : hashText(typed)
 }

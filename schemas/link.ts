@@ -48,8 +48,7 @@ export function isThingRoute(route: string): route is ThingRoute {
 export const link = () => z.strictObject({ label: text(80), to: linkTarget() })
 
 /**
- * An image with its alternative text; `width` and `height` in pixels reserve its space. An empty `alt` marks
- * decoration.
+ * An image with its alternative text; `width` and `height` reserve its space, in pixels. Empty `alt` marks decoration.
  */
 export const image = () =>
   referring(

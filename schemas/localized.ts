@@ -33,10 +33,7 @@ export const localized = <S extends z.ZodType>(value: S) =>
 /** Returns the schema of single-line plain text per language. `max` is in characters. */
 export const text = (max = 200) => localized(z.string().max(max))
 
-/**
- * A value as views receive it: every `{$t}` replaced by the value in the request's language (undefined when missing or
- * blank).
- */
+/** A value as views receive it: each `{$t}` replaced by the request's language (undefined when missing or blank). */
 export type Resolved<T> = T extends { readonly $t: infer M }
   ? Exclude<M[keyof M], null | undefined> | undefined
   : T extends readonly (infer E)[]

@@ -8,10 +8,7 @@ const minorUnits = z.number().int().min(0).max(100_000_000)
 
 export const listSorts = ['MOST_SOLD', 'LATEST', 'PRICE_ASC', 'PRICE_DESC'] as const
 
-/**
- * Membership rule of a list: a closed set of criteria, all of which must match. An undefined criterion matches
- * everything.
- */
+/** Membership rule of a list: a closed set of criteria, all of which must match; undefined ones match everything. */
 export const listRuleSchema = z.strictObject({
   /** Category id; includes its subcategories. */
   category: alias.optional(),
@@ -31,10 +28,7 @@ export const listRuleSchema = z.strictObject({
   upcoming: z.boolean().optional(),
   /** Only titles below their regular price. */
   reduced: z.boolean().optional(),
-  /**
-   * Market (alias) → range of the selling price in minor units, inclusive; a market without an entry has no price
-   * limit.
-   */
+  /** Market (alias) → range of the selling price in minor units, inclusive; a market without an entry has no limit. */
   prices: z
     .record(z.string().max(20), z.strictObject({ from: minorUnits.optional(), to: minorUnits.optional() }))
     .optional(),

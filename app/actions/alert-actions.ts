@@ -25,10 +25,7 @@ export const alertActions: Readonly<Record<string, Action>> = {
     if (!confirmAlert) return { notice: { tone: 'problem', message: t('alerts:notice.lapsed') } }
     return { notice: { tone: 'success', message: t('alerts:notice.confirmed') } }
   },
-  /**
-   * Stops an alert by a mail's link, or one of the customer's by id. Idempotent: the response does not show whether it
-   * had ended before.
-   */
+  /** Stops an alert by a mail's link, or the customer's own by id. Idempotent: ended alerts get the same response. */
   'alerts/stop': async (input) => {
     const { query, form, t } = input
     const token = form.get('token')

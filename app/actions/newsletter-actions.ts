@@ -18,7 +18,7 @@ export const newsletterActions: Readonly<Record<string, Action>> = {
     if (!confirmNewsletter) return { notice: { tone: 'problem', message: t('newsletter:notice.lapsed') } }
     return { notice: { tone: 'success', message: t('newsletter:notice.confirmed') } }
   },
-  /** Idempotent: the response does not show whether the subscription had ended before. */
+  /** Idempotent: ended subscriptions get the same response. */
   'newsletter/stop': async ({ query, form, t, market, language }) => {
     await query.query(StopNewsletterDocument, { token: form.get('token') ?? '' })
     const place = { market, language, config: getShop().config }

@@ -6,10 +6,7 @@ import { requireStaff } from './require-staff.ts'
 /** Access to the gallery: `staff` all of it, `guest` what contains no personal data, `refused` nothing. */
 export type GalleryAccess = 'staff' | 'guest' | 'refused'
 
-/**
- * Returns the access level. The gallery is open outside production; in production it requires a staff role or a signed
- * link (E1).
- */
+/** Returns the access level: full outside production; production requires a staff role or a signed link (E1). */
 export async function galleryAccess(scope: RequestScope, token: string): Promise<GalleryAccess> {
   if (process.env.PROFILE !== 'production') return 'staff'
   const query = queryOf(scope)

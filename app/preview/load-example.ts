@@ -22,8 +22,7 @@ export interface LoadedExample {
 }
 
 /**
- * Loads a page with one block: an example in a chosen context, resolved like any page. Returns null for an unknown
- * example.
+ * Loads a page of one example block in a chosen context, resolved like any page. Returns null for an unknown example.
  */
 export async function loadExample(
   block: Block,

@@ -39,8 +39,8 @@ function minimalProps({ type }: Block): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Returns the sample shop's page with the block's subject, containing only the block; another page for blocks without a
- * subject.
+ * Returns the sample shop's page with the block's subject, or another page when it needs none; it contains only the
+ * block.
  */
 function pageOf(block: Block): { readonly id: string; readonly route: Readonly<Record<string, unknown>> } {
   if (block.editor.subject === 'product' || block.type === 'related-titles')

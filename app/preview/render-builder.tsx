@@ -23,8 +23,7 @@ interface BuilderPart {
 }
 
 /**
- * Renders `/preview-widgets/builder`: the bridge page, or one block that it requests. Returns null when the shop uses
- * no Builder space.
+ * Renders `/preview-widgets/builder`: the bridge page, or one block for it. Returns null when no Builder space is used.
  */
 export async function renderBuilder(scope: RequestScope, { part, base }: BuilderPart): Promise<ReactNode | null> {
   const { request, outcome } = scope

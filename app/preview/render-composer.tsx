@@ -8,10 +8,7 @@ import { inDocument } from './in-document.tsx'
 /** The style that react-aria (usePress) injects unless an element with this id exists. */
 const pressableStyle = '@layer { [data-react-aria-pressable] { touch-action: pan-x pan-y pinch-zoom; } }'
 
-/**
- * Renders `/preview-widgets/compose/…`: the staff screens. They render in the browser, where they check who is signed
- * in.
- */
+/** Renders `/preview-widgets/compose/…`: the staff screens. They render and check the sign-in in the browser. */
 export async function renderComposer(scope: RequestScope, path: string): Promise<ReactNode> {
   const t = createTranslator(scope.request.language)
   const settings = await loadComposerSettings(scope)

@@ -54,10 +54,7 @@ export function exampleMatrix(
   })
 }
 
-/**
- * Renders `/preview-widgets/matrix/<id>`: a page in every selected combination, and its changes. Returns null for an
- * unknown page.
- */
+/** Renders `/preview-widgets/matrix/<id>`: a page in every selected combination. Returns null for an unknown page. */
 export async function renderMatrix(screen: Screen, pageId: string): Promise<ReactNode> {
   const { scope, base, t } = screen
   const { request, outcome } = scope

@@ -17,8 +17,7 @@ export interface LinkPlace {
 const maxRedirects = 3
 
 /**
- * Resolves a preview link: its path as the shop routes it, with the link's overrides. Returns null when it leads
- * nowhere.
+ * Resolves a preview link's path as the shop routes it, with the link's overrides. Returns null when it leads nowhere.
  */
 export async function resolveLink(link: Link, query: RequestQuery): Promise<LinkPlace | null> {
   const { config } = getShop()

@@ -20,8 +20,7 @@ function command(..._: ConsentCommand): void {
 }
 
 /**
- * Publishes events to the tag manager once the visitor consents. Returns callbacks for a consent change and for
- * stopping.
+ * Publishes events to the tag manager once the visitor consents. Returns callbacks for a consent change and the stop.
  */
 export function startAnalytics(bus: EventBus): { readonly consentChanged: () => void; readonly stop: () => void } {
   const orders = createSentMemory(() => window.localStorage, sentOrders)

@@ -33,10 +33,7 @@ export function createConsentChoice({ tabs, changed }: ConsentChoiceOptions) {
   return {
     updatePanel,
     sync,
-    /**
-     * Called when a form of this page was submitted and its choice stored. A browser without cookies is not prompted
-     * again on the same page.
-     */
+    /** Called when a form of this page has stored a choice. Without cookies, the same page does not prompt again. */
     submitted(): void {
       isSubmitted = true
       sync()

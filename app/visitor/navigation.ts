@@ -5,8 +5,7 @@ const reloadGuard = 60_000
 const reloadKey = 'kolofon-reloaded-at'
 
 /**
- * Watches navigation: the loading bar, the online status, and missing scripts of an old build. Returns a function that
- * stops it.
+ * Watches the loading bar, the online status, and missing scripts of an old build. Returns a function that stops it.
  */
 export function watchNavigation(): () => void {
   const onClick = (event: MouseEvent) => {

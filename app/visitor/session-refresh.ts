@@ -14,10 +14,7 @@ export interface SessionRefresh {
   stop(): void
 }
 
-/**
- * Maximum timer delay in milliseconds. Timers fire late in background tabs or after the computer slept, so the clock is
- * checked at least this often.
- */
+/** Maximum timer delay in milliseconds: timers fire late in background tabs or after sleep, so the clock is polled. */
 const maxTimerDelay = 30_000
 const firstRetry = 1_000
 const maxRetryDelay = 60_000

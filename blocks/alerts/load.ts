@@ -4,8 +4,7 @@ import type { BlockContext } from '#runtime/context.ts'
 export type AlertItem = AlertItemFragment
 
 /**
- * `link` is the alert of a mail's link, null when it has ended. `own` are the signed-in customer's alerts, null when
- * signed out.
+ * `link` is the alert of a mail's link, null when it has ended. `own` are the customer's alerts, null when signed out.
  */
 export type AlertsData =
   | { readonly link: { readonly token: string; readonly alert: AlertItem | null } }

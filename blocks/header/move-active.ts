@@ -5,8 +5,7 @@ interface Position {
 }
 
 /**
- * Returns the suggestion that a key moves to, or null for other keys; −1 is the field itself, between the last and the
- * first.
+ * Returns the suggestion that a key selects, or null for other keys; −1 is the field, between the last and the first.
  */
 export function moveActive(key: string, { count, active }: Position): number | null {
   const places = count + 1

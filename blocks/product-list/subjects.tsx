@@ -7,10 +7,7 @@ interface SubjectsProps {
   readonly context: BlockContext
 }
 
-/**
- * Renders links to the authors, series and categories that a search matches: their pages offer more than a list of
- * titles.
- */
+/** Renders links to matching authors, series and categories: their pages offer more than a list of titles. */
 export function Subjects({ subjects, context: { t, href } }: SubjectsProps) {
   if (subjects.length === 0) return null
   return (

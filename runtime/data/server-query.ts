@@ -38,10 +38,7 @@ export interface QueryContext {
   readonly campaigns?: readonly string[]
 }
 
-/**
- * Runs operations for one request. Operations within the same millisecond share a round trip; equal ones share a
- * response.
- */
+/** Runs operations for one request: those of the same millisecond share a round trip, equal ones a response. */
 export interface RequestQuery {
   query<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,

@@ -17,10 +17,7 @@ export type Unsubscribe = () => void
 export interface EventBus {
   emit(event: NewEvent): void
   on<T extends EventType>(type: T, listener: EventListener<T>): Unsubscribe
-  /**
-   * Subscribes to all events. `replay` also delivers the events emitted before; only the first such subscriber gets
-   * them.
-   */
+  /** Subscribes to all events. `replay` adds the events emitted before, for the first such subscriber only. */
   onAny(listener: EventListener, options?: { readonly replay: boolean }): Unsubscribe
 }
 

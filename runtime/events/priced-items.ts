@@ -10,10 +10,7 @@ export interface PricedItems {
   readonly discount: number
 }
 
-/**
- * Returns lines of a cart or order in the tag manager's format, with fixed amounts deducted in proportion
- * (specification, section 7).
- */
+/** Returns lines in the tag manager's format, with fixed amounts deducted in proportion (specification, section 7). */
 export function pricedItems(
   lines: readonly PurchasedItem[],
   fixedAmountDiscountIncVat: number,

@@ -26,7 +26,7 @@ export type RequestDecision =
   | {
       readonly kind: 'page'
       readonly route: RequestRoute
-      /** Alias. */
+      /** Alias of the market. */
       readonly market: string
       readonly language: Language
       readonly customerType: string
@@ -112,10 +112,7 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
     return go(`/actions/cart/fill?${asked}`, 302)
   }
 
-  /**
-   * Handles `/region?market=dk&to=/p/x`: stores the market and redirects; ignores a `to` that is not a path of the
-   * shop.
-   */
+  /** Stores the market of `/region?market=dk&to=/p/x` and redirects; ignores a `to` that is not a path of the shop. */
   function selectMarket(): RequestDecision {
     const chosen = byAlias(channel.markets, query.get('market') ?? '')
     const to = query.get('to') ?? ''

@@ -22,10 +22,7 @@ export interface StaffText {
   readonly en: string
 }
 
-/**
- * Editor texts of a block's own fields; fields shared by several blocks are named in
- * `locales/staff/<language>/form.json`.
- */
+/** Editor texts of a block's own fields; shared fields are named in `locales/staff/<language>/form.json`. */
 export interface BlockMessages {
   /** Field name, at any depth → label. */
   readonly fields?: Readonly<Record<string, StaffText>>

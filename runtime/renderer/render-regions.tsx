@@ -103,8 +103,8 @@ function isStill(placed: BlockInstance): placed is StillPlaced {
 }
 
 /**
- * Renders all blocks in one call, because starting the renderer costs as much as ten plain blocks. Returns null when
- * one of them throws.
+ * Renders all blocks in one call: starting the renderer costs as much as ten plain blocks. Returns null when one
+ * throws.
  */
 function drawTogether(
   blocks: readonly StillPlaced[],
@@ -138,10 +138,7 @@ function drawAlone(placed: StillPlaced, input: RenderInput, still: StaticRendere
   }
 }
 
-/**
- * Wraps a block in an element that identifies it, even when its view is empty; composer, gateway and tests find it by
- * that (B1).
- */
+/** Wraps a block in an element by which composer, gateway and tests find it, even when its view is empty (B1). */
 function rootOf({ id, type }: ResolvedNode, view: ReactNode): ReactNode {
   return (
     <div key={id} data-block={type} data-block-id={id}>

@@ -55,7 +55,7 @@ export interface ScopeRequest {
 /** Why there is no page. */
 export interface PageFailure {
   readonly status: 500 | 503
-  /** For the log. */
+  /** The error, for the log. */
   readonly cause: unknown
   /** Text shown to the visitor; null for the default text of the status. */
   readonly text: string | null

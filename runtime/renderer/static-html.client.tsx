@@ -40,10 +40,7 @@ export function StaticHtmlClient({ as: Element, of, html, ...attributes }: Still
   )
 }
 
-/**
- * Returns HTML by key from the request scope while the server renders; empty in the browser, where the document
- * contains it.
- */
+/** Returns HTML by key while the server renders; empty in the browser, where the document contains it. */
 function drawnHere(key: string): string {
   const holder = globalThis as { [scope: symbol]: { getStore(): RequestScope | undefined } | undefined }
   return holder[Symbol.for('kolofon.request-scope')]?.getStore()?.still?.drawn.get(key) ?? ''

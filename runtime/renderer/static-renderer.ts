@@ -3,10 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 /** Renders elements that need no script to HTML; supplied by the gateway (decision 0020). */
 export interface StaticRenderer {
-  /**
-   * Returns elements as HTML, rendered by a React separate from the one for server components. Rethrows what a view
-   * throws.
-   */
+  /** Returns elements as HTML, rendered by a React separate from that of server components. Rethrows a view's error. */
   readonly toHtml: (node: ReactNode) => string
   /** True for a client navigation's payload: no document is sent with it, so it carries the HTML itself. */
   readonly payload: boolean

@@ -6,10 +6,7 @@ export class DeadlineExceeded extends Error {
   }
 }
 
-/**
- * Returns the promise, or rejects with `DeadlineExceeded` after `milliseconds`. The work itself is not cancelled; its
- * result is ignored.
- */
+/** Returns the promise, or rejects with `DeadlineExceeded` after `milliseconds`. The work itself is not cancelled. */
 export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const deadline = new Promise<never>((_, reject) => {

@@ -3,7 +3,7 @@ import { windowState } from '#schemas/windows.ts'
 
 /** Input of predicates. */
 export interface TargetingContext {
-  /** Alias. */
+  /** Alias of the market. */
   readonly market: string
   readonly countryCode: string
   readonly language: string

@@ -30,8 +30,7 @@ export function homeMarket<M extends Pick<StorefrontMarket, 'defaultLanguageId' 
 }
 
 /**
- * Returns every storefront, in the order of the channel's markets. Languages without a market of their own use the
- * default one.
+ * Returns every storefront, in the channel's market order. Languages without a market of their own use the default one.
  */
 export function storefrontsOf(
   config: Pick<ShopConfig, 'marketsInPath' | 'fallbackMarket'>,

@@ -19,10 +19,7 @@ export function readAuth(cookies: string): boolean {
   return auth.user !== before
 }
 
-/**
- * Returns the milliseconds until a token is renewed: nine tenths of its lifetime (specification, section 9: 900 ×
- * maxAge).
- */
+/** Returns the milliseconds until a token is renewed, 90 % of its lifetime (specification, section 9: 900 × maxAge). */
 export function refreshAfter(maxAge: number): number {
   return 900 * maxAge
 }

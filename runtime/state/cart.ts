@@ -5,7 +5,7 @@ export interface CartSummary {
   readonly id: string
   readonly marketId: string
   readonly currency: string
-  /** Pieces. */
+  /** Number of pieces. */
   readonly quantity: number
   readonly lines: number
   readonly total: number
@@ -20,7 +20,7 @@ export interface CartSummary {
 export interface CartState {
   /** Empty, loaded or being retried (specification, section 4). */
   status: 'empty' | 'loaded' | 'retrying'
-  /** Pieces, as last reported by the server. */
+  /** Number of pieces, as last reported by the server. */
   quantity: number
   summary: CartSummary | null
 }

@@ -10,8 +10,8 @@ const [first] = languages
 const marksKey = 'kolofon:of'
 
 /**
- * Converts a stored value to Builder's format. Builder's names begin with `@`, its database's with `$`, so ours are
- * prefixed with `@`.
+ * Converts a stored value to Builder's format. Builder's own keys begin with `@` and its database's with `$`, so stored
+ * keys that begin with either get an `@` in front.
  */
 export function toBuilderValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toBuilderValue)

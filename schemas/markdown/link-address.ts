@@ -1,7 +1,4 @@
-/**
- * Allowed link targets: web, e-mail, telephone, a fragment of the page, or a path of the shop; never another host by
- * `//`.
- */
+/** Allowed link targets: web, e-mail, telephone, a fragment, or a path of the shop; never another host by `//`. */
 const allowed = /^(?:https?:\/\/[^/?#]|mailto:|tel:|#|\/(?![/\\]))/i
 /** Maximum nesting of brackets in CommonMark. */
 const deepest = 30

@@ -15,8 +15,7 @@ export interface IssueFactory {
   /** Returns the form label of a field of a block, or of the envelope: `discountCampaign` → “Discount campaign”. */
   nameOf(field: string, type?: string): string
   /**
-   * Returns the label of a path: `/links/0/label` → “Links › 1 › Words of the link”; of a block type, or of the
-   * envelope.
+   * Returns the label of a path in a block type or the envelope: `/links/0/label` → “Links › 1 › Words of the link”.
    */
   fieldOf(at: string, type?: string): string
   /** Returns a message with its field: “Links: at most 8.” */

@@ -16,10 +16,7 @@ export interface PropsMessage {
 /** Maximum messages; more would not be read. */
 const maxSentences = 20
 
-/**
- * Returns the messages that an editor can act on: for a failed union only the deepest errors, not those of every
- * branch.
- */
+/** Returns the messages that an editor can act on: for a failed union only the deepest errors, not all branches'. */
 export function propsMessagesOf(
   errors: readonly ErrorObject[],
   words: ValidatorMessages,

@@ -89,8 +89,7 @@ function valueIssues(
 const keyOf = ({ path, message }: Issue) => `${path} ${message}`
 
 /**
- * Returns the location of a section block's issue among the use's props, or an empty string when several props cause
- * it.
+ * Returns the path of a section block's issue within the use's props, or an empty string when several props cause it.
  */
 function placeOf(path: string, values: readonly ExposedValue[]): string {
   const [, prop = '', rest = ''] =

@@ -46,13 +46,10 @@ export interface Validator {
 
 /** Countries of the sample channel, used when none are given. */
 const usualCountries = ['SE', 'DK', 'FI', 'NO', 'DE', 'AX']
-/** Factor above the size limit from which a value is not parsed further. */
+/** Multiple of the size limit above which a value is not parsed further. */
 const hopeless = 4
 
-/**
- * Creates the validator for composer, API, command line and CI: JSON → envelope → each block by its type → references
- * (V1).
- */
+/** Creates the validator of composer, API, command line and CI: JSON → envelope → blocks by type → references (V1). */
 export function createValidator(contracts: readonly BlockContract[]): Validator {
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, verbose: true })
   const envelopes = { page: pageSchema, section: sectionSchema } as const

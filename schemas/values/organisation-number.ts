@@ -2,10 +2,7 @@ import { isValid } from './official-numbers.ts'
 import { readPersonalNumber } from './personal-number.ts'
 import { readCompact, readSigns } from './text.ts'
 
-/**
- * Matches separate digit groups within a text, with their separators, a country code before and Norway's MVA after
- * them.
- */
+/** Matches separate digit groups in a text, with their separators, a country code before and Norway's MVA after. */
 const runs = /(?<![\p{L}\d])(?:SE|DK|FI|NO)?[\s-]*(\d[\d\s+./-]*\d)(?:\s*MVA)?(?![\p{L}\d])/gu
 
 /**

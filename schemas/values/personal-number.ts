@@ -7,7 +7,7 @@ import { readCompact, readSigns } from './text.ts'
  * | country | number | form |
  * | --- | --- | --- |
  * | SE | personnummer, samordningsnummer | twelve digits, `YYYYMMDDNNNN` |
- * | DK | CPR; its check digit is unreliable since 2007, so only its date is checked | ten digits |
+ * | DK | CPR; its check digit has been unreliable since 2007, so only its date is checked | ten digits |
  * | FI, AX | henkilötunnus, also with the century marks of 2023 | `DDMMYY`, mark, four characters |
  * | NO | fødselsnummer, D-nummer | eleven digits |
  *

@@ -5,7 +5,7 @@ import { renderMarkdownPage } from '../../render-markdown-page.ts'
 
 export const dynamic = 'force-dynamic'
 
-/** Pages as Markdown. The gateway comes here with a page's request in scope; from outside there is nothing. */
+/** Responds with a page as Markdown. Only the gateway calls this route, with the request in scope; others get 404. */
 export async function GET(): Promise<Response> {
   const scope = findScope()
   if (!scope?.request.markdown) return answer('Not found', 404)

@@ -5,7 +5,7 @@ import { traceCanvas } from '../../preview/trace-canvas.ts'
 
 export const dynamic = 'force-dynamic'
 
-/** How pages come to be, for the composer. The gateway comes here with a request in scope; from outside there is nothing. */
+/** Responds with a page's trace, for the composer. Only the gateway calls this route, with the request in scope. */
 export async function GET(): Promise<Response> {
   const scope = findScope()
   const [, pageId, ...more] = (scope?.request.route.params.rest ?? '').split('/')
