@@ -15,7 +15,7 @@ export async function renderComposer(scope: RequestScope, path: string): Promise
   return inDocument(
     t('gallery:title'),
     <Fragment>
-      {/* Replaces a style that the UI library would inject at run time; the content security policy allows it by hash. */}
+      {/* Replaces a style that the UI library injects at run time; the content security policy allows it by hash. */}
       <style id="react-aria-pressable-style">{pressableStyle}</style>
       <Composer settings={settings} path={path} />
     </Fragment>,

@@ -39,7 +39,10 @@ export async function fetchTown(zip: string, country: string): Promise<string | 
   return (await ask<{ readonly place?: string | null }>(`/actions/checkout/place-name?${query}`)).place ?? null
 }
 
-/** Fetches JSON unvalidated: responses come from the same build, and a schema library would be a tenth of the page's script. */
+/**
+ * Fetches JSON unvalidated: responses come from the same build, and a schema library would be a tenth of the page's
+ * script.
+ */
 async function ask<Answer>(address: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(address, { ...init, headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`The shop answered ${response.status}.`)

@@ -44,7 +44,7 @@ export interface ScopeRequest {
   readonly markdown?: 'page' | 'contents'
   /** Set when the request is for the page's trace instead of the page. */
   readonly trace?: true
-  /** Set when the request is for the error page that shows it, in place of the page at the URL. */
+  /** Set when the request is for the error page: the failure to show, in place of the page at the URL. */
   readonly failure?: Failure
   /** `diagnose` after a view threw: renders each block in its own boundary, to identify the faulty one. */
   readonly mode: 'live' | 'diagnose'
