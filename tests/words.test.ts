@@ -4,7 +4,20 @@ import { describe, expect, test } from 'vitest'
 import { retiredNames } from './words/retired-names.ts'
 
 const root = join(import.meta.dirname, '..')
-const rooms = ['app', 'backend', 'bench', 'bin', 'blocks', 'gateway', 'preview', 'runtime', 'schemas', 'studio', 'tests', 'ui']
+const rooms = [
+  'app',
+  'backend',
+  'bench',
+  'bin',
+  'blocks',
+  'gateway',
+  'preview',
+  'runtime',
+  'schemas',
+  'studio',
+  'tests',
+  'ui',
+]
 const sources = globSync(
   rooms.map((room) => `${room}/**/*.{ts,tsx}`),
   { cwd: root, exclude: (name) => name === 'generated' },
@@ -35,7 +48,11 @@ describe('words of the trade (docs/glossary.md)', () => {
 
   test('no export has a retired name', () => {
     const found = sources.flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/^export (?:async )?(?:const|function|interface|type|class) (\w+)/gm)]
+      [
+        ...readFileSync(join(root, file), 'utf8').matchAll(
+          /^export (?:async )?(?:const|function|interface|type|class) (\w+)/gm,
+        ),
+      ]
         .filter(([, name = '']) => Object.hasOwn(retiredNames, name))
         .map(([, name = '']) => `${file}: ${name}, now ${retiredNames[name]}`),
     )
@@ -43,8 +60,18 @@ describe('words of the trade (docs/glossary.md)', () => {
   })
 
   test('a retired word is found in each form of a comment', () => {
-    const comments = ['// Kept in memory.', '/** Null: none. */', ' * what is told', "const a = 1 // asked anew", '{/* drawn */}']
-    for (const comment of comments) expect(commentsOf(comment).some(([, text]) => retiredWords.test(text)), comment).toBe(true)
+    const comments = [
+      '// Kept in memory.',
+      '/** Null: none. */',
+      ' * what is told',
+      'const a = 1 // asked anew',
+      '{/* drawn */}',
+    ]
+    for (const comment of comments)
+      expect(
+        commentsOf(comment).some(([, text]) => retiredWords.test(text)),
+        comment,
+      ).toBe(true)
     for (const code of ["const kept = 'told'", "expect(text).toBe('asked // anew')".replace(' //', '//')])
       expect(commentsOf(code), code).toEqual([])
   })

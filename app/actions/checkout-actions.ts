@@ -18,10 +18,10 @@ import { cartIdOf } from './cart-actions.ts'
 import {
   type CheckoutStep,
   checkoutSteps,
+  fieldMessages,
   readCheckout,
   readStep,
   savedFields,
-  sentencesOf,
   stepNames,
   stepOf,
 } from './checkout-form.ts'
@@ -180,7 +180,7 @@ function notRight(
   faults: readonly { readonly field: string; readonly code: string }[],
 ): ActionResult {
   const territory = territoryOf(input.form.get('zip') ?? '', readCountry(input.form.get('country') ?? '') ?? '')
-  const fields = sentencesOf(faults, input.t, territory ? territoryName(territory, input.language) : '')
+  const fields = fieldMessages(faults, input.t, territory ? territoryName(territory, input.language) : '')
   const message = input.t('checkout:errors.fields')
   return { notice: { tone: 'problem', message, fields }, location: stepPath(input, stepOf(Object.keys(fields))) }
 }

@@ -66,7 +66,7 @@ const faultWords: Readonly<Record<string, string>> = {
 }
 
 /** Returns a message for each invalid field. `place` is the postcode's territory, when its VAT differs. */
-export function sentencesOf(
+export function fieldMessages(
   faults: readonly { readonly field: string; readonly code: string }[],
   t: Translate,
   place = '',

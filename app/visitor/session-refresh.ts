@@ -82,8 +82,8 @@ export function startSessionRefresh({ tabs, changed }: SessionOptions): SessionR
     schedule()
   }
 
-  /** Reads the cookies and, when `tells` is set, notifies the other tabs of a change. */
-  function read(tells: boolean): void {
+  /** Reads the cookies and, when `notifiesTabs` is set, notifies the other tabs of a change. */
+  function read(notifiesTabs: boolean): void {
     readAuth(document.cookie)
     if (auth.user !== null) {
       tabs.elect((leading) => {
@@ -93,7 +93,7 @@ export function startSessionRefresh({ tabs, changed }: SessionOptions): SessionR
     }
     const known = takeKnown(auth.user)
     if (known === undefined || known === auth.user) return
-    if (tells) tabs.tell({ type: 'auth', data: { user: auth.user } })
+    if (notifiesTabs) tabs.tell({ type: 'auth', data: { user: auth.user } })
     if (auth.user !== null) noteRenewed()
     changed(auth.user, isShown)
   }

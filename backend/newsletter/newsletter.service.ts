@@ -77,7 +77,7 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
     const language = languageSchema.catch('sv').parse(asked.language)
     const now = clock()
     const at = new Date(now)
-    await store.lockAddress(tx, email)
+    await store.lockEmail(tx, email)
     const own = await store.ownAccount(tx, customerId, email)
     const row = await store.savePending(tx, { email, marketId, language, source, own, askedAt: at })
     if (!row) {

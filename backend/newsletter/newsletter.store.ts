@@ -8,7 +8,7 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect
 const addressLock = 7_340_024
 
 /** Locks an e-mail address until the transaction ends, so that its requests run one after the other. */
-export async function lockAddress(tx: Transaction, email: string): Promise<void> {
+export async function lockEmail(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${email}))`)
 }
 
