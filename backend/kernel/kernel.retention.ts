@@ -9,14 +9,14 @@ export const kernelRetention: readonly Retention[] = [
   // Retain the newest change: positions in the log are compared with it.
   deleted(
     changes,
-    'a day after the change; who is further behind begins anew',
+    'a day after the change; a subscriber that is further behind resynchronises',
     (now) => sql`at < ${before(now, '1 day')} and seq < (select max(seq) from changes)`,
   ),
   deleted(gatewayLeases, 'a day after the lease', (now) => sql`expires_at < ${before(now, '1 day')}`),
   ...stored([pendingChanges], 'until they are written to `changes`, within a second'),
   deleted(
     idempotencyKeys,
-    '30 days after the request: a client that repeats it later asks anew',
+    '30 days after the request: a later retry is a new request',
     (now) => sql`at < ${before(now, '30 days')}`,
   ),
   deleted(

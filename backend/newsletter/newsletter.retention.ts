@@ -8,7 +8,7 @@ const lapsed = `${confirmHours} hours`
 export const newsletterRetention: readonly Retention[] = [
   deleted(
     newsletterSubscriptions,
-    `${confirmHours} hours after a subscription that nobody confirmed was asked for; a year after one was stopped`,
+    `${confirmHours} hours after the request for a subscription that was never confirmed; a year after one was stopped`,
     (now) => sql`
       state <> 'confirmed' and asked_at <= ${before(now, lapsed)}
       and (confirmed_at is null or stopped_at < ${before(now, '1 year')})`,
