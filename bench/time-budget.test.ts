@@ -35,7 +35,7 @@ function open(argv: readonly string[] = [], { isTTY = false, of = bench } = {}) 
   return { budget, out, err, signals, exit, pass }
 }
 
-test('says at its start how long it takes and which seed repeats it', () => {
+test('states at its start how long it takes and which seed repeats it', () => {
   expect(open().out.join('')).toBe(
     'sample: takes about 2 minutes, 10 minutes at most; Ctrl+C ends it with the result so far.\nSeed f00d; --seed f00d repeats its choices.\n',
   )
@@ -44,7 +44,7 @@ test('says at its start how long it takes and which seed repeats it', () => {
   )
 })
 
-test('leaves a bench its own arguments', () => {
+test('passes other arguments through to the bench', () => {
   expect(open(['300000', '--minutes=3', 'sv,en']).budget.args).toEqual(['300000', 'sv,en'])
 })
 
@@ -63,7 +63,7 @@ test('rejects a seed for a bench without random parts', () => {
   expect(() => open(['--seed', '1'], { of: { measures: 'x', minutes: 1 } })).toThrow('leave --seed out')
 })
 
-test('is over when its time has passed, or all but a reserve of it', () => {
+test('ends when its time is up, or all but a reserve of it', () => {
   const { budget, pass } = open(['--minutes', '3'])
   expect([budget.isOver(), budget.remaining]).toEqual([false, 180_000])
   pass(120_000)
@@ -74,7 +74,7 @@ test('is over when its time has passed, or all but a reserve of it', () => {
   expect(budget.signal.aborted).toBe(true)
 })
 
-test('is over on Ctrl+C, and ends at once with 130 on the second', () => {
+test('ends on Ctrl+C, and exits at once with code 130 on the second', () => {
   const { budget, signals, exit } = open()
   signals.emit('SIGINT')
   expect([budget.isOver(), budget.isInterrupted, budget.signal.aborted]).toEqual([true, true, true])
@@ -83,7 +83,7 @@ test('is over on Ctrl+C, and ends at once with 130 on the second', () => {
   expect(exit).toHaveBeenCalledExactlyOnceWith(130)
 })
 
-test('is ended two minutes after its time when it hangs', () => {
+test('is terminated two minutes after its time when it hangs', () => {
   const { budget, out, exit, pass } = open(['--minutes', '1'])
   budget.progress('opening the shop')
   pass(179_000)
@@ -93,7 +93,7 @@ test('is ended two minutes after its time when it hangs', () => {
   expect(out.at(-1)).toContain('opening the shop')
 })
 
-test('writes one line a minute into a log', () => {
+test('writes one line a minute to a log', () => {
   const { budget, err, pass } = open()
   for (let round = 1; round <= 150; round += 1) {
     pass(1_000)
@@ -102,7 +102,7 @@ test('writes one line a minute into a log', () => {
   expect(err).toEqual(['sample, 1:00 of at most 10:00: round 59\n', 'sample, 2:00 of at most 10:00: round 119\n'])
 })
 
-test('draws a bar of one line on a terminal, and clears it before a result', () => {
+test('renders a one-line bar on a terminal, and clears it before a result', () => {
   const { budget, out, err, pass } = open([], { isTTY: true })
   pass(60_000)
   budget.progress('a text that is longer than what is left of the line')

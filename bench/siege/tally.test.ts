@@ -3,7 +3,7 @@ import { createRandom } from '#backend/catalog/generate/random.ts'
 import { createTally } from './tally.ts'
 import { shuffle } from './turn.ts'
 
-test('counts each blow over all turns, with median and worst time until healthy', () => {
+test('counts each disruption over all turns, with median and worst time until healthy', () => {
   const tally = createTally()
   tally.add('gateway killed', { healthyAfter: [300, 200], faults: [] })
   tally.add('gateway killed', { healthyAfter: [1_200.4], faults: [] })

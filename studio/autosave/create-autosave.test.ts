@@ -46,8 +46,8 @@ function shop(...answers: readonly (Saved<Campaign> | 'lost')[]) {
   })
 }
 
-describe('[C2] what is written in a draft is never lost', () => {
-  test('several changes are one save, and a change meanwhile is saved on top of it', async () => {
+describe('[C2] edits to a draft are never lost', () => {
+  test('several changes are one save, and a change made meanwhile is saved on top of it', async () => {
     const save = shop({ kind: 'saved', revision: 'r2' }, { kind: 'saved', revision: 'r3' })
     const keeper = keeperOf(save)
     keeper.change(titled('A'))
@@ -62,7 +62,7 @@ describe('[C2] what is written in a draft is never lost', () => {
     expect(keeper.get()).toMatchObject({ state: 'saved', revision: 'r3' })
   })
 
-  test('it outlives a reload, and goes to the shop then', async () => {
+  test('an unsent change survives a reload, and is sent to the server then', async () => {
     const storage = memory()
     const first = keeperOf(shop('lost'), storage)
     first.change(titled('Kvar'))
@@ -77,7 +77,7 @@ describe('[C2] what is written in a draft is never lost', () => {
     expect(storage.kept.size).toBe(0)
   })
 
-  test('an answer that was lost is no conflict with oneself', async () => {
+  test('a lost response is no conflict with one’s own save', async () => {
     const theirs = { ...start, draft: { ...campaign, title: 'A' }, revision: 'r2' }
     const save = shop('lost', { kind: 'stale', theirs }, { kind: 'saved', revision: 'r3' })
     const keeper = keeperOf(save)
@@ -88,7 +88,7 @@ describe('[C2] what is written in a draft is never lost', () => {
     expect(keeper.get()).toMatchObject({ state: 'saved', revision: 'r3', draft: { title: 'B' } })
   })
 
-  test('[E6] nor are several lost answers, whichever of them the shop had taken', async () => {
+  test('[E6] several lost responses are no conflict either, whichever of the saves the server stored', async () => {
     const theirs = { ...start, draft: { ...campaign, title: 'A' }, revision: 'r2' }
     const save = shop('lost', 'lost', { kind: 'stale', theirs }, { kind: 'saved', revision: 'r3' })
     const keeper = keeperOf(save)
@@ -99,7 +99,7 @@ describe('[C2] what is written in a draft is never lost', () => {
     expect(keeper.get()).toMatchObject({ state: 'saved', revision: 'r3', draft: { title: 'C' } })
   })
 
-  test('[E6] nor is a lost answer after a reload', async () => {
+  test('[E6] a lost response is no conflict after a reload either', async () => {
     const storage = memory()
     const first = keeperOf(shop('lost', 'lost'), storage)
     first.change(titled('A'))
@@ -120,7 +120,7 @@ describe('[C2] what is written in a draft is never lost', () => {
     expect(second.get()).toMatchObject({ state: 'saved', draft: { title: 'B' } })
   })
 
-  test('what somebody else has saved is not written over before somebody chose', async () => {
+  test('another editor’s save is not overwritten until the conflict is resolved', async () => {
     const theirs = { ...start, draft: { ...campaign, title: 'Bo' }, revision: 'r9', author: 'bo@example.com' }
     const save = shop({ kind: 'stale', theirs }, { kind: 'saved', revision: 'r10' })
     const keeper = keeperOf(save)
@@ -135,7 +135,7 @@ describe('[C2] what is written in a draft is never lost', () => {
     expect(keeper.get()).toMatchObject({ state: 'saved', draft: { title: 'Min två' } })
   })
 
-  test('a screen that is left sends what is not saved, and what cannot be sent stays in the browser', async () => {
+  test('leaving a screen sends unsaved changes; those that cannot be sent stay in the browser’s storage', async () => {
     const storage = memory()
     const save = shop({ kind: 'saved', revision: 'r2' }, 'lost')
     const keeper = keeperOf(save, storage)
@@ -154,7 +154,7 @@ describe('[C2] what is written in a draft is never lost', () => {
     expect([...storage.kept.values()].join()).toContain('Utan nät')
   })
 
-  test('what the browser kept and cannot be read is as if it were not kept; a full browser refuses no letter', async () => {
+  test('ignores an unreadable entry in the browser’s storage; full storage blocks no typing', async () => {
     const storage = memory({ 'kolofon:campaign:host': '{"base":"r1","draft":{"title":7}}' })
     const full = {
       ...storage,
@@ -176,7 +176,7 @@ describe('[C2] what is written in a draft is never lost', () => {
     expect(keeper.get()).toMatchObject({ state: 'saved', draft: { title: 'Ändå' } })
   })
 
-  test('a draft that may be saved though something is wrong with it says what', async () => {
+  test('a draft that is saved despite errors reports its issues', async () => {
     const issues = [{ severity: 'error' as const, code: 'no-name', path: '/names/fi', message: 'Namnet saknas.' }]
     const keeper = keeperOf(shop({ kind: 'saved', revision: 'r2', issues }, { kind: 'saved', revision: 'r3' }))
     keeper.change(titled(''))

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[C6] Builder’s editor is offered the shop’s blocks, by their names', async () => {
+test('[C6] Builder’s editor lists the shop’s blocks by name', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"results":[]}'))
   render(<BuilderCanvas settings={settings} />)
   await waitFor(() => expect(Builder.components.map(({ name }) => name)).toContain('note'))
@@ -42,7 +42,7 @@ test('[C6] Builder’s editor is offered the shop’s blocks, by their names', a
   })
 })
 
-test('[C6] a block is drawn by the shop, in a frame that runs no script', async () => {
+test('[C6] a block is rendered by the shop, in a frame that runs no script', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
@@ -56,7 +56,7 @@ test('[C6] a block is drawn by the shop, in a frame that runs no script', async 
   expect(await unpackBlock(packed)).toEqual({ type: 'note', language: 'sv', market: 'se', props: { title: 'Hej' } })
 })
 
-test('[C6] what cannot be drawn is said in words', async () => {
+test('[C6] a block that cannot be rendered is replaced by a message', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
   render(<BlockFrame type="note" title="Anteckning" props={{}} settings={settings} />)
   expect(await screen.findByText('Anteckning går inte att visa som det är ifyllt nu.')).toBeTruthy()

@@ -44,7 +44,7 @@ describe('[C6] our blocks in Builder’s editor', () => {
     }
   })
 
-  test('words are said per language, choices are choices, numbers have their limits', () => {
+  test('texts have a value per language, choices have options, numbers have their limits', () => {
     expect(inputOf('hero', 'title')).toMatchObject({ type: 'string', localized: true, required: true })
     expect(inputOf('hero', 'text')).toMatchObject({
       type: 'longText',
@@ -69,7 +69,7 @@ describe('[C6] our blocks in Builder’s editor', () => {
     expect(inputOf('image-with-text', 'image', 'src')).toMatchObject({ type: 'file' })
   })
 
-  test('a block that was just put on a page fits its schema and comes through whole', () => {
+  test('a newly inserted block fits its schema and survives the round trip', () => {
     const validator = createValidator(contracts)
     for (const { name, inputs } of registrations) {
       const defaults = inputs.filter(({ defaultValue }) => defaultValue !== undefined)

@@ -7,7 +7,7 @@ const now = Date.UTC(2026, 9, 24, 23, 30)
 describe('[E4] six weeks of a calendar', () => {
   const days = calendarDays('2026-10-22', zone, now)
 
-  test('begin on a Monday, know today by the zone, and are whole over a change of clocks', () => {
+  test('begin on a Monday, mark today by the time zone, and are complete across a clock change', () => {
     expect(days[0]?.date).toBe('2026-10-19')
     expect(days.at(-1)?.date).toBe('2026-11-29')
     expect(days.find(({ isToday }) => isToday)?.date).toBe('2026-10-25')
@@ -16,7 +16,7 @@ describe('[E4] six weeks of a calendar', () => {
     expect(endOf(days, zone)).toBe(Date.UTC(2026, 10, 29, 23))
   })
 
-  test('a bar touches the days of its half-open span, cut at both ends', () => {
+  test('a bar covers the days of its half-open span, clipped at both ends', () => {
     const span = (from: number, until: number) => barOf({ from, until }, days)
     expect(span(Date.UTC(2026, 9, 19, 22), Date.UTC(2026, 9, 20, 22))).toEqual({ first: 1, length: 1 })
     expect(span(0, Date.UTC(2026, 9, 20, 22, 1))).toEqual({ first: 0, length: 3 })

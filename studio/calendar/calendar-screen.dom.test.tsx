@@ -54,7 +54,7 @@ test('[E4] campaigns are bars per market, pages points, and a collision says who
   expect(screen.getByText('Tiderna är i Europe/Stockholm.')).toBeTruthy()
 })
 
-test('[E6] the same is a list, and other weeks are a button away', async () => {
+test('[E6] the same events are available as a list, and other weeks by a button', async () => {
   const { asked } = renderStaff(<CalendarScreen now={now} />, answers)
   fireEvent.click(await screen.findByRole('tab', { name: 'Lista' }))
   expect(await screen.findByText(/^Sverige: fre 27 nov\. 2026 00:00 – /)).toBeTruthy()
@@ -62,7 +62,7 @@ test('[E6] the same is a list, and other weeks are a button away', async () => {
   expect(asked.at(-1)?.variables.from).toBe('2026-12-13T23:00:00.000Z')
 })
 
-test('[P1] a page that changes says what it replaces', async () => {
+test('[P1] a page that changes states what it replaces', async () => {
   renderStaff(<CalendarScreen now={now} />, answers)
   fireEvent.click(await screen.findByRole('tab', { name: 'Lista' }))
   expect(await screen.findByText(/^Det ersätter det som gick live tors 19 nov\. 2026 10:01\.$/)).toBeTruthy()

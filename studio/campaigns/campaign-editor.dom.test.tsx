@@ -79,7 +79,7 @@ const open = (answers: MockResponses, roles: readonly string[] = ['publisher']) 
   renderStaff(<CampaignEditor id="black-week" roles={roles} />, answers)
 
 describe('[C4] the editor of a campaign', () => {
-  test('keeps what is written: in the browser at once, at the shop soon after', async () => {
+  test('saves edits in the browser at once, on the server soon after', async () => {
     const { asked } = open(agreeing(campaign()))
     fireEvent.change(await screen.findByRole('textbox', { name: 'Kampanjens titel' }), {
       target: { value: 'Svart vecka' },
@@ -92,7 +92,7 @@ describe('[C4] the editor of a campaign', () => {
     expect(window.localStorage.getItem('kolofon:campaign:black-week')).toBeNull()
   })
 
-  test('says at its field what is wrong, and does not let it be approved', async () => {
+  test('shows an error at its field, and blocks approval', async () => {
     const message = '”window.until” är ingen entydig tidpunkt'
     open(
       agreeing(campaign(), {
@@ -110,7 +110,7 @@ describe('[C4] the editor of a campaign', () => {
     expect(screen.getByRole('button', { name: 'Godkänn' }).hasAttribute('disabled')).toBe(true)
   })
 
-  test('[N16] says who has saved meanwhile, and both versions can be had', async () => {
+  test('[N16] names the editor who saved meanwhile, and offers both versions', async () => {
     const theirs = campaign({ title: 'Bos kampanj' })
     let reads = 0
     open(
@@ -133,7 +133,7 @@ describe('[C4] the editor of a campaign', () => {
     await waitFor(() => expect((title as HTMLInputElement).value).toBe('Bos kampanj'))
   })
 
-  test('[editing S1-1] says in which markets each offer will hold, and marks one that holds nowhere', async () => {
+  test('[editing S1-1] shows in which markets each offer will apply, and marks one that applies nowhere', async () => {
     const draft = campaign({ cartCampaigns: ['tre-for-tva', 'bara-fi'] })
     const offerReach = [
       { kind: 'cartCampaign', alias: 'tre-for-tva', markets: ['se'] },
@@ -144,7 +144,7 @@ describe('[C4] the editor of a campaign', () => {
     expect(screen.getByText(/^Gäller ingenstans/)).toBeTruthy()
   })
 
-  test('says when a pinned page has a newer draft, and pins that', async () => {
+  test('shows that a pinned page has a newer draft, and pins that', async () => {
     const { asked } = open(agreeing(campaign({ pages: [{ page: 'home', revision: pinned }] })))
     fireEvent.click(await screen.findByRole('button', { name: 'Fäst det nyaste' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Fäst det nyaste' })).toBeNull())
@@ -153,14 +153,14 @@ describe('[C4] the editor of a campaign', () => {
     expect(saved?.variables.definition).toMatchObject({ pages: [{ page: 'home', revision: newest }] })
   })
 
-  test('says when a colour makes words hard to read, with the contrast', async () => {
+  test('warns when a colour makes text hard to read, with the contrast', async () => {
     open(agreeing(campaign({ theme: { 'color-surface': '#111111' } })))
     expect(
       await screen.findByText(/^Text mot Bakgrund i ljust läge: kontrasten är 1,1, minst 4,5 behövs\.$/),
     ).toBeTruthy()
   })
 
-  test('[N15] shows what would be in force in each market, with a way to the page as it would be', async () => {
+  test('[N15] shows what would be in force in each market, with a link to the page as it would be', async () => {
     open(agreeing(campaign()))
     const table = await screen.findByRole('table', { name: /^Vad som gäller fre 27 nov/ })
     const link = await within(table).findByRole('link', { name: 'home' })
@@ -168,7 +168,7 @@ describe('[C4] the editor of a campaign', () => {
     expect(link.getAttribute('href')).toContain('campaigns=black-week')
   })
 
-  test('approves after it was said in words what happens when and where', async () => {
+  test('approves after a confirmation that states what happens when and where', async () => {
     const { asked } = open(
       agreeing(campaign({ cartCampaigns: ['bw-20'] }), {
         letCampaignGoLive: () => ({
@@ -185,13 +185,13 @@ describe('[C4] the editor of a campaign', () => {
     expect(asked.find(({ name }) => name === 'letCampaignGoLive')?.variables).toMatchObject({ revision: 'r1' })
   })
 
-  test('a merchandiser plans it and does not approve it', async () => {
+  test('a merchandiser plans a campaign but cannot approve it', async () => {
     open(agreeing(campaign()), ['merchandiser'])
     await screen.findByText('Utkastet är sparat.')
     expect(screen.queryByRole('button', { name: 'Godkänn' })).toBeNull()
   })
 
-  test('titles that are lifted change places by their buttons', async () => {
+  test('boosted titles are reordered by their buttons', async () => {
     const { asked } = open(agreeing(campaign({ boosts: [{ list: 'bastsaljare', products: ['1', '2'] }] })))
     fireEvent.click(await screen.findByRole('button', { name: 'Flytta ner Bok 1' }))
     await waitFor(() => expect(asked.some(({ name }) => name === 'keepCampaign')).toBe(true))
@@ -199,7 +199,7 @@ describe('[C4] the editor of a campaign', () => {
     expect(saved?.variables.definition).toMatchObject({ boosts: [{ products: ['2', '1'] }] })
   })
 
-  test('[E7] an offer is made in place, in minor units, and named by the campaign', async () => {
+  test('[E7] an offer is created in place, in minor units, and referenced by the campaign', async () => {
     const { asked } = open(
       agreeing(campaign(), {
         offerTargets: () => ({ brands: { items: [] }, categories: [{ id: 'crime', name: 'Deckare', children: [] }] }),

@@ -19,7 +19,7 @@ const row = (id: string, state: string) => ({
 })
 const campaigns = () => ({ campaigns: [row('gammal', 'ended'), row('host', 'draft'), row('black-week', 'running')] })
 
-test('[C4] campaigns that run come first, each with its state and its time at home', async () => {
+test('[C4] running campaigns come first, each with its state and its local time', async () => {
   renderStaff(<CampaignList />, { staffCampaigns: campaigns })
   const rows = (await screen.findAllByRole('row')).slice(1)
   expect(rows.map((one) => within(one).getByRole('rowheader').textContent)).toEqual(['black-week', 'host', 'gammal'])
@@ -29,7 +29,7 @@ test('[C4] campaigns that run come first, each with its state and its time at ho
   expect(first?.textContent).toContain('fre 27 nov. 2026 00:00 – mån 30 nov. 2026 00:00')
 })
 
-test('[E7] a new campaign begins with its title, is kept at once and opened', async () => {
+test('[E7] a new campaign starts from its title, is saved at once and opened', async () => {
   const go = vi.fn()
   const { asked } = renderStaff(<CampaignList go={go} />, {
     staffCampaigns: campaigns,
@@ -48,6 +48,6 @@ test('[E7] a new campaign begins with its title, is kept at once and opened', as
   expect(definition).toMatchObject({ id: 'varens-bocker-2027', window: { zone: 'Europe/Stockholm' } })
 })
 
-test('an id is made of a title in any of the languages', () => {
+test('an id is made from a title in any of the languages', () => {
   expect(slugOf('Æbler & ørred: 20 %!')).toBe('aebler-orred-20')
 })

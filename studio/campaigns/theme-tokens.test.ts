@@ -13,13 +13,13 @@ describe('[C4] colours of a campaign', () => {
     expect(dark).toContain(`--${token.name}: ${token.dark};`)
   })
 
-  test('contrast is as WCAG reckons it', () => {
+  test('contrast is computed as WCAG defines it', () => {
     expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5)
     expect(contrastOf('#fff', '#777777')).toBeCloseTo(4.48, 2)
     expect(contrastOf('red', '#777777')).toBeNull()
   })
 
-  test('the shop’s own colours are all readable, and what a campaign spoils is named in its mode', () => {
+  test('the shop’s own colours are all readable, and a contrast that a campaign breaks is reported for its colour scheme', () => {
     const own = (scheme: 'light' | 'dark') =>
       Object.fromEntries(themeTokens.map((token) => [token.name, token[scheme]]))
     expect(poorPairs(own('light')).filter(({ scheme }) => scheme === 'light')).toEqual([])

@@ -13,7 +13,7 @@ const trace: Trace = {
   mainBytes: 512,
 }
 
-test('[N26] a trace is asked for where the staff screens are, and is nothing when it is not given', async () => {
+test('[N26] a trace is requested below the path of the staff screens, and is null when it is refused', async () => {
   const asked: unknown[] = []
   const answering = (response: Response) => async (url: unknown) => {
     asked.push(url)

@@ -12,7 +12,7 @@ const at = '2026-11-01T10:00:00Z'
 const redirect = { path: '/gammal', to: '/ny', status: 301, author: 'anna@example.com', at }
 
 describe('[E7] redirects', () => {
-  test('are made, and what is refused says why at its field', async () => {
+  test('are created, and a rejected one shows why at its field', async () => {
     let refuse = true
     const { asked } = renderStaff(<RedirectsScreen />, {
       managedRedirects: () => ({ redirects: [redirect] }),
@@ -38,7 +38,7 @@ describe('[E7] redirects', () => {
     })
   })
 
-  test('[R1] addresses pasted from the browser lose the shop’s own origin, and no other', async () => {
+  test('[R1] URLs pasted from the browser lose the shop’s own origin, and no other', async () => {
     renderStaff(<RedirectsScreen />, { managedRedirects: () => ({ redirects: [redirect] }) })
     const pasted = async (label: string, value: string) => {
       const field = (await screen.findByLabelText(label)) as HTMLInputElement
@@ -60,7 +60,7 @@ describe('[E7] redirects', () => {
     }
   })
 
-  test('are removed after a question, which can be declined', async () => {
+  test('are removed after a confirmation, which can be declined', async () => {
     const { asked } = renderStaff(<RedirectsScreen />, {
       managedRedirects: () => ({ redirects: [redirect] }),
       dropRedirect: () => ({ removeRedirect: true }),
@@ -92,7 +92,7 @@ describe('[E7] pictures', () => {
     describePicture: () => ({ describeImage: { id: 'abc' } }),
   }
 
-  test('say which language lacks words, take them, and say where they are used', async () => {
+  test('show which language lacks a text, accept one, and list where they are used', async () => {
     const { asked } = renderStaff(<ImagesScreen />, answers)
     expect(await screen.findByText('Bildtext saknas: finska')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'host.jpg' }))
@@ -110,7 +110,7 @@ describe('[E7] pictures', () => {
   })
 })
 
-test('[C1] the log says who did what, and is narrowed by kind', async () => {
+test('[C1] the log shows who did what, and is filtered by kind', async () => {
   const entry = (subject: string, action: string) => ({
     subject,
     action,
@@ -138,7 +138,7 @@ describe('[E6] the frame of staff screens', () => {
     </StaffFrame>
   )
 
-  test('says where one is, and leads past itself', () => {
+  test('shows the current location, and offers a skip link', () => {
     renderStaff(frame, {})
     const nav = screen.getByRole('navigation', { name: 'Redaktionens delar' })
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Logg')
@@ -146,7 +146,7 @@ describe('[E6] the frame of staff screens', () => {
     expect(screen.getByRole('main').id).toBe('main')
   })
 
-  test('finds words of pages by Ctrl+K', async () => {
+  test('searches the text of pages by Ctrl+K', async () => {
     const found = {
       pageId: 'home',
       title: 'Startsidan',

@@ -6,7 +6,7 @@ import { boosted, buried, pinned, placeOf, released, reordered } from './edit-li
 const empty = merchandisedListSchema.parse({ format: 1, id: 'news', names: {}, aliases: {} })
 
 describe('[E7] editing a list', () => {
-  test('a title that was dropped between two stands between them', () => {
+  test('a title dropped between two others is placed between them', () => {
     const order = ['a', 'b', 'c', 'd']
     expect(placeOf(order, { moved: 'd', target: 'b', position: 'before' })).toBe(2)
     expect(placeOf(order, { moved: 'a', target: 'c', position: 'after' })).toBe(3)
@@ -15,7 +15,7 @@ describe('[E7] editing a list', () => {
     expect(reordered(order, (id) => id, { moved, target: 'b', position: 'before' })).toEqual(['a', 'd', 'b', 'c'])
   })
 
-  test('a pin takes its place, and those that stood there move down', () => {
+  test('a pin takes its position, and those already there move down', () => {
     const list = ['1', '2', '3'].reduce((all, product, at) => pinned(all, product, at + 1), empty)
     expect(pinned(list, '9', 2).pins).toEqual([
       { product: '1', place: 1 },
@@ -25,7 +25,7 @@ describe('[E7] editing a list', () => {
     ])
   })
 
-  test('a title is pinned, boosted or buried, never two of them; and no two share a place', () => {
+  test('a title is pinned, boosted or buried, never two of them; and no two share a position', () => {
     const step = fc.record({
       product: fc.integer({ min: 1, max: 9 }).map(String),
       place: fc.integer({ min: 1, max: 6 }),

@@ -48,7 +48,7 @@ describe('[E7] filters of a category', () => {
 })
 
 describe('[E7] synonyms', () => {
-  test('are written as words with commas, and what is wrong with them is said', async () => {
+  test('are entered as words with commas, and errors in them are shown', async () => {
     const message = 'En grupp behöver minst två ord.'
     const set = (language: string) => ({
       language,
@@ -95,7 +95,7 @@ describe('[E7] the list of lists', () => {
     publishedAt: null,
   }
 
-  test('leads to each, says whether it is shown, and makes new ones', async () => {
+  test('links to each, shows whether it is visible, and creates new ones', async () => {
     const opened: string[] = []
     renderStaff(<ListsScreen onOpen={(address) => opened.push(address)} />, {
       MerchandisedLists: () => ({ merchandisedLists: [list] }),

@@ -101,7 +101,7 @@ const titles = () =>
   rows().map((row) => within(row).getByText(/Doktor Glas|Hemsöborna|Inferno/, { selector: 'b' }).textContent)
 
 describe('[E5] a list in a market', () => {
-  test('shows each title in its place with the reason, and what is sold out', async () => {
+  test('shows each title at its position with the reason, and what is sold out', async () => {
     renderStaff(<ListEditor id="news" />, backEnd().answers)
     expect(await screen.findByRole('heading', { name: 'Nyheter' })).toBeTruthy()
     await waitFor(() => expect(titles()).toEqual(['Hemsöborna', 'Doktor Glas', 'Inferno']))
@@ -112,7 +112,7 @@ describe('[E5] a list in a market', () => {
     expect(screen.getByText('Listan har inget namn på engelska.')).toBeTruthy()
   })
 
-  test('says what another market does not sell', async () => {
+  test('shows what another market does not sell', async () => {
     renderStaff(<ListEditor id="news" />, backEnd().answers)
     fireEvent.change(await screen.findByRole('combobox', { name: 'Marknad' }), { target: { value: 'fi' } })
     expect(await screen.findByText('Säljs inte på marknaden')).toBeTruthy()
@@ -121,7 +121,7 @@ describe('[E5] a list in a market', () => {
 })
 
 describe('[E7] a list is edited', () => {
-  test('a title that was pinned, boosted or buried is kept by itself, and the list shows it', async () => {
+  test('pinning, boosting or burying a title is saved automatically, and the list shows it', async () => {
     const shop = backEnd()
     renderStaff(<ListEditor id="news" />, shop.answers)
     fireEvent.click(await screen.findByRole('button', { name: 'Nåla Inferno på sin plats' }))
@@ -135,7 +135,7 @@ describe('[E7] a list is edited', () => {
     expect(screen.getByText('Utkastet är sparat.')).toBeTruthy()
   })
 
-  test('a title is dragged by keyboard and pinned where it is dropped; the pin that stood there moves down', async () => {
+  test('a title is dragged by keyboard and pinned where it is dropped; the pin already there moves down', async () => {
     const shop = backEnd()
     renderStaff(<ListEditor id="news" />, shop.answers)
     const handle = await screen.findByRole('button', { name: 'Flytta Inferno' })
@@ -154,7 +154,7 @@ describe('[E7] a list is edited', () => {
     await waitFor(() => expect(shop.draft().pins).toEqual(pins))
   })
 
-  test('what cannot be published is said in sentences', async () => {
+  test('errors that block publishing are explained in sentences', async () => {
     const shop = backEnd()
     renderStaff(<ListEditor id="news" />, shop.answers)
     fireEvent.click(await screen.findByRole('checkbox', { name: 'I lager' }))
@@ -165,7 +165,7 @@ describe('[E7] a list is edited', () => {
     expect(await screen.findByText('Det finns fel som måste rättas först.')).toBeTruthy()
   })
 
-  test('what was published before can be had back', async () => {
+  test('an earlier published version can be restored', async () => {
     const shop = backEnd()
     renderStaff(<ListEditor id="news" />, shop.answers)
     const history = (await screen.findByText('Historik')).closest('details') as HTMLDetailsElement
@@ -175,7 +175,7 @@ describe('[E7] a list is edited', () => {
     await waitFor(() => expect(shop.draft()).toMatchObject({ pins: [], sort: 'LATEST' }))
   })
 
-  test('a list that somebody else has changed meanwhile is not written over', async () => {
+  test('a list that another editor has changed meanwhile is not overwritten', async () => {
     const shop = backEnd()
     const stale = { saveList: { __typename: 'MerchandisingProblem', code: 'stale', message: 'Någon annan.' } }
     let answer: () => unknown = () => stale
@@ -191,7 +191,7 @@ describe('[E7] a list is edited', () => {
     await screen.findByText('Utkastet är sparat.')
   })
 
-  test('[C2] without an answer from the shop nothing is lost: it is tried again, and is there after a reload', async () => {
+  test('[C2] without a response nothing is lost: the save is retried, and edits survive a reload', async () => {
     const shop = backEnd()
     const offline = { ...shop.answers, SaveList: () => Promise.reject(new Error('offline')) }
     renderStaff(<ListEditor id="news" />, offline)

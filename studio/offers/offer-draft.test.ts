@@ -15,7 +15,7 @@ describe('[E7] the form of an offer', () => {
     [{ kind: 'nForAmount', take: 4, amounts: { SEK: 10_000 } }],
     [{ kind: 'freeShipping' }],
     [{ kind: 'gift', skuId: 7 }],
-  ])('gives back what it was given: %j', (effect) => {
+  ])('returns what it was given: %j', (effect) => {
     const offer = cart(effect, {
       conditions: { categoryIds: ['crime'], minimumValue: { SEK: 30_000 } },
       markets: ['se'],
@@ -27,14 +27,14 @@ describe('[E7] the form of an offer', () => {
     expect(cartOfferSchema.parse(definitionOf('cartCampaign', draft, offer, asIs))).toEqual(offer)
   })
 
-  test('opens on an offer that was stored broken, with what can be read of it', () => {
+  test('opens on an offer that is stored broken, with what can be read of it', () => {
     for (const broken of [null, [], 'offer', 7]) expect(draftOf('cartCampaign', broken, asIs).alias).toBe('')
     const offer = { alias: 'rea', names: null, effect: { kind: 7 }, markets: 'se', priority: '1', window: { from: 5 } }
     const draft = draftOf('cartCampaign', offer, asIs)
     expect(draft).toMatchObject({ alias: 'rea', names: {}, effect: 'percent', markets: [], when: 'campaign' })
   })
 
-  test('a discount whose titles were given one by one keeps them', () => {
+  test('a discount whose titles were listed one by one keeps them', () => {
     const offer = discountOfferSchema.parse({
       alias: 'rea',
       names: { sv: 'Rea' },

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-describe('[F102] what a picker finds by name, it finds again by what is stored', () => {
+describe('[F102] what a picker finds by name, it finds again by its stored reference', () => {
   const kinds: Readonly<Partial<Record<PickerKindName, string>>> = {
     product: 'austen',
     productAlias: 'austen',
@@ -48,7 +48,7 @@ describe('[F102] what a picker finds by name, it finds again by what is stored',
   }
 })
 
-test('[F102] publishers are found by any part of their name, and not by signs that mean something to the database', async () => {
+test('[F102] publishers are found by any part of their name; wildcard characters of the database are matched literally', async () => {
   const [first] = await pickerKinds.brand.search(query, '', signal)
   const part = first?.name.slice(1, 5) ?? ''
   const found = await pickerKinds.brand.search(query, part.toUpperCase(), signal)
@@ -61,7 +61,7 @@ test('[F102] a page is stored by the alias that its draft has in each language',
   expect(await loadPageAlias(query, page?.id ?? '')).toEqual(about.route.alias)
 })
 
-test('[F102] what is not there any more is not found', async () => {
+test('[F102] what no longer exists is not found', async () => {
   for (const kind of [
     'product',
     'productAlias',

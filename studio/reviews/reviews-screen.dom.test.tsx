@@ -31,7 +31,7 @@ const item = {
 const queueOf = (items: readonly object[]) => ({ reviewQueue: { total: items.length, page: 1, pages: 1, items } })
 
 describe('[S7] a moderator’s reviews', () => {
-  test('wait with what to look at and what was done before; approved, they leave the queue', async () => {
+  test('are queued with what to check and earlier decisions; approved, they leave the queue', async () => {
     let items = [item]
     const { asked } = renderStaff(<ReviewsScreen />, {
       reviewsToModerate: () => queueOf(items),
@@ -53,7 +53,7 @@ describe('[S7] a moderator’s reviews', () => {
     })
   })
 
-  test('are refused with a reason; what the back end refuses is said and nothing leaves', async () => {
+  test('are rejected with a reason; when the back end refuses, its message is shown and nothing leaves the queue', async () => {
     const { asked } = renderStaff(<ReviewsScreen />, {
       reviewsToModerate: () => queueOf([item]),
       decideOnReview: ({ reason }: { readonly reason: string | null }) => ({
@@ -73,7 +73,7 @@ describe('[S7] a moderator’s reviews', () => {
     })
   })
 
-  test('those that are shown are answered; those that were reported are asked for by themselves', async () => {
+  test('published ones get a reply; reported ones have a filter of their own', async () => {
     const { asked } = renderStaff(
       <ReviewsScreen />,
       {
@@ -96,7 +96,7 @@ describe('[S7] a moderator’s reviews', () => {
     [['moderator'], true],
     [['admin'], true],
     [['editor', 'publisher'], false],
-  ])('the desk of %s leads to them: %s', async (roles, leads) => {
+  ])('the navigation of %s links to them: %s', async (roles, leads) => {
     renderStaff(
       <StaffFrame current={null} me={{ email: 'a@example.com', roles }} onSignOut={async () => true}>
         <p>Här</p>

@@ -33,7 +33,7 @@ const retries = (asked: readonly { readonly name: string; readonly variables: ob
   asked.filter(({ name }) => name === 'tryRowsAgain').map(({ variables }) => variables)
 
 describe('[E6] rows that are set aside', () => {
-  test('stand with what, which, why and when; those that need somebody first', async () => {
+  test('are listed with job, row, reason and time; those that need attention first', async () => {
     renderStaff(<SetAsideScreen />, { rowsSetAside: () => ({ setAsideRows: [page, order, unknown] }) })
     expect(await screen.findByText('Klarna says no.')).toBeTruthy()
     expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
@@ -56,13 +56,13 @@ describe('[E6] rows that are set aside', () => {
     expect(screen.getByRole('status', { name: '' }).textContent).toBe('3 rader')
   })
 
-  test('are none: one sentence, and nothing to press', async () => {
+  test('when there are none: one sentence, and nothing to press', async () => {
     renderStaff(<SetAsideScreen />, { rowsSetAside: () => ({ setAsideRows: [] }) }, { language: 'en' })
     expect(await screen.findByText('Nothing is set aside: the shop manages everything by itself.')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('are tried again one by one: the row says when, until that try has failed too', async () => {
+  test('are retried one by one: the row shows when, until that retry has failed too', async () => {
     let rows = [order, page]
     const { asked } = renderStaff(<SetAsideScreen />, {
       rowsSetAside: () => ({ setAsideRows: rows }),
@@ -79,7 +79,7 @@ describe('[E6] rows that are set aside', () => {
     expect(screen.queryByText('Butiken försöker inom en minut.')).toBeNull()
   })
 
-  test('are tried again all together, or those of one job', async () => {
+  test('are retried all together, or those of one job', async () => {
     const due = { nextTryAt: fromNow(-1_000) }
     let rows = [order, rowOf('orders.reconcile', 'K-100002'), rowOf('alerts', '7')]
     const { asked } = renderStaff(
@@ -108,7 +108,7 @@ describe('[E6] rows that are set aside', () => {
     ])
   })
 
-  test('that somebody else has mended are gone, and so is the choice of their job', async () => {
+  test('that were resolved elsewhere are gone, and so is the choice of their job', async () => {
     let rows = [order, page]
     renderStaff(<SetAsideScreen />, {
       rowsSetAside: () => ({ setAsideRows: rows }),
@@ -122,7 +122,7 @@ describe('[E6] rows that are set aside', () => {
     expect(screen.getByRole('button', { name: 'Försök igen med allt' })).toBeTruthy()
   })
 
-  test('whose retry fails say why and stay as they were', async () => {
+  test('whose retry fails show why and stay as they were', async () => {
     const { asked } = renderStaff(<SetAsideScreen />, {
       rowsSetAside: () => ({ setAsideRows: [order] }),
       tryRowsAgain: () => {
@@ -135,7 +135,7 @@ describe('[E6] rows that are set aside', () => {
     expect(asked.filter(({ name }) => name === 'rowsSetAside')).toHaveLength(1)
   })
 
-  test('that cannot be read say why, and are read again', async () => {
+  test('that cannot be loaded show why, and are loaded again', async () => {
     let failure: StaffQueryFailed | null = new StaffQueryFailed('offline', 'Nothing was answered.')
     renderStaff(<SetAsideScreen />, {
       rowsSetAside: () => {
@@ -154,7 +154,7 @@ describe('[E6] rows that are set aside', () => {
     [['support'], true],
     [['admin'], true],
     [['editor', 'publisher', 'moderator'], false],
-  ])('the desk of %s leads to them: %s', async (roles, leads) => {
+  ])('the navigation of %s links to them: %s', async (roles, leads) => {
     renderStaff(
       <StaffFrame current={null} me={{ email: 'a@example.com', roles }} onSignOut={async () => true}>
         <p>Här</p>

@@ -24,7 +24,7 @@ function plainHttp(mayCopy: boolean): string[] {
   return copied
 }
 
-test('[E2] where the browser has no clipboard a text is selected and copied, and the focus goes back', async () => {
+test('[E2] where the browser has no clipboard a text is selected and copied, and the focus is restored', async () => {
   const copied = plainHttp(true)
   document.body.innerHTML = '<button>Kopiera</button>'
   const button = document.querySelector('button')
@@ -37,7 +37,7 @@ test('[E2] where the browser has no clipboard a text is selected and copied, and
   document.body.innerHTML = ''
 })
 
-test('[E2] recovery codes that cannot be copied are selected, and that is said; those that were copied say so', async () => {
+test('[E2] recovery codes that cannot be copied are selected, with a message; copied ones are confirmed', async () => {
   plainHttp(false)
   renderStaff(<RecoveryCodes codes={['AAAA-1111', 'BBBB-2222']} onDone={() => undefined} />, {})
   fireEvent.click(screen.getByRole('button', { name: 'Kopiera alla' }))

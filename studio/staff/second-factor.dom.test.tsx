@@ -44,7 +44,7 @@ const enterCode = async (label: RegExp, code: string, button: string) => {
 }
 
 describe('[class 6] two-step sign-in', () => {
-  test('after the password a code is asked for; a wrong one says so at the field, a right one opens the screen', async () => {
+  test('after the password a code is required; a wrong one shows an error at the field, a right one opens the screen', async () => {
     answerOf = ({ step, code }) => {
       if (step === 'overview') return overview('verify')
       if (code !== '123456') return [401, { code: 'WRONG_CODE' }]
@@ -59,7 +59,7 @@ describe('[class 6] two-step sign-in', () => {
     expect(await screen.findByText(/Here works Selma Lind/)).toBeTruthy()
   })
 
-  test('who needs an app adds one: QR code, first code, recovery codes, and in', async () => {
+  test('a member who needs an app adds one: QR code, first code, recovery codes, and in', async () => {
     answerOf = ({ step, code }) => {
       if (step === 'overview') return overview('enrol')
       if (step === 'begin')
@@ -79,13 +79,13 @@ describe('[class 6] two-step sign-in', () => {
     expect(await screen.findByText(/Here works Selma Lind/)).toBeTruthy()
   })
 
-  test('a customer without a role is told so, as before', async () => {
+  test('a customer without a role gets the same message as before', async () => {
     answerOf = () => [403, { code: 'NOT_STAFF' }]
     showGate()
     expect((await screen.findByRole('alert')).textContent).toContain('selma@example.com')
   })
 
-  test('apps are listed and removed; the last one of an admin stays and says why', async () => {
+  test('apps are listed and removed; the last one of an admin stays and shows why', async () => {
     const factors = [{ id: 'f1', name: 'Phone', usedAt: '2026-11-20T10:00:00Z' }]
     answerOf = ({ step }) =>
       step === 'overview' ? overview('open', { factors, recoveryCodes: 7 }) : [409, { code: 'LAST_FACTOR' }]
@@ -97,7 +97,7 @@ describe('[class 6] two-step sign-in', () => {
     expect(sent.map(({ step }) => step)).toContain('remove')
   })
 
-  test('when the last code is too long ago, one is asked for before anything can be changed', async () => {
+  test('when the last code is too old, a new one is required before any change', async () => {
     let isFresh = false
     answerOf = ({ step }) => {
       if (step === 'overview')
@@ -112,7 +112,7 @@ describe('[class 6] two-step sign-in', () => {
     expect(await screen.findByRole('button', { name: 'Remove Phone' })).toBeTruthy()
   })
 
-  test('a shop that does not answer is said', async () => {
+  test('a missing response is reported', async () => {
     answerOf = () => [503, {}]
     renderStaff(<SecurityScreen />, {}, { language: 'en' })
     expect((await screen.findByRole('alert')).textContent).toContain('does not answer')

@@ -52,7 +52,7 @@ const errorOf = (input: HTMLInputElement) =>
     .join('')
 
 describe('[E6] signing in as staff', () => {
-  test('sends the hash of the password, never the password, and tells who it is', async () => {
+  test('sends the hash of the password, never the password, and shows who signed in', async () => {
     opens = { staffMe: publisher, me: { email: publisher.email } }
     const onSignedIn = vi.fn()
     show(<StaffSignIn onSignedIn={onSignedIn} />)
@@ -66,7 +66,7 @@ describe('[E6] signing in as staff', () => {
     expect([me.name, me.can('editor'), me.can('admin')]).toEqual(['Selma Lind', true, false])
   })
 
-  test('a field that is left empty says so, and has the focus', async () => {
+  test('an empty field shows an error, and has the focus', async () => {
     show(<StaffSignIn />)
     await enter('', '')
     const email = await field('Email')
@@ -76,7 +76,7 @@ describe('[E6] signing in as staff', () => {
     expect(sent).toEqual([])
   })
 
-  test('a wrong password is said at its field and announced; it is not said which of the two was wrong', async () => {
+  test('a wrong password is reported at its field and announced, without revealing which of the two was wrong', async () => {
     answer = problem('WRONG_CREDENTIALS')
     opens = nobody
     show(<StaffSignIn />)
@@ -87,7 +87,7 @@ describe('[E6] signing in as staff', () => {
     expect(document.activeElement).toBe(password)
   })
 
-  test('too many tries, and a shop that does not answer, are said above the form', async () => {
+  test('too many attempts, and a missing response, are reported above the form', async () => {
     answer = problem('TOO_MANY_ATTEMPTS')
     opens = nobody
     show(<StaffSignIn />)
@@ -98,7 +98,7 @@ describe('[E6] signing in as staff', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('does not answer'))
   })
 
-  test('an account without a role is told so, and may sign out and try another', async () => {
+  test('an account without a role gets a message, and may sign out and try another', async () => {
     opens = customer
     show(<StaffSignIn />)
     await enter('kund@example.com', 'sju tecken')
@@ -129,7 +129,7 @@ describe('[E6] staff screens', () => {
     expect(screen.queryByText(/Here works/)).toBeNull()
   })
 
-  test('say that nobody answers, and ask again', async () => {
+  test('report a missing response, and retry', async () => {
     let isUp = false
     show(gate, {
       StaffMe: () => {

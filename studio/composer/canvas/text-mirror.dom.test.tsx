@@ -25,12 +25,12 @@ const drawn = (title: string) =>
   `<div data-block-id="a"><section><h1>${title}</h1><p>Står kvar</p></section></div><div data-block-id="b"><h1>Hej</h1></div>`
 const shown = () => [...document.querySelectorAll('h1')].map((heading) => heading.textContent)
 
-describe('[E4] what is written stands on the page at once', () => {
+describe('[E4] typed text is on the page at once', () => {
   beforeEach(() => {
     document.body.innerHTML = drawn('Hej')
   })
 
-  test('letter by letter, in the block that is written and in no other with the same words', () => {
+  test('keystroke by keystroke, in the edited block and in no other with the same text', () => {
     const mirror = createTextMirror()
     let now = page('Hej')
     mirror.follow(document, now, 'sv')
@@ -41,7 +41,7 @@ describe('[E4] what is written stands on the page at once', () => {
     }
   })
 
-  test('stays when the page comes back as it was a moment ago', () => {
+  test('stays when the page is re-rendered from an older state', () => {
     const mirror = createTextMirror()
     const first = page('Hej')
     mirror.follow(document, first, 'sv')
@@ -53,7 +53,7 @@ describe('[E4] what is written stands on the page at once', () => {
     expect(shown()).toEqual(['Hej då', 'Hej'])
   })
 
-  test('does not overwrite what another language or market says in the same element', () => {
+  test('does not overwrite what another language or market shows in the same element', () => {
     const mirror = createTextMirror()
     const first = page('Hej')
     mirror.follow(document, first, 'sv')
@@ -66,7 +66,7 @@ describe('[E4] what is written stands on the page at once', () => {
     expect(shown()).toEqual(['Moi', 'Hej'])
   })
 
-  test('is left to the page when another language is shown, or something else changed', () => {
+  test('is left to the page’s render when another language is shown, or something else changed', () => {
     const mirror = createTextMirror()
     const first = page('Hej')
     mirror.follow(document, first, 'fi')

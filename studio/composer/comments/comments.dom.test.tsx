@@ -72,7 +72,7 @@ const show = (blockId: string | null = 'b_hero') =>
 const box = () => screen.findByLabelText<HTMLTextAreaElement>('Write a comment')
 
 describe('[E4] comments on a block', () => {
-  test('say who and when in the language of the staff; those of other blocks are elsewhere', async () => {
+  test('show author and time in the language of the staff; those of other blocks are elsewhere', async () => {
     say('A shorter title?')
     say('Elsewhere', { blockId: 'b_text' })
     show()
@@ -86,7 +86,7 @@ describe('[E4] comments on a block', () => {
     expect(within(region).queryByText('Elsewhere')).toBeNull()
   })
 
-  test('one is written by keyboard alone, counted at once, and the field is empty again', async () => {
+  test('a comment is written by keyboard alone, counted at once, and the field is empty again', async () => {
     show()
     expect(await screen.findByText('No comments yet.')).toBeTruthy()
     fireEvent.change(await box(), { target: { value: 'Looks good' } })
@@ -96,7 +96,7 @@ describe('[E4] comments on a block', () => {
     expect([(await box()).value, counted()]).toEqual(['', '1 on the block, 0 on the page'])
   })
 
-  test('what cannot be sent is said at the field, and stays there', async () => {
+  test('a comment that cannot be sent is reported at the field, and its text stays there', async () => {
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Comment' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Write something first.')
@@ -104,7 +104,7 @@ describe('[E4] comments on a block', () => {
     expect(screen.getByRole('alert').textContent).toBe('1 character too many.')
   })
 
-  test('one that is dealt with moves away, says by whom, and can be opened again', async () => {
+  test('a resolved comment moves away, names who resolved it, and can be reopened', async () => {
     say('A shorter title?')
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Resolve: comment by Anna' }))
@@ -116,7 +116,7 @@ describe('[E4] comments on a block', () => {
     expect(await screen.findByText('The comment is open again.')).toBeTruthy()
   })
 
-  test('one’s own is deleted after a second word; others’ cannot be', async () => {
+  test('one’s own comment is deleted after a confirmation; others’ cannot be', async () => {
     say('Theirs')
     say('Mine', { authorName: 'Me', mayDelete: true })
     show()
@@ -131,7 +131,7 @@ describe('[E4] comments on a block', () => {
     expect(screen.queryByText('Mine')).toBeNull()
   })
 
-  test('of blocks that are gone stand with the page', async () => {
+  test('comments on removed blocks are listed with the page', async () => {
     say('On the page', { blockId: null, blockTitle: null })
     say('Too long', { blockId: 'b_old', blockTitle: 'Autumn', blockGone: true })
     show(null)
@@ -141,7 +141,7 @@ describe('[E4] comments on a block', () => {
     expect(within(region).getByText('Too long')).toBeTruthy()
   })
 
-  test('what others say comes by itself', async () => {
+  test('new comments by others appear without a reload', async () => {
     vi.useFakeTimers()
     show()
     await act(() => vi.advanceTimersByTimeAsync(0))

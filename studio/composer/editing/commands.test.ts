@@ -28,7 +28,7 @@ function edit(
     : moveBlock(definition, id, { ...place, list: '/regions/main' })
 }
 
-test('[P1] whatever is inserted, moved, copied and taken away, every block stands exactly once', () => {
+test('[P1] whatever is inserted, moved, copied and removed, every block is placed exactly once', () => {
   fc.assert(
     fc.property(fc.nat(), edits, (seed, steps) => {
       let definition = randomDefinition(seed)
@@ -39,7 +39,7 @@ test('[P1] whatever is inserted, moved, copied and taken away, every block stand
   )
 })
 
-test('[N28] what differs between two definitions leads from one to the other and back', () => {
+test('[N28] the difference between two definitions leads from one to the other and back', () => {
   fc.assert(
     fc.property(fc.nat(), edits, (seed, steps) => {
       const before = randomDefinition(seed)
@@ -55,7 +55,7 @@ test('[N28] what differs between two definitions leads from one to the other and
   )
 })
 
-test('[C2] an envelope that two edits broke is made whole without losing a block', () => {
+test('[C2] an envelope that two edits broke is repaired without losing a block', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), (seed, other) => {
       const definition = randomDefinition(seed)

@@ -72,7 +72,7 @@ const way = fc.record({
 })
 const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
-test('[E6] a writer is never in conflict with her own saves, in whatever order and however late they are answered', async () => {
+test('[E6] an editor is never in conflict with her own saves, in whatever order and however late their responses arrive', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(deed, { maxLength: 25 }),
@@ -143,7 +143,7 @@ test('[E6] a writer is never in conflict with her own saves, in whatever order a
   )
 })
 
-test('[E6] what somebody else wrote where one has just begun to write is a conflict with their words, not with one’s own', async () => {
+test('[E6] another editor’s text in a field just being edited conflicts with their value, not with one’s own earlier save', async () => {
   const server = backEnd()
   const answers: (() => void)[] = []
   const session = createSession({

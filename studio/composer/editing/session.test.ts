@@ -47,7 +47,7 @@ function keeping() {
   return { sent, save }
 }
 
-test('[E4] typing is saved once it rests, on top of what was saved before', async () => {
+test('[E4] edits are saved once typing pauses, on top of what was saved before', async () => {
   const { sent, save } = keeping()
   const session = open({ save })
   for (const text of ['H', 'Hö', 'Höst']) session.edit(named, write(first, text), titleOf(first))
@@ -61,7 +61,7 @@ test('[E4] typing is saved once it rests, on top of what was saved before', asyn
   expect(sent[1]?.base).toBe('r2')
 })
 
-test('[N28] undo takes back what was typed in one go, says its name, and survives a reload', async () => {
+test('[N28] undo reverts what was typed in one go, shows its name, and survives a reload', async () => {
   const storage = memory()
   const { save } = keeping()
   const session = open({ save, storage })
@@ -85,7 +85,7 @@ test('[N28] undo takes back what was typed in one go, says its name, and survive
   expect(valueAt(again.state().definition, titleOf(first))).toBe('Höst')
 })
 
-test('[E4] with the network cut nothing typed is lost: it is kept here, also over a reload, and saved when it is back', async () => {
+test('[E4] with the network cut no edit is lost: it is stored in the browser, also over a reload, and saved on reconnect', async () => {
   const storage = memory()
   let isUp = false
   const { sent, save } = keeping()
@@ -128,7 +128,7 @@ test.each<[string, SaveOutcome]>([
   ['with faults', invalid],
   ['whole', { kind: 'failed', why: 'refused' }],
 ])(
-  '[E4] what was mended while the network was cut is saved, though what was sent before is refused %s',
+  '[E4] a fix made while the network was cut is saved, even though what was sent before it is refused %s',
   async (_, no) => {
     const { titles, save } = answering(offline, no, savedNow)
     const session = open({ save })
@@ -146,7 +146,7 @@ test.each<[string, SaveOutcome]>([
   },
 )
 
-test('[E4] after a reload without network, what was refused then shows its own faults once, and is not sent for ever', async () => {
+test('[E4] after a reload without network, a save refused then shows its errors once, and is not retried for ever', async () => {
   const storage = memory()
   const { titles, save } = answering(offline, invalid)
   const session = open({ save, storage })
@@ -159,7 +159,7 @@ test('[E4] after a reload without network, what was refused then shows its own f
   expect(again.state()).toMatchObject({ status: 'refused', refusal: [{ message: 'Tom' }] })
 })
 
-test('[E4] a save that breaks on its way is tried again', async () => {
+test('[E4] a save that fails on its way is retried', async () => {
   const { titles, save } = answering(null, savedNow)
   const session = open({ save })
   session.edit(named, write(first, 'Höst'), titleOf(first))
@@ -170,7 +170,7 @@ test('[E4] a save that breaks on its way is tried again', async () => {
   expect(session.state().status).toBe('saved')
 })
 
-test('[C2] what is typed while a joined save is on its way is saved on top of the join', async () => {
+test('[C2] edits made while a merged save is in flight are saved on top of the merge', async () => {
   const bases: (string | null)[] = []
   const theirs = withValue(page, titleOf(second), 'Deras') as Definition
   const answers: ((outcome: SaveOutcome) => void)[] = []
@@ -194,7 +194,7 @@ test('[C2] what is typed while a joined save is on its way is saved on top of th
   expect(session.state().status).toBe('saved')
 })
 
-test('[C2] a conflict shows both values; what is chosen is saved on top of theirs, the rest of mine with it', async () => {
+test('[C2] a conflict shows both values; the chosen one is saved on top of theirs, together with the rest of mine', async () => {
   const theirs = write(first, 'Deras rubrik')(page)
   const { sent, save } = keeping()
   let isFirst = true
@@ -219,7 +219,7 @@ test('[C2] a conflict shows both values; what is chosen is saved on top of their
   expect(valueAt(sent[0]?.definition, titleOf(second))).toBe('Min andra, längre')
 })
 
-test('[E1] typing is a step a line, a word that was taken back by hand is none, and a choice is always one', () => {
+test('[E1] typing is one undo step a line, a word deleted by hand is none, and a choice is always one', () => {
   const session = open({ save: () => new Promise(() => undefined) })
   const text =
     'En mening som är så lång att den inte ryms på en rad och därför blir två steg när man ångrar den, minst.'
@@ -239,7 +239,7 @@ test('[E1] typing is a step a line, a word that was taken back by hand is none, 
   expect(session.state().undo).toHaveLength(2)
 })
 
-test('[E1] the first letter of a text that was not there is part of its word', () => {
+test('[E1] the first letter of a new text belongs to the same undo step as its word', () => {
   const session = open({ save: () => new Promise(() => undefined) })
   const place = `/blocks/${first}/props/kicker`
   session.edit(named, (now) => withValue(now, place, { $t: { sv: 'H' } }), place)

@@ -22,7 +22,7 @@ test('[F103] a block’s form has a field for each prop, by its Swedish title', 
   expect(screen.getByRole('combobox', { name: 'Lista vars omslag visas' })).toBeTruthy()
 })
 
-test('[F103] a choice is told at once, says its default and can be cleared', () => {
+test('[F103] a choice is reported at once, shows its default and can be cleared', () => {
   const { changes } = showForm({ block: hero({ title: 'Höst' }) })
   const tone = screen.getByRole('combobox', { name: 'Ton' })
   expect(within(tone).getByRole('option', { name: 'Standard: Papper' })).toBeTruthy()
@@ -32,7 +32,7 @@ test('[F103] a choice is told at once, says its default and can be cleared', () 
   expect(changes.at(-1)).toEqual({ path: '/props/tone', value: undefined, field: 'Ton' })
 })
 
-test('[F103] items are added, moved by keyboard and taken away, and each step is said', () => {
+test('[F103] items are added, moved by keyboard and removed, and each step is announced', () => {
   const block: BlockNode = { type: 'usp-bar', v: 1, props: { items: [{ title: 'Ett' }, { title: 'Två' }] } }
   const { kept } = showForm({ block })
   const down = screen.getByRole('button', { name: 'Flytta ner Punkt 1' })
@@ -48,7 +48,7 @@ test('[F103] items are added, moved by keyboard and taken away, and each step is
   expect(kept.block.props.items).toEqual([{ title: 'Ett' }, { title: { $t: {} } }, { title: { $t: {} } }])
 })
 
-test('[F103] titles come from one of several sources; choosing another begins anew', () => {
+test('[F103] titles come from one of several sources; choosing another resets the source', () => {
   const block: BlockNode = { type: 'product-shelf', v: 1, props: { title: 'Nytt', source: { related: 'product' } } }
   const { kept } = showForm({ block })
   const kind = within(screen.getByRole('group', { name: /^Titlar/ })).getByLabelText('Vilka')
@@ -57,21 +57,21 @@ test('[F103] titles come from one of several sources; choosing another begins an
   expect(kept.block.props.source).toEqual({ products: [] })
 })
 
-test('[F103] a number out of bounds is kept, for a draft may be wrong', () => {
+test('[F103] a number out of bounds is stored, because a draft may be invalid', () => {
   const block: BlockNode = { type: 'product-shelf', v: 1, props: { title: 'Nytt', source: { related: 'product' } } }
   const { changes } = showForm({ block })
   type('Högst så många', '40')
   expect(changes.at(-1)).toEqual({ path: '/props/limit', value: 40, field: 'Högst så många' })
 })
 
-test('[F103] what the form does not understand is shown as it is and stays', () => {
+test('[F103] a prop unknown to the form is shown as it is and preserved', () => {
   const { kept } = showForm({ block: hero({ title: 'Höst', tone: 'ink', odd: { deep: [1] } }) })
   expect(within(screen.getByRole('group', { name: 'odd' })).getByText(/"deep"/)).toBeTruthy()
   fireEvent.change(screen.getByRole('combobox', { name: 'Ton' }), { target: { value: 'warm' } })
   expect(kept.block.props.odd).toEqual({ deep: [1] })
 })
 
-test('[V2] what the validator says stands at its field, with a button that puts it right', () => {
+test('[V2] a validation error appears at its field, with a button that fixes it', () => {
   const block: BlockNode = {
     type: 'product-shelf',
     v: 1,

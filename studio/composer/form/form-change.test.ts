@@ -4,21 +4,21 @@ import { preserveCaret } from './preserve-caret.ts'
 
 const change = (path: string, value: unknown) => ({ path, value, field: 'Fält' })
 
-test('[E4] a change is told at the highest place whose holder is there', () => {
+test('[E4] a change is reported at the highest path whose parent exists', () => {
   const lifted = liftChange({ props: {} }, change('/overrides/fi/limit', { value: 4 }))
   expect(lifted).toEqual(change('/overrides', { fi: { limit: { value: 4 } } }))
   expect(liftChange({ props: { a: {} } }, change('/props/a/b', 1))).toEqual(change('/props/a/b', 1))
   expect(liftChange({ props: {} }, change('/props/a/b', undefined))).toBeNull()
 })
 
-test('[E4] changes of objects and lists are done on a copy', () => {
+test('[E4] changes of objects and lists are made on a copy', () => {
   const root = { props: { items: ['a', 'b'], odd: 1 } }
   expect(applyChange(root, change('/props/items/1', 'c')).props.items).toEqual(['a', 'c'])
   expect(applyChange(root, change('/props/odd', undefined)).props).toEqual({ items: ['a', 'b'] })
   expect(root.props.items).toEqual(['a', 'b'])
 })
 
-test('[V1] a fix becomes changes of the block it is for; of a list, the whole list', () => {
+test('[V1] a fix becomes changes of the block it is for; for a list, of the whole list', () => {
   const root = { props: { items: ['a', 'b'], limit: 40 } }
   const patch = [
     { op: 'replace' as const, path: '/blocks/b/props/limit', value: 18 },
@@ -31,7 +31,7 @@ test('[V1] a fix becomes changes of the block it is for; of a list, the whole li
   ])
 })
 
-test('[E4] a caret keeps to its letter, whatever is written before or after it', () => {
+test('[E4] a caret stays at its letter, whatever is inserted before or after it', () => {
   expect(preserveCaret('abc', 'xxabc', 2)).toBe(4)
   expect(preserveCaret('abc', 'abcxx', 2)).toBe(2)
   expect(preserveCaret('abc', '', 3)).toBe(0)

@@ -10,14 +10,14 @@ const hero = (title: unknown): BlockNode => ({ type: 'hero', v: 1, props: { titl
 const open = () => fireEvent.click(screen.getAllByRole('button', { name: /^Visa 2 språk till/ })[1] as HTMLElement)
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('[P5] a plain text becomes one per language when a second is written, and is not lost', () => {
+test('[P5] a plain text becomes one per language when a second is added, and is not lost', () => {
   const { kept } = showForm({ block: hero('Höst') })
   open()
   write('Rubrik, English', 'Autumn')
   expect(kept.block.props.title).toEqual({ $t: { sv: 'Höst', en: 'Autumn' }, $of: { en: sourceMark('Höst') } })
 })
 
-test('[P5] the active language stands first and is the only one shown until more are asked for', () => {
+test('[P5] the active language comes first and is the only one shown until the others are opened', () => {
   showForm({ block: hero({ $t: { sv: 'Höst' } }), language: 'fi' })
   expect(screen.queryByLabelText('Rubrik, svenska')).toBeNull()
   open()
@@ -25,7 +25,7 @@ test('[P5] the active language stands first and is the only one shown until more
   expect(labels).toEqual(['Rubrik, suomi', 'Rubrik, svenska', 'Rubrik, English'])
 })
 
-test('[P5] where words are missing it is said what is shown, and in which markets', () => {
+test('[P5] where a translation is missing, the field states what is shown instead, and in which markets', () => {
   showForm({ block: hero({ $t: { sv: 'Höst', da: 'Efterår' } }), language: 'en', languages: ['sv', 'da', 'en'] })
   const field = screen.getByLabelText('Rubrik, English')
   expect(field.getAttribute('placeholder')).toBe('Höst')
@@ -34,7 +34,7 @@ test('[P5] where words are missing it is said what is shown, and in which market
   ).toBeTruthy()
 })
 
-test('[P5] a text is left blank on purpose, and no longer is', () => {
+test('[P5] a text is left blank on purpose, and that can be undone', () => {
   const { kept } = showForm({ block: hero({ $t: { sv: 'Höst' } }) })
   open()
   fireEvent.click(screen.getByRole('button', { name: 'Lämna Rubrik tom: suomi' }))
@@ -43,7 +43,7 @@ test('[P5] a text is left blank on purpose, and no longer is', () => {
   expect(kept.block.props.title).toEqual({ $t: { sv: 'Höst' } })
 })
 
-test('[P5] a translation whose source changed is marked until it is confirmed or written anew', () => {
+test('[P5] a translation whose source changed is marked until it is confirmed or rewritten', () => {
   const stale = { $t: { sv: 'Vinter', en: 'Autumn' }, $of: { en: sourceMark('Höst') } }
   const { kept } = showForm({ block: hero(stale) })
   expect(screen.getByText(/English 1 av 1 · 1 att se över/)).toBeTruthy()
@@ -54,7 +54,7 @@ test('[P5] a translation whose source changed is marked until it is confirmed or
   expect(screen.queryByText('Texten på svenska har ändrats sedan dess.')).toBeNull()
 })
 
-test('[P5] the source text is told alone: its translations’ marks are let be', () => {
+test('[P5] a change of the source text is reported alone: its translations’ marks are unchanged', () => {
   const { changes } = showForm({ block: hero({ $t: { sv: 'Höst', en: 'Autumn' }, $of: { en: sourceMark('Höst') } }) })
   write('Rubrik, svenska', 'Hösten')
   expect(changes).toEqual([{ path: '/props/title/$t/sv', value: 'Hösten', field: 'Rubrik' }])

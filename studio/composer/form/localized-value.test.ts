@@ -13,7 +13,7 @@ const step = fc.record({
   text: fc.string({ maxLength: 6 }),
 })
 
-test('[P5] whatever is done to a text, it fits its schema, and what was written last is there and not stale', () => {
+test('[P5] after any edits a text fits its schema, and what was written last is there and not stale', () => {
   fc.assert(
     fc.property(
       fc.option(fc.string({ minLength: 1 }), { nil: undefined }),

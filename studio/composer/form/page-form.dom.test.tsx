@@ -39,7 +39,7 @@ function show(definition: PageDefinition, issues: readonly Issue[] = []) {
   return { changes, kept }
 }
 
-test('[E4] a page is named for staff, told to search engines and put under a rule, by the same fields', () => {
+test('[E4] a page’s staff name, search engine texts and rule are edited by the same fields', () => {
   const { kept } = show(pageSchema.parse(home))
   fireEvent.change(screen.getByLabelText('Titel för personalen'), { target: { value: 'Startsidan' } })
   fireEvent.change(screen.getByLabelText('Titel, svenska'), { target: { value: 'Kolofon' } })
@@ -52,7 +52,7 @@ test('[E4] a page is named for staff, told to search engines and put under a rul
   expect(pageSchema.safeParse(kept.definition).success).toBe(true)
 })
 
-test('[V2] a finding about the page is mended where it is said', () => {
+test('[V2] an issue of the page is fixed where it is shown', () => {
   const fix = { label: 'Ändra', patch: [{ op: 'replace' as const, path: '/title', value: 'Hem' }] }
   const issue: Issue = { severity: 'warning', code: 'x', path: '/title', label: 'Sidan', message: 'Saknar titel.', fix }
   const { kept } = show(pageSchema.parse(home), [issue])

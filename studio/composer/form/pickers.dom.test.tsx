@@ -64,7 +64,7 @@ async function lookFor(label: string, text: string) {
   return box
 }
 
-test('[F102] a book is found by what it is called, with cover and price, and chosen by keyboard', async () => {
+test('[F102] a book is found by title, with cover and price, and chosen by keyboard', async () => {
   const { kept } = showForm({ block: withSource({ products: ['1'] }), answers })
   const box = await lookFor('Lägg till bok', 'doktor')
   const option = await screen.findByRole('option', { name: /Doktor Glas/ })
@@ -77,7 +77,7 @@ test('[F102] a book is found by what it is called, with cover and price, and cho
   expect(await screen.findByText('bok är tillagt.')).toBeTruthy()
 })
 
-test('[F102] a search that the shop did not answer is said to have failed, and made again', async () => {
+test('[F102] a search without a response is shown as failed, and retried', async () => {
   let isUp = false
   const { kept } = showForm({
     block: withSource({ list: 'bestsellers' }),
@@ -99,7 +99,7 @@ test('[F102] a search that the shop did not answer is said to have failed, and m
   expect(kept.block.props.source).toEqual({ list: 'news' })
 })
 
-test('[E4] a name that comes while the field is worked on does not take the place of what is marked there', async () => {
+test('[E4] a name that arrives while the field is in use does not replace the selected text', async () => {
   let answer = (): void => undefined
   const late = new Promise<void>((done) => {
     answer = done
@@ -121,7 +121,7 @@ test('[E4] a name that comes while the field is worked on does not take the plac
   await waitFor(() => expect(box.value).toBe('Mest sålda'))
 })
 
-test('[E4] a panel that scrolls takes nothing of what was typed; Escape does', async () => {
+test('[E4] scrolling the panel keeps the typed text; Escape discards it', async () => {
   showForm({ block: withSource({ list: 'bestsellers' }), answers })
   const box = (await lookFor('Lista', 'Ny')) as HTMLInputElement
   await screen.findByRole('option', { name: /Nyheter/ })
@@ -134,7 +134,7 @@ test('[E4] a panel that scrolls takes nothing of what was typed; Escape does', a
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 })
 
-test('[F102] the shop is asked once somebody stops typing', async () => {
+test('[F102] a search request is sent once typing pauses', async () => {
   asked.length = 0
   showForm({ block: withSource({ products: ['1'] }), answers })
   const box = screen.getByRole('combobox', { name: 'Lägg till bok' })
@@ -146,7 +146,7 @@ test('[F102] the shop is asked once somebody stops typing', async () => {
   await waitFor(() => expect(asked.filter((text) => text !== null)).toEqual(['dok']))
 })
 
-test('[F102] chosen books stand in an order that is changed by keyboard; one that is gone is said to be', async () => {
+test('[F102] chosen books are reordered by keyboard; one that no longer exists is marked', async () => {
   const { kept } = showForm({ block: withSource({ products: ['1', '2', '9'] }), answers })
   const list = await screen.findByRole('grid', { name: 'Valda böcker' })
   await within(list).findByText('Emma')
@@ -158,7 +158,7 @@ test('[F102] chosen books stand in an order that is changed by keyboard; one tha
   expect(kept.block.props.source).toEqual({ products: ['2', '1'] })
 })
 
-test('[E6] what was chosen closes the list, which stays closed when the shop has said its name', async () => {
+test('[E6] a choice closes the list, which stays closed when the response brings its name', async () => {
   const { kept } = showForm({ block: withSource({ list: 'bestsellers' }), answers })
   const box = await lookFor('Lista', 'Ny')
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
@@ -171,12 +171,12 @@ test('[E6] what was chosen closes the list, which stays closed when the shop has
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('[F102] what is stored shows as what it is called now, also by an old alias', async () => {
+test('[F102] a stored reference shows its current name, also when it is an old alias', async () => {
   showForm({ block: withSource({ list: 'bastsaljare' }), answers })
   await waitFor(() => expect(screen.getByRole('combobox', { name: /^Lista/ })).toHaveProperty('value', 'Mest sålda'))
 })
 
-test('[F102] categories are a tree; a search keeps what stands above what it finds', async () => {
+test('[F102] categories are a tree; a search keeps the ancestors of its hits', async () => {
   const { kept } = showForm({ block: withSource({ category: 'gammal' }), answers })
   expect(await screen.findByText('”gammal” finns inte längre.')).toBeTruthy()
   await lookFor('Kategori', 'deck')
@@ -187,7 +187,7 @@ test('[F102] categories are a tree; a search keeps what stands above what it fin
   expect(kept.block.props.source).toEqual({ category: 'deckare' })
 })
 
-test('[F102] a link leads to a thing by its name', async () => {
+test('[F102] a link’s target is chosen by its name', async () => {
   const block: BlockNode = {
     type: 'hero',
     v: 1,
@@ -204,7 +204,7 @@ test('[F102] a link leads to a thing by its name', async () => {
   })
 })
 
-test('[F102] a picture is sent by choosing a file; what comes back is stored with its place reserved', async () => {
+test('[F102] a picture is uploaded by choosing a file; the response is stored with the picture’s size', async () => {
   const sent: string[] = []
   let status = 201
   class Request {

@@ -63,7 +63,7 @@ function show(definition: SectionDefinition) {
   return { asked, kept }
 }
 
-test('[P4] a section is placed by rule, and how many pages that reaches is said', async () => {
+test('[P4] a section is placed by rule, and the number of pages it reaches is shown', async () => {
   const { asked, kept } = show(section)
   fireEvent.click(screen.getByRole('button', { name: 'Placera med regel' }))
   expect(document.activeElement?.tagName).toBe('FIELDSET')
@@ -81,7 +81,7 @@ test('[P4] a section is placed by rule, and how many pages that reaches is said'
   expect(kept.definition.placement).toBeUndefined()
 })
 
-test('[P3] a prop is let to pages, called what editors read, and taken back', async () => {
+test('[P3] a prop is exposed to pages, titled for editors, and withdrawn', async () => {
   const { kept } = show(section)
   fireEvent.click(screen.getByRole('button', { name: 'Låt sidor ändra …' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Hylla › Rubrik' }))

@@ -21,7 +21,7 @@ async function choose(button: string | HTMLElement, option: string) {
   await act(async () => fireEvent.click(item))
 }
 
-test('[P6] a condition is made of rows, and explains itself in a sentence', async () => {
+test('[P6] a condition is built from rows, and explains itself in a sentence', async () => {
   const { kept } = showForm({ block: shelf() })
   expect(screen.getByText('Visas alltid.')).toBeTruthy()
   await choose('Lägg till villkor', 'Marknad')
@@ -43,12 +43,12 @@ test('[P6] a condition is made of rows, and explains itself in a sentence', asyn
   expect(kept.block.when).toBeUndefined()
 })
 
-test('[P6] a campaign goes by its name', async () => {
+test('[P6] a campaign is shown by its name', async () => {
   showForm({ block: shelf({ when: { campaign: 'bw' } }), answers: campaigns })
   expect(await screen.findByText('Visas medan Black Week pågår.')).toBeTruthy()
 })
 
-test('[P6] conditions within conditions are told, and stay', () => {
+test('[P6] nested conditions are described, and preserved', () => {
   const nested = { any: [{ market: 'se' }, { all: [{ language: 'fi' as const }, { signedIn: true }] }] }
   const { kept } = showForm({ block: shelf({ when: nested }) })
   expect(screen.getByText('Visas i Sverige eller (på suomi, för inloggade).')).toBeTruthy()
@@ -57,14 +57,14 @@ test('[P6] conditions within conditions are told, and stay', () => {
   expect(kept.block.when).toEqual({ any: [{ market: ['se', 'dk'] }, nested.any[1]] })
 })
 
-test('[P8] a time that the clock change skips is refused at once, with a sentence', () => {
+test('[P8] a time that the clock change skips is rejected at once, with a sentence', () => {
   const window = { from: '2026-03-29T02:30', zone: 'Europe/Stockholm' }
   showForm({ block: shelf({ when: { all: [{ window }] } }) })
   expect(screen.getByLabelText('Från').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText(/ingen entydig tidpunkt i Europe\/Stockholm/)).toBeTruthy()
 })
 
-test('[P6] a variant changes only what it is told to change, and can be set back', async () => {
+test('[P6] a variant changes only the chosen fields, and can be reset', async () => {
   const { kept } = showForm({ block: shelf() })
   fireEvent.click(screen.getByRole('button', { name: 'Lägg till variant' }))
   expect(kept.block.variants).toEqual([{ id: 'v1', when: { all: [] }, props: {} }])
@@ -80,7 +80,7 @@ test('[P6] a variant changes only what it is told to change, and can be set back
   expect(kept.block.variants?.map(({ id }) => id)).toEqual(['v2', 'v1'])
 })
 
-test('[P9] a market gets its own value, which remembers what it replaced', async () => {
+test('[P9] a market gets its own value, which remembers the default it replaced', async () => {
   const { kept } = showForm({ block: shelf() })
   await choose('Högst så många skiljer sig i …', 'Skiljer sig i Finland')
   expect(kept.block.overrides).toEqual({ fi: { limit: { value: 6, was: 6 } } })
@@ -91,7 +91,7 @@ test('[P9] a market gets its own value, which remembers what it replaced', async
   expect(kept.block.overrides).toBeUndefined()
 })
 
-test('[P9] when the default has changed since, that is said until it is settled', () => {
+test('[P9] a notice shows that the default has changed since, until it is resolved', () => {
   const { kept } = showForm({ block: shelf({ overrides: { fi: { limit: { value: 4, was: 8 } } } }) })
   expect(screen.getByText('Standardvärdet har ändrats sedan Finland fick ett eget.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Behåll Högst så många i Finland' }))
@@ -99,7 +99,7 @@ test('[P9] when the default has changed since, that is said until it is settled'
   expect(screen.queryByText('Standardvärdet har ändrats sedan Finland fick ett eget.')).toBeNull()
 })
 
-test('[V2] what is wrong with a market’s own value is said at that value', () => {
+test('[V2] an error of a market’s own value is shown at that value', () => {
   const issue = {
     severity: 'error' as const,
     code: 'props',
@@ -113,7 +113,7 @@ test('[V2] what is wrong with a market’s own value is said at that value', () 
   expect(screen.getAllByText(issue.message)).toHaveLength(1)
 })
 
-test('[P6] what a variant changes stays a change while it is written anew', () => {
+test('[P6] a field that a variant changes stays changed while it is rewritten', () => {
   const variants = [{ id: 'v1', when: { all: [] }, props: { title: { $t: { sv: 'A' } }, limit: 3 } }]
   const { kept } = showForm({ block: shelf({ variants }) })
   const variant = screen.getByRole('group', { name: 'Variant v1' })
@@ -126,7 +126,7 @@ test('[P6] what a variant changes stays a change while it is written anew', () =
   expect(kept.block.variants?.[0]?.props.title).toEqual({ $t: { sv: 'B' } })
 })
 
-test('[E4] taking a row away leaves the focus in what it was a part of', () => {
+test('[E4] removing a row leaves the focus in its parent', () => {
   showForm({ block: shelf({ when: { all: [{ market: 'se' }] } }) })
   const remove = screen.getByRole('button', { name: 'Ta bort villkor 1: Marknad' })
   remove.focus()

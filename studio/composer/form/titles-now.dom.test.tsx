@@ -22,7 +22,7 @@ async function open(source: unknown, answers = {}) {
   })
 }
 
-test('[E5] chosen books: which are there in each market, which stand in for another, which are sold out or missing', async () => {
+test('[E5] chosen books: which are sold in each market, which replace another edition, which are sold out or missing', async () => {
   await open(
     { products: ['1', '2', '9'] },
     {
@@ -40,7 +40,7 @@ test('[E5] chosen books: which are there in each market, which stand in for anot
   expect(within(market).getByText('1 vald titel säljs inte här.')).toBeTruthy()
 })
 
-test('[E5] a list: by its rule, and what a campaign lifts', async () => {
+test('[E5] a list: titles by its rule, and those a campaign boosts', async () => {
   await open(
     { list: 'bestsellers' },
     {
@@ -56,7 +56,7 @@ test('[E5] a list: by its rule, and what a campaign lifts', async () => {
   expect(rows).toEqual(['Emma, Jane Austen lyft av kampanj', 'Övertalning, Jane Austen av regeln'])
 })
 
-test('[E5] what depends on the page is said to', async () => {
+test('[E5] states that the titles depend on the page', async () => {
   await open({ related: 'product' })
   expect(screen.getByText('Beror på boken som sidan handlar om.')).toBeTruthy()
 })

@@ -41,7 +41,7 @@ function wordsOf(schema: PropSchema, name: string): readonly string[] {
   }
 }
 
-describe('[F103] every field and every choice of every block has its words in Swedish and English', () => {
+describe('[F103] every field and every choice of every block has its labels in Swedish and English', () => {
   for (const file of readdirSync(folder)) {
     const contract = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { type: string; schema: PropSchema }
     for (const language of staffLanguages) {

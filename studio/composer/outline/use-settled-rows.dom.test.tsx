@@ -21,7 +21,7 @@ const page = (...blocks: readonly OutlineRow[]) => [row('/regions/main', '', blo
 const shelf = row('shelf', 'New books')
 const render = (rows: readonly OutlineRow[]) => renderHook((shown) => useSettledRows(shown), { initialProps: rows })
 
-test('[E4] the outline follows what is typed when the typing rests, and renders only the row that changed', () => {
+test('[E4] the outline is updated when typing pauses, and renders only the row that changed', () => {
   const first = page(row('hero', ''), shelf)
   const { result, rerender } = render(first)
   for (const words of ['B', 'Bl', 'Black Week']) {

@@ -29,7 +29,7 @@ function Screen({ blockId = null }: { readonly blockId?: string | null }) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const named = () => screen.queryAllByRole('img').map((one) => [one.textContent, one.getAttribute('aria-label')])
 
-test('[E4] who else is here, and where, each by name', async () => {
+test('[E4] lists the other editors here by name, each with the block', async () => {
   others = [
     { email: 'bo@example.com', name: 'Bo Ek', blockId: 'b_hero' },
     { email: 'cia@example.com', name: 'cia@example.com', blockId: null },
@@ -45,14 +45,14 @@ test('[E4] who else is here, and where, each by name', async () => {
   ])
 })
 
-test('[E4] more than fit are told by name', async () => {
+test('[E4] names the editors that do not fit', async () => {
   others = [...'abcdefg'].map((name) => ({ email: `${name}@example.com`, name, blockId: null }))
   renderStaff(<Screen />, answers, { language: 'en' })
   await pass(500)
   expect(named().at(-1)).toEqual(['+2', 'and 2 more: f, g'])
 })
 
-test('[E4] every ten seconds, and where one goes; nobody is shown while the shop does not answer', async () => {
+test('[E4] reports presence every ten seconds, with the block; shows no editors while requests fail', async () => {
   others = [{ email: 'bo@example.com', name: 'Bo Ek', blockId: null }]
   renderStaff(<Screen blockId="b_hero" />, answers, { language: 'en' })
   await pass(500)

@@ -30,7 +30,7 @@ function open(run: (variables: unknown) => Promise<unknown>): void {
   fireEvent.click(screen.getByRole('button', { name: 'Dela …' }))
 }
 
-test('[E3] a link to what is chosen is made for as long as was asked, and copied', async () => {
+test('[E3] a link to the chosen version is created for the requested duration, and copied', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
   const asked: unknown[] = []
   open(async (variables) => {
@@ -65,7 +65,7 @@ test('[E3] a link to what is chosen is made for as long as was asked, and copied
   expect(writeText).toHaveBeenCalledWith((address as HTMLInputElement).value)
 })
 
-test('[E3] whoever may not make links is told so', async () => {
+test('[E3] a role that may not create links gets a message', async () => {
   open(() => Promise.reject(new StaffQueryFailed('forbidden', 'no')))
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Skapa länk' }))
@@ -73,7 +73,7 @@ test('[E3] whoever may not make links is told so', async () => {
   expect(within(dialog).queryByRole('textbox', { name: 'Länk' })).toBeNull()
 })
 
-test('[E3] the address is in the market and language of the screens that made it', () => {
+test('[E3] the URL is in the market and language of the screens that created it', () => {
   expect(previewLinkUrl('https://kolofon.example', '/se/en/preview-widgets', 'a.b')).toBe(
     'https://kolofon.example/se/en/content/preview?token=a.b',
   )

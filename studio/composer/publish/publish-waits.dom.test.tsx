@@ -71,7 +71,7 @@ function show(waits: Partial<ComposerWaitsQuery>) {
 }
 const note = () => screen.findByRole('note', { name: 'Det här väntar redan' })
 
-test('[P1] publishing says which version waits and will replace it, when, in which languages, and who planned it', async () => {
+test('[P1] publishing shows which scheduled version will replace this one, when, in which languages, and who planned it', async () => {
   const changes = show({ schedules: [schedule] })
   const found = await note()
   expect(found.textContent).toMatch(
@@ -83,7 +83,7 @@ test('[P1] publishing says which version waits and will replace it, when, in whi
   expect(changes).toEqual(['changed'])
 })
 
-test('[P1] scheduling says what will have gone live before it, and what comes after', async () => {
+test('[P1] scheduling shows what will go live before it, and what comes after', async () => {
   show({ schedules: [schedule, { ...schedule, id: '8', revision: null, at: '2026-12-31T23:00:00.000Z' }] })
   await note()
   fireEvent.click(screen.getByRole('radio', { name: 'Vid en tidpunkt' }))
@@ -103,7 +103,7 @@ test('[P1] a campaign with a version of its own is named, with where and when it
   expect(found.textContent).not.toContain('Slut')
 })
 
-test('[P1] the same version, another language, and a page with nothing waiting say nothing', async () => {
+test('[P1] the same version, another language, and a page with nothing scheduled show no notice', async () => {
   show({
     schedules: [
       { ...schedule, revision: newer },
@@ -115,7 +115,7 @@ test('[P1] the same version, another language, and a page with nothing waiting s
   expect(screen.queryByRole('note')).toBeNull()
 })
 
-test('[P1] taking a page off says when it comes back', async () => {
+test('[P1] taking a page offline shows when it comes back', async () => {
   renderStaff(
     <UnpublishDialog
       definition={definition}

@@ -76,7 +76,7 @@ const show = (definition: SectionDefinition, given: MockResponses = answers) =>
   )
 
 describe('[E6] before a shared section is published', () => {
-  test('one sees on how many pages it stands, in which languages and markets, with a way to each', async () => {
+  test('shows on how many pages it is used, in which languages and markets, with a link to each', async () => {
     const { asked } = show(section())
     const reach = await screen.findByRole('region', { name: 'Räckvidd' })
     expect(within(reach).getByText('Sektionen står på 3 sidor.')).toBeTruthy()
@@ -97,7 +97,7 @@ describe('[E6] before a shared section is published', () => {
     })
   })
 
-  test('one sees how many pages a rule places it on', async () => {
+  test('shows on how many pages a rule places it', async () => {
     show(section({ placement: { route: 'category', region: 'main', at: 'end' } }), {
       ...answers,
       ComposerUses: () => ({ whereUsed: [] }),
@@ -106,7 +106,7 @@ describe('[E6] before a shared section is published', () => {
     expect(screen.queryByText(/^Sektionen står på/)).toBeNull()
   })
 
-  test('a shop that does not answer is told of, and publishing goes on', async () => {
+  test('a failed request is reported, and publishing goes on', async () => {
     const { ComposerUses: _, ...others } = answers
     show(section(), others)
     expect(await screen.findByText('Butiken svarade inte på var sektionen står.')).toBeTruthy()

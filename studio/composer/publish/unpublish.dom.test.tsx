@@ -36,7 +36,7 @@ function show(answers: MockResponses) {
 }
 
 describe('[F97] [editing S1-2] taking a page offline', () => {
-  test('names only the languages that are live, and sends those that stay chosen with what was seen live', async () => {
+  test('lists only the live languages, and sends those still chosen with the revisions seen live', async () => {
     const { asked, outcomes, dialog } = show({
       ComposerUnpublish: () => ({
         unpublishPage: { __typename: 'PageState', id: 'litter', draft: revision, published: [] },
@@ -55,7 +55,7 @@ describe('[F97] [editing S1-2] taking a page offline', () => {
     ])
   })
 
-  test('at an instant is a schedule without a revision', async () => {
+  test('at an instant creates a schedule without a revision', async () => {
     const { asked, outcomes, dialog } = show({ ComposerSchedule: () => ({ schedulePage: { __typename: 'Schedule' } }) })
     fireEvent.click(dialog.getByRole('radio', { name: 'Vid en tidpunkt' }))
     expect(dialog.getByRole('button', { name: 'Schemalägg' }).hasAttribute('disabled')).toBe(true)
@@ -66,7 +66,7 @@ describe('[F97] [editing S1-2] taking a page offline', () => {
     expect(outcomes[0]?.milliseconds).toBeNull()
   })
 
-  test('says why it was not done when somebody else was faster', async () => {
+  test('states why it failed when another editor was faster', async () => {
     const message = 'Somebody else has published or unpublished the page meanwhile.'
     const { outcomes, dialog } = show({
       ComposerUnpublish: () => ({ unpublishPage: { __typename: 'StalePage', message, current: null, author: null } }),

@@ -38,8 +38,8 @@ const open = () => {
   return within(screen.getByRole('dialog', { name: 'Det som väntar på att bli live' }))
 }
 
-describe('[N16] what waits to go live', () => {
-  test('is told with its clock, its languages, who asked, and whether the draft has changed since', () => {
+describe('[N16] a schedule waiting to go live', () => {
+  test('shows its time zone, its languages, who requested it, and whether the draft has changed since', () => {
     show([
       schedule('1', { note: 'Black Week' }),
       schedule('2', { revision: 'r9', at: '2026-11-30T23:00:00.000Z', languages: ['sv'] }),
@@ -71,7 +71,7 @@ describe('[N16] what waits to go live', () => {
     ])
   })
 
-  test('that cannot be cancelled any more is told so', async () => {
+  test('shows a message when it can no longer be cancelled', async () => {
     const message = 'Det väntar inte längre.'
     show([schedule('7')], {
       ComposerCancelSchedule: () => ({
@@ -82,7 +82,7 @@ describe('[N16] what waits to go live', () => {
     expect(await screen.findByText(message)).toBeTruthy()
   })
 
-  test('takes no room while nothing waits', () => {
+  test('takes no space when there is none', () => {
     show([])
     expect(screen.queryByRole('button', { name: /väntar/ })).toBeNull()
   })

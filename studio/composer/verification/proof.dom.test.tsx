@@ -26,7 +26,7 @@ function show(results: readonly VerificationResult[]): void {
   )
 }
 
-test('[C5] every address that shows what was published is told with the time it took', () => {
+test('[C5] every URL that shows the published version is listed with the time it took', () => {
   show([right])
   expect(screen.getByRole('status').textContent).toBe('Adressen visar det som ska visas.')
   const row = within(screen.getByRole('row', { name: /Sverige, svenska/ }))
@@ -35,13 +35,13 @@ test('[C5] every address that shows what was published is told with the time it 
   expect(row.getByRole('cell', { name: '41 ms' })).toBeDefined()
 })
 
-test('[C5] an address that shows something else, or does not answer, stands out in words', () => {
+test('[C5] a URL that shows another version, or does not respond, is marked in words', () => {
   show([right, { ...right, market: 'fi', language: 'fi', status: 0, shows: 'nothing', revision: null, cache: null }])
   expect(screen.getByRole('status').textContent).toBe('1 adress visar något annat än den ska.')
   expect(screen.getByRole('cell', { name: 'Fel: ingen sida (Inget svar)' })).toBeDefined()
 })
 
-test('[C5] what cannot be asked is null, what is answered is read', async () => {
+test('[C5] a refused request gives null, a response is parsed', async () => {
   const asked = { pageId: 'home', revision: 'ab', languages: ['sv', 'fi'] }
   const answers = (body: unknown) => ({ fetch: async () => Response.json(body) })
   expect(await verifyPublished(asked, answers({ results: [right] }))).toEqual([right])

@@ -42,7 +42,7 @@ test.each([
   ['no regions', { ...whole, regions: null }],
   ['a block within itself', cycle],
 ])(
-  '[editing S2-11] a draft that is %s opens with what is wrong, and an earlier state can be restored',
+  '[editing S2-11] a draft that is %s opens with its errors, and an earlier state can be restored',
   async (_, broken) => {
     const { asked } = show(broken)
     expect(await screen.findByText('This page cannot be shown')).toBeTruthy()
@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-test('[editing S2-11] or it is put right as JSON; what is no JSON is refused in words', async () => {
+test('[editing S2-11] or it is repaired as JSON; invalid JSON is rejected with a message', async () => {
   const { asked } = show({ ...whole, regions: null })
   const field = await screen.findByLabelText('Definition as JSON')
   fireEvent.change(field, { target: { value: '{' } })
@@ -69,7 +69,7 @@ test('[editing S2-11] or it is put right as JSON; what is no JSON is refused in 
   await expect.poll(() => asked.some(({ name }) => name === 'ComposerSave')).toBe(true)
 })
 
-test('[editing S2-11] or what cannot be read is deleted, and the rest is saved', async () => {
+test('[editing S2-11] or the unreadable part is deleted, and the rest is saved', async () => {
   const good = { type: 'rich-text', v: 1, props: {} }
   const { asked } = show({
     ...whole,

@@ -37,7 +37,7 @@ const title = '/title'
 const seo = '/seo/title/$t/sv'
 const write = (path: string, text: string) => (now: Definition) => withValue(now, path, text)
 
-test('[E6] a word typed while a save is on its way, and somebody else’s save in between, meet without a conflict', async () => {
+test('[E6] a word typed during a save and another editor’s save in between merge without a conflict', async () => {
   const { id } = about
   const start = await loadPage(anna, id)
   if (!start || 'broken' in start) throw new Error('There is no page.')

@@ -96,7 +96,7 @@ const titleField = () => screen.getByLabelText(/^Rubrik, svenska/)
 
 const tone = () => screen.getByLabelText('Ton') as HTMLSelectElement
 
-test('[E1] the last step is taken back wherever the focus is: a choice, then the word before it, in both directions', () => {
+test('[E1] undo and redo work wherever the focus is: a choice, then the word before it, in both directions', () => {
   const session = show()
   type(titleField(), 'abc')
   const select = tone()
@@ -114,7 +114,7 @@ test('[E1] the last step is taken back wherever the focus is: a choice, then the
   expect(session.state().definition).toEqual(chosen)
 })
 
-test('[E1] a date and a check box are taken back where they were changed', () => {
+test('[E1] changes of a date and a check box are undone where they were made', () => {
   const session = show()
   type(titleField(), 'abc')
   fireEvent.change(screen.getByLabelText('Från'), { target: { value: '2026-02-03T04:05' } })
@@ -129,7 +129,7 @@ test('[E1] a date and a check box are taken back where they were changed', () =>
   expect(other.state().definition).toEqual(page)
 })
 
-test('[E1] two choices right after each other are two steps, and the browser’s own undo changes nothing of the page', () => {
+test('[E1] two consecutive choices are two steps, and the browser’s own undo changes nothing of the page', () => {
   const session = show()
   const select = tone()
   fireEvent.change(select, { target: { value: 'ink' } })
@@ -141,7 +141,7 @@ test('[E1] two choices right after each other are two steps, and the browser’s
   expect(field.value).toBe('Rubrik')
 })
 
-test('[E1] a search and a note have the browser’s undo; elsewhere in a dialog nothing behind it is taken back', () => {
+test('[E1] a search and a note have the browser’s undo; elsewhere in a dialog nothing behind it is undone', () => {
   const session = show()
   type(titleField(), 'abc')
   expect(undo(screen.getByLabelText('Sök'))).toBe(true)
@@ -150,7 +150,7 @@ test('[E1] a search and a note have the browser’s undo; elsewhere in a dialog 
   expect(title(session)).toBe('Rubrikabc')
 })
 
-test('[E1] a text written on the page itself: what is typed there goes first, then the page’s own steps', () => {
+test('[E1] undo of a text edited on the page itself: first what is typed there, then the page’s own steps', () => {
   const session = show()
   type(titleField(), 'abc')
   const canvas = document.implementation.createHTMLDocument()
