@@ -39,7 +39,7 @@ async function openShop() {
   return { url, backend, pages }
 }
 
-describe('[attack S3-2] an address is read once, by everybody alike', () => {
+describe('[attack S3-2] every layer parses a URL the same way', () => {
   test.each([
     '/covers/../graphql',
     '/covers/%2e%2e/graphql',
@@ -48,7 +48,7 @@ describe('[attack S3-2] an address is read once, by everybody alike', () => {
     '/api/../graphql?query={a}',
     '/x/./../graphql#/covers/',
     'http://elsewhere.example/graphql',
-  ])('%s is /graphql, with its rules', async (address) => {
+  ])('%s is routed to /graphql, with its rules', async (address) => {
     const { url, backend } = await openShop()
     expect(await send(url, `GET ${address}`, ['Origin: https://evil.example'])).toMatch(/^HTTP\/1\.1 403 /)
     expect(await send(url, `GET ${address}`, ['Origin: https://shop.example'])).toMatch(/^HTTP\/1\.1 200 /)
@@ -62,7 +62,7 @@ describe('[attack S3-2] an address is read once, by everybody alike', () => {
     '/actions%252Fcart%252Fsummary',
     '/gra%70hql',
     '/%61pi/orders/%ff',
-  ])('%s, which others might decode into the address of a door, is refused', async (address) => {
+  ])('%s, which others might decode into the path of an endpoint, is refused', async (address) => {
     const { url, backend, pages } = await openShop()
     expect(await send(url, `GET ${address}`)).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"BAD_REQUEST"/)
     expect([...backend, ...pages]).toEqual([])
@@ -76,13 +76,13 @@ describe('[attack S3-2] an address is read once, by everybody alike', () => {
     ['/om-oss#top', '/om-oss'],
     ['//evil.example/x', '//evil.example/x'],
     ['/en/./../fi/', '/fi/'],
-  ])('%s is the page %s', async (address, page) => {
+  ])('%s is routed to the page %s', async (address, page) => {
     const { url, pages } = await openShop()
     await send(url, `GET ${address}`)
     expect(pages).toContain(page)
   })
 
-  test('no address ends a connection without words, and none leads out of its door', async () => {
+  test('no path closes a connection without a response, and none escapes its endpoint', async () => {
     const { url, backend } = await openShop()
     const part = fc.constantFrom(
       'covers',
@@ -112,7 +112,7 @@ describe('[attack S3-2] an address is read once, by everybody alike', () => {
   })
 })
 
-describe('[F1] a request that is not plain', () => {
+describe('[F1] an unusual request', () => {
   test.each(['GET', 'HEAD', 'OPTIONS'])('with a body on %s is refused, and its connection ends', async (method) => {
     const { url, backend } = await openShop()
     for (const header of ['Content-Length: 4', 'Transfer-Encoding: chunked']) {
@@ -123,19 +123,19 @@ describe('[F1] a request that is not plain', () => {
     expect(backend).toEqual(['/graphql'])
   })
 
-  test('with two hosts is refused', async () => {
+  test('with two Host headers is refused', async () => {
     const { url, backend } = await openShop()
     expect(await send(url, 'GET /graphql', ['Host: other.example'])).toMatch(/^HTTP\/1\.1 400 /)
     expect(backend).toEqual([])
   })
 
-  test('that offers an upgrade to something else is answered as it is', async () => {
+  test('that offers an upgrade to another protocol gets an ordinary response', async () => {
     const { url } = await openShop()
     const offer = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA']
     expect(await send(url, 'GET /graphql', offer)).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  test('that says its own headers are of one hop takes away nothing that says who asks', async () => {
+  test('that lists headers as hop-by-hop cannot strip those that identify the client', async () => {
     const seen: IncomingHttpHeaders[] = []
     const { url } = await openGateway(
       (request, response) => {
@@ -152,7 +152,7 @@ describe('[F1] a request that is not plain', () => {
     expect(Object.keys(seen[0] ?? {})).toEqual(expect.not.arrayContaining(['keep-alive', 'te', 'trailer', 'upgrade']))
   })
 
-  test('that asks for a WebSocket before an earlier answer is there gets none', async () => {
+  test('that asks for a WebSocket before an earlier response is sent gets none', async () => {
     const { promise: hold, resolve: release } = Promise.withResolvers<void>()
     const { url } = await openGateway((request, response) => {
       if (request.url === '/api/slow') void hold.then(() => response.end('{}'))

@@ -72,7 +72,7 @@ function send(url: string, path: string): Promise<string> {
   })
 }
 
-describe('[R1] a redirect is sent, whatever its target holds', () => {
+describe('[R1] a redirect is sent, whatever characters its target contains', () => {
   test.each([
     ['/s/rea–höst', '/s/rea%E2%80%93h%C3%B6st'],
     ['/распродажа?q=本 €', '/%D1%80%D0%B0%D1%81%D0%BF%D1%80%D0%BE%D0%B4%D0%B0%D0%B6%D0%B0?q=%E6%9C%AC%20%E2%82%AC'],
@@ -89,7 +89,7 @@ describe('[R1] a redirect is sent, whatever its target holds', () => {
   })
 })
 
-describe('[R1] an address in any letters gets an answer', () => {
+describe('[R1] a URL in any characters gets a response', () => {
   test.each([
     '/s/rea–höst',
     '/s/本',
@@ -110,7 +110,7 @@ describe('[R1] an address in any letters gets an answer', () => {
     expect(lines).toEqual([])
   })
 
-  test('and is one page, however its letters are encoded', async () => {
+  test('and is one page, however its characters are encoded', async () => {
     const asked = new Set<string>()
     const { url } = await openShop(() => {
       asked.add(findScope()?.request.route.path ?? '')
@@ -141,7 +141,7 @@ const ways = [
 const ofBackend = /^\/(?:graphql|covers|favicon)/
 const written: Readonly<Record<string, RegExp>> = { write: ofBackend, end: ofBackend, writeHead: /^\/favicon/ }
 
-describe.each(['always', 'once'])('[R1] a request ends when the answer throws %s', (often) => {
+describe.each(['always', 'once'])('[R1] a request ends when the response throws %s', (often) => {
   test.each(steps)('in %s', async (step) => {
     const { url, lines } = await openShop()
     // Bytes of files and of the back end are written by Node's own streams, and so is the head of a file. The error is

@@ -37,7 +37,7 @@ const codeOf = async (response: Response) => [response.status, ((await response.
 describe('[attack S2-4] another site', () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
 
-  test('neither signs anybody in nor out, whatever it sends', async () => {
+  test('signs no visitor in or out, whatever it sends', async () => {
     const session = await register({ username: 'victim@example.com' })
     const refreshToken = session.headers.get('x-auth-refresh-token') ?? ''
     const cookie = `ralph-auth-refresh=${refreshToken}`
@@ -60,14 +60,14 @@ describe('[attack S2-4] another site', () => {
     expect((await fetch(`${origin}/auth/login`, { headers: { cookie } })).status).toBe(200)
   })
 
-  test('of the same registrable domain is another one as well', async () => {
+  test('of the same registrable domain is foreign as well', async () => {
     const sibling = { origin: 'https://blog.shop.example', 'sec-fetch-site': 'same-site' }
     expect((await post('/auth/logout', {}, sibling)).status).toBe(403)
     expect((await post('/auth/logout', {}, { origin: 'null' })).status).toBe(403)
     expect((await post('/auth/logout', {}, { origin: publicUrl, 'sec-fetch-site': 'same-origin' })).status).toBe(200)
   })
 
-  test('cannot do without Origin what asks for JSON', async () => {
+  test('cannot get past the JSON content type by omitting Origin', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       expect(await codeOf(await raw('/auth/logout', '{}', { 'content-type': type }))).toEqual([415, 'CONTENT_TYPE'])
     }
@@ -89,7 +89,7 @@ test('[attack S2-4] every cookie of a shop behind https is Secure', async () => 
   expect(cookies.join()).not.toMatch(/; ?Domain/)
 })
 
-describe('[attack S3] what cannot be an account', () => {
+describe('[attack S3] invalid account data', () => {
   const odd = ['nul\u0000@example.com', 'half\ud800@example.com', '\u007f@example.com']
 
   test.each(odd.map((text) => [JSON.stringify(text), text] as const))(
@@ -113,18 +113,18 @@ describe('[attack S3] what cannot be an account', () => {
     },
   )
 
-  test('an address with a line end in it is none', async () => {
+  test('an e-mail address with a line break is refused', async () => {
     expect(await codeOf(await register({ username: 'line\n@example.com' }))).toEqual([400, 'INVALID'])
   })
 
   test.each(['', 'sju tecken', hash('x').toUpperCase(), `${hash('x')}0`])(
-    'a password that no browser hashed: “%s”',
+    'a password not hashed by a browser: “%s”',
     async (password) => {
       expect(await codeOf(await register({ username: 'empty@example.com', password }))).toEqual([400, 'INVALID'])
     },
   )
 
-  test('a body that is no object of ours', async () => {
+  test('a body that is not one of our JSON objects', async () => {
     for (const body of ['[]', 'null', '"text"', '{', '{"username":5}', `{"username":"${'a'.repeat(70_000)}"}`]) {
       const response = await raw('/auth/login', body, { 'content-type': 'application/json' })
       expect(await codeOf(response)).toEqual([400, 'INVALID'])
@@ -132,7 +132,7 @@ describe('[attack S3] what cannot be an account', () => {
   })
 })
 
-test('[attack S3] one address makes few accounts, and asks for few addresses whether they have one', async () => {
+test('[attack S3] one IP address registers few accounts, and can check few e-mail addresses for an account', async () => {
   const headers = { [clientHeader]: signClient(backend.keys.serverKey, '203.0.113.1') }
   const most = limits['register.address'].points
   const statuses: number[] = []
@@ -145,7 +145,7 @@ test('[attack S3] one address makes few accounts, and asks for few addresses whe
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
 })
 
-test('[attack S3] a session whose password is guessed is stopped, and stays', async () => {
+test('[attack S3] a session that guesses its password is rate limited, but not ended', async () => {
   const session = await register({ username: 'guessed@example.com' })
   const { token } = (await session.clone().json()) as { token: string }
   const change = async (password: string) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-test('[operations] a back end that is told to stop answers the request that it has taken, closes sockets and takes no more', async () => {
+test('[operations] a back end that is shutting down finishes the request in flight, closes sockets and accepts no more', async () => {
   const { server } = backend
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -44,7 +44,7 @@ test('[operations] a back end that is told to stop answers the request that it h
   await stopped
 })
 
-test('[operations] a search index that is stopped twice is stopped, and answers with an error then', async () => {
+test('[operations] stopping a search index twice is harmless, and queries then return an error', async () => {
   const other = await createTestBackend()
   await Promise.all([other.modules.search.stop?.(), other.modules.search.stop?.()])
   await other.modules.search.stop?.()

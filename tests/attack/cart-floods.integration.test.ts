@@ -25,7 +25,7 @@ const change = async (address: string, cartId: string | null) => {
   return { cart: data?.changed, code: errors?.[0]?.extensions?.code ?? null }
 }
 
-test('[F6] an address that begins carts by the hundred gets no more of them, and its own go on', async () => {
+test('[F6] an IP address that creates carts by the hundred gets no more of them, and its existing ones still work', async () => {
   const { cart: own } = await change('198.51.100.7', null)
   const charge = { limit: 'carts.new', key: '198.51.100.7' } as const
   const { limiter } = backend.modules.kernel
@@ -39,7 +39,7 @@ test('[F6] an address that begins carts by the hundred gets no more of them, and
   expect((await change('198.51.100.8', null)).cart).toMatchObject({ quantity: 1 })
 })
 
-test('[F6] what is stored of a checkout that is filled in is a few kilobytes, whatever is sent', async () => {
+test('[F6] a stored checkout draft takes a few kilobytes, whatever is sent', async () => {
   const { cart } = await change('198.51.100.9', null)
   const checkoutDraft = Array.from({ length: 200 }, (_, at) => ({ field: `field${at}`, value: '書'.repeat(1_000) }))
   const real = [{ field: 'firstName', value: 'Astrid' }]

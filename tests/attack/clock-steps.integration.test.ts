@@ -34,7 +34,7 @@ async function sentOf(rows: Readonly<Record<string, { readonly waits: number; re
   return sent.toSorted()
 }
 
-test('[siege clock] what was queued while the clock was ahead does not wait for that time to come again', async () => {
+test('[siege clock] mail queued while the clock was ahead does not wait for that time to come again', async () => {
   const rows = {
     'due now': { waits: -1, attempts: 0 },
     'written an hour ahead': { waits: 3_600, attempts: 0 },

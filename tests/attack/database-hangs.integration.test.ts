@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { answersAtAll } from '#backend/kernel/postgres-probe.ts'
 import { type Outage, supervisePostgres } from '#backend/kernel/supervise-postgres.ts'
 
-test('[attack] a database that runs and answers nobody any more is ended and started again', async () => {
+test('[attack] a database that runs but answers no queries is killed and restarted', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-hang-'))
   await chmod(folder, 0o755)
   const outages: (Outage | null)[] = []

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('[attack S1-4] a killed database is started again by itself, and who was connected reconnects to the same address', async () => {
+test('[attack S1-4] a killed database is restarted automatically, and clients reconnect to the same address', async () => {
   const connection = connectDatabase(server.url, { max: 4 })
   await connection.db.execute('create table kept (n integer)')
   for (let crash = 1; crash <= 3; crash += 1) {
@@ -51,7 +51,7 @@ test('[attack S1-4] a killed database is started again by itself, and who was co
   expect(outages.filter((outage) => outage === null)).toHaveLength(3)
 })
 
-test('[attack S1-4] only processes of the folder’s own server count as its server: no stranger, and none of another folder', async () => {
+test('[attack S1-4] only processes of the folder’s own server count as its server: no foreign process, and none of another folder', async () => {
   const directory = join(folder, 'postgres')
   const pidFile = join(directory, 'postmaster.pid')
   const ours = await readFile(pidFile, 'utf8')
@@ -65,7 +65,7 @@ test('[attack S1-4] only processes of the folder’s own server count as its ser
   await connection.close()
 })
 
-test('[attack S1-4] a process file that names a stranger keeps no database closed, and ends no stranger', async () => {
+test('[attack S1-4] a pid file with a foreign process does not block the database, and that process is not killed', async () => {
   const killed = server.pid
   process.kill(killed, 'SIGKILL')
   const pidFile = join(folder, 'postgres/postmaster.pid')
@@ -77,7 +77,7 @@ test('[attack S1-4] a process file that names a stranger keeps no database close
   await connection.close()
 })
 
-test('[attack S1-4] whoever asks meanwhile gets an error and not silence', async () => {
+test('[attack S1-4] a query meanwhile gets an error instead of hanging', async () => {
   const connection = connectDatabase(server.url, { max: 1, role: 'requests' })
   await connection.probe()
   const killed = server.pid
@@ -92,7 +92,7 @@ test('[attack S1-4] whoever asks meanwhile gets an error and not silence', async
   await connection.close()
 })
 
-test('[attack] a session that the server ends in the middle of a transaction is a database that is away, and the next one works', async () => {
+test('[attack] a session that the server ends in mid-transaction counts as an unavailable database, and the next one works', async () => {
   const connection = connectDatabase(server.url, { max: 1, role: 'requests' })
   const rest = (milliseconds: number) =>
     connection.db.transaction(async (tx) => {

@@ -27,7 +27,7 @@ function attack(url: string, bytes: string, marks: string[]): Promise<void> {
 }
 
 describe('[F1] requests that hide others', () => {
-  test('reach the back end as what they are: every visitor gets the answer to their own request', async () => {
+  test('reach the back end as what they are: every visitor gets the response to their own request', async () => {
     const seen = { paths: new Set<string>(), marks: new Set<string>() }
     const { url } = await openGateway((request, response) => {
       const answer = (mark: string) => response.writeHead(200, { 'x-mark': mark }).end(mark)
@@ -74,7 +74,7 @@ describe('[F1] requests that hide others', () => {
     ['more than its length', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nokevil'],
     ['a length and chunks', `HTTP/1.1 200 OK\r\nContent-Length: 2\r\n${encoded}\r\n\r\n${chunked('ok')}`],
     ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 4\r\n\r\nokevil'],
-  ])('a back end that answers with %s is asked the next time over another connection', async (_, first) => {
+  ])('a back end that responds with %s gets the next request over another connection', async (_, first) => {
     let connections = 0
     const backend = createServer((socket) => {
       connections += 1

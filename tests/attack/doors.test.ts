@@ -51,8 +51,8 @@ function openWhole(backend: (request: IncomingMessage) => void = () => undefined
   )
 }
 
-describe('[attack] what can be reached is one list', () => {
-  test('which the threat model shows', async () => {
+describe('[attack] the public endpoints are one list', () => {
+  test('which matches the threat model', async () => {
     const { gateway } = await openWhole()
     const text = readFileSync(join(root, 'docs/threat-model.md'), 'utf8')
     const table = /other sites \| body \|\n[-| ]+\n([\s\S]*?)\n\n/.exec(text)?.[1]
@@ -102,8 +102,8 @@ describe('[attack] what can be reached is one list', () => {
   })
 })
 
-describe('[attack] what a client says of itself', () => {
-  test('is in none of the forms in which Node has headers', async () => {
+describe('[attack] what a client claims about itself', () => {
+  test('reaches the back end in none of Node’s forms of headers', async () => {
     const seen: IncomingMessage[] = []
     const { url } = await openWhole((request) => {
       if (!request.url?.startsWith('/readyz')) seen.push(request)
@@ -118,7 +118,7 @@ describe('[attack] what a client says of itself', () => {
     }
   })
 
-  test('as a request’s id counts only from a trusted proxy; the back end is sent the id that the answer has', async () => {
+  test('as a request id counts only from a trusted proxy; the back end receives the id of the response', async () => {
     const ids: unknown[] = []
     const note = (request: IncomingMessage) => void ids.push(request.headers['x-request-id'])
     const plain = await openWhole((request) => request.url === '/graphql' && note(request))
@@ -203,7 +203,7 @@ describe('[attack S3] what a page is made of', () => {
     expect(await api.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
   })
 
-  test('the style of an error page is the one that its policy allows', async () => {
+  test('the style of an error page matches the hash in its policy', async () => {
     const { url } = await openGateway((_, response) => void response.end('{}'), page)
     const answer = await fetch(`${url}/x`, { headers: { accept: 'text/html' } })
     const css = /<style>([\s\S]*)<\/style>/.exec(await answer.text())?.[1] ?? ''
@@ -211,7 +211,7 @@ describe('[attack S3] what a page is made of', () => {
     expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
   })
 
-  test('is told to caches that purge by it and to servers of the shop, and only they may keep the page', async () => {
+  test('is sent as tags to caches that purge by them and to servers of the shop, and only they may store the page', async () => {
     const decision = {
       kind: 'page',
       route: { name: 'index', params: {}, query: null },

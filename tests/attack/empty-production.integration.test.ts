@@ -19,7 +19,7 @@ async function countOf(table: string): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-test('[operations S1-3] an empty production database stays a shop without sample books, campaigns and codes, twice over', async () => {
+test('[operations S1-3] an empty production database stays free of sample books, campaigns and codes, on two starts', async () => {
   expect(await prepare('production')).toBe(null)
   expect(await prepare('production')).toBe(null)
   expect(await countOf('markets')).toBeGreaterThan(0)
@@ -42,14 +42,14 @@ async function contents(): Promise<Readonly<Record<string, unknown>>> {
   return seen
 }
 
-test('[attack] a demo does not open a production shop’s database, and leaves it byte for byte as it was', async () => {
+test('[attack] a demo refuses a production shop’s database, and leaves it byte for byte as it was', async () => {
   expect(await prepare('production')).toBe(null)
   const before = await contents()
   expect(await prepare('demo')).toMatch(/^This is the database of a production shop/)
   expect(await contents()).toEqual(before)
 })
 
-test('[attack] a demo brings campaigns and codes only where no shop was before', async () => {
+test('[attack] a demo adds campaigns and codes only to an empty database', async () => {
   const other = await createTestDatabase()
   const say = (line: string) => void said.push(line)
   const said: string[] = []
@@ -69,7 +69,7 @@ test('[attack] a demo brings campaigns and codes only where no shop was before',
   }
 })
 
-test('[operations S1-3] four back ends that are started together on an empty database fill it once', async () => {
+test('[operations S1-3] four back ends started together on an empty database seed it once', async () => {
   const empty = await createTestDatabase()
   try {
     const started = Array.from({ length: 4 }, () =>
@@ -81,7 +81,7 @@ test('[operations S1-3] four back ends that are started together on an empty dat
   }
 })
 
-test('[operations S1-3] a server that does not let the shop in is said in a sentence, without its password', async () => {
+test('[operations S1-3] a server that rejects the login is reported in a sentence, without the password', async () => {
   const wrong = database.url.replace(/:[^:@]+@/, ':wrong-password@')
   const said = await prepareDatabase(wrong, { profile: 'production', pageConfigs: [], say: () => undefined })
   expect(said).toMatch(/^DATABASE_URL leads to a server that does not let the shop in: /)

@@ -44,7 +44,7 @@ function ask(url: string, path: string, headers: Record<string, string>) {
   })
 }
 
-describe('[K1] nobody is sent what they cannot unpack', () => {
+describe('[K1] no client is sent an encoding it cannot decode', () => {
   test.each<[accept: string, coding: string, sitemap?: string]>([
     ['br; q=0, gzip', 'gzip'],
     ['gzip ; q=0', 'identity'],
@@ -72,7 +72,7 @@ describe('[K1] nobody is sent what they cannot unpack', () => {
   })
 })
 
-describe('[K1] who has the bytes is sent none', () => {
+describe('[K1] a client that has the bytes is sent none', () => {
   test.each<[known: (etag: string) => string, status: number]>([
     [(tag) => tag, 304],
     [(tag) => `W/${tag}`, 304],

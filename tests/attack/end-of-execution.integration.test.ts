@@ -101,7 +101,7 @@ const settle = async () => {
 for (const warm of [0, often]) {
   const how = warm === 0 ? 'as it stands' : 'compiled'
   describe(`[attack S1-1] a query that runs ${how}`, () => {
-    test('is run to its end when its client stays', async () => {
+    test('runs to its end when its client stays', async () => {
       const shop = await createSlowServer()
       for (let at = 0; at < warm; at++) await (await shop.ask()).text()
       shop.close()
@@ -112,7 +112,7 @@ for (const warm of [0, often]) {
       expect(shop.ran()).toBe(steps)
     })
 
-    test('stops when its client leaves', async () => {
+    test('stops when its client disconnects', async () => {
       const shop = await createSlowServer()
       for (let at = 0; at < warm; at++) await (await shop.ask()).text()
       shop.close()
@@ -142,7 +142,7 @@ for (const warm of [0, often]) {
       expect(shop.ran()).toBe(3)
     })
 
-    test('is answered and stops when it has become too large', async () => {
+    test('stops with an error when its result becomes too large', async () => {
       const shop = await createSlowServer(undefined, 5)
       for (let at = 0; at < warm; at++) await (await shop.ask()).text()
       shop.close()
@@ -153,7 +153,7 @@ for (const warm of [0, often]) {
       expect(shop.ran()).toBe(5)
     })
 
-    test('is answered and stops when it takes too long', async () => {
+    test('stops with an error when it takes too long', async () => {
       const shop = await createSlowServer(300)
       for (let at = 0; at < warm; at++) await (await shop.ask()).text()
       shop.close()

@@ -39,7 +39,7 @@ const rolesOf = (headers: Headers) =>
     }),
   )
 
-describe('[attack S3 access tokens] once a session has ended, its token is refused by both back ends', () => {
+describe('[attack S3 access tokens] once a session has ended, both back ends reject its token', () => {
   test('after signing out: that session alone', async () => {
     const email = 'one@example.com'
     const [here, there] = [await register(email), await signIn(email)]
@@ -58,7 +58,7 @@ describe('[attack S3 access tokens] once a session has ended, its token is refus
     expect(await seenBy(await bearerOf(await signIn(email)))).toEqual(inAs(email))
   })
 
-  test('after the password was changed: all but the one in which it was done', async () => {
+  test('after a password change: all but the session that made it', async () => {
     const email = 'changed@example.com'
     const newPassword = hashOf('ett annat lösenord')
     const session = await bearerOf(await register(email))
@@ -74,7 +74,7 @@ describe('[attack S3 access tokens] once a session has ended, its token is refus
     expect((await door.twoSteps('password', again, session)).status).toBe(401)
   })
 
-  test('after the account was deleted: nobody, and never an internal error', async () => {
+  test('after the account is deleted: no access, and never an internal error', async () => {
     const email = 'deleted@example.com'
     const session = await bearerOf(await register(email))
     expect(await seenBy(session)).toEqual(inAs(email))
@@ -90,7 +90,7 @@ describe('[attack S3 access tokens] once a session has ended, its token is refus
     }
   })
 
-  test('after a replayed refresh token ended the session', async () => {
+  test('after a replayed refresh token ends the session', async () => {
     const email = 'replayed-access@example.com'
     const session = await register(email)
     const renewed = await door.renew(refreshOf(session))
@@ -100,7 +100,7 @@ describe('[attack S3 access tokens] once a session has ended, its token is refus
     expect(await seenBy(await bearerOf(renewed))).toEqual(out)
   })
 
-  test('also one that was being opened while all were ended', async () => {
+  test('also a session that is being created while all are ended', async () => {
     const email = 'racing@example.com'
     const token = refreshOf(await register(email))
     const opening = Array.from({ length: 6 }, () => signIn(email))
@@ -115,7 +115,7 @@ describe('[attack S3 access tokens] once a session has ended, its token is refus
   })
 })
 
-describe('[attack S3 access tokens] a role that was taken away is gone from tokens that name it', () => {
+describe('[attack S3 access tokens] a revoked role is gone from tokens that name it', () => {
   const staffed = async (email: string, ...roles: ('editor' | 'admin' | 'support')[]) => {
     await backends[0]?.modules.staff.service.add({ email, roles, by: 'tests' })
     const found = sql`select id from customers where email = ${email}`
@@ -125,7 +125,7 @@ describe('[attack S3 access tokens] a role that was taken away is gone from toke
     return bearerOf(await signIn(email))
   }
 
-  test('when the member has other roles, and when it is no member any more', async () => {
+  test('when the member has other roles, and when no membership is left', async () => {
     await register('pattern@example.com')
     const email = 'member@example.com'
     const session = await staffed(email, 'admin', 'editor')
@@ -157,7 +157,7 @@ describe('[attack S3 access tokens] a role that was taken away is gone from toke
       'gets a new password',
       (_, session) => door.twoSteps('password', { password, newPassword: hashOf('nio tecken nu') }, session),
     ],
-  ])('and a member who %s is no longer signed in as any customer, nor by a link made before', async (how, end) => {
+  ])('and a member who %s is no longer signed in as any customer, nor by a link created before', async (how, end) => {
     await register('pattern@example.com')
     const [staff, customer] = [`${how.replaceAll(' ', '-')}@example.com`, `helped-${how.length}@example.com`]
     await register(customer)
@@ -170,7 +170,7 @@ describe('[attack S3 access tokens] a role that was taken away is gone from toke
     expect((await door.post('/auth/login', { loginToken: unused })).status).toBe(401)
   })
 
-  test('and a member who gets one more role stays signed in as the customer', async () => {
+  test('and a member who gets another role stays signed in as the customer', async () => {
     await register('pattern@example.com')
     const [staff, customer] = ['promoted@example.com', 'helped-more@example.com']
     await register(customer)
@@ -181,7 +181,7 @@ describe('[attack S3 access tokens] a role that was taken away is gone from toke
   })
 })
 
-test('[attack S3 access tokens] it holds while the change feed is silent', async () => {
+test('[attack S3 access tokens] revocation works while the change feed is silent', async () => {
   const email = 'deaf@example.com'
   const session = await register(email)
   expect(await seenBy(await bearerOf(session))).toEqual(inAs(email))

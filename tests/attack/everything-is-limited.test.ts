@@ -39,7 +39,7 @@ describe('[attack S2-2] every mutation has a limit, or a reason for none', () =>
     } else expect(rule).toEqual({ none: expect.stringMatching(/.{20}/) })
   })
 
-  test('none of those that a shopper may ask for is without one', () => {
+  test('no mutation open to shoppers is without one', () => {
     const shoppers = new Set([anybody, customers, customersOrNothing, owner, signedInOwner])
     const open = Object.entries(mutations).filter(([, { rule }]) => shoppers.has(rule))
     const unlimited = open.filter(([name]) => typeof (mutationLimits as Record<string, unknown>)[name] !== 'function')
@@ -52,7 +52,7 @@ describe('[attack S2-2] every mutation has a limit, or a reason for none', () =>
   })
 })
 
-describe('[attack] what a query says of an address that anybody can write is limited', () => {
+describe('[attack] queries that reveal something about an e-mail address are limited', () => {
   const inputs = new Map(
     schema.definitions
       .filter((node) => node.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION)
@@ -66,7 +66,7 @@ describe('[attack] what a query says of an address that anybody can write is lim
     .flatMap(({ fields = [] }) => fields.filter(({ arguments: asked = [] }) => takesEmail(asked)))
     .map(({ name }) => name.value)
 
-  test('there are such queries', () => expect(asking).toContain('validateOrderCreation'))
+  test('such queries exist', () => expect(asking).toContain('validateOrderCreation'))
   test.each(asking)('%s', (name) => {
     const rule = (queryLimits as Record<string, unknown>)[name]
     if (typeof rule === 'function') {
@@ -75,15 +75,15 @@ describe('[attack] what a query says of an address that anybody can write is lim
   })
 })
 
-describe('[attack S2-2] what is posted over HTTP', () => {
+describe('[attack S2-2] a POST over HTTP', () => {
   const unlimited = { consume: async () => null }
-  test('is not served when it is not in the table', async () => {
+  test('is not served when its path is not in the table', async () => {
     expect(await checkHttp(unlimited, '/api/invented', 'POST', noClient)).toBe('unknown')
     expect(await checkHttp(unlimited, '/api/invented', 'DELETE', noClient)).toBe('unknown')
     expect(await checkHttp(unlimited, '/sitemap.xml', 'GET', noClient)).toBeNull()
   })
 
-  test('every path of a module under /auth and /api is in the table, or only read', () => {
+  test('every path of a module under /auth and /api is in the table, or read-only', () => {
     const read = ['/api/images/']
     const files = readdirSync(join(root, 'backend'), { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.http.ts'),
@@ -100,7 +100,7 @@ describe('[attack S2-2] what is posted over HTTP', () => {
   })
 })
 
-test('[attack S2-2] the operator’s table says what the limits are', () => {
+test('[attack S2-2] the operator’s table matches the limits', () => {
   const text = readFileSync(join(root, 'docs/operations.md'), 'utf8')
   const spans: Readonly<Record<number, string>> = { 60: '1 minute', 900: '15 minutes', 3600: '1 hour', 86400: '1 day' }
   const rows = Object.entries(limits).map(

@@ -66,8 +66,8 @@ const head = (path: string, address = '198.51.100.1') =>
   `GET ${path} HTTP/1.1\r\nHost: shop.example\r\nX-Forwarded-For: ${address}\r\n\r\n`
 const pipelined = (count: number) => Array.from({ length: count }, (_, at) => head(`/s/${at}`)).join('')
 
-describe('[F3] a flood of addresses that were never rendered', () => {
-  test('over one connection is answered one after the other, in order, and all of it', async () => {
+describe('[F3] a flood of requests for uncached pages', () => {
+  test('over one connection is answered one after the other, in order, and completely', async () => {
     const { url, work } = await openSlowShop()
     const socket = open(url)
     let text = ''
@@ -80,7 +80,7 @@ describe('[F3] a flood of addresses that were never rendered', () => {
     expect(work.begun).toEqual(Array.from({ length: 9 }, (_, at) => `/s/${at}`))
   })
 
-  test('that runs far ahead of its answers ends with its connection', async () => {
+  test('that runs far ahead of its responses ends with its connection', async () => {
     const { promise: hold, resolve: release } = Promise.withResolvers<void>()
     const { url, work, ask } = await openSlowShop(hold)
     const socket = open(url)
@@ -92,7 +92,7 @@ describe('[F3] a flood of addresses that were never rendered', () => {
     expect(work.begun).toEqual(['/s/0', '/s/after'])
   })
 
-  test('ends with the connection that sent it: nothing is begun for who has left', async () => {
+  test('ends with the connection that sent it: no render starts for a client that has left', async () => {
     const { promise: hold, resolve: release } = Promise.withResolvers<void>()
     const { url, work, connections } = await openSlowShop(hold)
     const sockets = Array.from({ length: 20 }, () => open(url))
@@ -105,7 +105,7 @@ describe('[F3] a flood of addresses that were never rendered', () => {
     expect(work.begun).toHaveLength(4)
   })
 
-  test('renders a few at a time, and who comes from elsewhere is next', async () => {
+  test('renders a few at a time, and the next turn goes to another IP address', async () => {
     const { promise: hold, resolve: release } = Promise.withResolvers<void>()
     const { work, ask, waiting } = await openSlowShop(hold)
     const flood = Array.from({ length: 60 }, (_, at) => ask(`/s/flood-${at}`, '198.51.100.1'))
@@ -118,7 +118,7 @@ describe('[F3] a flood of addresses that were never rendered', () => {
     expect(work.most).toBeLessThanOrEqual(4)
   })
 
-  test('past what may wait is 503, with when to try again, and leaves room for everybody else', async () => {
+  test('beyond the queue limit is 503, with Retry-After, and leaves room for others', async () => {
     const { promise: hold, resolve: release } = Promise.withResolvers<void>()
     const { ask, waiting } = await openSlowShop(hold)
     const statuses: number[] = []
@@ -136,7 +136,7 @@ describe('[F3] a flood of addresses that were never rendered', () => {
     for (const response of await Promise.all(others)) expect(response.status).toBe(200)
   })
 
-  test('that wants a page which somebody else wants too does not hold it up', async () => {
+  test('that requests the same page as another visitor does not delay that visitor', async () => {
     const { promise: hold, resolve: release } = Promise.withResolvers<void>()
     const { work, ask, waiting } = await openSlowShop(hold)
     const flood = Array.from({ length: 50 }, (_, at) => ask(`/s/flood-${at}`, '198.51.100.1'))
@@ -152,8 +152,8 @@ describe('[F3] a flood of addresses that were never rendered', () => {
   })
 })
 
-describe('[F3] a flood of questions to the back end', () => {
-  test('waits for its turns at the gateway, while signing in does not wait', async () => {
+describe('[F3] a flood of requests to the back end', () => {
+  test('waits in its queue at the gateway, while signing in does not wait', async () => {
     const { promise: hold, resolve: release } = Promise.withResolvers<void>()
     const { work, ask, waiting } = await openSlowShop(hold)
     const flood = Array.from({ length: 100 }, (_, at) => ask(`/api/search?q=${at}`, '198.51.100.1'))
@@ -168,7 +168,7 @@ describe('[F3] a flood of questions to the back end', () => {
     expect(work.most).toBeLessThanOrEqual(16)
   })
 
-  test('with bodies that come slowly holds nobody’s turn', async () => {
+  test('with slow bodies occupies no slot', async () => {
     const { url, ask, waiting } = await openSlowShop()
     for (const address of [1, 2, 3]) {
       for (let at = 0; at < 8; at += 1) {
@@ -182,7 +182,7 @@ describe('[F3] a flood of questions to the back end', () => {
     expect(await waiting('reads')).toBe(0)
   })
 
-  test('by forms waits for its turns too', async () => {
+  test('by forms waits in a queue too', async () => {
     const { promise: hold, resolve: release } = Promise.withResolvers<void>()
     const { work, ask, waiting } = await openSlowShop(hold)
     const flood = Array.from({ length: 40 }, () => ask('/actions/cart/summary', '198.51.100.1'))
@@ -193,7 +193,7 @@ describe('[F3] a flood of questions to the back end', () => {
     for (const response of await Promise.all([...flood, other])) expect(response.status).toBe(200)
   })
 
-  test('whether the shop is ready is one question', async () => {
+  test('to the readiness check is one request', async () => {
     const { promise: hold, resolve: release } = Promise.withResolvers<void>()
     let requests = 0
     const { url } = await openGateway((_, response) => {
@@ -209,7 +209,7 @@ describe('[F3] a flood of questions to the back end', () => {
   })
 })
 
-test('[F3] a render that never ends gives its place back', async () => {
+test('[F3] a render that never ends releases its slot', async () => {
   const { url } = await openGateway((_, response) => void response.end('{}'), {
     handler: async (_, response) => void response.destroy(),
     resolve: (input) => resolveRequest({ ...input, config, channel }),
@@ -217,7 +217,7 @@ test('[F3] a render that never ends gives its place back', async () => {
   for (let at = 0; at < 6; at += 1) expect((await fetch(`${url}/s/${at}`)).status).toBe(500)
 })
 
-test('[F3] an address of 30 kB is refused before it is read', async () => {
+test('[F3] a URL of 30 kB is refused before it is parsed', async () => {
   const { url, work } = await openSlowShop()
   const socket = open(url)
   let text = ''

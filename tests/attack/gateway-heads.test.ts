@@ -14,14 +14,14 @@ async function sendBytes(url: string, bytes: string): Promise<string> {
   return text
 }
 
-test('[attack S3] headers that are too large are answered in words, and the connection ends', async () => {
+test('[attack S3] oversized headers get an error response, and the connection ends', async () => {
   const { url } = await openGateway((_, response) => void response.end())
   const text = await sendBytes(url, `GET / HTTP/1.1\r\nhost: shop\r\nx-long: ${'a'.repeat(40_000)}\r\n\r\n`)
   expect(text).toMatch(/^HTTP\/1\.1 431 /)
   expect(text).toContain('"code":"HEADERS_TOO_LARGE"')
 })
 
-test('[attack S3] a head that never ends is cut off, in words', async () => {
+test('[attack S3] headers that never end are cut off, with an error response', async () => {
   const { url, gateway } = await openGateway((_, response) => void response.end())
   gateway.server.headersTimeout = 100
   const text = await sendBytes(url, 'GET / HTTP/1.1\r\nhost: shop\r\n')
@@ -29,7 +29,7 @@ test('[attack S3] a head that never ends is cut off, in words', async () => {
   expect(text).toContain('"code":"REQUEST_TIMEOUT"')
 })
 
-test('[attack S3] what is not HTTP is refused in words', async () => {
+test('[attack S3] what is not HTTP is refused with an error response', async () => {
   const { url } = await openGateway((_, response) => void response.end())
   expect(await sendBytes(url, 'hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"BAD_REQUEST"/)
 })
@@ -38,7 +38,7 @@ test.each([
   [200, true],
   [201, false],
 ])(
-  '[operations S1-4] of %d tags, that a shared cache may keep the page is %s: nobody could purge it',
+  '[operations S1-4] with %d tags, that a shared cache may store the page is %s: more could not be purged',
   async (count, kept) => {
     const answer: CachedResponse = {
       status: 200,

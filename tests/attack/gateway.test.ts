@@ -39,14 +39,14 @@ function sendChunks(url: string, headers: Readonly<Record<string, string>>, mega
 
 const seen = (header: string | string[] | undefined) => (typeof header === 'string' ? header : null)
 
-describe('[attack S1-6] a body is limited while it is read, whatever its length says', () => {
+describe('[attack S1-6] a body is limited while it is read, whatever its Content-Length', () => {
   test.each([
     ['/actions/cart/add', 'application/x-www-form-urlencoded', 400],
     ['/graphql', 'application/json', 400],
     ['/auth/login', 'application/json', 400],
     ['/api/payments/test/webhook', 'application/json', 400],
     ['/api/images?name=a.png', 'image/png', 400],
-  ])('%s takes no endless body', async (path, type, megabytes) => {
+  ])('%s accepts no endless body', async (path, type, megabytes) => {
     let arrived = 0
     const count = async (request: IncomingMessage) => {
       for await (const chunk of request) arrived += chunk.length
@@ -70,7 +70,7 @@ describe('[attack S1-6] a body is limited while it is read, whatever its length 
     expect(arrived).toBeLessThanOrEqual(24 * 1024 * 1024)
   })
 
-  test('who sends too much reads why, and the connection goes on', async () => {
+  test('an oversized body gets an error response, and the connection stays usable', async () => {
     const { url } = await openGateway(() => undefined, { handler: async (_, response) => void response.end('{}') })
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname)
@@ -94,7 +94,7 @@ describe('[attack S1-6] a body is limited while it is read, whatever its length 
     socket.destroy()
   })
 
-  test('a form of a usual size arrives whole, with and without a length', async () => {
+  test('a form of ordinary size arrives complete, with and without a length', async () => {
     const bodies: string[] = []
     const { url } = await openGateway(() => undefined, {
       handler: async (request, response) => {
@@ -140,7 +140,7 @@ describe('[attack S1-5] the client’s address', () => {
     expect(await addressSeen(trust, forwarded)).toBe(expected)
   })
 
-  test('is said by the gateway alone: what a client says of itself does not arrive', async () => {
+  test('is set by the gateway alone: what a client claims about itself is dropped', async () => {
     let headers: IncomingMessage['headers'] = {}
     const { url } = await openGateway((request, response) => {
       if (request.url === '/graphql') headers = request.headers
@@ -165,12 +165,12 @@ describe('[attack S1-5] the client’s address', () => {
     expect(headers['x-forwarded-proto']).toBe('https')
   })
 
-  test('a list that cannot be read is refused with a sentence', () => {
+  test('an invalid list is refused with a sentence', () => {
     expect(() => parseTrustedProxies('10.0.0.0/99')).toThrow('TRUST_PROXY is “10.0.0.0/99”')
   })
 })
 
-test('[attack] a balancer that nobody trusts is said once, and not by what it forwards', async () => {
+test('[attack] an untrusted load balancer is logged once, and without the address it forwards', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const { url } = await openGateway((_, response) => void response.end('{}'), { log })
@@ -184,7 +184,7 @@ test('[attack] a balancer that nobody trusts is said once, and not by what it fo
   expect(lines).toHaveLength(1)
 })
 
-describe('[attack] made-up cookies of sessions', () => {
+describe('[attack] forged session cookies', () => {
   async function countAsked(tokens: readonly string[]) {
     let asked = 0
     const { url } = await openGateway(
@@ -198,11 +198,11 @@ describe('[attack] made-up cookies of sessions', () => {
     return asked
   }
 
-  test('cost the back end one question, however often the same one comes', async () => {
+  test('cost the back end one request, however often the same one is sent', async () => {
     expect(await countAsked(Array.from({ length: 20 }, () => 'made-up'))).toBe(1)
   })
 
-  test('cost it no more than so many a minute, however many one address makes up', async () => {
+  test('cost it a limited number of requests a minute, however many one IP address makes up', async () => {
     expect(await countAsked(Array.from({ length: 100 }, (_, at) => `made-up-${at}`))).toBe(60)
   })
 })
@@ -248,7 +248,7 @@ describe('[attack S1-7] requests of other sites', () => {
     expect(await ask({ origin: 'https://shop.example' })).toBe(200)
   })
 
-  test('a WebSocket of another site is refused before the back end hears of it', async () => {
+  test('a WebSocket of another site is refused before the request reaches the back end', async () => {
     let heard = 0
     const { url } = await openGateway((_, response) => response.end())
     const answer = await new Promise<string>((done) => {
@@ -269,8 +269,8 @@ describe('[attack S1-7] requests of other sites', () => {
   })
 })
 
-describe('[operations S2-4, structure] a back end that goes away', () => {
-  test('in the middle of an answer ends the client’s answer too', async () => {
+describe('[operations S2-4, structure] a back end that fails', () => {
+  test('in mid-response ends the client’s response too', async () => {
     const { url } = await openGateway((_, response) => {
       response.writeHead(200, { 'content-length': '1000' })
       response.write('four')
@@ -280,7 +280,7 @@ describe('[operations S2-4, structure] a back end that goes away', () => {
     await expect(response.text()).rejects.toThrow()
   })
 
-  test('or answers before it has read a large body leaves the connection good for the next request', async () => {
+  test('or responds before it has read a large body leaves the connection usable for the next request', async () => {
     const { url } = await openGateway((request, response) => {
       if (request.url?.startsWith('/api/images')) response.writeHead(401).end('{}')
       else response.end('{}')
@@ -300,7 +300,7 @@ describe('[operations S2-4, structure] a back end that goes away', () => {
     agent.destroy()
   })
 
-  test('that says 304 with the length of what it stands for is passed on', async () => {
+  test('that sends 304 with the length of the full response is passed on', async () => {
     const { url } = await openGateway((_, response) => {
       response.writeHead(304, { etag: '"a"', 'content-length': '5' }).end()
     })
@@ -308,14 +308,14 @@ describe('[operations S2-4, structure] a back end that goes away', () => {
     expect([response.status, response.headers.get('etag')]).toEqual([304, '"a"'])
   })
 
-  test('before its answer is told as 503, with when to try again', async () => {
+  test('before its response is 503, with Retry-After', async () => {
     const { url } = await openGateway((_, response) => void response.destroy())
     const response = await fetch(`${url}/graphql`)
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
     expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE' })
   })
 
-  test('as it is asked over a connection kept open: a reading request is repeated, one that may act is not', async () => {
+  test('on a keep-alive connection: a read is retried, a request that may write is not', async () => {
     const requests = new WeakMap<object, number>()
     const { url } = await openGateway((request, response) => {
       const before = requests.get(request.socket) ?? 0
@@ -329,7 +329,7 @@ describe('[operations S2-4, structure] a back end that goes away', () => {
     expect([await ask('GET'), await ask('POST')]).toEqual([200, 503])
   })
 
-  test('a gateway that is stopped answers what it has begun, and takes nothing new', async () => {
+  test('a gateway that is stopping finishes requests in flight, and accepts no new ones', async () => {
     let answer: () => void = () => undefined
     const { url, gateway } = await openGateway((request, response) => {
       if (request.url === '/api/slow') answer = () => response.end('done')

@@ -93,7 +93,7 @@ test('[attack S2-6] the gift of a campaign is in the cart, marked and named, and
   expect({ ...cart, gifts: [], appliedCampaigns: [] }).toEqual({ ...before, gifts: [], appliedCampaigns: [] })
 })
 
-test('[attack S2-6] the gift goes when its condition no longer holds, and nobody can ask for more of it', async () => {
+test('[attack S2-6] the gift goes when its condition no longer holds, and no shopper can request more of it', async () => {
   const [sku, gift] = [await shopper.newSku(10), await shopper.newSku(10)]
   const price = (await seeCart(await shopper.cartWith(sku))).summary
   await giftFor(sku, gift, Math.round((price.total.sellingPriceIncVat - price.shipping.feeIncVat) * 100) + 1)
@@ -132,7 +132,7 @@ test('[attack S2-6] an order has the gift as a line of its own, beside the same 
   expect(rows[0]?.text).toContain(`(gåva: ${name})`)
 })
 
-test('[attack S2-6] a cancelled order puts bought pieces and gifts back, and returns what was paid', async () => {
+test('[attack S2-6] a cancelled order restocks bought copies and gifts, and refunds what was paid', async () => {
   const [sku, gift] = [await shopper.newSku(10), await shopper.newSku(4)]
   await giftFor(sku, gift)
   const made = await shopper.buy(await shopper.cartWith(sku, 2))
@@ -143,7 +143,7 @@ test('[attack S2-6] a cancelled order puts bought pieces and gifts back, and ret
   expect((await shopper.orderOf(made))?.refunds).toEqual([{ amount: made.order.toPay }])
 })
 
-test('[attack S2-6] who returns a part keeps the gift, who returns all sends it back; neither lowers the refund', async () => {
+test('[attack S2-6] a partial return keeps the gift, a full return includes it; neither lowers the refund', async () => {
   const sku = await shopper.newSku(10)
   await giftFor(sku, sku)
   const staff = await backend.staff('support')
@@ -209,7 +209,7 @@ test('[attack S2-6] carts that merge at sign-in earn one gift, not two', async (
   expect(data?.cart.gifts).toEqual([{ skuId: String(gift) }])
 })
 
-test('[attack S2-6] money that comes late for an order whose gift is gone sends the books without it', async () => {
+test('[attack S2-6] a late payment of an order whose gift is gone sends the books without it', async () => {
   const [sku, gift] = [await shopper.newSku(10), await shopper.newSku(1)]
   await giftFor(sku, gift)
   const made = await shopper.buy(await shopper.cartWith(sku))
@@ -222,7 +222,7 @@ test('[attack S2-6] money that comes late for an order whose gift is gone sends 
   expect([await shopper.stockOf(sku), await shopper.stockOf(gift)]).toEqual([9, 0])
 })
 
-test('[attack S2-6] whatever is bought, paid, declined and cancelled: pieces of both books add up, and gifts cost nothing', async () => {
+test('[attack S2-6] whatever is bought, paid, declined and cancelled: stock of both books adds up, and gifts cost nothing', async () => {
   const staff = await backend.staff('support')
   const step = fc.record({
     quantity: fc.integer({ min: 1, max: 3 }),

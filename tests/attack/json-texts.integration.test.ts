@@ -38,8 +38,8 @@ async function send(path: string, body: string | Uint8Array) {
   return { status: response.status, text: await response.text() }
 }
 
-describe.each(doors)('[attack] JSON that is given to %s', (path) => {
-  test('is refused with a sentence when it is none', async () => {
+describe.each(doors)('[attack] JSON sent to %s', (path) => {
+  test('is refused with a sentence when it is malformed', async () => {
     const faults: unknown[] = []
     for (const [what, body] of Object.entries(brokenJson)) {
       const { status, text } = await send(path, body)
@@ -48,7 +48,7 @@ describe.each(doors)('[attack] JSON that is given to %s', (path) => {
     expect(faults).toEqual([])
   })
 
-  test('is answered when it is odd', async () => {
+  test('gets a response when it is odd', async () => {
     const faults: unknown[] = []
     for (const [what, body] of Object.entries(oddJson)) {
       const { status, text } = await send(path, body)
@@ -91,7 +91,7 @@ describe('[attack] frames of a WebSocket', () => {
   test.each([
     ['before it is opened', []],
     ['after it was opened', [init]],
-  ] as const)('that are no message close it, %s', async (_, first) => {
+  ] as const)('that are no valid message close it, %s', async (_, first) => {
     const faults: unknown[] = []
     for (const [what, text] of Object.entries({ ...brokenJson, ...oddJson })) {
       const { said, code } = await frame(text, first)
@@ -100,7 +100,7 @@ describe('[attack] frames of a WebSocket', () => {
     expect(faults).toEqual([])
   })
 
-  test('with odd payloads are answered', async () => {
+  test('with odd payloads get a response', async () => {
     const faults: unknown[] = []
     for (const payload of [
       'null',
@@ -128,7 +128,7 @@ describe('[attack] frames of a WebSocket', () => {
     expect(faults).toEqual([])
   })
 
-  test('leave the shop as it was', async () => {
+  test('leave the shop unchanged', async () => {
     expect((await backend.ask('{ channel { id } }')).errors).toBeUndefined()
   })
 })

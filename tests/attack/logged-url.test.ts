@@ -38,7 +38,7 @@ test.each(['error', 'debug'] as const)(
   },
 )
 
-test('[attack] an address is logged with what helps and hurts nobody', () => {
+test('[attack] a URL is logged with what helps debugging and without personal data', () => {
   expect(loggedUrl('/bocker?page=3&sort=price&q=abc')).toBe('/bocker?page=3&sort=price&q=…')
   expect(loggedUrl('/p/bok')).toBe('/p/bok')
   expect(loggedUrl('/p/bok?a')).toBe('/p/bok?a')

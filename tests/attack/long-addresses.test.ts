@@ -14,7 +14,7 @@ const rendered = {
   failure: null,
 }
 
-test('[attack] 12,000 addresses of 8 kB take no more memory than the cache may have', async () => {
+test('[attack] 12,000 URLs of 8 kB take no more memory than the cache may use', async () => {
   const megabyte = 1024 * 1024
   const cache = new PageCache({ maxBytes: megabyte, clock: Date.now, leaseHolds: () => true })
   const tail = 'a'.repeat(8_000)

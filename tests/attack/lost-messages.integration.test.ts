@@ -40,8 +40,8 @@ async function takeSilently(made: Made): Promise<void> {
 
 const buy = async (sku: number, input = {}) => shopper.buy(await shopper.cartWith(sku), input)
 
-describe('[attack] money whose message never comes, for an order that was given up', () => {
-  test('is found within the hour after: the order comes back', async () => {
+describe('[attack] a payment whose message never arrives, for an order already cancelled', () => {
+  test('is found within the hour after: the order is reinstated', async () => {
     const sku = await shopper.newSku(2)
     const made = await buy(sku)
     ahead += 31 * minute
@@ -55,7 +55,7 @@ describe('[attack] money whose message never comes, for an order that was given 
     expect(await shopper.stockOf(sku)).toBe(1)
   })
 
-  test('goes back with a mail where the books are gone', async () => {
+  test('is refunded with a mail when the books are gone', async () => {
     const sku = await shopper.newSku(1)
     const made = await buy(sku)
     await shopper.settle(made, 'declined')
@@ -68,7 +68,7 @@ describe('[attack] money whose message never comes, for an order that was given 
     expect(await shopper.mailsOf(made)).toEqual(['order-late'])
   })
 
-  test('goes back where a promise had been let go', async () => {
+  test('is refunded when its authorisation had been released', async () => {
     const made = await buy(await shopper.newSku(2), {
       method: 'invoice',
       checkout: { personalNumber: '19640823-3234' },
@@ -89,7 +89,7 @@ describe('[attack] money whose message never comes, for an order that was given 
     expect(await shopper.tasksOf(made)).toEqual([`refund ${amountOf(made)}`])
   })
 
-  test('is asked for during a day and no longer', async () => {
+  test('is queried for a day and no longer', async () => {
     const made = await buy(await shopper.newSku(2))
     await shopper.settle(made, 'declined')
     for (let n = 0; n < 26; n += 1) await later(hour)
@@ -99,7 +99,7 @@ describe('[attack] money whose message never comes, for an order that was given 
   }, 120_000)
 })
 
-describe('[attack] money of another amount that is reported in parts', () => {
+describe('[attack] a payment of another amount that is reported in parts', () => {
   const figuresOf = async (made: Made) => {
     const { rows } = await backend.database.db.execute<{ captured: number; refunded: number }>(
       sql`select captured, refunded from payments where order_id = ${made.order.orderId}`,
@@ -109,7 +109,7 @@ describe('[attack] money of another amount that is reported in parts', () => {
   const take = (made: Made, amount: number, currency = 'SEK') =>
     shopper.settle(made, 'captured', undefined, { amount, currency })
 
-  test('a part and then the whole: as much goes back as was taken, and each mail says how much', async () => {
+  test('a part and then the whole: the refund equals what was captured, and each mail states the amount', async () => {
     const made = await buy(await shopper.newSku(2))
     const whole = amountOf(made)
     await take(made, 200)
@@ -123,7 +123,7 @@ describe('[attack] money of another amount that is reported in parts', () => {
     expect(await shopper.mailsOf(made)).toEqual(['order-mismatched', 'order-mismatched', 'order-late'])
   })
 
-  test('more than was asked for and then still more: never more than that', async () => {
+  test('more than the order’s amount and then still more: the refund equals what was captured', async () => {
     const made = await buy(await shopper.newSku(2))
     const whole = amountOf(made)
     await take(made, whole + 100)

@@ -21,7 +21,7 @@ const mailsTo = async (pattern: string) => {
   return rows[0]?.count ?? 0
 }
 
-test('[attack S2-2] fifty resets asked for at once, from fifty addresses, are three mails', async () => {
+test('[attack S2-2] fifty resets requested at once, from fifty IP addresses, send three mails', async () => {
   const document = 'mutation { requestPasswordReset(email: "Reset@example.com ") }'
   const asked = Array.from({ length: 50 }, (_, n) => backend.ask(document, {}, from(`203.0.113.${n}`)))
   const answers = await Promise.all(asked)
@@ -34,7 +34,7 @@ test('[attack S2-2] fifty resets asked for at once, from fifty addresses, are th
   })
 })
 
-test('[attack S2-2] twenty aliases in each of thirty operations of a batch are as few mails', async () => {
+test('[attack S2-2] twenty aliases in each of thirty operations of a batch send as few mails', async () => {
   const aliases = Array.from({ length: 20 }, (_, n) => `a${n}: requestLoginLink(email: "aliases@example.com")`)
   const batch = Array.from({ length: 30 }, () => ({ query: `mutation { ${aliases.join(' ')} }` }))
   await backend.post(batch, from('203.0.113.200'))
@@ -46,7 +46,7 @@ test('[attack S2-2] twenty aliases in each of thirty operations of a batch are a
   expect(sent).toBeLessThanOrEqual(limits['mail.login-link'].points)
 })
 
-test('[attack S2-2] nobody learns from a refusal whether an address has an account', async () => {
+test('[attack S2-2] a refusal does not reveal whether an e-mail address has an account', async () => {
   const ask = async (email: string) => {
     const codes: unknown[] = []
     for (let n = 0; n < limits['mail.login-link'].points + 1; n += 1) {
@@ -59,7 +59,7 @@ test('[attack S2-2] nobody learns from a refusal whether an address has an accou
   expect(await ask('link@example.com')).toEqual(await ask('nobody@example.com'))
 })
 
-test('[attack S2-2] an address that has had its resets still gets a link that signs in', async () => {
+test('[attack S2-2] an e-mail address that has used up its resets still gets a link that signs in', async () => {
   const ask = (operation: string) =>
     backend.ask(`mutation { answer: ${operation}(email: "kind@example.com") }`, {}, from('203.0.113.202'))
   for (let n = 0; n < 5; n += 1) await ask('requestPasswordReset')
@@ -67,7 +67,7 @@ test('[attack S2-2] an address that has had its resets still gets a link that si
   expect((await ask('requestLoginLink')).data).toEqual({ answer: true })
 })
 
-test('[attack S2-2] one sender has mails sent to few, however many addresses it makes up', async () => {
+test('[attack S2-2] one sender can send mail to few recipients, however many addresses it makes up', async () => {
   const sku = await createShopper(backend).newSku(1)
   const { rows } = await backend.database.db.execute<{ id: number }>(
     sql`select product_id as id from skus where id = ${sku}`,
@@ -84,7 +84,7 @@ test('[attack S2-2] one sender has mails sent to few, however many addresses it 
   expect(await mailsTo('bombed%')).toBe(most)
 })
 
-test('[attack] who asks of many addresses whether the shop sells to them is refused after a while, and nobody else is', async () => {
+test('[attack] a client that validates orders for many e-mail addresses is refused after a while, and no other client is', async () => {
   const shopper = createShopper(backend)
   const cartId = await shopper.cartWith(await shopper.newSku(1))
   const document = `query ($cartId: String!, $checkout: CheckoutInputType!) {

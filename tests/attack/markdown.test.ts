@@ -10,7 +10,7 @@ function runsIn(parts: readonly Part[]): readonly Inline[] {
   return parts.flatMap((part) => (part.kind === 'list' ? part.items.flatMap(runsIn) : all(part.runs)))
 }
 
-test('[attack S3] a bracket without its end is given up at the next bracket, so many of them cost no more than their number', () => {
+test('[attack S3] an unclosed bracket is abandoned at the next bracket, so many of them cost linear time', () => {
   expect(parseMarkdown('[[[a](/x)').parts).toEqual([
     {
       kind: 'paragraph',
@@ -33,7 +33,7 @@ test.each(['[', '*', '**', '_', '`', '(', '<', '![', '> ', '- ', '[a](', '](', '
   },
 )
 
-test('[attack S3] no text leads anywhere but to an address of the shop or a safe kind of address', () => {
+test('[attack S3] no text links anywhere but to a URL of the shop or a safe scheme', () => {
   const piece = fc.constantFrom(
     ...[
       '[',

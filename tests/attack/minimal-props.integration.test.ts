@@ -139,7 +139,7 @@ async function show(block: Block, props: Readonly<Record<string, unknown>>) {
   return { html, markdown, problems }
 }
 
-describe('[structure S1] a block shows itself with no more than what its schema requires', () => {
+describe('[structure S1] a block renders with no more than what its schema requires', () => {
   for (const block of blocks) {
     test(block.type, async () => {
       const schema = readBlockContracts().find(({ type }) => type === block.type)?.schema ?? {}
@@ -152,7 +152,7 @@ describe('[structure S1] a block shows itself with no more than what its schema 
   }
 })
 
-test('[structure S1] a header without its optional list of links is there; a shelf without a limit shows its default', async () => {
+test('[structure S1] a header without its optional list of links renders; a shelf without a limit uses its default', async () => {
   const find = (type: string) => registry.find(type) as Block
   expect((await show(find('header'), {})).html).toContain('<header')
   const { html } = await show(find('product-shelf'), { title: 'Deckare', source: { category: 'crime' } })

@@ -59,10 +59,10 @@ async function mismatchesOf(made: Made): Promise<readonly Mismatch[]> {
 
 const refused = { status: 'cancelled', paymentState: 'mismatched', moneyNotice: 'MISMATCHED', refunds: [] }
 
-describe('[attack not tried] money of another amount or currency than was asked for', () => {
+describe('[attack not tried] a payment of another amount or currency than requested', () => {
   for (const [name, moneyOf] of Object.entries(wrong)) {
     for (const outcome of ['authorised', 'captured'] as const) {
-      test(`${name}, ${outcome}: never an order, it goes back once, its buyer and staff are told`, async () => {
+      test(`${name}, ${outcome}: never an order, it is refunded once, its buyer and staff are notified`, async () => {
         const { sku, made, amount } = await buy()
         const money = moneyOf(amount)
         for (const id of ['a', 'a', 'b']) await shopper.settle(made, outcome, `${made.order.orderId} ${id}`, money)
@@ -79,7 +79,7 @@ describe('[attack not tried] money of another amount or currency than was asked 
   }
 
   const failures: readonly PaymentOutcome[] = ['declined', 'blocked', 'abandoned', 'cancelled']
-  test.each(failures)('before or after the payment is %s: no order comes of it', async (failure) => {
+  test.each(failures)('before or after the payment is %s: no order results', async (failure) => {
     for (const order of ['before', 'after']) {
       const { sku, made, amount } = await buy()
       const money = { amount: amount - 100, currency: 'SEK' }
@@ -92,7 +92,7 @@ describe('[attack not tried] money of another amount or currency than was asked 
     }
   })
 
-  test('after an order was paid rightly: it stands, nothing is moved, and staff find out what it is', async () => {
+  test('after an order was paid correctly: it is unchanged, no money moves, and staff resolve the mismatch', async () => {
     const { sku, made, amount } = await buy()
     await shopper.settle(made, 'authorised')
     await shopper.settle(made, 'captured', undefined, { amount: amount - 100, currency: 'SEK' })
@@ -107,7 +107,7 @@ describe('[attack not tried] money of another amount or currency than was asked 
     expect(await mismatchesOf(made)).toEqual([])
   })
 
-  test('and the right amount afterwards: the order stays given up, and that money goes back as well', async () => {
+  test('and the right amount afterwards: the order stays cancelled, and that payment is refunded as well', async () => {
     const { sku, made, amount } = await buy()
     await shopper.settle(made, 'authorised', undefined, { amount: amount + 100, currency: 'SEK' })
     await shopper.settle(made, 'captured')
@@ -117,7 +117,7 @@ describe('[attack not tried] money of another amount or currency than was asked 
     expect(await shopper.stockOf(sku)).toBe(10)
   })
 
-  test('found by asking the provider instead of by its message', async () => {
+  test('found by querying the provider instead of by its message', async () => {
     const { made, amount } = await buy()
     await backend.database.db.execute(
       sql`update test_payments set outcome = 'captured', amount = ${amount - 1} where reference = ${shopper.referenceOf(made)}`,
@@ -127,7 +127,7 @@ describe('[attack not tried] money of another amount or currency than was asked 
   })
 })
 
-test('[attack S2-3] an order whose money came late, or whose twin was paid, says so on its page', async () => {
+test('[attack S2-3] an order that was paid late, or whose twin was paid, shows so on its page', async () => {
   const first = await buy()
   await shopper.settle(first.made, 'cancelled')
   await shopper.settle(first.made, 'captured')

@@ -26,7 +26,7 @@ const asked: Readonly<Record<string, string>> = {
     'mutation ($amount: Float!, $id: ID!) { refundOrder(id: $id, amount: $amount, reason: "", idempotencyKey: "c") { __typename } }',
 }
 
-test('[attack S3] no mutation takes an amount that this test does not know', () => {
+test('[attack S3] no mutation accepts an amount that is unknown to this test', () => {
   const schema = buildSchema(readFileSync('backend/schema.graphql', 'utf8'), { assumeValid: true })
   const floats = Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap(({ name, args }) =>
     args.flatMap(({ name: argument, type }) => {
@@ -38,7 +38,7 @@ test('[attack S3] no mutation takes an amount that this test does not know', () 
   expect(floats.toSorted()).toEqual(known.toSorted())
 })
 
-test('[attack S3] zero, negative, tiny and huge amounts are refused with a sentence and move nothing', async () => {
+test('[attack S3] zero, negative, tiny and huge amounts are refused with a sentence and change nothing', async () => {
   const support = { ...(await backend.staff('support')) }
   const merchandiser = { ...(await backend.staff('merchandiser')) }
   for (const [name, mutation] of Object.entries(asked)) {
@@ -124,7 +124,7 @@ const written: Readonly<
   },
 }
 
-describe('[attack S3] amounts inside of offers', () => {
+describe('[attack S3] amounts inside offers', () => {
   test.each(Object.entries(written))(
     '%s: only whole minor units above 0, in currencies of the shop',
     async (_, one) => {
@@ -160,7 +160,7 @@ describe('[attack S3] amounts inside of offers', () => {
   )
 })
 
-test('[attack S3] whatever a checkout says it expects to pay: no order of another sum, and no failure', async () => {
+test('[attack S3] whatever total a checkout expects: no order of another sum, and no server error', async () => {
   const shopper = createShopper(backend)
   const cartId = await shopper.cartWith(await shopper.newSku(10))
   const create = `mutation ($cartId: String!, $checkout: CheckoutInputType!, $sum: Float) { made: createOrder(cartId: $cartId, checkout: $checkout, paymentMethod: "card", returnPath: "/checkout/confirm", failPath: "/checkout/klarna-fail", expectedToPay: $sum) { ... on OrderProblem { code } } }`

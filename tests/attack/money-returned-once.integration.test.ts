@@ -59,7 +59,7 @@ async function bought(email: string) {
   return { id, headers, made, cart, paid: Math.round(made.order.toPay * 100) }
 }
 
-test('[attack S1-2] what went to the balance does not go to the card as well when staff cancel', async () => {
+test('[attack S1-2] what was refunded to the balance is not refunded to the card as well when staff cancel', async () => {
   const { id, made, paid } = await bought('hela@example.com')
   await refund(made, paid, true)
   await cancel(made)
@@ -68,7 +68,7 @@ test('[attack S1-2] what went to the balance does not go to the card as well whe
   expect(await backTo(made)).toBe(0)
 })
 
-test('[attack S1-2] nor when the customer asks for it; of a part, the card gets the rest', async () => {
+test('[attack S1-2] nor when the customer requests it; of a part, the card gets the rest', async () => {
   const { id, headers, made, paid } = await bought('delen@example.com')
   await refund(made, 1_000, true)
   await refund(made, 500, false)
@@ -102,7 +102,7 @@ test('[attack S1-2] refunds to card and balance and a cancellation, all at once,
   expect((await balanceOf(id)) + (await backTo(made))).toBe(paid)
 })
 
-test('[attack] a gift code that gets money again gives all of it, also after somebody who had used it has left', async () => {
+test('[attack] a gift code that is topped up pays out all of it, also after an earlier redeemer’s account is deleted', async () => {
   const { db } = backend.database
   const code = 'BLIRKVAR'
   await db.execute(sql`insert into gift_codes (code, currency, balance) values (${code}, 'SEK', 0)`)
@@ -119,7 +119,7 @@ test('[attack] a gift code that gets money again gives all of it, also after som
   expect(await balanceOf(await redeem('tredje@example.com'))).toBe(5_000)
 })
 
-test('[attack S1-2] the database itself refuses to return more than was paid', async () => {
+test('[attack S1-2] the database itself refuses to refund more than was paid', async () => {
   const { made, paid } = await bought('gransen@example.com')
   const { db } = backend.database
   const id = made.order.orderId
@@ -130,7 +130,7 @@ test('[attack S1-2] the database itself refuses to return more than was paid', a
   await expect(db.execute(sql`update orders set balance_returned = 1 where id = ${id}`)).rejects.toThrow()
 })
 
-test('[attack S3] a cancelled invoice order that is paid late stays cancelled; the money goes back, and its buyer is told', async () => {
+test('[attack S3] a cancelled invoice order that is paid late stays cancelled; it is refunded, and its buyer is notified', async () => {
   const made = await shopper.buy(await shopper.cartWith(await shopper.newSku(10)), {
     method: 'invoice',
     checkout: { personalNumber: '19640823-3234' },
@@ -146,7 +146,7 @@ test('[attack S3] a cancelled invoice order that is paid late stays cancelled; t
   expect((await mailsOf(made)).map(({ key }) => key)).toContain(`order-late ${made.order.orderId} ${paid}`)
 })
 
-test('[attack S2-3] late money for books that are gone goes back with a mail', async () => {
+test('[attack S2-3] a late payment for books that are gone is refunded with a mail', async () => {
   const sku = await shopper.newSku(1)
   const made = await shopper.buy(await shopper.cartWith(sku))
   await shopper.settle(made, 'abandoned')
@@ -158,7 +158,7 @@ test('[attack S2-3] late money for books that are gone goes back with a mail', a
   expect(mail?.text).toContain('Inget skickas, och du får tillbaka pengarna.')
 })
 
-test('[attack S2-3] of two orders of one cart that are both paid, the given-up one is refunded and says so', async () => {
+test('[attack S2-3] of two orders of one cart that are both paid, the cancelled one is refunded and shows so', async () => {
   const cart = await shopper.cartWith(await shopper.newSku(10))
   const first = await shopper.buy(cart)
   const second = await shopper.buy(cart)
@@ -170,7 +170,7 @@ test('[attack S2-3] of two orders of one cart that are both paid, the given-up o
   expect((await mailsOf(first)).some(({ key }) => key.startsWith('order-twice'))).toBe(true)
 })
 
-test('[attack S3] what was put in from another tab during the payment stays in the cart; a late twin is still refunded', async () => {
+test('[attack S3] items added in another tab during the payment stay in the cart; a late twin is still refunded', async () => {
   const [sku, later] = [await shopper.newSku(10), await shopper.newSku(10)]
   const cart = await shopper.cartWith(sku)
   const first = await shopper.buy(cart)

@@ -42,7 +42,7 @@ async function ordinary(name: string) {
 
 describe('[attack] naughty texts', () => {
   test.each(kinds)(
-    'no text that is given to the %s %s makes it stumble',
+    'no text sent to the %s %s causes a server error',
     async (kind, name) => {
       const faults: unknown[] = []
       for (const path of textPaths(kind, name)) {
@@ -64,11 +64,11 @@ describe('[attack] naughty texts', () => {
     120_000,
   )
 
-  test('the shop answers afterwards', async () => {
+  test('the shop still responds afterwards', async () => {
     expect((await backend.ask('{ channel { id } }')).errors).toBeUndefined()
   })
 
-  test('a text of a customer comes back as it was written, without what nobody sees, or is refused', async () => {
+  test('a customer’s text is returned as written, without invisible characters, or is refused', async () => {
     const headers = askers.find(({ customer }) => customer === 'anna')?.headers ?? {}
     const save = 'mutation ($firstName: String!) { updateMe(input: { firstName: $firstName }) { __typename } }'
     let stored = 0

@@ -47,7 +47,7 @@ for (const profile of ['demo', 'production'] as const) {
       expect(refused).toEqual([])
     })
 
-    test('[operations S2-13] an operation that a new build no longer has goes on working', async () => {
+    test('[operations S2-13] an operation dropped from a new build still works', async () => {
       const [hash = ''] = dropped.keys()
       const answer = (await (await backend.post(bySha(hash))).json()) as Answer
       expect(answer.data).toEqual({ channel: { name: 'Kolofon' } })
@@ -82,7 +82,7 @@ describe('with the sample catalogue', () => {
     client.close()
   })
 
-  test('[attack S1-1] the costliest query that passes is answered while readiness is asked, and its memory is bounded', async () => {
+  test('[attack S1-1] the costliest query allowed completes while readiness is checked, and its memory is bounded', async () => {
     const query =
       '{ productList(input: { pageSize: 100 }) { items { name work { editions { name contributors { contributor { name } } } series { products { name alias } } } } } }'
     const before = heapMegabytes()
@@ -92,7 +92,7 @@ describe('with the sample catalogue', () => {
     expect(heapMegabytes() - before).toBeLessThan(600)
   })
 
-  test('[specification] a language is known by its locale as well', async () => {
+  test('[specification] a language is also accepted as its locale', async () => {
     const names = async (languageId: string) =>
       JSON.stringify((await backend.ask('{ categories { name } }', { languageId })).data)
     expect(await names('en-SE')).toBe(await names('en'))

@@ -109,7 +109,7 @@ for (const [door, ask] of [
   ['WebSocket', socket],
 ] as const) {
   describe(`[attack S1-1] over ${door}, in production`, () => {
-    test('an operation that was registered runs for everybody, by its hash', async () => {
+    test('a registered operation runs for every client, by its hash', async () => {
       expect((await ask(byHash(hash))).data).toEqual(answer)
     })
 
@@ -136,12 +136,12 @@ for (const [door, ask] of [
       expect((await ask(own)).data ?? null).toBeNull()
     })
 
-    test('servers of the shop may ask anything', async () => {
+    test('servers of the shop may run any query', async () => {
       expect((await ask({ query: '{ channel { name } }' }, key())).data).toEqual(answer)
     })
 
     for (const [name, payload] of abuse) {
-      test(`${name} is refused, even with the server key, without a word of the inside`, async () => {
+      test(`${name} is refused, even with the server key, without revealing internals`, async () => {
         const refused = await ask(payload, key())
         expect(refused.data ?? null).toBeNull()
         expect(refused.errors?.length).toBeGreaterThan(0)
@@ -150,22 +150,22 @@ for (const [door, ask] of [
       })
     }
 
-    test('what costs too much is told so', async () => {
+    test('a query that costs too much is refused as TOO_COSTLY', async () => {
       const costly = abuse.filter(([name]) => /4 GB|billion|twenty mails/.test(name))
       expect(costly).toHaveLength(5)
       for (const [, payload] of costly) expect(codes(await ask(payload, key()))).toEqual(['TOO_COSTLY'])
     })
 
-    test('text that the database does not take is the asker’s mistake', async () => {
+    test('text that the database does not accept is a client error', async () => {
       expect(codes(await ask({ query: '{ product(alias: "\\u0000") { name } }' }, key()))).toEqual(['BAD_USER_INPUT'])
     })
 
-    test('fields are not suggested', async () => {
+    test('field names are not suggested', async () => {
       const refused = await ask({ query: '{ chanel { name } }' }, key())
       expect(refused.errors?.[0]?.message).not.toMatch(/did you mean .*channel/i)
     })
 
-    test('what fails inside is masked', async () => {
+    test('internal errors are masked', async () => {
       await backend.database.db.execute('alter table channels rename to channels_away')
       try {
         const failed = await ask({ query: '{ redirects { path } mails { id } me { id } categories { id } }' }, key())
@@ -184,7 +184,7 @@ test('[attack S2-2] a batch runs no more mutations than one operation may', asyn
   expect(all.filter((each) => codes(each)?.includes('TOO_COSTLY'))).toHaveLength(27)
 })
 
-test('[attack S1-1] a batch costs as a whole what one operation may', async () => {
+test('[attack S1-1] a batch as a whole may cost what one operation may', async () => {
   const response = await backend.post(Array.from({ length: 30 }, () => byHash(hashOf(list))))
   const all = (await response.json()) as Answer[]
   const refused = all.filter((each) => codes(each)?.includes('TOO_COSTLY'))
@@ -193,7 +193,7 @@ test('[attack S1-1] a batch costs as a whole what one operation may', async () =
   expect((await http(byHash(hashOf(list)))).errors).toBeUndefined()
 })
 
-test('documentId names a registered operation as well', async () => {
+test('documentId refers to a registered operation as well', async () => {
   expect((await http({ documentId: hashOf(registered) })).data).toEqual(answer)
   expect((await http({ documentId: `sha256:${hashOf(registered)}` })).data).toEqual(answer)
   expect((await http({ documentId: 'channelName' })).data ?? null).toBeNull()
@@ -246,7 +246,7 @@ describe('[attack S1-7] pages of other sites', () => {
       expect(response.status).toBe(415)
     })
 
-  test('pages of the shop, of a configured origin and servers are answered', async () => {
+  test('pages of the shop, of a configured origin and servers get a response', async () => {
     for (const headers of [{ origin: 'https://shop.example' }, { origin: 'https://app.example' }, {}] as Headers[]) {
       expect((await http(byHash(hashOf(registered)), headers)).data).toEqual(answer)
       const client = await openSocket(url, headers)
@@ -255,7 +255,7 @@ describe('[attack S1-7] pages of other sites', () => {
     }
   })
 
-  test('only a configured origin is told that its scripts may read, and no answer is kept', async () => {
+  test('only a configured origin gets a CORS header, and no response may be stored', async () => {
     const origins = async (origin: string) => {
       const response = await backend.post(byHash(hashOf(registered)), { origin })
       expect(response.headers.get('cache-control')).toBe('no-store')
@@ -283,7 +283,7 @@ describe('[attack S1-1] sockets', () => {
     client.close()
   })
 
-  test('more operations at a time than a page needs are refused', async () => {
+  test('more concurrent operations than a page needs are refused', async () => {
     const client = await openSocket(url, {}, key())
     const asked = Array.from({ length: 40 }, () => client.ask({ query: 'subscription { changes { seq } }' }))
     const answers = await Promise.all(asked)
@@ -292,7 +292,7 @@ describe('[attack S1-1] sockets', () => {
     client.close()
   })
 
-  test('a message that is too large closes the socket', async () => {
+  test('an oversized message closes the socket', async () => {
     const client = await openSocket(url)
     client.send({ id: '1', type: 'subscribe', payload: { query: 'x'.repeat(100_000) } })
     expect(await client.closed).toBe(1009)
@@ -319,7 +319,7 @@ describe('[attack S1-1] sockets', () => {
   })
 })
 
-test('[operations S2-6] strange paths make no figures of their own', async () => {
+test('[operations S2-6] unknown paths create no metric labels of their own', async () => {
   for (const path of ['/a/b', '/graphql/x', '/auth/../x', '/covers/evil', '/%00'])
     await fetch(`${url}${path}`).then((response) => response.text())
   const figures = await fetch(`${url}/metrics`).then((response) => response.text())

@@ -51,7 +51,7 @@ async function loginToken(to = email): Promise<string> {
   return lastToken(backend, to)
 }
 
-test('[attack shopping 2] a mail scanner opens a sign-in link ten times, and the customer’s press still signs in, once', async () => {
+test('[attack shopping 2] a mail scanner opens a sign-in link ten times, and the customer’s click still signs in, once', async () => {
   const token = await loginToken()
   const path = `/en/account?loginToken=${token}&utm_source=mail`
   for (let n = 0; n < 10; n += 1) {
@@ -82,7 +82,7 @@ test('[attack shopping 2] a mail scanner opens a sign-in link ten times, and the
   expect([late.status, await late.text()]).toEqual([410, ended])
 })
 
-test('[attack not tried] a sign-in link over a signed-in session says so, and ends that session', async () => {
+test('[attack not tried] a sign-in link over a signed-in session states so, and ends that session', async () => {
   const first = await press({ kind: 'login', token: await loginToken(), next: '/account' })
   const cookie = cookiesOf(first).join('; ')
   const path = `/account?loginToken=${await loginToken('other@example.com')}`
@@ -93,7 +93,7 @@ test('[attack not tried] a sign-in link over a signed-in session says so, and en
   expect(await backend.modules.accounts.service.refresh(old)).toBe('ended')
 })
 
-test('[attack S2-4] another site cannot press: nobody is signed in as somebody else, and the link stays good', async () => {
+test('[attack S2-4] another site cannot submit it: no visitor is signed in as another customer, and the link stays valid', async () => {
   const form = { kind: 'login', token: await loginToken(), next: '/account' }
   for (const foreign of [
     { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
@@ -107,7 +107,7 @@ test('[attack S2-4] another site cannot press: nobody is signed in as somebody e
   expect((await press(form)).status).toBe(303)
 })
 
-test('[attack shopping 2] the link of an order waits for a press; the browser that bought goes straight on', async () => {
+test('[attack shopping 2] the link of an order waits for a click; the browser that bought continues at once', async () => {
   const shopper = createShopper(backend)
   const made = await shopper.buy(await shopper.cartWith(await shopper.newSku(3)))
   const { orderId } = made.order
@@ -135,7 +135,7 @@ test.each([
   ['fi', 'Kirjaudut tilille a…d@example.com.', 'Linkki ei ole enää voimassa'],
   ['nb', 'Du logger inn som a…d@example.com.', 'Lenken gjelder ikke lenger'],
 ])(
-  '[attack shopping 2] in %s the page says whose account opens, and of a dead link that it is dead',
+  '[attack shopping 2] in %s the page names the account that opens, and reports an expired link',
   async (language, live, dead) => {
     const start = language === 'sv' ? '' : `/${language}`
     // Call the service itself: mails are limited by recipient.

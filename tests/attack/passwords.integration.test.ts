@@ -64,18 +64,18 @@ async function resetLink(address: string): Promise<string> {
 }
 
 describe('[passwords] over /auth and GraphQL, whatever the page has checked', () => {
-  test('a leaked password, or one made of the own address, opens no account', async () => {
+  test('a leaked password, or one derived from the own e-mail address, opens no account', async () => {
     for (const password of weak) expect(await codeOf(await register(email, password))).toEqual([422, 'WEAK_PASSWORD'])
     expect((await signIn(email, 'password1')).status).toBe(401)
   })
 
-  test('a long sentence with spaces and emoji is a password; nothing is asked of its characters', async () => {
+  test('a long sentence with spaces and emoji is a valid password; no character class is required', async () => {
     expect((await register('mening@example.com', good)).status).toBe(200)
     expect((await signIn('mening@example.com', good)).status).toBe(200)
     expect((await register('bokstav@example.com', 'åäöåäöåä')).status).toBe(200)
   })
 
-  test('is not changed into one, and the session and the old password stay', async () => {
+  test('a change to a weak one is refused, and the session and the old password stay', async () => {
     const address = 'change.it@example.com'
     const headers = await bearerOf(await register(address, good))
     const change = (to: string) =>
@@ -87,7 +87,7 @@ describe('[passwords] over /auth and GraphQL, whatever the page has checked', ()
     expect((await change(`${good}!`)).status).toBe(200)
   })
 
-  test('a link refuses one and still works for a better one, by the new mutation and the old', async () => {
+  test('a link refuses a weak one and still works for a better one, by the new mutation and the old', async () => {
     const address = 'link.it@example.com'
     await register(address, good)
     const token = await resetLink(address)
@@ -109,7 +109,7 @@ describe('[passwords] over /auth and GraphQL, whatever the page has checked', ()
     expect((await signIn(address, `${good}?`)).status).toBe(200)
   })
 
-  test('whoever has had one since before signs in with it, and changes it', async () => {
+  test('a customer with an older weak one signs in with it, and changes it', async () => {
     for (const [address, password] of [
       ['old@example.com', 'password1'],
       ['older@example.com', 'kort'],
@@ -123,7 +123,7 @@ describe('[passwords] over /auth and GraphQL, whatever the page has checked', ()
   })
 })
 
-describe('[passwords] forms without script say it at the field', () => {
+describe('[passwords] forms without script show it at the field', () => {
   const own = 'form.er@example.com'
   const bad = ['password1', '12345678', own]
 

@@ -79,8 +79,8 @@ async function say(command: (args: readonly string[]) => Promise<number>, ...arg
   return { code, text }
 }
 
-describe('[attack] the provider cannot be told', () => {
-  test('for half a day: everything is done once when it answers again', async () => {
+describe('[attack] the provider is unreachable', () => {
+  test('for half a day: every task runs once when it responds again', async () => {
     await providerAnswers(false)
     const { made, amount } = await cancelled()
     await pass(12 * hour, 10 * minute)
@@ -90,7 +90,7 @@ describe('[attack] the provider cannot be told', () => {
     expect((await say(paymentProblems)).text).toBe('Nothing waits for you.')
   })
 
-  test('for a month: somebody sees it, has it tried again, and the money goes back once', async () => {
+  test('for a month: an operator sees the task, retries it, and the refund is made once', async () => {
     await providerAnswers(false)
     const { made, amount } = await cancelled()
     expect((await say(paymentProblems)).text).not.toContain(made.order.orderId)
@@ -118,7 +118,7 @@ describe('[attack] the provider cannot be told', () => {
     expect(await say(retryPayments)).toMatchObject({ code: 2 })
   })
 
-  test('money of another amount is on the list until somebody closes it', async () => {
+  test('a payment of another amount is listed until an operator closes it', async () => {
     const made = await shopper.buy(await shopper.cartWith(await shopper.newSku(3)))
     await shopper.settle(made, 'captured', undefined, { amount: 100, currency: 'SEK' })
     const line = (await say(paymentProblems)).text.split('\n').find((one) => one.includes(made.order.orderId)) ?? ''

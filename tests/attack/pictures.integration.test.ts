@@ -15,7 +15,7 @@ afterAll(async () => {
   await backend.stop()
 })
 
-test('[attack] of pictures to share, asked for all at once, a few are drawn at a time, and the rest are told when to come again', async () => {
+test('[attack] of share pictures requested all at once, a few are rendered at a time, and the rest get 503 with Retry-After', async () => {
   const asked = Array.from(
     { length: 120 },
     (_, at) => `${origin}/${at % 2 === 0 ? `share/${at + 1}.jpg` : `covers/${at + 1}.webp`}`,
@@ -33,7 +33,7 @@ test('[attack] of pictures to share, asked for all at once, a few are drawn at a
 }, 120_000)
 
 test.each(['%00', 'a%00b.png', '%1b[2J', '%7f'])(
-  '[attack S3] a picture with the name %s is refused and not a fault',
+  '[attack S3] a picture with the name %s is refused and causes no server error',
   async (name) => {
     const answer = await fetch(`${origin}/api/images?name=${name}`, {
       method: 'POST',

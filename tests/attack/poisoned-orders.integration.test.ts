@@ -82,7 +82,7 @@ async function setAsideRows(): Promise<readonly Readonly<Record<string, unknown>
   return data?.setAsideRows ?? []
 }
 
-test('[attack F2] whatever a buyer is called, every order settles in one round, and its mail says it as typed', async () => {
+test('[attack F2] whatever a buyer’s name, every order settles in one round, and its mail shows it as typed', async () => {
   const sku = await shopper.newSku(rounds(500))
   const texts = Array.from({ length: rounds(1) }, () => Object.values(poisons)).flat()
   const made: (readonly [text: string, made: Made])[] = []
@@ -143,7 +143,7 @@ test('[attack F2] staff read a mail as its buyer typed it, without its token', a
   }
 })
 
-test('[attack F2] a title of a feed with ?token= holds up nothing', async () => {
+test('[attack F2] a title of a feed with ?token= blocks nothing', async () => {
   const sku = await shopper.newSku(1)
   await run(sql`update products set name = 'Om ?token=abc' where id = (select product_id from skus where id = ${sku})`)
   const made = await shopper.buy(await shopper.cartWith(sku))
@@ -169,7 +169,7 @@ describe('[attack F2] an order that always fails', () => {
   })
   afterAll(mend)
 
-  test('is tried with growing pauses and seen by staff, while others settle', async () => {
+  test('is retried with growing pauses and visible to staff, while others settle', async () => {
     const key = bad.order.orderId
     for (let failures = 1; failures <= 6; failures += 1) {
       const [row, ...others] = await setAsideRows()
@@ -186,7 +186,7 @@ describe('[attack F2] an order that always fails', () => {
     expect(await backend.modules.staff.gauges?.[0]?.read()).toEqual({ 'orders.reconcile': 1 })
   })
 
-  test('settles when the fault is mended and staff have it tried again', async () => {
+  test('settles when the fault is fixed and staff retry it', async () => {
     await mend()
     await look(0)
     expect(await statusOf(bad)).toBe('awaiting')
@@ -207,7 +207,7 @@ describe('[attack F2] an order that always fails', () => {
 })
 
 describe('[attack F2] other rows that fail', () => {
-  test('an order that cannot be anonymised keeps nobody from leaving, and no other order', async () => {
+  test('an order that cannot be anonymised blocks neither the account’s deletion nor another order', async () => {
     const { id, headers } = await shopper.signedIn('leaves@example.com')
     const sku = await shopper.newSku(5)
     const buyOne = async () => {
@@ -236,7 +236,7 @@ describe('[attack F2] other rows that fail', () => {
     expect(await setAsideRows()).toEqual([])
   })
 
-  test('what a provider cannot be told is written down, and the next thing is told', async () => {
+  test('a task that the provider does not accept is recorded, and the next task is sent', async () => {
     const sku = await shopper.newSku(5)
     const buyOne = async () => {
       const invoice = { method: 'invoice', checkout: { personalNumber: '19640823-3234' } }

@@ -48,11 +48,11 @@ const strange = fc.oneof(
   fc.constantFrom({ $t: { sv: 'a' } }, { $t: { sv: null } }, { $t: { xx: 'a' } }, { $t: null }, { stranger: 1 }),
 )
 
-describe('[structure S1] the contract that editors meet and the schema that the shop reads by say the same', () => {
+describe('[structure S1] the editors’ contract and the shop’s schema accept the same props', () => {
   for (const block of blocks) {
     const schema = readBlockContracts().find(({ type }) => type === block.type)?.schema ?? {}
     const starts = [...edgesOf(schema).values(), ...Object.values(block.examples)]
-    test(`${block.type}: of props at its edges, and of props with anything anywhere`, () => {
+    test(`${block.type}: for props at their limits, and for props with arbitrary values anywhere`, () => {
       const agree = (props: unknown) => {
         const read = parseProps(block, { v: block.version, props: props as Readonly<Record<string, unknown>> }).ok
         expect({ props, taken: gateTakes(block.type, block.version, props) }).toEqual({ props, taken: read })

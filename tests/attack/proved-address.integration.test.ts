@@ -51,8 +51,8 @@ const confirm = async (email: string, headers: Headers = {}) => {
 const alertsOf = async (headers: Headers) =>
   (await backend.ask<{ myAlerts: readonly unknown[] }>('{ myAlerts { id } }', {}, headers)).data?.myAlerts.length
 
-describe('[attack] a stranger who registered my address first', () => {
-  test('is out once I open my sign-in link: of the sessions, and of the account', async () => {
+describe('[attack] a stranger who registered my e-mail address first', () => {
+  test('is signed out once I open my sign-in link: of the sessions, and of the account', async () => {
     const email = 'mine@example.com'
     const stranger = await register(email)
     const link = await linkTo(email)
@@ -68,7 +68,7 @@ describe('[attack] a stranger who registered my address first', () => {
     expect((await door.renew(refreshOf(owner))).status).toBe(200)
   })
 
-  test('gets nowhere by changing the password while the link is opened', async () => {
+  test('gains nothing by changing the password while the link is opened', async () => {
     const kept = hashOf('ett annat av främlingen')
     for (let round = 0; round < 4; round += 1) {
       const email = `raced-${round}@example.com`
@@ -82,7 +82,7 @@ describe('[attack] a stranger who registered my address first', () => {
     }
   })
 
-  test('is not taken for me: support’s link for a customer proves nothing', async () => {
+  test('is not mistaken for me: support’s link for a customer proves nothing', async () => {
     const email = 'helped@example.com'
     await register(email)
     const document = 'mutation ($email: String!) { createLoginToken(email: $email, reason: "asked for help") }'
@@ -92,7 +92,7 @@ describe('[attack] a stranger who registered my address first', () => {
   })
 })
 
-test('[attack] a customer who has chosen a password by mail stays signed in elsewhere when a link is opened', async () => {
+test('[attack] a customer who has set a password by mail stays signed in elsewhere when a link is opened', async () => {
   const email = 'proved@example.com'
   const own = hashOf('mitt eget lösenord')
   const stranger = await register(email)
@@ -104,8 +104,8 @@ test('[attack] a customer who has chosen a password by mail stays signed in else
   expect((await signIn(email, own)).status).toBe(200)
 })
 
-describe('[attack] alerts at an address that nobody has proved', () => {
-  test('wait for the mail, and are nothing of the stranger’s account when its owner confirms', async () => {
+describe('[attack] alerts at an unverified e-mail address', () => {
+  test('wait for the mail, and do not join the stranger’s account when the owner confirms', async () => {
     const email = 'watched@example.com'
     const stranger = await bearerOf(await register(email))
     expect(await askAlert(email, stranger)).toMatchObject({ needsConfirmation: true })
@@ -115,7 +115,7 @@ describe('[attack] alerts at an address that nobody has proved', () => {
     expect(await askAlert(email, stranger)).toMatchObject({ needsConfirmation: true })
   })
 
-  test('are the customer’s own once the customer confirms one while signed in, and the session stays', async () => {
+  test('belong to the customer once the customer confirms one while signed in, and the session stays', async () => {
     const email = 'honest@example.com'
     const session = await bearerOf(await register(email))
     expect(await askAlert(email, session)).toMatchObject({ needsConfirmation: true })
@@ -125,7 +125,7 @@ describe('[attack] alerts at an address that nobody has proved', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  test('are not confirmed for another account by whoever is signed in', async () => {
+  test('are not confirmed for another account by another signed-in customer', async () => {
     const email = 'somebody@example.com'
     const squatter = await bearerOf(await register(email))
     const reader = await createShopper(backend).signedIn('reader@example.com')
@@ -136,7 +136,7 @@ describe('[attack] alerts at an address that nobody has proved', () => {
   })
 })
 
-describe('[A2] a stranger who registers the address of a guest', () => {
+describe('[A2] a stranger who registers the e-mail address of a guest', () => {
   const subscription = (headers: Headers) => backend.ask<{ me: object }>('{ me { newsletter } }', {}, headers)
   const tick = (newsletter: boolean, headers: Headers) =>
     backend.ask(
@@ -169,7 +169,7 @@ describe('[A2] a stranger who registers the address of a guest', () => {
       ).data,
     ).toEqual({ deleteMe: { deleted: true } })
 
-  test('neither sees nor stops the guest’s newsletter, and it outlives the account', async () => {
+  test('neither sees nor stops the guest’s newsletter, and it survives the account’s deletion', async () => {
     const email = 'letters@example.com'
     await subscribe(email)
     await confirmLetter(email)
@@ -183,7 +183,7 @@ describe('[A2] a stranger who registers the address of a guest', () => {
     expect(await stateOf(email)).toBe('confirmed')
   })
 
-  test('has what it asked for itself until its owner confirms: then it is the owner’s', async () => {
+  test('has its own subscription until the owner confirms it: then it is the owner’s', async () => {
     const email = 'asked@example.com'
     const stranger = await bearerOf(await register(email))
     await tick(true, stranger)
@@ -204,7 +204,7 @@ describe('[A2] a stranger who registers the address of a guest', () => {
     expect(await stateOf(email)).toBe('stopped')
   })
 
-  test('sees and ends no alert that an earlier release gave its account, and it outlives the account', async () => {
+  test('sees and ends no alert that an earlier release linked to its account, and the alert survives the account’s deletion', async () => {
     const email = 'alerts-of-bo@example.com'
     await askAlert(email, {})
     await confirm(email)
@@ -220,7 +220,7 @@ describe('[A2] a stranger who registers the address of a guest', () => {
     expect(left.rows).toEqual([{ customer_id: null }])
   })
 
-  test('[attack S3-4] takes nothing with it that the shop has written to the guest', async () => {
+  test('[attack S3-4] deletes none of the shop’s mails to the guest with the account', async () => {
     const email = 'bo@example.com'
     const shopper = createShopper(backend)
     const made = await shopper.buy(await shopper.cartWith(await shopper.newSku(1)), {
@@ -234,7 +234,7 @@ describe('[A2] a stranger who registers the address of a guest', () => {
     expect(await shopper.mailsOf(made)).toEqual(before)
   })
 
-  test('a customer whose address is proved takes them along', async () => {
+  test('a customer with a verified e-mail address deletes them with the account', async () => {
     const email = 'leaves@example.com'
     await register(email)
     await reset(email, strangers)

@@ -130,7 +130,7 @@ test.each([
   [{ BACKEND_URL: 'http://10.0.0.5:4000' }, /^PROFILE is not set: a shop whose back end is elsewhere/],
   [{ NODE_ENV: 'production' }, /^PROFILE is not set: a shop with NODE_ENV=production/],
 ])(
-  '[attack] a shop with %j and without a profile is refused in a sentence, and is a demo when it says so',
+  '[attack] a shop with %j and without a profile is refused in a sentence, and is a demo when configured so',
   (env, sentence) => {
     const read = readEnvironment(env)
     expect(read.ok ? [] : read.sentences).toEqual([expect.stringMatching(sentence)])
@@ -144,7 +144,7 @@ test('[attack] a trial on the embedded database is a demo unasked', () => {
   expect(read.ok && read.environment.PROFILE).toBe('demo')
 })
 
-test('[operations S1-2] a production shop that is configured well is not refused', () => {
+test('[operations S1-2] a correctly configured production shop is not refused', () => {
   expect(readEnvironment(production, 'backend').ok).toBe(true)
   expect(readEnvironment({ ...production, KLARNA_PASSWORD: '' }, 'gateway').ok).toBe(true)
   expect(readEnvironment({ ...production, SECRET_KEYS: '', KOLOFON_SERVER_KEY: 'k'.repeat(43) }, 'gateway').ok).toBe(

@@ -34,7 +34,7 @@ test.each([2, 4, 40])('[attack S2-7] %i tabs that renew at once on two back ends
   expect([next.status, refreshOf(next) === successor]).toEqual([200, false])
 })
 
-test('[attack S2-7] a token that is used again after 20 seconds ends the session, and says so in the cookies', async () => {
+test('[attack S2-7] a token that is reused after 20 seconds ends the session, and clears the cookies', async () => {
   const first = await signIn('replayed@example.com')
   const second = refreshOf(await door(0).renew(first))
   now += 20_001
@@ -44,7 +44,7 @@ test('[attack S2-7] a token that is used again after 20 seconds ends the session
   expect([owner.status, clears(owner)]).toEqual([401, true])
 })
 
-test('[attack S2-7] a token that is none of ours is refused and leaves the cookies alone', async () => {
+test('[attack S2-7] a foreign token is refused and leaves the cookies alone', async () => {
   const real = await signIn('forged@example.com')
   const bytes = Buffer.from(real, 'base64url')
   bytes.writeUInt32BE(7, 16)
@@ -56,7 +56,7 @@ test('[attack S2-7] a token that is none of ours is refused and leaves the cooki
   expect((await door(0).renew(real)).status).toBe(200)
 })
 
-test('[attack S2-7] whoever signs out while other tabs renew is signed out', async () => {
+test('[attack S2-7] a customer who signs out while other tabs renew is signed out', async () => {
   for (const everywhere of [false, true]) {
     const first = await signIn(`out-${everywhere}@example.com`)
     const renewals = Array.from({ length: 12 }, (_, tab) => door(tab).renew(first))
@@ -67,7 +67,7 @@ test('[attack S2-7] whoever signs out while other tabs renew is signed out', asy
   }
 })
 
-test('[attack S2-7] a session ends with its time, and cannot be renewed after', async () => {
+test('[attack S2-7] a session expires, and cannot be renewed after', async () => {
   const password = hashOf('sju tecken')
   await door(0).twoSteps('register', { username: 'short@example.com', password })
   const body = { username: 'short@example.com', password, sessionLifetime: 30 }

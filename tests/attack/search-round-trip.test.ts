@@ -35,7 +35,7 @@ describe('[attack S3] whatever is typed is searched for', () => {
     ['/s?q=AC%2FDC', 'AC/DC'],
     ['/s?q=100%25', '100%'],
     ['/s?q=a%00b', 'a b'],
-  ])('%s looks for %s', (url, words) => {
+  ])('%s searches for %s', (url, words) => {
     expect(follow(url)).toMatchObject(found(words))
   })
 
@@ -46,7 +46,7 @@ describe('[attack S3] whatever is typed is searched for', () => {
     .map((text) => readLine(text.replace(control, '')))
     .filter((text) => !['', '.', '..'].includes(text))
 
-  test('any words → address → the same words, through the box and through a link', () => {
+  test('any words → URL → the same words, through the box and through a link', () => {
     fc.assert(
       fc.property(typed, (words) => {
         const href = hrefTo({ route: 'search', params: { search: words } }, { market: 'se', language: 'sv', config })
@@ -57,7 +57,7 @@ describe('[attack S3] whatever is typed is searched for', () => {
     )
   })
 
-  test('no address at all makes the gateway throw', () => {
+  test('no URL makes the gateway throw', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), fc.constantFrom('/', '/s/', '/region?market=se&to='), (rest, start) => {
         const { kind } = ask(`${start}${rest}`)
@@ -68,7 +68,7 @@ describe('[attack S3] whatever is typed is searched for', () => {
   })
 })
 
-test('[attack S3] control characters and steps upwards are refused', () => {
+test('[attack S3] control characters and dot segments are refused', () => {
   for (const url of ['/s/a%00b', '/p/%0d%0a', '/p/\u0000', '/s/%2e%2e', '/c/%1f']) expect(ask(url).kind).toBe('refuse')
 })
 

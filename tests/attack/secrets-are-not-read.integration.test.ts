@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-test('[attack S1-3] support asks for an admin’s reset, reads every mail, and finds no way into the account', async () => {
+test('[attack S1-3] support requests an admin’s reset, reads every mail, and finds no way into the account', async () => {
   expect(planted.every((secret) => secret.length > 20)).toBe(true)
   const { data } = await backend.ask<{ mails: readonly { subject: string; text: string; html: string }[] }>(
     '{ mails(limit: 100) { id to subject text html state createdAt } }',
@@ -63,7 +63,7 @@ test('[attack S1-3] support asks for an admin’s reset, reads every mail, and f
   }
 })
 
-describe('[attack S1-3] every query, with every field it has, tells nobody a secret', () => {
+describe('[attack S1-3] every query, with every field it has, reveals no secret', () => {
   const fields = Object.values(schema.getQueryType()?.getFields() ?? {})
   const askers: readonly (StaffRole | 'the shop’s own server' | 'nobody')[] = [
     ...staffRoles,
@@ -88,7 +88,7 @@ describe('[attack S1-3] every query, with every field it has, tells nobody a sec
   })
 })
 
-test('[attack S1-3] a link reaches its recipient whole, is unreadable where it waits, and is gone once it is sent', async () => {
+test('[attack S1-3] a link reaches its recipient intact, is unreadable while queued, and is deleted once it is sent', async () => {
   const { db } = backend.database
   const sent: OutgoingMail[] = []
   let isDown = true
@@ -126,7 +126,7 @@ test('[attack S1-3] a link reaches its recipient whole, is unreadable where it w
   expect(await stored()).not.toContain(link.reveal())
 })
 
-test('[attack S1-3] a new mail that writes its token in the clear, or forgets to hand it over, is a bug that throws', async () => {
+test('[attack S1-3] a new mail that contains its token in the clear, or does not declare it, is a bug that throws', async () => {
   const { db } = backend.database
   const { queue } = backend.modules.mail.service
   const mail = { key: 'two', to: 'a@example.com', language: 'en', subject: 's', html: '' }

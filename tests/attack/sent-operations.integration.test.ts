@@ -20,7 +20,7 @@ const send = async (query: string | null, sha256Hash: string) => {
   }
 }
 
-test('[attack S3-7] operations that are registered as they are sent take a few megabytes, however long they are', async () => {
+test('[attack S3-7] operations registered as they are sent take a few megabytes, however long they are', async () => {
   const short = '{ __typename }'
   const long = `{ __typename } #${'x'.repeat(1_000_000)}`
   for (const query of [short, long]) expect((await send(query, hashOf(query))).data).toEqual({ __typename: 'Query' })

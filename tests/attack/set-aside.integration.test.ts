@@ -60,7 +60,7 @@ const away = () => {
 }
 
 describe('[attack F2] a row that fails', () => {
-  test('holds up none behind it, waits longer each time, a day at most, and is gone when it succeeds', async () => {
+  test('blocks none behind it, waits longer each time, a day at most, and is removed when it succeeds', async () => {
     const { bad, next } = open()
     bad.set('a', new Error('Broken'))
     expect(await next(['a', 'b', 'c'])).toEqual(['a', 'b', 'c'])
@@ -86,14 +86,14 @@ describe('[attack F2] a row that fails', () => {
     expect(await rowsOf()).toEqual([])
   })
 
-  test('of two back ends at the same time is counted once', async () => {
+  test('on two back ends at the same time is counted once', async () => {
     const both = [open(), open()]
     for (const { bad } of both) bad.set('a', new Error('Broken'))
     await Promise.all(both.map(({ round }) => round(['a'])))
     expect(await rowsOf()).toMatchObject([{ failures: 1 }])
   })
 
-  test('while a clock was years ahead is tried at once when the clock is right', async () => {
+  test('while a clock was years ahead is retried at once when the clock is right', async () => {
     const { bad, next } = open()
     bad.set('a', new Error('Broken'))
     now += 800 * day
@@ -103,7 +103,7 @@ describe('[attack F2] a row that fails', () => {
     expect(await rowsOf()).toMatchObject([{ failures: 2, nextTryAt: new Date(now + 2 * minute) }])
   })
 
-  test('with a reason that the database would not take, or of a statement, is noted without its values', async () => {
+  test('with a reason that the database rejects, or with a failed statement, is recorded without its values', async () => {
     const { bad, next } = open()
     bad.set('nul\u0000', new Error('a\u0000b\n\ud83d'))
     await next(['nul\u0000'])
@@ -119,7 +119,7 @@ describe('[attack F2] a row that fails', () => {
     expect(JSON.stringify(await rowsOf())).not.toContain('who@example.com')
   })
 
-  test('is no place within a limit, and the same key of another job is another row', async () => {
+  test('takes no place within a limit, and the same key of another job is another row', async () => {
     const { eachRow, bad, round } = open()
     bad.set('a', new Error('Broken'))
     await round(['a'])
@@ -136,8 +136,8 @@ describe('[attack F2] a row that fails', () => {
   })
 })
 
-describe('[attack F2] a database that is away', () => {
-  test('ends the round and is no row’s fault; the row at which it went away comes last in the next', async () => {
+describe('[attack F2] an unavailable database', () => {
+  test('ends the round and is no row’s fault; the row at which it failed comes last in the next', async () => {
     const { bad, round, next } = open()
     bad.set('a', away())
     await expect(round(['a', 'b'])).rejects.toThrow('terminated')
@@ -148,7 +148,7 @@ describe('[attack F2] a database that is away', () => {
     expect(await next(['a', 'b'])).toEqual(['a', 'b'])
   })
 
-  test('ends steps, which nothing else does', async () => {
+  test('ends the steps, which no other error does', async () => {
     const done: string[] = []
     const step = (name: string, error?: Error) => async () => {
       done.push(name)
@@ -162,7 +162,7 @@ describe('[attack F2] a database that is away', () => {
 })
 
 describe('[attack F2] other jobs', () => {
-  test('a mail that has no secrets is sent again whatever stands in it; one whose link is gone is not', async () => {
+  test('a mail without secrets is resent whatever its text; one whose link is gone is not', async () => {
     const keys = createKeys(['a-key-that-is-only-used-in-tests-0123'])
     const { queue } = createMailService({
       database: database.db,
@@ -184,7 +184,7 @@ describe('[attack F2] other jobs', () => {
     expect([queued?.key, others]).toEqual(['typed', []])
   })
 
-  test('a price that cannot be noted keeps no other from the history', async () => {
+  test('a price that cannot be recorded blocks no other from the history', async () => {
     const shop = await createTestDatabase('catalog')
     const eachRow = createEachRow({ database: shop.db, clock, onError: (error) => errors.push(error) })
     const at = { now: new Date() }

@@ -35,7 +35,7 @@ async function send(name: string, fields: Readonly<Record<string, string>>, addr
 const signIn = (email: string, password: string, address: string, cookie = '') =>
   send('account/sign-in', { email, password }, address, cookie)
 
-test('[attack S1-5] fifty wrong passwords in forms close the sender’s door alone, and say for how long', async () => {
+test('[attack S1-5] fifty wrong passwords in forms block only the sender, and show for how long', async () => {
   const own = { email: 'customer@example.com', password: 'sju tecken', firstName: 'Anna' }
   const opened = await send('account/register', own, '198.51.100.1')
   const device = /kolofon-device=[^;]*/.exec(opened.response.headers.getSetCookie().join())?.[0] ?? ''
@@ -55,7 +55,7 @@ test('[attack S1-5] fifty wrong passwords in forms close the sender’s door alo
   expect(known.response.headers.getSetCookie().join()).toContain('ralph-auth=')
 }, 120_000)
 
-test('[attack S2-2] a form that asks for too many mails says how long to wait', async () => {
+test('[attack S2-2] a form that requests too many mails shows how long to wait', async () => {
   const ask = () => send('account/forgot', { email: 'customer@example.com' }, '198.51.100.3')
   for (let n = 0; n < limits['mail.reset'].points; n += 1) expect((await ask()).message).toContain('är en länk på väg')
   const refused = await ask()
@@ -63,7 +63,7 @@ test('[attack S2-2] a form that asks for too many mails says how long to wait', 
   expect(Number(refused.response.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('[S8] a password changed by the form leaves the visitor signed in; a wrong one as well', async () => {
+test('[S8] a password changed by the form leaves the visitor signed in, and so does a wrong one', async () => {
   const own = { email: 'changes@example.com', password: 'sju tecken', firstName: 'Bo' }
   const opened = await send('account/register', own, '198.51.100.4')
   const cookie = opened.response.headers

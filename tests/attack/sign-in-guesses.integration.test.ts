@@ -71,7 +71,7 @@ async function signIn({ email, password = right, headers = {}, at = 0 }: Try): P
   return post((await signed.json()) as object)
 }
 
-test('[attack S1-5] fifty wrong passwords from one address close that address, and nobody else’s door', async () => {
+test('[attack S1-5] fifty wrong passwords from one IP address block that address, and no other client', async () => {
   await account('customer@example.com')
   await account('staff@example.com')
   const attacker = from('203.0.113.1')
@@ -86,7 +86,7 @@ test('[attack S1-5] fifty wrong passwords from one address close that address, a
   }
 }, 120_000)
 
-test('[attack S1-5] wrong passwords from 54 addresses close no other account and no other address', async () => {
+test('[attack S1-5] wrong passwords from 54 IP addresses block no other account and no other address', async () => {
   await account('other@example.com')
   for (let n = 0; n < 54; n += 1) {
     await signIn({ email: `made-up${n}@example.com`, password: 'wrong', headers: from(`203.0.114.${n}`) })
@@ -94,7 +94,7 @@ test('[attack S1-5] wrong passwords from 54 addresses close no other account and
   expect((await signIn({ email: 'other@example.com', headers: from('203.0.114.200') })).status).toBe(200)
 }, 120_000)
 
-test('[attack S1-5] who asks is not what x-forwarded-for or a forged header says', async () => {
+test('[attack S1-5] the client’s address is not taken from x-forwarded-for or a forged header', async () => {
   await account('forged@example.com')
   const statuses: number[] = []
   for (let n = 0; n < limits['sign-in.pair'].points + 3; n += 1) {
@@ -107,7 +107,7 @@ test('[attack S1-5] who asks is not what x-forwarded-for or a forged header says
   expect(statuses.slice(-3)).toEqual([429, 429, 429])
 })
 
-test('[attack S1-5] a household’s IPv6 network is one address, however many it has', async () => {
+test('[attack S1-5] a household’s IPv6 network counts as one address, however many it has', async () => {
   await account('ipv6@example.com')
   const statuses: number[] = []
   for (let n = 0; n < limits['sign-in.pair'].points + 2; n += 1) {
@@ -133,7 +133,7 @@ test('[attack S2-1] of 150 guesses at once at two back ends no more than the lim
   expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', retryAfter: expect.any(Number) })
 })
 
-test('[attack S2-1] guesses from a hundred networks are closed for the day; a known device and a mail still open', async () => {
+test('[attack S2-1] guesses from a hundred networks block the account for the day; a known device and a mail still work', async () => {
   const email = 'owner@example.com'
   await account(email)
   const home = from('198.51.100.20')
@@ -170,7 +170,7 @@ test('[attack S2-1] guesses from a hundred networks are closed for the day; a kn
   expect(byLink.status).toBe(200)
 }, 120_000)
 
-test('[attack S2-1] a thief of the device’s cookie has few guesses as well', async () => {
+test('[attack S2-1] a stolen device cookie allows few guesses as well', async () => {
   const email = 'robbed@example.com'
   await account(email)
   const [stolen = ''] = (await signIn({ email, headers: from('198.51.100.30') })).headers
@@ -187,7 +187,7 @@ test('[attack S2-1] a thief of the device’s cookie has few guesses as well', a
   expect((await signIn({ email, headers: forged })).status).toBe(200)
 })
 
-test('[attack] who knew the password and kept the cookies of many devices has no more guesses of the next one than a stranger', async () => {
+test('[attack] a client with an old password and the cookies of many devices gets no more guesses of the next one than a stranger', async () => {
   const email = 'collected@example.com'
   await account(email)
   const devices: string[] = []
@@ -209,7 +209,7 @@ test('[attack] who knew the password and kept the cookies of many devices has no
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('[attack S1-5] a new password by mail opens an account that strangers’ guesses have closed', async () => {
+test('[attack S1-5] a new password by mail unblocks an account that strangers’ guesses have blocked', async () => {
   const email = 'closed@example.com'
   await account(email)
   const home = from('198.51.100.40')
@@ -222,7 +222,7 @@ test('[attack S1-5] a new password by mail opens an account that strangers’ gu
   expect((await signIn({ email, password: 'another', headers: home })).status).toBe(200)
 })
 
-test('[attack S1-5] the wait ends by itself', async () => {
+test('[attack S1-5] the block expires by itself', async () => {
   const email = 'waits@example.com'
   await account(email)
   const headers = from('198.51.100.50')

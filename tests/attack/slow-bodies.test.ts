@@ -66,7 +66,7 @@ describe('[attack] slow bodies', () => {
     ['POST /api/images?name=a.png', 20_000_000],
     ['GET /covers/1.svg', 4_000_000],
   ])(
-    '%s with %d bytes that do not come, 300 times from one address: every door opens for others',
+    '%s with %d bytes that never arrive, 300 times from one IP address: every endpoint still serves others',
     async (head, length) => {
       const { send, ask, seen } = await openShop()
       const sockets = Array.from({ length: 300 }, () => send(head, slow(length)))
@@ -87,7 +87,7 @@ describe('[attack] slow bodies', () => {
     },
   )
 
-  test('beyond what one address may have on its way are 429, in JSON, with when to try again', async () => {
+  test('beyond the limit of one IP address are 429, in JSON, with Retry-After', async () => {
     const { send } = await openShop()
     for (let count = 0; count < 32; count += 1) send('POST /auth/login', slow(10_000))
     await wait(500)
@@ -96,7 +96,7 @@ describe('[attack] slow bodies', () => {
     expect(answer).toContain('"code":"TOO_MANY_REQUESTS"')
   })
 
-  test('that were given up leave room again', async () => {
+  test('that are aborted free their slots', async () => {
     const { send, ask } = await openShop()
     const sockets = Array.from({ length: 40 }, () => send('POST /auth/login', slow(10_000), customer))
     await wait(500)
@@ -105,7 +105,7 @@ describe('[attack] slow bodies', () => {
   })
 })
 
-test('[attack] a body that is not there in time is 408, in JSON, with when to try again, and nobody is asked', async () => {
+test('[attack] a body that does not arrive in time is 408, in JSON, with Retry-After, and the back end gets no request', async () => {
   const { send, seen } = await openShop(200)
   const answer = await answerOf(send('POST /auth/login', slow(10_000)))
   expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*retry-after: \d/i)
@@ -113,7 +113,7 @@ test('[attack] a body that is not there in time is 408, in JSON, with when to tr
   expect(seen).not.toContain('/auth/login')
 })
 
-test('[attack] requests sent behind each other over connections that break leave room for later ones', async () => {
+test('[attack] pipelined requests over connections that break leave room for later ones', async () => {
   const { send, ask } = await openShop()
   for (let round = 0; round < 3; round += 1) {
     const head = 'GET /covers/1.svg HTTP/1.1\r\nhost: shop.example\r\n'

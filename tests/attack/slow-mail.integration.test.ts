@@ -70,7 +70,7 @@ const countSent = async (names: readonly string[]) =>
       .where(inArray(mails.key, [...names]))
   ).filter(({ state }) => state === 'sent').length
 
-test('[attack] a recipient whose mail the server thinks about for long keeps nobody else waiting, and gets it once', async () => {
+test('[attack] a recipient whose mail server is slow delays no other recipient, and gets the mail once', async () => {
   const service = open()
   const thinking = Promise.withResolvers<string>()
   server.behave({ onMail: ({ to }) => (to.startsWith('slow') ? thinking.promise : '250 taken') })
@@ -88,7 +88,7 @@ test('[attack] a recipient whose mail the server thinks about for long keeps nob
   expect(errors).toEqual([])
 })
 
-test('[attack] a server that never says that it took a mail gets it three times in all, each time as the same mail', async () => {
+test('[attack] a server that never confirms a mail gets it three times in all, each time as the same mail', async () => {
   const service = open({ limit: 300 })
   server.behave({ onMail: ({ to }) => (to.startsWith('slow') ? new Promise(() => undefined) : '250 taken') })
   await queue(service, ['slow', 'quick'])
@@ -102,7 +102,7 @@ test('[attack] a server that never says that it took a mail gets it three times 
   expect(await rowOf('slow')).toMatchObject({ state: 'failed', sealed: expect.any(String), failure: /too long/ })
 })
 
-test('[attack] a server that takes a mail and hangs up gets it again later, as the same mail', async () => {
+test('[attack] a server that accepts a mail and hangs up gets it again later, as the same mail', async () => {
   const service = open()
   server.behave({ onMail: () => null })
   await queue(service, ['one'])
@@ -118,7 +118,7 @@ test('[attack] a server that takes a mail and hangs up gets it again later, as t
   expect(await rowOf('one')).toMatchObject({ state: 'sent', sealed: null })
 })
 
-test('[attack] a server that refuses everybody for two hours gets every mail when it is back, once and with its link', async () => {
+test('[attack] a server that refuses all mail for two hours gets every mail when it is back, once and with its link', async () => {
   const service = open()
   let refused = 0
   server.behave({
@@ -139,7 +139,7 @@ test('[attack] a server that refuses everybody for two hours gets every mail whe
   expect(await countSent(people)).toBe(people.length)
 })
 
-test('[attack] after three days a mail is given up; an operator sees it, without its link, and sends it again', async () => {
+test('[attack] after three days a mail is abandoned; an operator sees it, without its link, and resends it', async () => {
   const service = open()
   server.behave({ onRecipient: (to) => `554 5.7.1 relaying for <${to}> denied` })
   await queue(service, ['one', 'two'])
@@ -195,7 +195,7 @@ test('[attack] two back ends on one database send each mail once, also when the 
   }
 })
 
-test('[attack] one recipient among twenty who is refused costs that mail alone', async () => {
+test('[attack] one refused recipient among twenty costs that mail alone', async () => {
   const service = open()
   server.behave({
     onRecipient: (to) =>
@@ -214,7 +214,7 @@ test('[attack] one recipient among twenty who is refused costs that mail alone',
   expect(String(errors)).not.toContain('@example.com')
 })
 
-test('[attack] a link that ended while the server was away is not sent any more', async () => {
+test('[attack] a link that expired while the server was away is no longer sent', async () => {
   const service = open()
   server.behave({ onRecipient: () => '421 closed' })
   await queue(service, ['link'], new Date(Date.now() + 900_000))
@@ -228,7 +228,7 @@ test('[attack] a link that ended while the server was away is not sent any more'
   expect(await rowOf('link')).toMatchObject({ state: 'expired', sealed: null })
 })
 
-test('[attack] operators see how many mails wait and were given up, and the rest of the figures while the database is away', async () => {
+test('[attack] operators see how many mails are queued and abandoned, and the other metrics while the database is away', async () => {
   const service = open()
   server.behave({ onRecipient: (to) => (to.startsWith('nobody') ? '550 5.1.1 no such user' : '451 later') })
   await queue(service, ['nobody', 'one', 'two'])
@@ -244,7 +244,7 @@ test('[attack] operators see how many mails wait and were given up, and the rest
   expect(await lost.metrics()).not.toContain('kolofon_mails{')
 })
 
-test('[attack] what a back end had claimed when it was killed is sent by another a minute later, not before', async () => {
+test('[attack] mail claimed by a back end that was killed is sent by another a minute later, not before', async () => {
   const service = open()
   await queue(service, ['one'])
   await database.db.execute(
@@ -257,7 +257,7 @@ test('[attack] what a back end had claimed when it was killed is sent by another
   expect(takenBy()).toEqual(addressesOf(['one']))
 })
 
-test('[attack] a back end that is stopped leaves a mail that takes too long to the next one', async () => {
+test('[attack] a back end that is stopping leaves a slow mail to the next one', async () => {
   const service = open({ limit: 500 })
   server.behave({ onMail: () => new Promise(() => undefined) })
   await queue(service, ['one'])
@@ -270,7 +270,7 @@ test('[attack] a back end that is stopped leaves a mail that takes too long to t
   expect(await stateOf('two')).toBe('queued')
 })
 
-test('[attack] a server elsewhere that offers no encryption gets no mail', async () => {
+test('[attack] a remote server that offers no encryption gets no mail', async () => {
   // The address of all interfaces leads to this machine, and does not look like it.
   const service = open({ host: '0.0.0.0' })
   await queue(service, ['one'])

@@ -15,7 +15,7 @@ function open(url: string): Socket {
   return socket
 }
 
-test('[attack] an address that holds idle connections open gets no more of them, and the next one when it lets go', async () => {
+test('[attack] an IP address that holds idle connections gets no more of them, and the next one when it closes one', async () => {
   const { url } = await openGateway((_, response) => void response.end('{}'), { sockets: few })
   const idle = Array.from({ length: few.connections }, () => open(url))
   await Promise.all(idle.map((socket) => once(socket, 'connect')))
@@ -41,7 +41,7 @@ async function openSocketShop(sockets = few) {
   return { gateway, address: url.replace('http', 'ws') }
 }
 
-test('[attack] one address opens so many WebSockets and no more', async () => {
+test('[attack] one IP address opens a limited number of WebSockets', async () => {
   const { address } = await openSocketShop()
   const sockets = Array.from({ length: few.upgrades }, () => new WebSocket(`${address}/graphql`))
   onTestFinished(() => {
@@ -71,7 +71,7 @@ const connectionsOf = (server: Server) => new Promise((done) => server.getConnec
 test.each([
   ['of another site', { connections: 9, upgrades: 9 }, `${upgrade}Origin: https://evil.example\r\n\r\n`],
   ['beyond what an address may have', { connections: 9, upgrades: 0 }, `${upgrade}\r\n`],
-])('[attack] a WebSocket that is refused because it is %s is no connection any more', async (_, limits, bytes) => {
+])('[attack] a WebSocket that is refused because it is %s is closed on the server too', async (_, limits, bytes) => {
   const sockets = { ...limits, isExempt: () => false }
   const { url, gateway } = await openGateway((_, response) => void response.end('{}'), { sockets })
   const socket = await openStubborn(url, bytes)
@@ -79,7 +79,7 @@ test.each([
   await expect.poll(() => connectionsOf(gateway.server), { timeout: 20_000 }).toBe(0)
 })
 
-test('[attack] answers that nobody reads, and WebSockets on which nothing is said, end', async () => {
+test('[attack] responses that are not read, and silent WebSockets, end', async () => {
   const sockets = { connections: 9, upgrades: 9, silence: 1_000, isExempt: () => false }
   const { gateway, address } = await openSocketShop(sockets)
   const url = address.replace('ws', 'http')
@@ -94,7 +94,7 @@ test('[attack] answers that nobody reads, and WebSockets on which nothing is sai
   await expect.poll(() => connectionsOf(gateway.server), { timeout: 30_000 }).toBe(0)
 })
 
-test('[operations S2-4] a gateway that stops says so to WebSockets: 1001, come back', async () => {
+test('[operations S2-4] a gateway that is stopping closes WebSockets with 1001, to reconnect', async () => {
   const { gateway, address } = await openSocketShop()
   const socket = new WebSocket(`${address}/graphql`)
   await once(socket, 'open')
@@ -103,7 +103,7 @@ test('[operations S2-4] a gateway that stops says so to WebSockets: 1001, come b
   expect((await closed)[0]).toBe(1001)
 })
 
-test('[operations S2-4] /readyz says draining while a stopping gateway still takes requests', async () => {
+test('[operations S2-4] /readyz reports draining while a stopping gateway still accepts requests', async () => {
   const { url, gateway } = await openGateway((_, response) => void response.end('{}'), {
     drain: { notice: 6_000, longest: 2_000 },
   })
@@ -114,7 +114,7 @@ test('[operations S2-4] /readyz says draining while a stopping gateway still tak
   await stopped
 })
 
-test('[operations S2-6] figures have a port of their own, and nothing else is there', async () => {
+test('[operations S2-6] metrics have a port of their own, and nothing else is served there', async () => {
   const { gateway, url } = await openGateway((_, response) => void response.end('{}'))
   const server = openMetricsServer({
     port: 0,

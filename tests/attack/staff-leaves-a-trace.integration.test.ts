@@ -53,7 +53,7 @@ const ofStaff = Object.entries(mutationLimits).flatMap(([name, rule]) =>
 const withTrace = ofStaff.filter((name) => !ofContent.has(name))
 
 describe('[attack] what staff do with money and rights is in the log that admins read', () => {
-  test('the list of what need not be there names mutations of staff', () => {
+  test('the list of exceptions names only mutations of staff', () => {
     expect([...ofContent].filter((name) => !ofStaff.includes(name))).toEqual([])
     expect(withTrace).toContain('creditBalance')
   })
@@ -99,7 +99,7 @@ test('[attack] a credit by staff is in the log with its amount, and the customer
   expect(second?.text.replaceAll('\u00a0', ' ')).toMatch(/satt in 100 kr.*350 kr/s)
 })
 
-test('[attack] a gift code is in the log by its amount and its end alone: who reads the log cannot spend it', async () => {
+test('[attack] a gift code is logged by its amount and its last characters alone: a reader of the log cannot spend it', async () => {
   const issue = 'mutation { code: issueGiftCode(amount: 1000, currency: "SEK", idempotencyKey: "traced") }'
   const code = (await backend.ask<{ code: string }>(issue, {}, staff)).data?.code ?? ''
   expect(code.length).toBeGreaterThan(8)
@@ -108,12 +108,12 @@ test('[attack] a gift code is in the log by its amount and its end alone: who re
   expect(JSON.stringify(await readLog())).not.toContain(code)
 })
 
-describe('[attack] what opens an order without an account is told to its customer and to who came with it', () => {
+describe('[attack] the token that opens an order without an account is returned to its customer and to a client that sent it', () => {
   const open = 'query ($id: ID!, $token: String) { order(id: $id, token: $token) { token } }'
   const tokenFor = async (variables: object, headers = {}) =>
     (await backend.ask<{ order: { token: string | null } | null }>(open, { ...variables }, headers)).data?.order
 
-  test('not to staff, who move the order and give money back, nor as the customer', async () => {
+  test('not to staff, who move the order and refund it, nor while acting as the customer', async () => {
     const { order, token } = await world.order()
     const id = order.orderId
     const anna = world.identities.anna
@@ -133,7 +133,7 @@ describe('[attack] what opens an order without an account is told to its custome
     }
   })
 
-  test('who bought without an account gets it with the order, and by what opens it', async () => {
+  test('a guest gets it with the order, and by the token that opens it', async () => {
     const { order, token } = await world.guestOrder()
     expect(await tokenFor({ id: order.orderId, token })).toEqual({ token })
     expect(await tokenFor({ id: order.orderId })).toBeNull()

@@ -46,7 +46,7 @@ test.each(Object.entries(failing))('[attack S2-5] %s: the log has neither addres
   }
 })
 
-test('[operations S3] a statement of a request that takes too long is ended, and its connection is not lost', async () => {
+test('[operations S3] a statement of a request that takes too long is cancelled, and its connection is not lost', async () => {
   const requests = connectDatabase(database.url, { max: 1, role: 'requests' })
   const { rows } = await requests.db.execute(sql`select name, setting from pg_settings where name in
     ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`)
@@ -64,7 +64,7 @@ test('[operations S3] a statement of a request that takes too long is ended, and
   await requests.close()
 })
 
-test('[attack S1-4] a transaction that cannot begin gives its connection back', async () => {
+test('[attack S1-4] a transaction that cannot begin releases its connection', async () => {
   const one = connectDatabase(database.url, { max: 1 })
   for (let tries = 0; tries < 3; tries += 1) {
     const never = one.db.transaction(async () => undefined, { isolationLevel: 'none' as never })

@@ -126,8 +126,8 @@ async function stumbled(): Promise<readonly string[]> {
 /** Two kinds in `npm test`, different ones for each column. */
 const nextGarbage = byTurns(garbage, 2)
 
-describe('[attack class 8] garbage in a column of JSON costs what the column says, and nothing else', () => {
-  test('the questions are answered while all is well', async () => {
+describe('[attack class 8] garbage in a JSON column costs that column’s data, and nothing else', () => {
+  test('all queries succeed while the data is valid', async () => {
     expect(await stumbled()).toEqual([])
   })
 
@@ -169,7 +169,7 @@ describe('[attack class 8] garbage in a column of JSON costs what the column say
     await publishInvalidation(db, ['*'])
   }
 
-  test('one list that cannot be read is not there; the others are', async () => {
+  test('a list that cannot be parsed is missing; the others are there', async () => {
     const { db } = backend.database
     await db.execute(sql`update merchandised_lists set published = '{"format":99}' where id = 'bestsellers'`)
     await publishInvalidation(db, ['*'])
@@ -181,7 +181,7 @@ describe('[attack class 8] garbage in a column of JSON costs what the column say
     expect(data?.namedLists.length).toBeGreaterThan(2)
   })
 
-  test('a campaign that cannot be read does nothing, and can be replaced', async () => {
+  test('a campaign that cannot be parsed does nothing, and can be replaced', async () => {
     const { db } = backend.database
     await db.execute(sql`update content_campaigns set approved = '{"format":99}', draft = '{"format":99}'`)
     await publishInvalidation(db, ['*'])

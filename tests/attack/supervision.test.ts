@@ -54,8 +54,8 @@ const ready = 'process.send?.({ ready: true })'
 const isAgain = (said: readonly string[]) =>
   expect.poll(() => said.join(' '), { timeout: 60_000 }).toContain('ready again')
 
-describe('[attack] a part of the shop comes back', () => {
-  test('when there was no program to run it for a while', async () => {
+describe('[attack] a process of the shop is restarted', () => {
+  test('when its program was missing for a while', async () => {
     const restore = takeNodeAway()
     const { child, said } = await supervise(ready)
     await expect.poll(() => said.length, { timeout: 20_000 }).toBeGreaterThan(1)
@@ -79,14 +79,14 @@ describe('[attack] a part of the shop comes back', () => {
     await isAgain(said)
   })
 
-  test('when it hangs in a loop that never ends', async () => {
+  test('when it hangs in an endless loop', async () => {
     const { child, said } = await supervise(`${ready}; setTimeout(() => { if (life === 1) for (;;); }, 500)`)
     await child.ready
     await isAgain(said)
     expect(said[0]).toContain('did not answer any more')
   })
 
-  test('when it was stopped', async () => {
+  test('when it was suspended', async () => {
     const { child, said } = await supervise(`${ready}; setInterval(() => undefined, 1_000)`)
     await child.ready
     process.kill(child.pid ?? 0, 'SIGSTOP')
@@ -95,14 +95,14 @@ describe('[attack] a part of the shop comes back', () => {
   })
 })
 
-test('[attack] a process that is busy, and answers between two pieces of work, is let be', async () => {
+test('[attack] a process that is busy, and responds between two pieces of work, is not restarted', async () => {
   const { child, said } = await supervise(`${ready}; setInterval(() => block(600), 610)`)
   await child.ready
   await wait(6_000)
   expect(said).toEqual([])
 })
 
-test('[attack] a process that cannot be started can be told to stop', async () => {
+test('[attack] a process that cannot be started can be stopped', async () => {
   takeNodeAway()
   const { child, said } = await supervise(ready)
   await expect.poll(() => said.length, { timeout: 20_000 }).toBeGreaterThan(0)

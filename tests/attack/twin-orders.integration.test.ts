@@ -50,7 +50,7 @@ async function twins(method = 'card') {
 }
 
 describe('[attack] two orders of one cart, from two tabs', () => {
-  test('the older one alone is paid: it is the one that is sent, and nothing goes back', async () => {
+  test('only the older one is paid: it is the one that is sent, and nothing is refunded', async () => {
     const { sku, first, second } = await twins()
     await shopper.settle(first, 'captured')
     expect(await seen(first)).toEqual({ status: 'received', moneyNotice: null })
@@ -65,7 +65,7 @@ describe('[attack] two orders of one cart, from two tabs', () => {
     expect(await seen(second)).toEqual({ status: 'cancelled', moneyNotice: null })
   })
 
-  test('both are paid, the older first: the money of the younger goes back, and its mail says so', async () => {
+  test('both are paid, the older first: the younger is refunded, and its mail states why', async () => {
     const { sku, first, second } = await twins()
     await shopper.settle(first, 'captured')
     await shopper.settle(second, 'captured')
@@ -78,7 +78,7 @@ describe('[attack] two orders of one cart, from two tabs', () => {
     expect(await shopper.stockOf(sku)).toBe(9)
   })
 
-  test('the older one alone is paid when a book of it is gone: its money goes back, and the younger waits on', async () => {
+  test('only the older one is paid when a book of it is gone: it is refunded, and the younger still waits for payment', async () => {
     const [sku, gone] = [await shopper.newSku(10), await shopper.newSku(1)]
     const cart = await shopper.cartWith(sku)
     const { db } = backend.database
@@ -96,7 +96,7 @@ describe('[attack] two orders of one cart, from two tabs', () => {
     expect(await shopper.stockOf(sku)).toBe(9)
   })
 
-  test('of ten pressed at the same time, one page can be paid on', async () => {
+  test('of ten placed at the same time, only one can still be paid', async () => {
     const cart = await shopper.cartWith(await shopper.newSku(10))
     const made = await Promise.all(Array.from({ length: 10 }, () => shopper.buy(cart)))
     await backend.modules.orders.performTasks()
@@ -109,8 +109,8 @@ describe('[attack] two orders of one cart, from two tabs', () => {
   })
 })
 
-describe('[attack] the page of an order that was given up', () => {
-  test('cannot be paid on when another order of the cart was made', async () => {
+describe('[attack] the payment page of a cancelled order', () => {
+  test('cannot be paid when another order of the cart was placed', async () => {
     const { first, second } = await twins()
     await backend.modules.orders.performTasks()
     expect(await pay(first)).toContain('reason=abandoned')
@@ -118,7 +118,7 @@ describe('[attack] the page of an order that was given up', () => {
     expect(await outcomeOf(second)).toBeNull()
   })
 
-  test('cannot be paid on when its time is over', async () => {
+  test('cannot be paid when its reservation has expired', async () => {
     const made = await shopper.buy(await shopper.cartWith(await shopper.newSku(10)))
     await backend.database.db.execute(
       sql`update orders set reserved_until = now() - interval '1 minute' where id = ${made.order.orderId}`,

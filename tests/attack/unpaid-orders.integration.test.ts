@@ -40,7 +40,7 @@ const heldBy = async (address: string) => {
 }
 
 describe('[attack] orders that nobody pays', () => {
-  test('twenty of guests at an address wait; the next is told so and holds nothing, until one is paid or given up', async () => {
+  test('twenty guest orders of one IP address wait; the next is refused and reserves nothing, until one is paid or cancelled', async () => {
     const address = newAddress()
     const waiting = []
     for (let n = 0; n < maxGuests; n += 1) waiting.push(await order(address))
@@ -60,7 +60,7 @@ describe('[attack] orders that nobody pays', () => {
     expect(codeOf(await order(address))).toBe('OrderStarted')
   })
 
-  test('the same cart ordered again is one order that waits', async () => {
+  test('the same cart ordered again counts as one waiting order', async () => {
     const address = newAddress()
     const { cart } = await order(address)
     for (let n = 0; n < maxOrders + 2; n += 1) {
@@ -68,7 +68,7 @@ describe('[attack] orders that nobody pays', () => {
     }
   })
 
-  test('an account has three wherever it asks from, and its neighbours have theirs', async () => {
+  test('an account may have three from any IP address, and its neighbours have theirs', async () => {
     const { headers } = await shopper.signedIn('vantar@example.com')
     const address = newAddress()
     for (let n = 0; n < maxOrders; n += 1) expect(codeOf(await order(newAddress(), 1, headers))).toBe('OrderStarted')
@@ -76,7 +76,7 @@ describe('[attack] orders that nobody pays', () => {
     expect(codeOf(await order(address))).toBe('OrderStarted')
   })
 
-  test('accounts of one address hold no more copies together than one does', async () => {
+  test('accounts of one IP address reserve no more copies together than one does', async () => {
     const address = newAddress()
     for (let n = 0; n < 2; n += 1) {
       const { headers } = await shopper.signedIn(`hamstrar${n}@example.com`)
@@ -90,7 +90,7 @@ describe('[attack] orders that nobody pays', () => {
     expect(await heldBy(address)).toBe(maxPieces)
   })
 
-  test('ordered all at once, there are no more of them', async () => {
+  test('orders placed all at once do not exceed the limit', async () => {
     const copies = Math.floor(maxPieces / maxGuests)
     const address = newAddress()
     const headers = from(address)
@@ -104,7 +104,7 @@ describe('[attack] orders that nobody pays', () => {
     expect(await heldBy(address)).toBe(maxGuests * copies)
   })
 
-  test('an office that is exempt may wait for as many as it likes, and nothing is stored of its address', async () => {
+  test('an exempt office may have any number waiting, and nothing is stored of its IP address', async () => {
     for (let n = 0; n < maxOrders + 2; n += 1) expect(codeOf(await order(office, 99))).toBe('OrderStarted')
     const { rows } = await backend.database.db.execute(
       sql`select 1 from orders where held_by is not null and status <> 'awaiting'`,
