@@ -33,7 +33,7 @@ function importsOf(file: string): readonly string[] {
   })
 }
 
-describe('arrows between rooms go one way', () => {
+describe('imports between rooms go one way', () => {
   for (const [room, allowed] of Object.entries(arrows)) {
     test(`${room} imports only ${allowed.join(', ') || 'itself'}`, () => {
       const wrong = files
@@ -51,7 +51,7 @@ describe('arrows between rooms go one way', () => {
   }
 })
 
-test('[E5] no script of a page loads the parser of Markdown', () => {
+test('[E5] no client script of a page loads the Markdown parser', () => {
   const seen = new Set<string>()
   const follow = (file: string): void => {
     if (seen.has(file)) return
@@ -81,7 +81,7 @@ test('[B1] no block imports another', () => {
   expect(wrong).toEqual([])
 })
 
-test('[C6] Builder’s code is named in one file, which is only ever loaded when it is needed', () => {
+test('[C6] Builder’s code is imported in one file, which is only loaded on demand', () => {
   const all = [...files, ...sourcesIn(join(root, 'app'))]
   const named = all.filter((file) => /(?:from|import)\s*\(?\s*'@builder\.io\//.test(readFileSync(file, 'utf8')))
   expect(named.map((file) => relative(root, file))).toEqual(['studio/builder/builder-canvas.tsx'])
@@ -89,7 +89,7 @@ test('[C6] Builder’s code is named in one file, which is only ever loaded when
   expect(fixed).toEqual([])
 })
 
-test('[B6] a block says that it has islands when it has, and only then', () => {
+test('[B6] a block declares islands when it has any, and only then', () => {
   const folders = readdirSync(join(root, 'blocks'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const wrong = folders
     .map(({ name }) => join(root, 'blocks', name))
@@ -100,7 +100,7 @@ test('[B6] a block says that it has islands when it has, and only then', () => {
   expect(wrong).toEqual([])
 })
 
-test('[B3] no block copies its context: what all blocks of a page share is inherited by it', () => {
+test('[B3] no block copies its context: what all blocks of a page share is inherited', () => {
   const wrong = files
     .filter((file) => relative(root, file).startsWith('blocks/'))
     .filter((file) => /\.\.\.(?:\w+\.)?(?:context|shop)\b[^(]/.test(readFileSync(file, 'utf8')))
@@ -180,7 +180,7 @@ function castsOutsideData(text: string): boolean {
   return /\b(?:definition|payload|eventData)\s+as\s+(?!unknown\s*[,;)\n]|const\b)[A-Z{]/.test(text)
 }
 
-describe('[structure S1] what comes from outside or from storage is parsed, not cast', () => {
+describe('[structure S1] external and stored data is parsed, not cast', () => {
   const everywhere = [...files, ...['app', 'bin'].flatMap((room) => sourcesIn(join(root, room)))]
 
   test('in every room', () => {
@@ -190,14 +190,14 @@ describe('[structure S1] what comes from outside or from storage is parsed, not 
     expect(wrong.toSorted()).toEqual(Object.keys(mayCast).toSorted())
   })
 
-  test('in every table: a column of JSON says by a schema what it gives', () => {
+  test('in every table: a JSON column declares the schema of its values', () => {
     const cast = files.filter(
       (file) => file.endsWith('.tables.ts') && /\bjsonb\([^)]*\)\s*\.\$type</.test(readFileSync(file, 'utf8')),
     )
     expect(cast.map((file) => relative(root, file))).toEqual([])
   })
 
-  test('and a cast is seen in each of its forms', () => {
+  test('and each form of a cast is detected', () => {
     for (const text of [
       'const a = (await response.json()) as Answer',
       'return response.json() as Promise<Answer>',

@@ -67,11 +67,11 @@ const ask = (at: TestBackend, move: Move, variables = move.variables): Promise<A
   at.ask(move.document, variables, move.headers)
 const codeOf = (answer: Answer) => answer.errors?.[0]?.extensions?.code
 
-test('every move is in the list', () => {
+test('every mutation case is in the list', () => {
   expect(Object.keys(moves).sort()).toEqual(names.toSorted())
 })
 
-describe('[N9] done twice, and once more after a restart, it is done once', () => {
+describe('[N9] sent twice, and once more after a restart, it takes effect once', () => {
   for (const name of names) {
     test(name, async () => {
       const move = await prepare(name)
@@ -88,7 +88,7 @@ describe('[N9] done twice, and once more after a restart, it is done once', () =
   }
 })
 
-describe(`[N9] asked ${once} times at once, of two back ends, it is done once`, () => {
+describe(`[N9] sent ${once} times at once, to two back ends, it takes effect once`, () => {
   for (const name of names) {
     test(name, async () => {
       const move = await prepare(name)
@@ -102,7 +102,7 @@ describe(`[N9] asked ${once} times at once, of two back ends, it is done once`, 
   }
 })
 
-describe('[N9] a key that was used for another request is refused, and nothing is moved', () => {
+describe('[N9] a key reused for another request is refused, and nothing changes', () => {
   for (const name of keyed) {
     test(name, async () => {
       const move = await prepare(name)

@@ -27,16 +27,16 @@ const noReaders: Readonly<Record<string, string>> = {
   'schemas/mail-environment.ts': 'The sender as the operator writes it into a mail’s head, with a name.',
 }
 
-test('[C2] e-mail addresses are read by schemas/values/email.ts alone', () => {
+test('[C2] e-mail addresses are parsed by schemas/values/email.ts alone', () => {
   const readers = new Set(readsEmail.flatMap(withMatch))
   expect([...readers].toSorted()).toEqual(Object.keys(noReaders).toSorted())
 })
 
-test('[C1] telephone numbers are read by schemas/values/telephone.ts alone', () => {
+test('[C1] telephone numbers are parsed by schemas/values/telephone.ts alone', () => {
   expect(withMatch(readsTelephone)).toEqual([])
 })
 
-test('[A1] passwords are hashed where they are read, and nowhere else', () => {
+test('[A1] passwords are hashed where they are entered, and nowhere else', () => {
   expect(withMatch(/\bclientSalt\b/).toSorted()).toEqual([
     'app/actions/password-fields.ts',
     'backend/accounts/weak-passwords.ts',
@@ -58,7 +58,7 @@ const byHand: readonly (readonly [kind: string, sign: RegExp, files: readonly st
   ['postcodes', /\\d\{3\}\\?s?\s?\?\\d\{2\}|\bplainZip\b|\bplainPostcode\b/, []],
 ]
 
-test.each(byHand)('%s are read in one place', (_, sign, known) => {
+test.each(byHand)('%s are parsed in one place', (_, sign, known) => {
   expect(withMatch(sign).toSorted()).toEqual(known)
 })
 
@@ -69,10 +69,10 @@ test.each([
   'input.email.toLowerCase()',
   'email.data.toLowerCase()',
   '/^\\S+@\\S+\\.\\S+$/.test(text)',
-])('a second reader of e-mail addresses is seen: %s', (text) => {
+])('a second parser of e-mail addresses is detected: %s', (text) => {
   expect(readsEmail.some((pattern) => pattern.test(text))).toBe(true)
 })
 
-test('a second reader of telephone numbers is seen', () => {
+test('a second parser of telephone numbers is detected', () => {
   expect(readsTelephone.test('/^\\+?[\\d\\s()-]{5,20}$/')).toBe(true)
 })

@@ -38,7 +38,7 @@ describe('[S7] every operation of the schema is in the table', () => {
   })
 })
 
-describe('[S7] who may ask is decided by the back end alone', () => {
+describe('[S7] access is decided by the back end alone', () => {
   for (const [name, operation] of Object.entries({ ...mutations, ...guardedQueries })) {
     test(name, async () => {
       const prepare = async () => (await operation.prepare?.(world)) ?? {}
@@ -57,7 +57,7 @@ describe('[S7] who may ask is decided by the back end alone', () => {
   }
 })
 
-describe('[S7] an id or a token that was guessed opens nothing', () => {
+describe('[S7] a guessed id or token gives no access', () => {
   for (const [name, { document, prepare, guess, read }] of Object.entries({ ...mutations, ...guardedQueries })) {
     if (!guess) continue
     test(name, async () => {

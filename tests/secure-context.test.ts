@@ -29,7 +29,7 @@ function codeOf(file: string): string {
   return readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 }
 
-test('[E2] a page by plain HTTP works whole: what a secure context alone has is asked for in three places', () => {
+test('[E2] a page over plain HTTP works fully: APIs of a secure context are used in three places only', () => {
   const found = ['app', 'blocks', 'ui', 'runtime', 'preview', 'studio']
     .flatMap(sourcesOf)
     .filter((file) => secureOnly.test(codeOf(file)))

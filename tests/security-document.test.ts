@@ -19,12 +19,12 @@ const states = ['met', 'read only', 'operator', 'n/a', 'partly', 'not met']
 /** Pattern of a proof: a test, a manual run, or another row. */
 const proof = /`[\w./-]+\.test\.tsx?`|`npm run [\w -]+`|\b(?:as|see) \d+\.\d+\.\d+/
 
-test('each row of the security requirements has a state that is explained', () => {
+test('each row of the security requirements has a known state', () => {
   expect(rows.length).toBeGreaterThan(150)
   expect(rows.filter(({ state }) => !states.includes(state))).toEqual([])
 })
 
-test('a requirement is called met only where a test is named that is there', () => {
+test('a requirement is met only where a test that exists is named', () => {
   const met = rows.filter(({ state }) => state === 'met')
   expect(met.filter(({ heldBy }) => !proof.test(heldBy)).map(({ id }) => id)).toEqual([])
   const named = rows.flatMap(({ heldBy }) =>

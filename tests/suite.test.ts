@@ -17,7 +17,7 @@ test('[quality] every project of the test runner is in a suite', () => {
   expect(namesOf(wholeSuite)).toEqual(names.filter((name) => name !== 'large'))
 })
 
-test('[quality] every test file is in one project, and in one alone', () => {
+test('[quality] every test file belongs to exactly one project', () => {
   const root = join(import.meta.dirname, '..')
   const files = globSync('**/*.test.{ts,tsx}', {
     cwd: root,

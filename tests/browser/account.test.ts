@@ -87,7 +87,7 @@ async function live(page: Page, email: string): Promise<void> {
   await heading(page, 'Hej Astrid Ek')
 }
 
-describe('[F58] an account, from its first minute', () => {
+describe('[F58] an account, from registration on', () => {
   test('with script', () => browser.open('/p/matilda', (page) => live(page, 'konto@example.com')), 90_000)
   test(
     'without script, on a phone',
@@ -100,7 +100,7 @@ describe('[F58] an account, from its first minute', () => {
   )
 })
 
-test('a forgotten password is set anew by the link of the mail, once', async () => {
+test('a forgotten password is reset by the link of the mail, once', async () => {
   const shop = currentShop().url
   await browser.open('/account', async (page) => {
     await registration(page).send('glomt@example.com', password)
@@ -149,7 +149,7 @@ test('[F59] a link in a mail signs in, once, and its token does not stay in the 
   })
 })
 
-test('clients that renew their session themselves find it unspent behind the gateway', async () => {
+test('clients that renew their session themselves find the token unused behind the gateway', async () => {
   const shop = currentShop().url
   const cookies = await browser.open('/account', async (page) => {
     await registration(page).send('klient@example.com', password)

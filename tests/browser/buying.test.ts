@@ -128,7 +128,7 @@ describe('[F48] three books, one under “3 for 2”, with a promo code and a gi
   }
 })
 
-test('[F55] Back walks the steps of the checkout, and nothing that was filled in is lost', async () => {
+test('[F55] Back walks the steps of the checkout, and no input is lost', async () => {
   const { sv } = places
   await browser.open(start(sv), async (page) => {
     await addBook(page, sv)
@@ -145,7 +145,7 @@ test('[F55] Back walks the steps of the checkout, and nothing that was filled in
   })
 })
 
-test('[F53] the postcode fills in its place, and what the shopper wrote stays', async () => {
+test('[F53] the postcode fills in its town, and a town the shopper typed stays', async () => {
   const { sv } = places
   await browser.open(start(sv), async (page) => {
     await addBook(page, sv)
@@ -159,7 +159,7 @@ test('[F53] the postcode fills in its place, and what the shopper wrote stays', 
   })
 })
 
-test('[S1] a company buys with its organisation number; a number that is not one is said', async () => {
+test('[S1] a company buys with its organisation number; an invalid number shows an error', async () => {
   const { sv } = places
   await browser.open(start(sv), async (page) => {
     await addBook(page, sv)
@@ -198,7 +198,7 @@ test('the checkout sends to Åland, with its prices and postcodes', async () => 
   })
 })
 
-test('[S6] an invoice asks who the buyer is', async () => {
+test('[S6] an invoice requires a valid personal number of the buyer', async () => {
   const { sv } = places
   await browser.open(start(sv), async (page) => {
     await addBook(page, sv)

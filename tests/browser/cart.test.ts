@@ -59,7 +59,7 @@ describe('[F35] many clicks', () => {
     })
   })
 
-  test('what is being written beside them stays as it is, and the focus where it is', async () => {
+  test('a click leaves text being typed beside it unchanged, and the focus in place', async () => {
     await browser.open('/p/matilda', async (page) => {
       await addBook(page, sv)
       await toCart(page)
@@ -79,7 +79,7 @@ describe('[F35] many clicks', () => {
     })
   })
 
-  test('answers that come in reverse leave the cart as the server has it', async () => {
+  test('responses that arrive in reverse order leave the cart as the server has it', async () => {
     const [one, two] = [await database.anyTitle(5), await database.anyTitle(6)]
     await browser.open('/p/matilda', async (page) => {
       await addTitle(page, one)
@@ -103,7 +103,7 @@ describe('[F35] many clicks', () => {
     })
   })
 
-  test('one request that fails takes back its own line alone', async () => {
+  test('a failed request rolls back its own line alone', async () => {
     const [one, two] = [await database.anyTitle(7), await database.anyTitle(8)]
     await browser.open('/p/matilda', async (page) => {
       await addTitle(page, one)
@@ -128,7 +128,7 @@ describe('[F35] many clicks', () => {
 })
 
 describe('[F41] tabs', () => {
-  test('eight tabs show the same lines and sums, and none of them echoes', async () => {
+  test('eight tabs show the same lines and sums, and none of them echoes a change', async () => {
     await browser.open('/p/matilda', async (page) => {
       await addBook(page, sv)
       const context = page.context()
@@ -156,7 +156,7 @@ describe('[F41] tabs', () => {
     })
   })
 
-  test('two tabs in different markets do not mix: each asks for its own', async () => {
+  test('two tabs in different markets do not mix: each requests its own', async () => {
     await browser.open('/p/matilda', async (page) => {
       await addBook(page, sv)
       const danish = await page.context().newPage()
@@ -177,7 +177,7 @@ describe('[F41] tabs', () => {
     })
   })
 
-  test('a heart that is pressed in one tab is pressed in the others', async () => {
+  test('a favourite marked in one tab is marked in the others', async () => {
     await browser.open('/c/deckare', async (page) => {
       const other = await page.context().newPage()
       await visit(other, shop('/c/deckare'))
@@ -199,7 +199,7 @@ describe('[F41] tabs', () => {
 })
 
 describe('what can be done with a cart', () => {
-  test('[F13] a title is added from its tile, and what was added is told with its cover and price', async () => {
+  test('[F13] a title is added from its tile, and a message shows its cover and price', async () => {
     await browser.open('/c/deckare', async (page) => {
       const tile = page.locator('[data-product-id]').first()
       const name = (await tile.getByRole('heading').innerText()).trim()
@@ -232,7 +232,7 @@ describe('what can be done with a cart', () => {
   for (const script of [true, false]) {
     const how = script ? 'with script' : 'without script, on a phone'
     const options = script ? {} : { javaScriptEnabled: false, viewport: phone }
-    test(`[F44] [F46] a title is put aside and taken back, and a greeting goes with the gift, ${how}`, async () => {
+    test(`[F44] [F46] a title is saved for later and moved back, and a greeting goes with the gift, ${how}`, async () => {
       await browser.open(
         '/p/matilda',
         async (page) => {
@@ -255,7 +255,7 @@ describe('what can be done with a cart', () => {
     })
   }
 
-  test('[F45] a link fills the cart and applies its code; followed twice it changes nothing more', async () => {
+  test('[F45] a link fills the cart and applies its code; opened twice it changes nothing more', async () => {
     const { rows } = await database.query("select article_number from products where alias = 'matilda'")
     const number = String(rows[0]?.article_number)
     await browser.open('/om-oss', async (page) => {
@@ -272,7 +272,7 @@ describe('what can be done with a cart', () => {
     })
   })
 
-  test('[F86] adding, taking away and looking are told once each, and nothing is told without consent', async () => {
+  test('[F86] adding, removing and viewing are reported once each, and nothing is reported without consent', async () => {
     const told = (page: Page) =>
       page.evaluate(() =>
         ((window as unknown as { dataLayer?: { event?: string }[] }).dataLayer ?? []).flatMap(

@@ -375,7 +375,7 @@ test('[E4] a text is written on the page itself, and with the network cut nothin
   })
 })
 
-test('[E4] what is edited before the page in the frame is alive is on it when it is', async () => {
+test('[E4] an edit made before the page in the frame has hydrated appears on it afterwards', async () => {
   await open(compose, async (page) => {
     await signInAsStaff(page)
     await copyHome(page, 'Innan sidan lever')
@@ -432,7 +432,7 @@ test('[F96][C5] publishing one language proves it and leaves the others’ bytes
   expect([main(await shopText('/en/about-us')), main(await shopText('/fi/tietoa-meista'))]).toEqual([english, finnish])
 })
 
-test('[C2] two editors change the same words: both values are shown, one is chosen, nothing is lost', async () => {
+test('[C2] two editors change the same text: both values are shown, one is chosen, nothing is lost', async () => {
   await open(compose, async (page) => {
     await signInAsStaff(page)
     await copyHome(page, 'Två om samma')
@@ -458,7 +458,7 @@ test('[C2] two editors change the same words: both values are shown, one is chos
   })
 })
 
-test('[E4] a block is selected at the press; its menu and its handle are its own', async () => {
+test('[E4] a block is selected on pointer down; its menu and its handle have actions of their own', async () => {
   await open(compose, async (page) => {
     await signInAsStaff(page)
     await copyHome(page, 'Tryck och håll')
@@ -529,7 +529,7 @@ describe('[E6] axe finds nothing on the staff screens', () => {
     // Screens take turns: each is checked in one of the two.
     const isDue = takingTurns(2, index)
     const due = screens.filter(isDue)
-    test(`in ${language}, on a phone nothing is wider than the screen, and no screen asks the same again and again`, async () => {
+    test(`in ${language}, on a phone nothing is wider than the screen, and no screen repeats the same request`, async () => {
       await open(
         `${prefix}${compose}`,
         async (page) => {

@@ -65,7 +65,7 @@ describe('[F88] the first visit', () => {
     })
   }
 
-  test('[F89] stores only what the shop needs and sends nothing to anybody', async () => {
+  test('[F89] stores only what the shop needs and sends nothing to third parties', async () => {
     await browser.open(
       '/',
       async (page) => {
@@ -88,7 +88,7 @@ describe('[F88] the first visit', () => {
     )
   })
 
-  test('refused it stays refused: after a reload, on every page, and nothing is counted', async () => {
+  test('a refusal lasts: after a reload, on every page, and nothing is measured', async () => {
     await browser.open(
       '/',
       async (page) => {
@@ -106,7 +106,7 @@ describe('[F88] the first visit', () => {
     )
   })
 
-  test('only what is ticked is granted', async () => {
+  test('only the ticked purposes are granted', async () => {
     await browser.open(
       '/om-oss',
       async (page) => {
@@ -120,7 +120,7 @@ describe('[F88] the first visit', () => {
     )
   })
 
-  test('the panel moves nothing when it comes', async () => {
+  test('the panel causes no layout shift when it appears', async () => {
     await browser.open('/om-oss', async (page) => {
       await page.context().clearCookies({ name: consentCookie })
       const moved = await page.evaluate(async () => {
@@ -140,7 +140,7 @@ describe('[F88] the first visit', () => {
 })
 
 describe('[F88] at 320 px', () => {
-  test('nothing scrolls sideways, the end of the page can be reached, and the keyboard answers', async () => {
+  test('nothing scrolls sideways, the end of the page is reachable, and the keyboard works', async () => {
     await browser.open(
       '/om-oss',
       async (page) => {
@@ -172,7 +172,7 @@ describe('[F88] at 320 px', () => {
 })
 
 describe('[F90] one choice everywhere', () => {
-  test('[N3] made in one tab it holds in the others, and so it does when it is withdrawn', async () => {
+  test('[N3] made in one tab it applies in the others, and so does its withdrawal', async () => {
     await browser.open(
       '/om-oss',
       async (page) => {
@@ -197,7 +197,7 @@ describe('[F90] one choice everywhere', () => {
     )
   })
 
-  test('it holds at the checkout', async () => {
+  test('it applies at the checkout', async () => {
     await browser.open(
       '/p/matilda',
       async (page) => {
@@ -216,7 +216,7 @@ describe('[F90] one choice everywhere', () => {
     )
   })
 
-  test('withdrawn, nothing is left of what was stored for it', async () => {
+  test('after a withdrawal nothing stored for it is left', async () => {
     await browser.open(
       '/kakor',
       async (page) => {
@@ -238,7 +238,7 @@ describe('[F90] one choice everywhere', () => {
 
 describe('[F88] without script', () => {
   for (const [language, { home, settings, words }] of Object.entries(places)) {
-    test(`the footer leads to the question in ${language}, and it can be answered twice`, async () => {
+    test(`the footer links to the settings in ${language}, and the choice can be changed`, async () => {
       await browser.open(
         home,
         async (page) => {
@@ -265,7 +265,7 @@ describe('[F88] without script', () => {
   }
 })
 
-test('[F88] staff screens and the gallery ask nothing', async () => {
+test('[F88] staff screens and the gallery show no consent panel', async () => {
   for (const path of ['/preview-widgets', '/preview-widgets/footer/plain', '/preview-widgets/compose']) {
     expect(await browser.open(path, (page) => page.locator('[data-consent-panel]').count(), first), path).toBe(0)
   }

@@ -85,7 +85,7 @@ describe('a crawler without script', () => {
     })
   })
 
-  test('meets no broken link and no link that leads elsewhere', () => {
+  test('finds no broken link and no link that redirects', () => {
     // Pages of an account redirect visitors who are not signed in.
     const wrong = [...found.visited, ...opened].filter(
       ([path, { status }]) => status !== 200 && !path.startsWith('/mina-sidor'),
@@ -93,7 +93,7 @@ describe('a crawler without script', () => {
     expect(wrong.map(([path, { status }]) => `${path} ${status}`)).toEqual([])
   })
 
-  test('[F81] finds every title in the sitemap as well, and only addresses that answer and are their own', async () => {
+  test('[F81] finds every title in the sitemap as well, and only URLs that respond with 200 and are canonical', async () => {
     const { rows } = await database.query(`
       select count(distinct p.work_id) as works from products p join skus s on s.product_id = p.id
       join prices r on r.sku_id = s.id and r.price_list_id = 1`)
@@ -113,7 +113,7 @@ describe('a crawler without script', () => {
     expect(wrong).toEqual([])
   })
 
-  test('[F73] languages that a page names answer, are not led elsewhere, and name it back', async () => {
+  test('[F73] alternate languages of a page respond with 200, do not redirect, and link back', async () => {
     const pages = [...found.visited, ...opened].filter(([, { alternates }]) => alternates.size > 0)
     const asked = some(pages, 30)
     expect(asked.length).toBeGreaterThan(10)
@@ -127,8 +127,8 @@ describe('a crawler without script', () => {
   })
 })
 
-describe('[F85] readers of Markdown', () => {
-  test('get the words of a page instead of its HTML, from the cache the second time', async () => {
+describe('[F85] clients that request Markdown', () => {
+  test('get the text of a page instead of its HTML, from the cache the second time', async () => {
     const ask = () => fetch(`${shop()}/p/pride-and-prejudice`, { headers: { accept: 'text/markdown' } })
     const first = await ask()
     expect(first.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
@@ -139,7 +139,7 @@ describe('[F85] readers of Markdown', () => {
     expect(html.headers.get('content-type')).toContain('text/html')
   })
 
-  test('find the table of contents, and nothing behind the scenes', async () => {
+  test('find the table of contents, and no internal path', async () => {
     const contents = await fetch(`${shop()}/llms.txt`)
     expect(contents.status).toBe(200)
     expect(await contents.text()).toMatch(/^# Kolofon\n/)
@@ -147,7 +147,7 @@ describe('[F85] readers of Markdown', () => {
   })
 })
 
-test('[F78] [F84] a book says the same price to search engines as to readers, and its picture can be shown', async () => {
+test('[F78] [F84] a book shows the same price to search engines as to readers, and its picture loads', async () => {
   const html = await (await fetch(`${shop()}/p/pride-and-prejudice`)).text()
   const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text = '']) =>
     JSON.parse(text),
@@ -162,7 +162,7 @@ test('[F78] [F84] a book says the same price to search engines as to readers, an
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 })
 
-test('[F82] search, cart and account ask to be left out, in their headers too', async () => {
+test('[F82] search, cart and account are noindex, in their headers too', async () => {
   for (const path of ['/s/austen', '/varukorg', '/account', '/no/such/page']) {
     const response = await fetch(`${shop()}${path}`)
     expect([path, response.headers.get('x-robots-tag')]).toEqual([path, 'noindex, follow'])

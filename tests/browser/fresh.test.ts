@@ -108,7 +108,7 @@ test('[N7] a new price is on the book’s page, in lists and in searches, on two
   await annotate(`${Math.round(median(times))} ms at the median of ${times.map(Math.round).join(', ')}`)
 })
 
-test('[N7] a title that sells out says so on its page and in lists', async ({ annotate }) => {
+test('[N7] a title that sells out shows so on its page and in lists', async ({ annotate }) => {
   const title = await aTitle(5)
   const paths = [`/p/${title.alias}`, `/s/${title.number}`]
   const times: number[] = []
@@ -176,7 +176,7 @@ async function readHearing(url: string): Promise<Heard> {
   }
 }
 
-test('[N7] pages without the title stay in the cache through a new price, byte for byte', async () => {
+test('[N7] pages without the title stay cached through a new price, byte for byte', async () => {
   const title = await aTitle(7)
   const paths = [`/p/${title.alias}`]
   const others = ['/om-oss', '/forfattare', '/brands', '/kategorier', '/en/about-us', ...(await pagesWithout(title.id))]

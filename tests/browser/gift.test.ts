@@ -61,7 +61,7 @@ describe('[attack S2-6] a gift campaign in a browser', () => {
     })
   }
 
-  test('a gift that has run out is told of in the cart', async () => {
+  test('the cart reports a gift that has run out', async () => {
     const [bought, given] = [await books.anyTitle(30), await books.anyTitle(31)]
     await giveWith(bought, given)
     await books.setStock(given, 0)

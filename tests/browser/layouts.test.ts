@@ -26,7 +26,7 @@ const empty: Readonly<Record<string, string>> = {
   'series-order': 'it is about a series or a writer, and examples are about a title or a category',
 }
 
-describe('[E1] every example stands as it stood', () => {
+describe('[E1] every example has its stored layout', () => {
   // A separate shop: purchases and publications of other files in the shared one would change titles, prices and texts.
   let untouched: RunningShop
   let examples: ReadonlyMap<string, readonly string[]>
@@ -57,7 +57,7 @@ describe('[E1] every example stands as it stood', () => {
   }
 
   for (const type of blockTypes.filter((one) => !Object.hasOwn(empty, one))) {
-    test(`${type}, on a phone and on a desk`, async () => {
+    test(`${type}, on a phone and on a desktop`, async () => {
       const file = join(layouts, `${type}.json`)
       const stored = readStored(file)
       const found: Record<string, Layout> = {}
@@ -81,7 +81,7 @@ describe('[E1] every example stands as it stood', () => {
   }
 
   for (const [type, reason] of Object.entries(empty)) {
-    test(`${type} shows nothing: ${reason}`, async () => {
+    test(`${type} renders nothing: ${reason}`, async () => {
       await forEachLook(type, 'networkidle', async (name, page) => expect(await measureLayout(page), name).toEqual({}))
     })
   }

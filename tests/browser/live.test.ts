@@ -104,7 +104,7 @@ async function untilInTime(tryWith: (lead: number) => Promise<boolean>): Promise
   while (!(await tryWith(lead))) lead *= 2
 }
 
-test('[F96] while pages are pushed under load, no request after an acknowledged push sees the old page, on two gateways', async ({
+test('[F96] while pages are pushed under load, no request after an acknowledged push gets the old page, on two gateways', async ({
   annotate,
 }) => {
   await push(page('push-0'))
@@ -132,7 +132,7 @@ test('[F96] while pages are pushed under load, no request after an acknowledged 
   await annotate(`${Math.round(Math.max(...times))} ms at most of ${times.map(Math.round).join(', ')}`)
 })
 
-test('[P7] a page with a window flips at its second, without anybody doing anything', async () => {
+test('[P7] a page with a window changes on the second, without any request or edit', async () => {
   await untilInTime(async (lead) => {
     const at = Math.ceil(Date.now() / 1000) * 1000 + lead
     const later = {
@@ -152,7 +152,7 @@ test('[P7] a page with a window flips at its second, without anybody doing anyth
   })
 })
 
-test('[C4] a campaign’s page and colours begin and end to the second on two gateways, and nothing of it is there before', async () => {
+test('[C4] a campaign’s page and colours begin and end on the second on two gateways, and nothing of it is visible before', async () => {
   await push(page('usual'))
   await untilInTime(async (lead) => {
     const from = Math.ceil(Date.now() / 1000) * 1000 + lead
@@ -214,7 +214,7 @@ async function approveFlip(id: string, from: number, until: number): Promise<boo
   return true
 }
 
-test('[F104] a block that the shop does not know leaves the page standing', async () => {
+test('[F104] an unknown block type does not break the page', async () => {
   await push(page('stands', { b_strange: { type: 'hologram', v: 3, props: { deep: [1] } } }))
   const response = await fetch(`${other.url}/live-test`)
   expect(response.status).toBe(200)
@@ -225,7 +225,7 @@ test('[F104] a block that the shop does not know leaves the page standing', asyn
   expect(metrics).toMatch(/kolofon_block_problems_total\{type="hologram",code="unknown"\} [1-9]/)
 })
 
-test('an unknown guard is a 500 that says so', async () => {
+test('an unknown guard is a 500 that names it', async () => {
   await push({ ...page('guarded'), guards: ['default', 'magic'] })
   const response = await fetch(`${other.url}/live-test`)
   expect(response.status).toBe(500)
@@ -235,7 +235,7 @@ test('an unknown guard is a 500 that says so', async () => {
   expect(html).toContain(response.headers.get('x-request-id') ?? 'no id')
 })
 
-test('[S3] a page whose definition asks for a sign-in sends whoever has none to the start page', async () => {
+test('[S3] a page that requires a sign-in redirects visitors without one to the start page', async () => {
   await push({ ...page('for members'), guards: ['default', 'authenticated'] })
   for (const gateway of gateways()) {
     const ask = (path: string, cookie = '') => fetch(`${gateway}${path}`, { headers: { cookie }, redirect: 'manual' })
@@ -248,7 +248,7 @@ test('[S3] a page whose definition asks for a sign-in sends whoever has none to 
 })
 
 describe('[F69] a shop whose markets are in the path', () => {
-  test('answers every row of the route table in a market that has the language', async () => {
+  test('responds to every row of the route table in a market that has the language', async () => {
     const config = join(currentShop().folder, 'markets-in-path.json')
     await writeFile(config, JSON.stringify({ marketsInPath: true }))
     const shop = await neighbour.gateway(ownBackend, { SHOP_CONFIG: config })
@@ -269,7 +269,7 @@ describe('[F69] a shop whose markets are in the path', () => {
 })
 
 describe('[operations S2-3] the back end is stopped', () => {
-  test('cached pages are still there and marked stale, readiness says so, and it recovers by itself', async () => {
+  test('cached pages are still served and marked stale, readiness reports it, and it recovers automatically', async () => {
     const path = '/c/klassiker'
     expect((await askTwice(() => fetch(`${other.url}${path}`))).headers.get('x-cache')).toBe('HIT')
     await ownBackend.kill()

@@ -96,7 +96,7 @@ const widerThanScreen = (page: Page) =>
     ]
   })
 
-describe('nothing is wider than the screen', () => {
+describe('no page is wider than the screen', () => {
   for (const { kind, paths } of dueOf) {
     test(`[operations S2-12] ${kind} at 320 px, with wider text too, ${inLanguages}`, async () => {
       const withBoth = async (page: Page) => {
@@ -109,8 +109,8 @@ describe('nothing is wider than the screen', () => {
   }
 })
 
-describe('[operations S3] what a keyboard, a thumb and a small window need', () => {
-  test.each(['/', '/en', '/region'])('the first stop of the Tab key on %s leads past the header', async (path) => {
+describe('[operations S3] usable by keyboard, by thumb and in a small window', () => {
+  test.each(['/', '/en', '/region'])('the first Tab stop on %s skips the header', async (path) => {
     const first = await browser.open(path, async (page) => {
       await page.keyboard.press('Tab')
       return page.evaluate(() => document.activeElement?.getAttribute('href'))
@@ -118,7 +118,7 @@ describe('[operations S3] what a keyboard, a thumb and a small window need', () 
     expect(first).toBe('#main')
   })
 
-  test('every author is a target of at least 24 px', async () => {
+  test('every author link is a target of at least 24 px', async () => {
     const small = await browser.open(
       '/forfattare',
       (page) =>
@@ -132,7 +132,7 @@ describe('[operations S3] what a keyboard, a thumb and a small window need', () 
     expect(small).toEqual([])
   })
 
-  test('in a window of 320 × 256 px the header is out of the way of whoever reads on', async () => {
+  test('in a window of 320 × 256 px the header scrolls out of the reader’s way', async () => {
     await browser.open(
       '/om-oss',
       async (page) => {

@@ -40,7 +40,7 @@ async function listen(page: Page): Promise<readonly Told[]> {
 const named = (told: readonly Told[], ...names: readonly string[]) =>
   told.filter(({ event }) => names.includes(event ?? ''))
 
-describe('[F86] [S11] what the tag manager is told', () => {
+describe('[F86] [S11] events sent to the tag manager', () => {
   test('[N25] each step of a purchase once, with the sums of its order, however often its pages are opened', async () => {
     await browser.open('/om-oss', async (page) => {
       const told = await listen(page)
@@ -68,7 +68,7 @@ describe('[F86] [S11] what the tag manager is told', () => {
     })
   })
 
-  test('a search and what it found, once, not each way of looking through it', async () => {
+  test('a search and its number of results, once, not each filter or page of it', async () => {
     await browser.open('/om-oss', async (page) => {
       const told = await listen(page)
       await visit(page, at('/s/austen'))
@@ -81,7 +81,7 @@ describe('[F86] [S11] what the tag manager is told', () => {
     })
   })
 
-  test('a new account is a sign-up, a later sign-in a login', async () => {
+  test('a new account is a sign_up, a later sign-in a login', async () => {
     const email = `${crypto.randomUUID()}@example.com`
     await browser.open('/om-oss', async (page) => {
       const told = await listen(page)
@@ -103,7 +103,7 @@ describe('[F86] [S11] what the tag manager is told', () => {
     })
   })
 
-  test('a product with a colour is told by it', async () => {
+  test('a product with a colour has it as its variant', async () => {
     await browser.open('/om-oss', async (page) => {
       const told = await listen(page)
       await visit(page, at('/p/pride-and-prejudice'))

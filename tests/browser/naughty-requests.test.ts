@@ -46,7 +46,7 @@ async function ask(where: string, what: string, init: RequestInit = {}): Promise
 }
 
 describe('[attack] naughty texts', () => {
-  test('in every field of every form are answered', async () => {
+  test('in every field of every form get a response', async () => {
     expect(actions.length).toBeGreaterThan(35)
     expect(fields.length).toBeGreaterThan(40)
     const faults: Fault[] = []
@@ -66,7 +66,7 @@ describe('[attack] naughty texts', () => {
     expect(faults).toEqual([])
   }, 240_000)
 
-  test('in addresses and what is behind their question mark are answered', async () => {
+  test('in paths and query strings get a response', async () => {
     const faults: Fault[] = []
     for (const [what, text] of byTurns(Object.entries(naughtyStrings), 16)()) {
       const sure = encodeURIComponent(text.toWellFormed().slice(0, 1_000))

@@ -7,7 +7,7 @@ const shop = () => currentShop().url
 const ask = (address: string, headers: Record<string, string> = {}) =>
   fetch(`${shop()}${address}`, { redirect: 'manual', headers })
 
-describe('[S2] every row of the route table answers as the specification says', () => {
+describe('[S2] every row of the route table responds as specified', () => {
   const rows = addressRows('pride-and-prejudice')
   test(`${rows.length} addresses`, async () => {
     expect(rows.length).toBeGreaterThanOrEqual(150)
@@ -34,7 +34,7 @@ test('[F116] the second visitor gets the page from the cache, and a returning on
   expect(again.status).toBe(304)
 })
 
-test('[F127] scripts run by their hash alone; nothing inline is allowed', async () => {
+test('[F127] scripts run only by hash; nothing inline is allowed', async () => {
   const response = await ask('/')
   const policy = response.headers.get('content-security-policy') ?? ''
   expect(policy).not.toContain('unsafe-inline')
@@ -42,7 +42,7 @@ test('[F127] scripts run by their hash alone; nothing inline is allowed', async 
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('[N8] choosing a market remembers it and leads back, never to another host', async () => {
+test('[N8] choosing a market stores it and redirects back, never to another host', async () => {
   const chosen = await ask('/region?market=dk&to=/p/pride-and-prejudice')
   expect(chosen.status).toBe(302)
   expect(chosen.headers.get('location')).toBe('/p/pride-and-prejudice')
@@ -60,7 +60,7 @@ test('[N8] choosing a market remembers it and leads back, never to another host'
   }
 })
 
-test('[F72] the browser’s language is offered at the root, in its own words, and never forced', async () => {
+test('[F72] the browser’s language is offered at the root, in that language, and never forced', async () => {
   const html = await (await ask('/', { 'accept-language': 'fi-FI,fi;q=0.9' })).text()
   expect(html).toContain('<html lang="sv"')
   expect(html).toContain('Haluatko lukea sivun suomeksi?')
@@ -74,7 +74,7 @@ test('[S1] a company sees prices without VAT', async () => {
   expect(company).toContain('exkl. moms')
 })
 
-test('spoofed internal headers change nothing', async () => {
+test('forged internal headers change nothing', async () => {
   const plain = await (await ask('/en')).text()
   const spoofed = await ask('/en', {
     'x-kolofon-context': 'x',
@@ -84,14 +84,14 @@ test('spoofed internal headers change nothing', async () => {
   expect(await spoofed.text()).toBe(plain)
 })
 
-test('[F131] readiness names what must answer', async () => {
+test('[F131] readiness lists the parts that must respond', async () => {
   // Readiness includes the lease of the change feed, which may expire on a busy machine for a moment.
   await expect
     .poll(async () => (await ask('/readyz')).json())
     .toMatchObject({ ready: true, parts: { backend: true, database: true, index: true } })
 })
 
-test('pages answer reading only; an address too long is refused', async () => {
+test('pages accept only GET and HEAD; an oversized URL is refused', async () => {
   expect((await fetch(`${shop()}/om-oss`, { method: 'POST' })).status).toBe(405)
   expect((await ask(`/s/${'x'.repeat(9000)}`)).status).toBe(414)
 })

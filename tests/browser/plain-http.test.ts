@@ -27,7 +27,7 @@ async function pasted(page: Page): Promise<string> {
   return text
 }
 
-test('[E2] a shop by plain http on an office network sells a book, and its desk opens and copies', async () => {
+test('[E2] a shop over plain HTTP on an office network sells a book, and its staff screens open and copy', async () => {
   await open(shop('/p/matilda'), async (page, errors) => {
     expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
     const refused = page.getByRole('button', { name: 'Bara nödvändiga' })

@@ -11,7 +11,7 @@ const browser = useBrowser({ processPerTab: true })
 const renewal = '**/auth/login'
 const patience = { timeout: 60_000 }
 
-test('[S8] the tab that renews is closed half-way, its new token lost: another renews, and everybody is still signed in', async () => {
+test('[S8] the tab that renews is closed midway, its new token lost: another renews, and all tabs stay signed in', async () => {
   const { url } = currentShop()
   await browser.open('/account', async (first) => {
     await register(first, 'halvvags@example.com')
@@ -78,7 +78,7 @@ test('[S8] a password changed on another device signs out all tabs of this one',
   })
 })
 
-test('[S8] without a network while the token runs out, and online again: nobody is signed out, cart intact', async () => {
+test('[S8] without a network while the token expires, and online again: no tab is signed out, cart intact', async () => {
   const { url } = currentShop()
   await browser.open('/p/pride-and-prejudice', async (first) => {
     const added = first.waitForResponse('**/actions/cart/add')

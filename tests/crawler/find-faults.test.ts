@@ -35,36 +35,36 @@ function faults(
   return findFaults({ visited: new Map(visited), sitemaps, isOfWalk: (file) => file.includes('-sv-') })
 }
 
-describe('[F81] what a search engine would hold against a shop', () => {
-  test('nothing, when a title is found both ways and its languages name each other', () => {
+describe('[F81] faults a search engine would find in a shop', () => {
+  test('none, when a title is found both ways and its languages link to each other', () => {
     expect(faults([page('/p/a')])).toEqual([])
   })
 
-  test('a link that is broken or leads elsewhere', () => {
+  test('a link that is broken or redirects', () => {
     const wrong = faults([page('/p/a'), page('/c/x', { status: 301 }), page('/p/b', { status: 404 })])
     expect(wrong).toEqual(['/ links to /c/x, which answers 301.', '/ links to /p/b, which answers 404.'])
   })
 
-  test('a title that only one of the two ways leads to', () => {
+  test('a title reachable in only one of the two ways', () => {
     expect(faults([])).toEqual(['No link leads to /p/a.'])
     expect(faults([page('/p/a'), page('/p/b')])).toEqual(['/p/b is in no sitemap.'])
   })
 
-  test('an edition that stands for a title nobody can walk to', () => {
+  test('an edition whose canonical title no link leads to', () => {
     expect(faults([page('/p/a'), page('/p/b', { canonical: '/p/a' })])).toEqual([])
     expect(faults([page('/p/a'), page('/p/b', { canonical: '/p/c' })])).toEqual([
       '/p/b stands for /p/c, which no link leads to.',
     ])
   })
 
-  test('languages that do not name each other, in the sitemap or on the page', () => {
+  test('languages that do not link to each other, in the sitemap or on the page', () => {
     expect(faults([page('/p/a')], [entry('/p/a')], [entry('/en/p/a', new Map())])).toHaveLength(1)
     expect(faults([page('/p/a', { alternates: new Map() })])).toEqual([
       '/p/a names other languages than the sitemap does.',
     ])
   })
 
-  test('a page with more links than anybody reads, and a file with more addresses than may be', () => {
+  test('a page with too many links, and a sitemap file with more URLs than allowed', () => {
     expect(faults([page('/p/a', { links: 4_000 })])).toEqual(['/p/a has 4000 links.'])
     const none = new Map<string, string>()
     const long = Array.from({ length: 25_001 }, (_, at) => entry(`/en/c/${at}`, none))

@@ -6,7 +6,7 @@ import { startSteadyLoad } from '../rolling/steady-load.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-test('[operations S2-4] every back end and gateway is restarted while people read and buy: no request fails, no order is lost or doubled', async (context) => {
+test('[operations S2-4] every back end and gateway is restarted while visitors read and buy: no request fails, no order is lost or doubled', async (context) => {
   const shop = await openRollingShop({ root, backend: relative(root, await buildBackend()) })
   try {
     const load = await startSteadyLoad(shop, { buyers: 2 })

@@ -87,7 +87,7 @@ function isAlive(pid: number): boolean {
 
 const postgresPid = async () => Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 
-test('a killed supervisor leaves nothing behind, and the next start opens the shop again', async () => {
+test('a killed supervisor leaves no process behind, and the next start opens the shop again', async () => {
   const first = start()
   await said(first, 'The shop is open')
   const postgres = await postgresPid()
@@ -103,7 +103,7 @@ test('a killed supervisor leaves nothing behind, and the next start opens the sh
   expect(await second.closed).toBe(0)
 })
 
-test('[operations] all processes but the database are killed while people buy: the next start replaces the database, and each order under way is stored once', async () => {
+test('[operations] all processes but the database are killed while shoppers buy: the next start replaces the database, and each order under way is stored once', async () => {
   const stock = 1_000
   const first = start({ RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1' })
   await said(first, 'The shop is open')
@@ -160,7 +160,7 @@ async function onDatabase<Result>(run: (database: DatabaseConnection['db']) => P
   }
 }
 
-test('a crashed back end is started again, and an orderly stop ends everything', async () => {
+test('a crashed back end is restarted, and an orderly stop ends all processes', async () => {
   const shop = start()
   await said(shop, 'The shop is open')
   const backend = await childOf(shop.child.pid ?? 0, 'backend.js')
@@ -173,7 +173,7 @@ test('a crashed back end is started again, and an orderly stop ends everything',
   expect(isAlive(postgres)).toBe(false)
 })
 
-test('a taken port is said in a sentence', async () => {
+test('a taken port is reported in a sentence', async () => {
   const taken = createServer()
   await new Promise<void>((done) => taken.listen(port, done))
   const shop = start()
@@ -190,7 +190,7 @@ test('production refuses demo secrets, a sentence each', async () => {
   )
 })
 
-test('a folder that cannot be made is said in a sentence', async () => {
+test('a folder that cannot be created is reported in a sentence', async () => {
   const file = join(folder, 'a-file')
   await writeFile(file, '')
   const shop = start({ KOLOFON_DATA_DIR: join(file, 'data') })
@@ -208,7 +208,7 @@ async function childOf(parent: number, file: string): Promise<number> {
   throw new Error(`No child runs ${file}.`)
 }
 
-test('in development the composer and the shop answer to who clicks and types, the second time too', {
+test('in development the composer and the shop respond to clicks and typing, the second time too', {
   timeout: 600_000,
 }, async () => {
   const shop = start({}, 'dev')
