@@ -35,7 +35,7 @@ const answers = {
   }),
 }
 
-test('[E4] campaigns are bars per market, pages points, and a collision says who wins and why', async () => {
+test('[E4] campaigns are bars per market, pages points, and a collision shows which campaign wins and why', async () => {
   renderStaff(<CalendarScreen now={now} />, answers)
   const table = await screen.findByRole('table', { name: 'Kalender' })
   expect(within(table).getByRole('rowheader', { name: 'Sverige' })).toBeTruthy()

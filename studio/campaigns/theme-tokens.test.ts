@@ -8,7 +8,7 @@ const css = readFileSync(join(import.meta.dirname, '../../ui/tokens.css'), 'utf8
 const [light = '', dark = ''] = css.split('prefers-color-scheme: dark')
 
 describe('[C4] colours of a campaign', () => {
-  test.each(themeTokens)('$name is what the shop has', (token) => {
+  test.each(themeTokens)('$name has the value of the shop’s CSS', (token) => {
     expect(light).toContain(`--${token.name}: ${token.light};`)
     expect(dark).toContain(`--${token.name}: ${token.dark};`)
   })

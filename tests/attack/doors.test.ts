@@ -78,7 +78,7 @@ describe('[attack] the public endpoints are one list', () => {
     }
   })
 
-  test.each(Object.entries(addresses))('%s: refuses other sites where it says so', async (name, path) => {
+  test.each(Object.entries(addresses))('%s: refuses other sites where its rule requires it', async (name, path) => {
     const { url, gateway } = await openWhole()
     const door = gateway.doors.find((known) => known.name === name)
     for (const method of door?.methods ?? []) {
@@ -89,7 +89,7 @@ describe('[attack] the public endpoints are one list', () => {
     }
   })
 
-  test.each(Object.entries(addresses))('%s: takes no body beyond its limit', async (name, path) => {
+  test.each(Object.entries(addresses))('%s: accepts no body beyond its limit', async (name, path) => {
     const { url, gateway } = await openWhole()
     const door = gateway.doors.find((known) => known.name === name)
     if (!door?.methods.includes('POST')) return
@@ -138,7 +138,7 @@ describe('[attack] what a client claims about itself', () => {
   })
 })
 
-test('[attack S3] files are served from their folders alone, and never one that is hidden', async () => {
+test('[attack S3] files are served from their folders alone, and never a hidden one', async () => {
   const { url } = await openWhole()
   for (const path of [
     '/fonts/..%2f..%2fpackage.json',

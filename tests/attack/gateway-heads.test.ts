@@ -65,7 +65,7 @@ test.each([
 )
 
 test.each(['public, s-maxage=3600', 'public, max-age=0, must-revalidate, s-maxage=60', ''])(
-  '[F4] an answer that sets a cookie is stored by nobody who shares it, though it says “%s”',
+  '[F4] a response that sets a cookie is stored by no shared cache, even if its Cache-Control is “%s”',
   async (said) => {
     const { url } = await openGateway((request, response) => {
       const cookie = request.url?.includes('cookie') ? { 'set-cookie': ['ralph-auth=secret; Path=/'] } : {}

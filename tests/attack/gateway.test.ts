@@ -226,7 +226,7 @@ describe('[attack S1-7] requests of other sites', () => {
     ['POST', '/api/images?name=a'],
   ] as const
 
-  test.each(doors)('%s %s is refused from every foreign origin, and passes from the shop', async (method, path) => {
+  test.each(doors)('%s %s is refused from every foreign origin, and allowed from the shop', async (method, path) => {
     const asked: (string | undefined)[] = []
     const { url } = await openGateway(
       (request, response) => {

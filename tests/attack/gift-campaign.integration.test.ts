@@ -107,7 +107,7 @@ test('[attack S2-6] the gift goes when its condition no longer holds, and no sho
   expect((await seeCart(id)).gifts).toEqual([])
 })
 
-test('[attack S2-6] a gift that is out of stock is not given, and the cart says so', async () => {
+test('[attack S2-6] a gift that is out of stock is not given, and the cart shows a notice', async () => {
   const [sku, gift] = [await shopper.newSku(10), await shopper.newSku(0)]
   const name = await giftFor(sku, gift)
   const cart = await seeCart(await shopper.cartWith(sku))

@@ -158,7 +158,7 @@ test('[operations S1-2] a correctly configured production shop is not refused', 
 })
 
 test.each(['backend', 'gateway'] as const)(
-  '[operations S1-2] a %s started by hand without its own configuration ends with code 2 and sentences',
+  '[operations S1-2] a %s started by hand without its own configuration exits with code 2 and sentences',
   async (of) => {
     const { code, output } = await run(`bin/${of}.ts`, { PROFILE: 'production' })
     expect(output).toMatch(/SECRET_KEYS[\s\S]*PAYMENT_PROVIDER is test[\s\S]*PUBLIC_URL is not an https/)

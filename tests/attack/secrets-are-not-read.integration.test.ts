@@ -70,7 +70,7 @@ describe('[attack S1-3] every query, with every field it has, reveals no secret'
     'the shop’s own server',
     'nobody',
   ]
-  test.each(askers)('asked by %s', async (asker) => {
+  test.each(askers)('sent by %s', async (asker) => {
     const headers =
       asker === 'nobody'
         ? {}

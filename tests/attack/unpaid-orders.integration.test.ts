@@ -39,7 +39,7 @@ const heldBy = async (address: string) => {
   return (await backend.database.db.execute<{ pieces: number }>(sums)).rows[0]?.pieces
 }
 
-describe('[attack] orders that nobody pays', () => {
+describe('[attack] unpaid orders', () => {
   test('twenty guest orders of one IP address wait; the next is refused and reserves nothing, until one is paid or cancelled', async () => {
     const address = newAddress()
     const waiting = []

@@ -126,7 +126,7 @@ test('a forgotten password is reset by the link of the mail, once', async () => 
   })
 })
 
-test('[F59] a link in a mail signs in, once, and its token does not stay in the address', async () => {
+test('[F59] a link in a mail signs in, once, and its token does not stay in the URL', async () => {
   const shop = currentShop().url
   await browser.open('/account', async (page) => {
     await registration(page).send('lank@example.com', password)

@@ -65,7 +65,7 @@ describe.each(['sv', 'en'] as const)('in %s', (language) => {
   }
 
   for (const choice of ['declined', 'blocked', 'abandoned'] as const) {
-    testInTurn(`a payment that is ${choice} is said, and the cart is still there`, async () => {
+    testInTurn(`a payment that is ${choice} is reported, and the cart is still there`, async () => {
       await open(async (page) => {
         await payment(page)
         await placeButton(page, place).click()
@@ -78,7 +78,7 @@ describe.each(['sv', 'en'] as const)('in %s', (language) => {
     })
   }
 
-  testInTurn('[F52] a message that never comes: the confirmation asks, and shows the order', async () => {
+  testInTurn('[F52] a message never arrives: the confirmation queries the provider and shows the order', async () => {
     await open(async (page) => {
       await payment(page)
       await placeButton(page, place).click()
@@ -89,7 +89,7 @@ describe.each(['sv', 'en'] as const)('in %s', (language) => {
   })
 
   testInTurn(
-    '[S6] every field of the checkout that is not right is said at the field, and the first has the focus',
+    '[S6] every invalid field of the checkout shows its error at the field, and the first one has the focus',
     async () => {
       await open(async (page) => {
         await addBook(page, place)
@@ -111,7 +111,7 @@ describe.each(['sv', 'en'] as const)('in %s', (language) => {
     },
   )
 
-  testInTurn('[S6] the terms must be accepted, and paying asks for what is missing of earlier steps', async () => {
+  testInTurn('[S6] the terms must be accepted, and paying requires what is missing of earlier steps', async () => {
     await open(async (page) => {
       await payment(page)
       await page.getByLabel(words.checkout.terms).uncheck()
@@ -132,7 +132,7 @@ describe.each(['sv', 'en'] as const)('in %s', (language) => {
     })
   })
 
-  testInTurn('[S13] a title that sells out meanwhile is said, and nothing is bought', async () => {
+  testInTurn('[S13] a title that sells out meanwhile is reported, and nothing is bought', async () => {
     const alias = await database.anyTitle(language === 'sv' ? 1 : 2)
     await browser.open(`${place.prefix}/p/${alias}`, async (page) => {
       await page.getByRole('button', { name: words.cart.add, exact: true }).click()
@@ -145,7 +145,7 @@ describe.each(['sv', 'en'] as const)('in %s', (language) => {
     })
   })
 
-  testInTurn('[S13] a buyer who is blocked is told so; one without credit may pay in another way', async () => {
+  testInTurn('[S13] a blocked buyer gets a message; one without credit may pay in another way', async () => {
     const mark =
       'mutation ($email: String!, $blacklisted: Boolean!, $memberType: String) { markBuyer(email: $email, blacklisted: $blacklisted, memberType: $memberType) }'
     const [blocked, limited] = [`blocked-${language}@example.com`, `no-credit-${language}@example.com`]
@@ -168,7 +168,7 @@ describe.each(['sv', 'en'] as const)('in %s', (language) => {
     })
   })
 
-  testInTurn('[S6] no more can be added than there is, and both sentences say why', async () => {
+  testInTurn('[S6] no more can be added than is in stock, and both messages state why', async () => {
     const alias = await database.anyTitle(language === 'sv' ? 3 : 4)
     await database.setStock(alias, 2)
     await browser.open(`${place.prefix}/p/${alias}`, async (page) => {
@@ -193,7 +193,7 @@ describe.each(['sv', 'en'] as const)('in %s', (language) => {
     })
   })
 
-  testInTurn('[F37] a code that is not valid is said, and one whose requirements are not met', async () => {
+  testInTurn('[F37] an invalid code is reported, and one whose requirements are not met', async () => {
     await open(async (page) => {
       await addBook(page, place)
       await visit(page, shop(place.cart))
@@ -212,7 +212,7 @@ describe.each(['sv', 'en'] as const)('in %s', (language) => {
     })
   })
 
-  testInTurn('[S6] what is not right of an account is said', async () => {
+  testInTurn('[S6] errors of registration and sign-in are reported', async () => {
     await browser.open(`${place.prefix}/account`, async (page) => {
       const register = page.locator('form[action*="account/register"]')
       const signIn = page.locator('form[action*="account/sign-in"]')
@@ -240,7 +240,7 @@ describe.each(['sv', 'en'] as const)('in %s', (language) => {
     })
   })
 
-  testInTurn('[S13] a wrong present password signs out, and a link that has ended is said', async () => {
+  testInTurn('[S13] a wrong current password keeps the session, and an invalid link is reported', async () => {
     const [right, other] = ['ett långt lösenord', 'ett annat lösenord']
     await browser.open(`${place.prefix}/account`, async (page) => {
       const register = page.locator('form[action*="account/register"]')

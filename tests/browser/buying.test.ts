@@ -182,7 +182,7 @@ test('[S1] a company buys with its organisation number; an invalid number shows 
   }
 })
 
-test('the checkout sends to Åland, with its prices and postcodes', async () => {
+test('the checkout ships to Åland, with its prices and postcodes', async () => {
   const { fi } = places
   await browser.open(start(fi), async (page) => {
     await addBook(page, fi)

@@ -25,7 +25,7 @@ async function lines(page: Page): Promise<readonly string[]> {
 }
 
 describe('[F35] many clicks', () => {
-  test('fifty on “+” within two seconds are at most three requests, the right quantity, and leave the page free', async () => {
+  test('fifty on “+” within two seconds are at most three requests, the right quantity, and do not block navigation', async () => {
     await browser.open('/p/matilda', async (page) => {
       // Other tests of the same shop buy it too.
       await database.setStock('matilda', 1_000)
@@ -215,7 +215,7 @@ describe('what can be done with a cart', () => {
     })
   })
 
-  test('[F33] the mini cart opens over the page, shows the sum, and gives the focus back', async () => {
+  test('[F33] the mini cart opens over the page, shows the sum, and restores the focus', async () => {
     await browser.open('/p/matilda', async (page) => {
       await addBook(page, sv)
       const link = page.locator('a[data-opens="mini-cart"]')

@@ -356,7 +356,7 @@ test('[E6][C4] Black Week by keyboard alone: pinned list, page, gate, fixed, cam
   }
 })
 
-test('[E4] a text is written on the page itself, and with the network cut nothing of it is lost', async () => {
+test('[E4] a text is written on the page itself, and with the network cut none of it is lost', async () => {
   await open(compose, async (page) => {
     await signInAsStaff(page)
     await copyHome(page, 'Skrivet på sidan')
@@ -404,7 +404,7 @@ test('[E4] an edit made before the page in the frame has hydrated appears on it 
   })
 })
 
-test('[F96][C5] publishing one language proves it and leaves the others’ bytes as they were', async () => {
+test('[F96][C5] publishing one language verifies it and leaves the others unchanged, byte for byte', async () => {
   const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
   const [english, finnish] = [main(await shopText('/en/about-us')), main(await shopText('/fi/tietoa-meista'))]
   await open(`${compose}/about`, async (page) => {

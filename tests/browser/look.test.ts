@@ -218,7 +218,7 @@ describe('[F7] without script', () => {
   })
 })
 
-test('[F120] [F4] what a list shows is sent once, and a client navigation brings it too', async () => {
+test('[F120] [F4] the content of a list is sent once, and a client navigation loads it too', async () => {
   const scripts = (html: string) => [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text)
   const html = await (await fetch(`${currentShop().url}/c/deckare`)).text()
   const titles = [...html.matchAll(/<h2 class="[^"]*"><a href="[^"]*">([^<]+)<\/a>/g)].map(([, title = '']) => title)

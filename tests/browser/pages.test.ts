@@ -9,7 +9,7 @@ const ask = (address: string, headers: Record<string, string> = {}) =>
 
 describe('[S2] every row of the route table responds as specified', () => {
   const rows = addressRows('pride-and-prejudice')
-  test(`${rows.length} addresses`, async () => {
+  test(`${rows.length} URLs`, async () => {
     expect(rows.length).toBeGreaterThanOrEqual(150)
     const wrong: string[] = []
     for (const { address, status, location, lang } of rows) {

@@ -5,7 +5,7 @@ import { useShopDatabase } from '../browser/shop-database.ts'
 
 const database = useShopDatabase()
 
-test('[F1] requests that hide others, at a demo shop: 50 people read their own carts 10,000 times, and nobody another’s', {
+test('[F1] requests that hide others, at a demo shop: 50 visitors read their own carts 10,000 times, and none another’s', {
   timeout: 600_000,
 }, async (context) => {
   const { port, host, origin } = new URL(currentShop().url)
