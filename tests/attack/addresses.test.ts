@@ -152,7 +152,7 @@ describe('[F1] an unusual request', () => {
     expect(Object.keys(seen[0] ?? {})).toEqual(expect.not.arrayContaining(['keep-alive', 'te', 'trailer', 'upgrade']))
   })
 
-  test('that asks for a WebSocket before an earlier response is sent gets none', async () => {
+  test('that requests a WebSocket before an earlier response is sent gets none', async () => {
     const { promise: hold, resolve: release } = Promise.withResolvers<void>()
     const { url } = await openGateway((request, response) => {
       if (request.url === '/api/slow') void hold.then(() => response.end('{}'))

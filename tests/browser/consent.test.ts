@@ -37,7 +37,7 @@ const dataLayer = (page: Page) =>
 
 describe('[F88] the first visit', () => {
   for (const [language, { home, words }] of Object.entries(places)) {
-    test(`asks in ${language}: yes and no are as large, as heavy and as easy to see`, async () => {
+    test(`a panel in ${language}: accept and refuse are equally large, heavy and easy to see`, async () => {
       await browser.open(
         home,
         async (page) => {
