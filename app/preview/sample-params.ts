@@ -6,7 +6,7 @@ import type { PageDefinition } from '#schemas/page.ts'
 interface SampleInput {
   readonly definition: Pick<PageDefinition, 'route' | 'match'>
   readonly language: Language
-  /** Requested alias; empty to choose one. */
+  /** Alias to preview; when empty, a sample is picked. */
   readonly subject: string
   readonly query: RequestQuery
 }

@@ -44,9 +44,10 @@ export async function findOfCustomer(tx: Transaction, customerId: number): Promi
 }
 
 /**
- * Requests a subscription, again when there is one; an earlier confirmation and stop stay stored as evidence. An
- * account with an unproved e-mail address owns its first request, until someone else requests one. Returns undefined
- * when the subscription is confirmed, possibly by a concurrent request, and stays unchanged.
+ * Creates a pending subscription, or resets an existing one to pending; times of an earlier confirmation and
+ * unsubscription stay stored as evidence. An account with an unverified e-mail address owns the row that it created,
+ * until someone else requests a subscription for that address. Returns undefined, and changes nothing, when the
+ * subscription is already confirmed, possibly by a concurrent request.
  */
 export async function savePending(
   tx: Transaction,

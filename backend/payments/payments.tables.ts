@@ -99,8 +99,8 @@ export const paymentMismatches = pgTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     /**
-     * Whether the provider is requested to return it; false when the order was paid correctly before, and staff
-     * investigate.
+     * Whether a refund of this payment is requested from the provider; false when the order was already paid
+     * correctly, in which case staff investigate.
      */
     returned: boolean('returned').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),

@@ -147,7 +147,7 @@ async function findComingPrices(db: Transaction, now: number) {
 /** Regular prices of the SKUs `k` of a product `p`. */
 const soldToday = sql`skus k join prices r on r.sku_id = k.id`
 
-/** Returns the same at an instant, including the price changes due by then. */
+/** Returns the SQL of a SKU's prices as of an instant, with the price changes due by then. */
 const soldAt = (now: number) => sql`skus k cross join lateral (
   select distinct on (price_list_id) price_list_id, regular from (
     select price_list_id, regular, since as at from prices where sku_id = k.id

@@ -6,7 +6,7 @@ import type { BesiegedShop } from './processes.ts'
 export interface Buyers {
   /** Starts an outage: errors of a shop that is being killed are no fault from now on. */
   beginOutage(): void
-  /** Ends the outage: errors are faults again, after requests that are still pending. */
+  /** Ends the outage: errors count as faults again once the requests in flight have settled. */
   endOutage(): void
   /** Returns the faults since the last call. */
   newFaults(): readonly string[]

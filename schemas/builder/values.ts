@@ -3,7 +3,7 @@ import { languages } from '../languages.ts'
 import { type BuilderObject, builderTypes, isObject } from './builder-content.ts'
 import type { Report } from './finding.ts'
 
-/** Builder's name of the fallback language; here it is the first language. */
+/** Builder's key for the fallback value of a localised field; stored as the shop's first language. */
 const fallback = 'Default'
 const [first] = languages
 /** Key of a localised value for its source hashes. */

@@ -38,7 +38,7 @@ function leavesOf(placed: PlacedCondition): readonly PlacedCondition[] {
   return [placed]
 }
 
-/** Returns issues for invalid windows (P8); a window in the market's zone is checked in every market. */
+/** Returns issues for invalid time windows (P8); one in market-local time is checked in the zone of every market. */
 export function targetingIssues(
   definition: Definition,
   finder: IssueFactory,

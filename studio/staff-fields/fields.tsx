@@ -21,7 +21,7 @@ interface TextRowProps extends FieldProps {
   readonly onBlur?: () => void
 }
 
-/** Renders a labelled line of text with its hint and its issue. */
+/** Renders a labelled single-line text input with its hint and issue. */
 export function TextRow(props: TextRowProps) {
   const { label, hint, problem, value, onChange, disabled, autoFocus, onBlur, ...input } = props
   return (

@@ -20,7 +20,7 @@ export type StaffState =
 
 export interface StaffSession {
   readonly me: StaffState
-  /** Queries again who is signed in, for every screen; returns the new state. */
+  /** Refetches the signed-in staff member, updates all screens, and returns the new state. */
   readonly look: () => Promise<StaffState>
 }
 

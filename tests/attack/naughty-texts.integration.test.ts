@@ -25,7 +25,7 @@ const kinds = [
   ...operationNames('mutation').map((name) => ['mutation', name] as const),
 ].filter(([kind, name]) => textPaths(kind, name).length > 0)
 
-/** Four in `npm test`, different ones for each field. */
+/** `npm test` tries four naughty texts per field, different ones for each field. */
 const nextTexts = byTurns(Object.entries(naughtyStrings), 4)
 
 /** Internals that a response must not leak. */

@@ -9,7 +9,7 @@ export interface CanvasView {
   readonly signedIn: CanvasParameters['signedIn']
   /** Name of the visitor's audience; empty for none. */
   readonly audience: string
-  /** Instant, ISO 8601; empty for now. */
+  /** ISO 8601 instant to preview; empty for the current time. */
   readonly at: string
   /** Width in pixels. */
   readonly width: number

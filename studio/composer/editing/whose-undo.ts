@@ -2,10 +2,10 @@
 const textTypes = new Set(['text', 'search', 'email', 'url', 'tel', 'password'])
 
 /**
- * Returns whose undo history a key press uses. The page has one history, wherever the focus is: also in its own text
- * fields (`data-page-text`), whose typing is steps of it. The browser's own is used only for texts that are not the
- * page's: a search, a comment, a field of a dialog, and a text edited on the page itself, which becomes a step when it
- * is committed. Elsewhere in a dialog undo does nothing: the browser would revert what was typed in the page behind it.
+ * Returns which undo history handles a key press. By default it is the page's, which also records typing in the page's
+ * own text fields (`data-page-text`). The browser's history handles text outside of the page (search, comments, fields
+ * of dialogs) and text that is edited inline and not yet committed. Elsewhere in a dialog undo does nothing: the
+ * browser would revert typing in the page behind it.
  */
 export function whoseUndo(target: EventTarget | null): 'page' | 'browser' | 'nobody' {
   if (!(target instanceof HTMLElement)) return 'page'
