@@ -135,7 +135,7 @@ export async function countUses(tx: Transaction, codeId: number): Promise<number
   return row?.uses ?? 0
 }
 
-/** Counts the uses of a code that limit this user; for the rules see decision 0049. */
+/** Counts the uses of a code that limit this user; for the rules see decision 0043. */
 export async function countUsesOf(tx: Transaction, codeId: number, user: CodeUser): Promise<number> {
   const { email, customerId, isProved } = promoCodeUses
   const ofOwner = and(isProved, eq(email, user.email))

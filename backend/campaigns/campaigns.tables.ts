@@ -57,7 +57,7 @@ export const promoCodes = pgTable('promo_codes', {
 
 /**
  * One row per order that used a code; cancelling the order releases the use. An account's order counts for the account,
- * a guest's for its e-mail address (decision 0049).
+ * a guest's for its e-mail address (decision 0043).
  */
 export const promoCodeUses = pgTable(
   'promo_code_uses',

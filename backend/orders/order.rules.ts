@@ -39,7 +39,7 @@ type Lines = readonly (Pieces[number] & { readonly giftCampaignId: number | null
 /**
  * Returns the bought pieces of a requested return, or null when none of them was bought. An empty request means
  * everything. Gifts are returned only when the buyer retains nothing that earned them, so that a partial return leaves
- * them with the buyer (decision 0038).
+ * them with the buyer (decision 0034).
  */
 export function returnedPieces(lines: Lines, wanted: Pieces): Pieces | null {
   const bought = boughtOf(lines)

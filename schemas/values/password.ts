@@ -1,7 +1,7 @@
 /** Prefix of every password: the fixed salt of the client's hash (specification, section 9). */
 export const clientSalt = 'kolofon'
 
-/** Minimum and maximum length of a new password, in Unicode code points (NIST SP 800-63B; decision 0037). */
+/** Minimum and maximum length of a new password, in Unicode code points (NIST SP 800-63B; decision 0033). */
 export const minPasswordLength = 8
 export const maxPasswordLength = 200
 
