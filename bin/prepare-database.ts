@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { findProfile, readSampleChannel, seedChannel, setProfile } from '#backend/channel/index.ts'
 import { seedPages } from '#backend/content/index.ts'
-import { connectDatabase, type Database, migrateDatabase } from '#backend/kernel/database.ts'
+import { connectDatabase, type Database } from '#backend/kernel/database.ts'
 import { isDatabaseUnavailable } from '#backend/kernel/database-unavailable.ts'
+import { migrateDatabase, OutdatedSchemaError } from '#backend/kernel/migrate-database.ts'
 import { seedMerchandising } from '#backend/merchandising/index.ts'
 import { seedReviews } from '#backend/reviews/index.ts'
 import { seedBuying, seedParcels } from '#backend/seed-buying.ts'
@@ -88,6 +89,7 @@ async function migratePatiently(url: string, { profile, say }: PrepareOptions): 
       if (fault === null) await migrateDatabase(url)
       return fault
     } catch (error) {
+      if (error instanceof OutdatedSchemaError) return error.message
       const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException
       if (hopeless.has(String(code))) return `DATABASE_URL leads to a server that does not let the shop in: ${message}.`
       if (!isDatabaseUnavailable(error)) throw error

@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { dropNames } from './drop-names.ts'
 import { guardPool, redactQueryErrors } from './redact-query-errors.ts'
@@ -123,19 +121,4 @@ function keepPlans(pool: pg.Pool): void {
 function isMarked(config: unknown): config is pg.QueryConfig {
   const { text } = (config ?? {}) as Partial<pg.QueryConfig>
   return typeof text === 'string' && text.startsWith(mark)
-}
-
-/** Advisory lock that serializes migrations between processes; the number is arbitrary. */
-const migrationLock = 7_340_021
-
-/** Runs pending migrations. Safe to call from several processes concurrently. `url`: the server, not a pooler. */
-export async function migrateDatabase(url: string): Promise<void> {
-  const connection = connectDatabase(url, { max: 1 })
-  try {
-    await connection.db.execute(sql`select pg_advisory_lock(${migrationLock})`)
-    await migrate(connection.db, { migrationsFolder: join(import.meta.dirname, '../migrations') })
-    await connection.db.execute(sql`select pg_advisory_unlock(${migrationLock})`)
-  } finally {
-    await connection.close()
-  }
 }

@@ -13,13 +13,10 @@ const breaking = [
 ]
 
 /**
- * Migrations that remove what the previous release's back ends no longer read or write. The first two predate the rule;
- * each new entry names the last release that used it (`docs/operations.md`, Releases).
+ * Migrations that remove what the previous release's back ends no longer read or write; each entry names the last release
+ * that used it (`docs/operations.md`, Releases).
  */
-const contracting: Readonly<Record<string, string>> = {
-  '0021_failed_logins_are_limits.sql': 'before the rule',
-  '0024_sessions.sql': 'before the rule',
-}
+const contracting: Readonly<Record<string, string>> = {}
 
 const statements = (text: string) =>
   text.split('--> statement-breakpoint').map((one) => one.replaceAll(/\s+/g, ' ').trim())

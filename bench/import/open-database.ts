@@ -2,8 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { contentDigest } from '#backend/catalog/import/testing/content-digest.ts'
-import { connectDatabase, migrateDatabase } from '#backend/kernel/database.ts'
+import { connectDatabase } from '#backend/kernel/database.ts'
 import { startPostgres } from '#backend/kernel/embedded-postgres.ts'
+import { migrateDatabase } from '#backend/kernel/migrate-database.ts'
 import { cpuSecondsOf } from './process-cpu.ts'
 
 export interface CatalogDatabase {

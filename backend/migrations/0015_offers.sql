@@ -1,1 +1,0 @@
-ALTER TABLE "discount_campaigns" ADD COLUMN "scope" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "pages" ADD COLUMN "archived_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "page_revisions" ADD CONSTRAINT "page_revisions_definition" CHECK (jsonb_typeof("page_revisions"."definition") = 'object') NOT VALID;
