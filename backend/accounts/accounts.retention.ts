@@ -6,10 +6,10 @@ import { recoveryCodes, secondFactors } from './second-factor/second-factor.tabl
 
 export const accountsRetention: readonly Retention[] = [
   ...stored([customers], 'until the customer deletes the account'),
-  ...stored([consents], 'with their account: the newest choice'),
-  ...stored([secondFactors, recoveryCodes], 'with their account, until its owner or the operator takes them away'),
-  deleted(sessions, 'when the session ends', (now) => sql`expires_at < ${now}`),
+  ...stored([consents], 'with their account; only the newest choice'),
+  ...stored([secondFactors, recoveryCodes], 'with their account, until its owner or the operator removes them'),
+  deleted(sessions, 'when the session expires', (now) => sql`expires_at < ${now}`),
   // Stored until then so that its page can report that the link was used or has expired.
-  deleted(oneTimeTokens, '30 days after the link has ended', (now) => sql`expires_at < ${before(now, '30 days')}`),
-  deleted(signValues, 'an hour after the value has ended', (now) => sql`expires_at < ${before(now, '1 hour')}`),
+  deleted(oneTimeTokens, '30 days after the link expires', (now) => sql`expires_at < ${before(now, '30 days')}`),
+  deleted(signValues, 'an hour after the value expires', (now) => sql`expires_at < ${before(now, '1 hour')}`),
 ]

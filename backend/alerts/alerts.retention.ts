@@ -6,7 +6,7 @@ import { alerts, alertTokens } from './alerts.tables.ts'
 export const alertsRetention: readonly Retention[] = [
   deleted(
     alerts,
-    `${confirmHours} hours after the request for an alert that was never confirmed; 90 days after the mail that a title is back in stock`,
+    `${confirmHours} hours after the request when nobody confirmed the alert; 90 days after the mail of a back-in-stock alert`,
     (now) => sql`
       confirmed_at is null and created_at <= ${before(now, `${confirmHours} hours`)}
       or kind = 'stock' and notified_at < ${before(now, '90 days')}`,

@@ -3,5 +3,5 @@ import { balanceEntries } from './balance.tables.ts'
 
 export const balanceRetention: readonly Retention[] = stored(
   [balanceEntries],
-  'with their customer: what the shop owes',
+  'with their customer, because the shop owes the balance',
 )

@@ -3,6 +3,6 @@ import { cartCampaigns, cartCampaignTexts, giftCodes, promoCodes, promoCodeUses 
 
 export const campaignsRetention: readonly Retention[] = [
   ...stored([cartCampaigns, cartCampaignTexts, promoCodes], 'until staff delete them'),
-  ...stored([promoCodeUses], 'with their order: a code counts its uses'),
-  ...stored([giftCodes], 'as books: they carry money'),
+  ...stored([promoCodeUses], 'with their order, because a code counts its uses'),
+  ...stored([giftCodes], 'as accounting records, because gift codes carry money'),
 ]

@@ -6,7 +6,7 @@ export const cartRetention: readonly Retention[] = [
   // A browser remembers its cart for a year.
   deleted(
     carts,
-    'a year after the last change; 90 days for one that became an order, 7 days for a guest’s with nothing in it',
+    'a year after the last change; after 90 days when the cart became an order; after 7 days when it is an empty guest cart',
     (now) => sql`
       updated_at < ${before(now, '1 year')} or order_id is not null and updated_at < ${before(now, '90 days')}
       or order_id is null and customer_id is null and updated_at < ${before(now, '7 days')}

@@ -28,14 +28,14 @@ import { catalogImports, productCovers } from './write/import.tables.ts'
 export const catalogRetention: readonly Retention[] = [
   ...stored(
     [works, workKeys, workTexts, workContributors, series, seriesTexts],
-    'as the catalogue: imports write them',
+    'as the catalogue, which imports write',
   ),
-  ...stored([contributors, contributorTexts, brands], 'as the catalogue: imports write them'),
-  ...stored([products, skus, stock, parameterGroups, parameters], 'as the catalogue: imports write them'),
+  ...stored([contributors, contributorTexts, brands], 'as the catalogue, which imports write'),
+  ...stored([products, skus, stock, parameterGroups, parameters], 'as the catalogue, which imports write'),
   ...stored(
     [productCategories, productContributors, productImages, productParameters, productCovers],
     'with their title',
   ),
-  ...stored([categories, categoryTexts, categoryCounts], 'as the catalogue: imports write them'),
+  ...stored([categories, categoryTexts, categoryCounts], 'as the catalogue, which imports write'),
   deleted(catalogImports, '90 days after the end of the import', (now) => sql`finished_at < ${before(now, '90 days')}`),
 ]

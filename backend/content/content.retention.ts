@@ -20,15 +20,15 @@ import { builderEntries, builderRounds } from './sources/builder/builder.tables.
 export const contentRetention: readonly Retention[] = [
   ...stored([pages, publishedPages, pageTexts, redirects, contentComments], 'until editors delete them'),
   ...stored([contentImages, contentImageFiles, contentCampaigns, campaignOffers], 'until editors delete them'),
-  ...stored([pageRevisions], '90 days where nothing points to them; the newest 50 of each page always'),
+  ...stored([pageRevisions], 'for 90 days when nothing refers to them; the newest 50 of each page without limit'),
   ...stored([pageReferences], 'with their revision'),
-  ...stored([pointerLog], 'with the shop: who published what, a row each time'),
+  ...stored([pointerLog], 'permanently: one row for each publication, with its author'),
   deleted(contentLog, 'two years after the entry', (now) => sql`at < ${before(now, '2 years')}`),
   deleted(
     scheduledMoves,
-    'a year after a schedule was carried out or cancelled',
+    'a year after the schedule was carried out or cancelled',
     (now) => sql`state <> 'waiting' and at < ${before(now, '1 year')}`,
   ),
-  deleted(contentPresence, 'a minute after an editor has left', (now) => sql`seen_at < ${before(now, '1 minute')}`),
-  ...stored([builderEntries, builderRounds], 'as the Builder space has them'),
+  deleted(contentPresence, 'a minute after the editor has left', (now) => sql`seen_at < ${before(now, '1 minute')}`),
+  ...stored([builderEntries, builderRounds], 'as a mirror of the Builder space'),
 ]

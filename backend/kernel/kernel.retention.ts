@@ -12,11 +12,11 @@ export const kernelRetention: readonly Retention[] = [
     'a day after the change; a subscriber that is further behind resynchronises',
     (now) => sql`at < ${before(now, '1 day')} and seq < (select max(seq) from changes)`,
   ),
-  deleted(gatewayLeases, 'a day after the lease', (now) => sql`expires_at < ${before(now, '1 day')}`),
+  deleted(gatewayLeases, 'a day after the lease expires', (now) => sql`expires_at < ${before(now, '1 day')}`),
   ...stored([pendingChanges], 'until they are written to `changes`, within a second'),
   deleted(
     idempotencyKeys,
-    '30 days after the request: a later retry is a new request',
+    '30 days after the request; a later retry counts as a new request',
     (now) => sql`at < ${before(now, '30 days')}`,
   ),
   deleted(
@@ -26,7 +26,7 @@ export const kernelRetention: readonly Retention[] = [
   ),
   deleted(
     setAside,
-    'a day after a try that was due and did not come: the job does not find the row any more',
+    'a day after a retry was due and did not happen, because the job no longer finds the row',
     (now) => sql`next_try_at < ${before(now, '1 day')}`,
   ),
 ]

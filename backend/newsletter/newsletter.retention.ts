@@ -8,14 +8,14 @@ const lapsed = `${confirmHours} hours`
 export const newsletterRetention: readonly Retention[] = [
   deleted(
     newsletterSubscriptions,
-    `${confirmHours} hours after the request for a subscription that was never confirmed; a year after one was stopped`,
+    `${confirmHours} hours after the request when nobody confirmed the subscription; a year after it was cancelled`,
     (now) => sql`
       state <> 'confirmed' and asked_at <= ${before(now, lapsed)}
       and (confirmed_at is null or stopped_at < ${before(now, '1 year')})`,
   ),
   deleted(
     newsletterTokens,
-    'with their subscription; a year after the letter',
+    'a year after the token was created, or with its subscription',
     (now) => sql`created_at < ${before(now, '1 year')}`,
   ),
 ]

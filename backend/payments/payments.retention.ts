@@ -15,8 +15,8 @@ export const paymentsRetention: readonly Retention[] = [
   deleted(paymentEvents, '540 days after the message', (now) => sql`at < ${before(now, '540 days')}`),
   deleted(
     paymentTasks,
-    '540 days after a task that is done was written; failed ones wait for staff',
+    '540 days after a completed task was created; failed tasks wait for staff',
     (now) => sql`state = 'done' and created_at < ${before(now, '540 days')}`,
   ),
-  ...stored([testPayments, testPaymentTasks], 'with the shop: only the test provider writes them'),
+  ...stored([testPayments, testPaymentTasks], 'permanently; only the test provider writes them'),
 ]

@@ -11,7 +11,7 @@ import {
 
 export const pricingRetention: readonly Retention[] = [
   ...stored([priceLists, prices], 'as the catalogue: imports write them'),
-  ...stored([priceChanges], 'until their time has come: then they are prices'),
-  ...stored([priceHistory], 'with their title: what the lowest price of 30 days rests on, a row for each change'),
+  ...stored([priceChanges], 'until their date, when they become prices'),
+  ...stored([priceHistory], 'with their title: one row for each change, to find the lowest price of 30 days'),
   ...stored([discountCampaigns, discountCampaignTexts, discountCampaignProducts], 'until staff delete them'),
 ]
