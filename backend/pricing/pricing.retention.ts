@@ -10,7 +10,7 @@ import {
 } from './pricing.tables.ts'
 
 export const pricingRetention: readonly Retention[] = [
-  ...stored([priceLists, prices], 'as the catalogue: imports write them'),
+  ...stored([priceLists, prices], 'as the catalogue, which imports write'),
   ...stored([priceChanges], 'until their date, when they become prices'),
   ...stored([priceHistory], 'with their title: one row for each change, to find the lowest price of 30 days'),
   ...stored([discountCampaigns, discountCampaignTexts, discountCampaignProducts], 'until staff delete them'),
