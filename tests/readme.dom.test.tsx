@@ -1,0 +1,59 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRegistry } from '#runtime/registry/create-registry.ts'
+import type { Block } from '#runtime/registry/define-block.ts'
+import { renderPage, type SharedContext } from '#runtime/renderer/render-page.tsx'
+import { resolvePage } from '#runtime/resolve/resolve-page.ts'
+import { pageSchema } from '#schemas/page.ts'
+
+const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+const fenced = (language: string) => new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(readme)?.[1] ?? ''
+/** The block of the README as a module of the project, so that its imports resolve. */
+const module = join(import.meta.dirname, `.readme-block-${process.pid}.tsx`)
+
+let notice: Block
+beforeAll(async () => {
+  writeFileSync(module, fenced('tsx'))
+  ;({ notice } = (await import(module)) as { notice: Block })
+})
+afterAll(() => rmSync(module))
+
+test('[F106] the block of the README renders the page of the README', async () => {
+  const registry = createRegistry([notice])
+  const page = resolvePage({
+    id: 'home',
+    revision: 'r1',
+    definition: pageSchema.parse(JSON.parse(fenced('json'))),
+    sections: new Map(),
+    context: {
+      market: 'se',
+      countryCode: 'SE',
+      language: 'en',
+      customerType: 'PERSON',
+      now: 0,
+      campaigns: [],
+      list: null,
+      signedIn: false,
+      audiences: [],
+      marketDefaultLanguage: 'sv',
+      subject: null,
+    },
+    prepareNode: registry.prepareNode,
+  })
+  const problems: unknown[] = []
+  const regions = await renderPage({
+    page,
+    registry,
+    context: {} as SharedContext,
+    mode: 'live',
+    deadline: 30,
+    report: (problem) => problems.push(problem),
+    still: null,
+  })
+  const html = renderToStaticMarkup(<main>{regions.main}</main>)
+  const claimed = /In English that page contains `(.*?)`/.exec(readme)?.[1] ?? 'nothing'
+  expect(html).toContain(claimed)
+  expect(problems).toEqual([])
+})
