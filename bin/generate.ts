@@ -11,6 +11,7 @@ import { campaignSchema } from '#schemas/campaign.ts'
 import { definitionSchema } from '#schemas/page.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import codegen from '../codegen.ts'
+import { writeDocuments } from './documents/write-documents.ts'
 import { droppedOperations, rememberDropped } from './dropped-operations.ts'
 import { fieldNames } from './field-names.ts'
 
@@ -18,9 +19,14 @@ const root = join(import.meta.dirname, '..')
 const jsonFolder = join(root, 'schemas/json')
 
 /**
- * Generates GraphQL types, JSON Schemas, and the list of operations that browsers may send. `--release` also saves the
- * blocks' contracts as those of a release, to which later ones may only add (B4).
+ * Generates GraphQL types, JSON Schemas, the list of operations that browsers may send, and documents. `--documents`
+ * generates the documents alone. `--release` also saves the blocks' contracts as those of a release, to which later ones
+ * may only add (B4).
  */
+if (process.argv.includes('--documents')) {
+  await writeDocuments(root)
+  process.exit(0)
+}
 await generate({ ...codegen, silent: true, errorsOnly: true }, true)
 
 const vite = await createServer({
@@ -74,6 +80,7 @@ try {
 } finally {
   await vite.close()
 }
+await writeDocuments(root)
 process.exit(0)
 
 function write(file: string, value: unknown): void {

@@ -1,23 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { rooms } from './rooms.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Allowed imports (docs/architecture.md): room → rooms. A path narrower than a room takes precedence over it. */
-const arrows: Readonly<Record<string, readonly string[]>> = {
-  schemas: [],
-  runtime: ['schemas', 'locales'],
-  ui: ['runtime/i18n', 'runtime/events', 'runtime/markdown', 'schemas'],
-  blocks: ['ui', 'runtime', 'schemas', 'generated'],
-  preview: ['ui', 'runtime', 'schemas'],
-  // The protocol between the composer and the page in its frame.
-  studio: ['preview/canvas-', 'ui', 'runtime', 'schemas', 'generated', 'locales/staff'],
-  gateway: ['runtime', 'schemas'],
-  backend: ['schemas'],
-}
-
-const files = Object.keys(arrows).flatMap((room) => sourcesIn(join(root, room)))
+const files = Object.keys(rooms).flatMap((room) => sourcesIn(join(root, room)))
 
 function sourcesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -34,7 +22,7 @@ function importsOf(file: string): readonly string[] {
 }
 
 describe('imports between rooms go one way', () => {
-  for (const [room, allowed] of Object.entries(arrows)) {
+  for (const [room, allowed] of Object.entries(rooms)) {
     test(`${room} imports only ${allowed.join(', ') || 'itself'}`, () => {
       const wrong = files
         .filter((file) => relative(root, file).startsWith(`${room}/`))

@@ -1,0 +1,99 @@
+import { type FeatureRows, findingOf, rowsOf } from './feature-rows.ts'
+import type { TestTitle } from './test-titles.ts'
+
+type Shown = ReadonlyMap<string, readonly TestTitle[]>
+
+/** Returns `docs/features.md`: each row with the tests that show it, and the rows without any. */
+export function renderFeatures(rows: FeatureRows, titles: readonly TestTitle[]): string {
+  const shown = groupByRow(rows, titles)
+  const hasTests = (row: string) => shown.has(row) || (rows.shownBy[row] ?? []).some((other) => shown.has(other))
+  const missing = rows.families.flatMap((family) => Object.entries(family.rows).filter(([row]) => !hasTests(row)))
+  return [
+    '# Features',
+    '',
+    '`npm run generate` writes this file from `docs/features.json`, `runtime/SPEC.md` and the titles of all tests.',
+    'A test names its row in front: `[F35] …`.',
+    '',
+    '| rows | defined | with a test |',
+    '| --- | --- | --- |',
+    ...rows.families.map(({ title, rows: family }) => {
+      const ids = Object.keys(family)
+      return `| [${title}](#${anchorOf(title)}) | ${ids.length} | ${ids.filter(hasTests).length} |`
+    }),
+    '',
+    'Below: [Not there](#not-there), the rows without a test; [Findings](#findings), tests of defects that were found.',
+    ...rows.families.flatMap((family) => [
+      '',
+      `## ${family.title}`,
+      ...(family.about === '' ? [] : ['', family.about]),
+      ...Object.entries(family.rows).flatMap(([row, text]) =>
+        hasTests(row) ? ['', ...renderRow({ row, text, shown, rows })] : [],
+      ),
+    ]),
+    '',
+    '## Not there',
+    '',
+    'No test is named after these rows: the feature is missing, or its tests are named after something else.',
+    '',
+    ...missing.map(([row, text]) => `- **${row}** ${text}`),
+    '',
+    '## Findings',
+    '',
+    'A tag of two words names a finding of a review or of an attack. Its tests failed before the defect was fixed.',
+    ...rows.findings.flatMap((finding) => {
+      const own = [...shown.keys()].filter((row) => findingOf(row, rows) === finding)
+      const heading = ['', `### ${finding.prefix}: ${finding.about}`]
+      return own.length === 0
+        ? []
+        : [...heading, ...own.toSorted(byNumber).flatMap((row) => ['', ...renderFinding(row, shown)])]
+    }),
+    '',
+  ].join('\n')
+}
+
+function groupByRow(rows: FeatureRows, titles: readonly TestTitle[]): Shown {
+  const shown = new Map<string, TestTitle[]>()
+  for (const title of titles) for (const row of rowsOf(title, rows)) shown.set(row, [...(shown.get(row) ?? []), title])
+  return shown
+}
+
+function renderRow(one: { row: string; text: string; shown: Shown; rows: FeatureRows }): readonly string[] {
+  const { row, text, shown, rows } = one
+  const others = (rows.shownBy[row] ?? []).map((other) => `[${other}](#${other.toLowerCase()})`)
+  const tests = listTests(shown.get(row) ?? [])
+  return [
+    `### ${row}`,
+    '',
+    text,
+    ...(others.length === 0 ? [] : ['', `Shown by the tests of ${others.join(' and ')}.`]),
+    ...(tests.length === 0 ? [] : ['', ...tests]),
+  ]
+}
+
+function renderFinding(row: string, shown: Shown): readonly string[] {
+  return [`**${row}**`, '', ...listTests(shown.get(row) ?? [])]
+}
+
+/** Returns one line per file, with its titles. */
+function listTests(titles: readonly TestTitle[]): readonly string[] {
+  return [...Map.groupBy(titles, ({ file }) => file)].map(
+    ([file, own]) =>
+      `- [${file}](../${file}): ${[...new Set(own.map(({ title }) => escapeMarkdown(title)))].join(' · ')}`,
+  )
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_[\]<>|]/g, '\\$&')
+}
+
+function byNumber(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true })
+}
+
+/** Returns the anchor that GitHub gives a heading. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-')
+}

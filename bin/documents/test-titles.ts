@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface TestTitle {
+  readonly file: string
+  /** Tags in front, without brackets: `F35`, `attack S1-3`. */
+  readonly tags: readonly string[]
+  readonly title: string
+}
+
+const rooms = 'app,backend,bench,bin,blocks,gateway,locales,preview,runtime,schemas,studio,tests,ui'
+/** A title is the argument of `test`, `describe` or a function named like them, or of a call that a call returned. */
+const taggedTitle =
+  /(?:\b(?:test|it|describe|needs)\w*(?:\.\w+)*|\))\(\s*(?:\d+,\s*)?(['"`])((?:\[[A-Za-z][^\]\n'"`]*\] ?)+)((?:\\.|(?!\1)[^\\])*)\1\s*,/gs
+
+/** Returns all titles of tests and groups that start with tags, in the order of files and lines. */
+export function readTestTitles(root: string): readonly TestTitle[] {
+  const files = globSync(`{${rooms}}/**/*.test.{ts,tsx}`, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+  return files.toSorted().flatMap((file) => parseTestTitles(file, readFileSync(join(root, file), 'utf8')))
+}
+
+/** Parses the titles of one file. Placeholders (`%s`, `$name`, `${…}`) become `…`. */
+export function parseTestTitles(file: string, text: string): readonly TestTitle[] {
+  return [...text.matchAll(taggedTitle)].map(([, , tags = '', title = '']) => ({
+    file,
+    tags: [...tags.matchAll(/\[([^\]]+)\]/g)].map(([, tag = '']) => tag),
+    title: title
+      .replace(/\$\{[^}]*\}|%[sdifjoO#]|\$[a-z]\w*/g, '…')
+      .replace(/\\(['"`])/g, '$1')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  }))
+}

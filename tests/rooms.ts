@@ -1,0 +1,12 @@
+/** Allowed imports (docs/architecture.md): room → rooms. A path narrower than a room takes precedence over it. */
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  schemas: [],
+  runtime: ['schemas', 'locales'],
+  ui: ['runtime/i18n', 'runtime/events', 'runtime/markdown', 'schemas'],
+  blocks: ['ui', 'runtime', 'schemas', 'generated'],
+  preview: ['ui', 'runtime', 'schemas'],
+  // The protocol between the composer and the page in its frame.
+  studio: ['preview/canvas-', 'ui', 'runtime', 'schemas', 'generated', 'locales/staff'],
+  gateway: ['runtime', 'schemas'],
+  backend: ['schemas'],
+}
