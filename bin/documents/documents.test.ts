@@ -68,6 +68,6 @@ test('an unknown row and an entry without a test are reported', () => {
 
 test('the diagram of rooms names the part of a room that may be imported', () => {
   const diagram = renderRooms({ ui: ['runtime/i18n', 'runtime/events', 'schemas'], studio: ['preview/canvas-'] })
-  expect(diagram).toContain('  ui -->|i18n, events| runtime\n  ui --> schemas\n')
-  expect(diagram).toContain('  studio -->|canvas-*| preview\n')
+  expect(diagram).toContain('  ui -->|"i18n, events"| runtime\n  ui --> schemas\n')
+  expect(diagram).toContain('  studio -->|"canvas-*"| preview\n')
 })

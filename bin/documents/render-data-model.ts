@@ -14,8 +14,8 @@ export async function renderDataModel(root: string): Promise<string> {
     '# Data model',
     '',
     '`npm run generate` writes this file from the `*.tables.ts` of the back end. A diagram shows the tables of one module:',
-    'primary and foreign keys, and how many other columns a table has. A box with only a module’s name in it is a table of',
-    'that module.',
+    'primary and foreign keys, and `other columns_4` for four more. A box with only a module’s name in it is a table of that',
+    'module.',
     ...[...modules].flatMap(([module, own]) => ['', `## ${module}`, '', ...renderModule(own, moduleOf)]),
     '',
   ].join('\n')
@@ -45,7 +45,10 @@ function renderModule(tables: readonly Table[], moduleOf: ReadonlyMap<string, st
     ...tables.flatMap(renderTable),
     ...foreign.map((name) => `  ${name} {\n    module ${moduleOf.get(name)?.replaceAll('-', '_')}\n  }`),
     ...keys
-      .map(({ table, columns, to, unique }) => `  ${to} ||--o${unique ? '|' : '{'} ${table} : "${columns.join(', ')}"`)
+      .map(
+        ({ table, columns, to, isUnique, isOptional }) =>
+          `  ${to} ${isOptional ? '|o' : '||'}--o${isUnique ? '|' : '{'} ${table} : "${columns.join(', ')}"`,
+      )
       .toSorted(compare),
     '```',
   ]
@@ -65,7 +68,7 @@ function renderTable(table: Table): readonly string[] {
       const marks = [primary.has(column.name) ? 'PK' : '', foreign.has(column.name) ? 'FK' : ''].filter(Boolean)
       return `    ${column.getSQLType().replace(/\W+/g, '_')} ${column.name} ${marks.join(', ')}`
     }),
-    ...(rest === 0 ? [] : [`    and ${rest}_more`]),
+    ...(rest === 0 ? [] : [`    other columns_${rest}`]),
     '  }',
   ]
 }
@@ -76,7 +79,8 @@ function referenceOf(key: Table['foreignKeys'][number]) {
   return {
     columns: columns.map(({ name }) => name),
     to: getTableConfig(foreignTable).name,
-    unique: second === undefined && only !== undefined && (only.primary || only.isUnique),
+    isUnique: second === undefined && only !== undefined && (only.primary || only.isUnique),
+    isOptional: columns.some(({ notNull }) => !notNull),
   }
 }
 

@@ -19,6 +19,6 @@ function arrowsOf(room: string, allowed: readonly string[]): readonly string[] {
   const targets = Map.groupBy(allowed, (path) => path.split('/')[0] ?? path)
   return [...targets].map(([target, paths]) => {
     const parts = paths.flatMap((path) => (path === target ? [] : [path.slice(target.length + 1).replace(/-$/, '-*')]))
-    return parts.length === 0 ? `  ${room} --> ${target}` : `  ${room} -->|${parts.join(', ')}| ${target}`
+    return parts.length === 0 ? `  ${room} --> ${target}` : `  ${room} -->|"${parts.join(', ')}"| ${target}`
   })
 }
