@@ -8,7 +8,7 @@ const file = z.strictObject({
   families: z.array(
     z.strictObject({ prefix: z.string(), title: z.string(), about, rows: z.record(z.string(), about) }),
   ),
-  /** Rows that tests of other rows show. */
+  /** Rows without tests of their own: rows or findings whose tests show them, too. */
   shownBy: z.record(z.string(), z.array(z.string())),
   /** Prefixes of tags that name a finding of a review: a defect that the test keeps fixed. */
   findings: z.array(z.strictObject({ prefix: z.string(), about })),
@@ -50,7 +50,7 @@ function isMeant(other: FeatureRows['sameIds'][number], tag: string, path: strin
   return other.tag === tag && other.in.some((start) => path.startsWith(start))
 }
 
-/** Returns each tag that is neither a row nor a finding, with its file, and each entry of `sameIds` that applies to no test. */
+/** Returns what is wrong: tags that are neither a row nor a finding, and entries of `docs/features.json` without a test. */
 export function findWrongTags(titles: readonly TestTitle[], rows: FeatureRows): readonly string[] {
   const known = new Set(rows.families.flatMap((family) => Object.keys(family.rows)))
   const unknown = titles.flatMap((title) =>
@@ -63,7 +63,14 @@ export function findWrongTags(titles: readonly TestTitle[], rows: FeatureRows): 
       .filter((start) => !titles.some(({ tags, file }) => tags.includes(other.tag) && file.startsWith(start)))
       .map((start) => `docs/features.json: no test in “${start}” has the tag [${other.tag}]`),
   )
-  return [...unknown, ...unused]
+  const shown = new Set(titles.flatMap((title) => rowsOf(title, rows)))
+  const unshown = Object.entries(rows.shownBy).flatMap(([row, others]) => [
+    ...(known.has(row) ? [] : [`docs/features.json: shownBy has the unknown row ${row}`]),
+    ...others
+      .filter((other) => !shown.has(other))
+      .map((other) => `docs/features.json: ${row} is shown by ${other}, which no test has`),
+  ])
+  return [...unknown, ...unused, ...unshown]
 }
 
 /** Returns the kind of finding that a tag names (`attack S1-3`: attack), or undefined. */

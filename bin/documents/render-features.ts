@@ -39,7 +39,7 @@ export function renderFeatures(rows: FeatureRows, titles: readonly TestTitle[]):
     '',
     '## Findings',
     '',
-    'A tag of two words names a finding of a review or of an attack. Its tests failed before the defect was fixed.',
+    'A tag that is no row names a finding: a defect that a review or an attack has found, and that the tests keep fixed.',
     ...rows.findings.flatMap((finding) => {
       const own = [...shown.keys()].filter((row) => findingOf(row, rows) === finding)
       const heading = ['', `### ${finding.prefix}: ${finding.about}`]
@@ -59,7 +59,7 @@ function groupByRow(rows: FeatureRows, titles: readonly TestTitle[]): Shown {
 
 function renderRow(one: { row: string; text: string; shown: Shown; rows: FeatureRows }): readonly string[] {
   const { row, text, shown, rows } = one
-  const others = (rows.shownBy[row] ?? []).map((other) => `[${other}](#${other.toLowerCase()})`)
+  const others = (rows.shownBy[row] ?? []).map((other) => `[${other}](#${anchorOfRow(other, rows)})`)
   const tests = listTests(shown.get(row) ?? [])
   return [
     `### ${row}`,
@@ -68,6 +68,10 @@ function renderRow(one: { row: string; text: string; shown: Shown; rows: Feature
     ...(others.length === 0 ? [] : ['', `Shown by the tests of ${others.join(' and ')}.`]),
     ...(tests.length === 0 ? [] : ['', ...tests]),
   ]
+}
+
+function anchorOfRow(row: string, rows: FeatureRows): string {
+  return findingOf(row, rows) === undefined ? row.toLowerCase() : 'findings'
 }
 
 function renderFinding(row: string, shown: Shown): readonly string[] {
