@@ -47,16 +47,52 @@ async function storeAnimation(frames: readonly (readonly [Buffer, milliseconds: 
 async function visitShop(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, shop).href, { waitUntil: 'networkidle' })
   const refuse = page.getByRole('button', { name: /^(Only what is necessary|Necessary only|Refuse|Avvisa)/ })
-  if (await refuse.isVisible()) await refuse.click()
-  await page.waitForLoadState('networkidle')
+  if (await refuse.isVisible()) {
+    await refuse.click()
+    await page.getByRole('status').filter({ hasText: 'Your choice is saved' }).waitFor()
+    await page.reload({ waitUntil: 'networkidle' })
+  }
 }
 
 async function openComposer(page: Page): Promise<void> {
   await page.goto(new URL('/en/preview-widgets/compose', shop).href)
-  await page.locator('input[type=email]').fill('staff@kolofon.example')
+  const email = page.locator('input[type=email]')
+  await email
+    .or(page.getByRole('button', { name: 'New page' }))
+    .first()
+    .waitFor()
+  if (!(await email.isVisible())) return
+  await email.fill('staff@kolofon.example')
   await page.locator('input[type=password]').fill(readFileSync(join(dataFolder, 'staff-password'), 'utf8').trim())
   await page.keyboard.press('Enter')
-  await page.getByRole('navigation').first().waitFor()
+  await page.getByRole('button', { name: 'New page' }).waitFor()
+}
+
+/** Opens the home page in the composer, in English, with the hero's form. */
+async function openHome(page: Page): Promise<void> {
+  await openComposer(page)
+  await page.goto(new URL('/en/preview-widgets/compose/home', shop).href)
+  await canvasReady(page)
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'English' })
+  await canvasReady(page)
+  await page.getByRole('row', { name: /^Hero/ }).click()
+  await headingField(page).waitFor()
+}
+
+const canvasReady = (page: Page) => page.locator('[aria-busy="false"] iframe[title="The page"]').waitFor()
+const headingField = (page: Page) => page.getByLabel('Heading, English', { exact: true })
+const canvasHeading = (page: Page, text: string) =>
+  page.frameLocator('iframe[title="The page"]').getByRole('heading', { name: text }).waitFor()
+
+async function publishHome(page: Page, take: (milliseconds: number) => Promise<void>): Promise<void> {
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Publish/ }).click()
+  const publish = page.getByRole('dialog').getByRole('button', { name: /^Publish in/ })
+  await publish.and(page.locator(':enabled')).waitFor()
+  await take(1600)
+  await publish.click()
+  await page.getByText(/confirmed after/).waitFor()
+  await take(2000)
 }
 
 await withPage({}, async (page) => {
@@ -64,11 +100,40 @@ await withPage({}, async (page) => {
   await store(await page.screenshot(), 'shop')
 })
 
+await withPage({ deviceScaleFactor: 2, viewport: { width: 390, height: 780 }, isMobile: true }, async (page) => {
+  await visitShop(page, '/en')
+  await store(await page.screenshot(), 'shop-phone', 600)
+})
+
 await withPage({}, async (page) => {
-  await openComposer(page)
-  await store(await page.screenshot(), 'desk')
-  console.log(page.url(), await page.locator('main').ariaSnapshot())
+  await openHome(page)
+  await store(await page.screenshot(), 'composer')
+
+  const frames: [Buffer, number][] = []
+  const take = async (milliseconds: number) => void frames.push([await page.screenshot(), milliseconds])
+  const before = await headingField(page).inputValue()
+  const after = 'Books for long evenings'
+  await take(1200)
+  for (const written of ['', after.slice(0, 8), after.slice(0, 16), after]) {
+    await headingField(page).fill(written)
+    if (written !== '') await canvasHeading(page, written.trim())
+    await take(written === after ? 1200 : 350)
+  }
+  await publishHome(page, take)
+  await visitShop(page, '/en')
+  await take(2600)
+  await storeAnimation(frames, 'publish')
+
+  // Leaves the shop as it was.
+  await openHome(page)
+  await headingField(page).fill(before)
+  await canvasHeading(page, before)
+  await publishHome(page, async () => undefined)
+})
+
+await withPage({}, async (page) => {
+  await page.goto(new URL('/en/preview-widgets', shop).href, { waitUntil: 'networkidle' })
+  await store(await page.screenshot(), 'gallery')
 })
 
 await browser.close()
-void storeAnimation
