@@ -28,3 +28,11 @@ test('[B1] the list of blocks stays sorted, so that two new blocks seldom confli
 test.each(['', 'Reading', '-list', 'a--b', '../x', 'a'.repeat(61)])('“%s” is not a valid block name', (name) => {
   expect(isBlockName(name)).toBe(false)
 })
+
+test('[B1] a new block has the titles that editors read; its name is the English one by default', () => {
+  const titleOf = (titles?: { readonly sv?: string; readonly en?: string }) =>
+    /title: (\{.*?\}),/.exec(newBlock('reading-list', titles).files['index.ts'] ?? '')?.[1]
+  expect(titleOf({ sv: 'Läslista' })).toBe("{ sv: 'Läslista', en: 'Reading list' }")
+  expect(titleOf({ sv: 'Läslista', en: "Editors' choice" })).toBe(`{ sv: 'Läslista', en: "Editors' choice" }`)
+  expect(titleOf()).toBe("{ sv: 'Reading list', en: 'Reading list' }")
+})

@@ -1,3 +1,5 @@
+import type { StaffText } from '#runtime/registry/define-block.ts'
+
 export interface NewBlock {
   /** Name in the list of blocks, for example `readingList`. */
   readonly camel: string
@@ -10,12 +12,15 @@ export function isBlockName(name: string): boolean {
   return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) && name.length <= 60
 }
 
-/** Returns the files of a working block: one heading in five languages, with its view, Markdown and test. */
-export function newBlock(name: string): NewBlock {
+/**
+ * Returns the files of a working block: one heading in five languages, with its view, Markdown and test. Editors see
+ * `titles`; the English title defaults to the block's name, the Swedish one to the English.
+ */
+export function newBlock(name: string, titles: Partial<StaffText> = {}): NewBlock {
   const camel = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
   const view = camel.charAt(0).toUpperCase() + camel.slice(1)
   const spoken = name.replaceAll('-', ' ')
-  const title = spoken.charAt(0).toUpperCase() + spoken.slice(1)
+  const { en = spoken.charAt(0).toUpperCase() + spoken.slice(1), sv = en } = titles
   const files = {
     'schema.ts': `import { z } from 'zod'
 import { text } from '#schemas/localized.ts'
@@ -50,7 +55,9 @@ import { heading } from '#runtime/markdown/markdown.ts'
 import type { MarkdownView } from '#runtime/registry/define-block.ts'
 import type { ${camel}Props } from './schema.ts'
 
-export function ${camel}Markdown({ props }: MarkdownView<z.infer<typeof ${camel}Props>, undefined>): string {
+type Input = Pick<MarkdownView<z.infer<typeof ${camel}Props>, undefined>, 'props'>
+
+export function ${camel}Markdown({ props }: Input): string {
   return heading(2, props.title ?? '')
 }
 `,
@@ -76,7 +83,7 @@ export const ${camel} = defineBlock({
   examples: ${camel}Examples,
   view: ${view},
   markdown: ${camel}Markdown,
-  editor: { title: { sv: '${title}', en: '${title}' }, group: 'content' },
+  editor: { title: { sv: ${quoted(sv)}, en: ${quoted(en)} }, group: 'content' },
 })
 `,
   }
@@ -105,6 +112,13 @@ function sortedImports(code: string): string {
   const rank = (line: string) => (pathOf(line).startsWith('#') ? 1 : pathOf(line).startsWith('.') ? 2 : 0)
   const sorted = imports.toSorted((a, b) => rank(a) - rank(b) || (pathOf(a) < pathOf(b) ? -1 : 1))
   return [...sorted, ...rest].join('\n')
+}
+
+/** Returns a string literal as the formatter writes it. */
+function quoted(text: string): string {
+  const escaped = text.replaceAll('\\', '\\\\')
+  if (!text.includes("'")) return `'${escaped}'`
+  return text.includes('"') ? `'${escaped.replaceAll("'", "\\'")}'` : `"${escaped}"`
 }
 
 function pathOf(line: string): string {
