@@ -1,0 +1,26 @@
+/** Where a command of the tutorial can be tried: in a copy of the project, or only with a running shop or a browser. */
+export interface TutorialCommand {
+  readonly needs: 'copy' | 'shop' | 'repository'
+  /** What it prints, as the tutorial quotes it. */
+  readonly shows?: string
+}
+
+/** Every command line in the tutorial's code blocks. */
+export const commands: Readonly<Record<string, TutorialCommand>> = {
+  'npm run new:block -- reading-list --sv Läslista': { needs: 'copy' },
+  'npm run dev': { needs: 'shop' },
+  'npm run generate': { needs: 'copy' },
+  'npx vitest run blocks/reading-list': { needs: 'copy', shows: '1 passed' },
+  'npm run kolofon -- pages validate page-configs/home.json': { needs: 'copy', shows: '1 definitions, 0 errors.' },
+  'npm run kolofon -- pages push page-configs/home.json': { needs: 'shop', shows: 'home: live' },
+  'npx vitest run --project browser tests/browser/layouts.test.ts -t reading-list': { needs: 'shop' },
+  'npm run verify': { needs: 'shop', shows: '0 failed' },
+  'git add --all': { needs: 'repository' },
+}
+
+/** Every command that its sentences mention besides. */
+export const mentionedCommands: readonly string[] = [
+  'npm run kolofon -- pages validate --stored',
+  'npm run generate -- --release',
+  'npx biome check --write blocks/reading-list',
+]
