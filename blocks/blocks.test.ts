@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { migrate } from '#runtime/registry/migrate.ts'
 import { blocks } from './index.ts'
 
 const folder = import.meta.dirname
@@ -29,6 +30,17 @@ describe('[B2] JSON Schema is made from the one source', () => {
       expect(validate({ ...Object.values(block.examples)[0], stranger: 1 })).toBe(false)
     })
   }
+})
+
+test('[B4] the example of every migration still migrates to valid props', () => {
+  const problems = blocks.flatMap((block) =>
+    block.migrations.flatMap(({ id, before }, index) => {
+      const { props } = migrate(block, { v: index + 1, props: before })
+      const { error } = block.schema.safeParse(props)
+      return error ? [`${id}: ${error.message}`] : []
+    }),
+  )
+  expect(problems).toEqual([])
 })
 
 describe('[B1] what editors read of a block is whole', () => {

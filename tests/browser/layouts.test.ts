@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
@@ -16,6 +16,8 @@ const browser = useBrowser({ images: true })
 const layouts = join(import.meta.dirname, 'layouts')
 /** `UPDATE_LAYOUTS=1` stores the current layouts as the expected ones; review the difference before you commit it. */
 const isUpdate = process.env.UPDATE_LAYOUTS === '1'
+/** A new example's layout is stored by the first run on a developer's machine; CI compares with what is committed. */
+const storesNew = isUpdate || (process.env.CI ?? '') === ''
 const whenMeant = 'When this is meant: UPDATE_LAYOUTS=1, look at the difference, commit it.'
 /** Both widths in `npm run test:large` and for an update; else a block's examples take turns. */
 const isWhole = isLarge || isUpdate
@@ -36,21 +38,28 @@ describe('[E1] every example has its stored layout', () => {
   }, 120_000)
   afterAll(() => untouched?.stop())
 
-  /** Renders the due examples of a block on a phone and a desktop; `name` is the example with its width in pixels. */
-  async function forEachLook(
-    type: string,
+  /** Returns a block's examples on a phone and on a desktop; `name` is the example with its width in pixels. */
+  const viewsOf = (type: string) =>
+    (examples.get(type) ?? []).flatMap((example, index) =>
+      [phone, desktop].map((viewport, width) => ({
+        name: `${example} ${viewport.width}`,
+        path: exampleAddress(type, example, 'sv'),
+        viewport,
+        isDue: isWhole || (index + width) % 2 === 0,
+      })),
+    )
+
+  /** Opens views one after the other. */
+  async function forEachView(
+    views: ReturnType<typeof viewsOf>,
     waitUntil: 'load' | 'networkidle',
     look: (name: string, page: Page) => Promise<void>,
   ): Promise<void> {
-    const views = (examples.get(type) ?? []).flatMap((example, index) =>
-      [phone, desktop].map((viewport, width) => ({ example, viewport, isDue: (index + width) % 2 === 0 })),
-    )
-    const due = views.filter(({ isDue }) => isWhole || isDue)
     const lookAtAll = async (page: Page) => {
-      for (const { example, viewport } of due) {
+      for (const { name, path, viewport } of views) {
         await page.setViewportSize(viewport)
-        await page.goto(`${untouched.url}${exampleAddress(type, example, 'sv')}`, { waitUntil })
-        await look(`${example} ${viewport.width}`, page)
+        await page.goto(`${untouched.url}${path}`, { waitUntil })
+        await look(name, page)
       }
     }
     await browser.open('about:blank', lookAtAll, { reducedMotion: 'reduce' })
@@ -60,39 +69,43 @@ describe('[E1] every example has its stored layout', () => {
     test(`${type}, on a phone and on a desktop`, async () => {
       const file = join(layouts, `${type}.json`)
       const stored = readStored(file)
+      const views = viewsOf(type)
+      const isNew = ({ name }: { readonly name: string }) => !Object.hasOwn(stored, name)
+      const missing = storesNew ? [] : views.filter(isNew).map(({ name }) => name)
+      expect(missing, `No stored layout. Run this test without CI, and commit layouts/${type}.json`).toEqual([])
+      const isStoring = isUpdate || views.some(isNew)
+      const due = views.filter((view) => view.isDue || isNew(view))
       const found: Record<string, Layout> = {}
-      // A comparison waits for the expected layout; an update has to store the final one.
-      await forEachLook(type, isUpdate ? 'networkidle' : 'load', async (name, page) => {
+      // A comparison waits for the expected layout; one that is stored has to be final.
+      await forEachView(due, isStoring ? 'networkidle' : 'load', async (name, page) => {
         const differences = async () => {
           const layout = await measureLayout(page)
           found[name] = layout
           if (Object.keys(layout).length === 0) return ['nothing is there']
-          return isUpdate ? [] : layoutDifferences(stored[name] ?? {}, layout)
+          return isUpdate || isNew({ name }) ? [] : layoutDifferences(stored[name] ?? {}, layout)
         }
         // A script may change the page a moment after it has loaded.
         await expect.poll(differences, { message: `${type}, ${name}. ${whenMeant}` }).toEqual([])
       })
-      if (isUpdate) store(file, found)
-      const names = (examples.get(type) ?? []).flatMap((name) =>
-        [phone, desktop].map(({ width }) => `${name} ${width}`),
-      )
-      expect(Object.keys(readStored(file)).sort(), whenMeant).toEqual(names.sort())
+      if (isStoring) {
+        const all: Readonly<Record<string, Layout>> = isUpdate ? found : { ...found, ...stored }
+        store(file, Object.fromEntries(views.map(({ name }) => [name, all[name] ?? {}])))
+      }
+      expect(Object.keys(readStored(file)).sort(), whenMeant).toEqual(views.map(({ name }) => name).sort())
     })
   }
 
   for (const [type, reason] of Object.entries(empty)) {
     test(`${type} renders nothing: ${reason}`, async () => {
-      await forEachLook(type, 'networkidle', async (name, page) => expect(await measureLayout(page), name).toEqual({}))
+      const due = viewsOf(type).filter(({ isDue }) => isDue)
+      await forEachView(due, 'networkidle', async (name, page) => expect(await measureLayout(page), name).toEqual({}))
     })
   }
 })
 
 function readStored(file: string): Readonly<Record<string, Layout>> {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Layout>>
-  } catch {
-    return {}
-  }
+  if (!existsSync(file)) return {}
+  return JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Layout>>
 }
 
 /** Writes one line per element, so that a difference reads as one. */

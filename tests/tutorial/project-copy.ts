@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { constants } from 'node:fs'
 import { access, copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
@@ -12,8 +12,10 @@ export interface ProjectCopy {
   readonly folder: string
   /** Writes or edits a file. Throws when a file to create exists, or one to replace does not. */
   write(step: Exclude<Step, { readonly kind: 'run' }>): Promise<void>
+  /** Starts a command line with more variables, in a process group of its own, as a terminal does. */
+  start(command: string, more?: NodeJS.ProcessEnv): ChildProcess
   /** Runs a command line. Returns everything it printed; rejects with that unless it exits with 0. */
-  run(command: string): Promise<string>
+  run(command: string, more?: NodeJS.ProcessEnv): Promise<string>
 }
 
 /** Copies the project's own files into an empty folder; its packages are links. */
@@ -25,7 +27,8 @@ export async function copyProject(folder: string): Promise<ProjectCopy> {
   // A deleted file is listed until its deletion is committed.
   await Promise.all(files.map((name) => copyFile(join(root, name), join(folder, name)).catch(unlessMissing)))
   await linkPackages(join(folder, 'node_modules'))
-  const env = environmentOf(folder)
+  const options = (more?: NodeJS.ProcessEnv) =>
+    ({ cwd: folder, env: { ...environmentOf(folder), ...more }, shell: true, stdio: 'pipe' }) as const
 
   return {
     folder,
@@ -35,10 +38,11 @@ export async function copyProject(folder: string): Promise<ProjectCopy> {
       if (step.kind === 'replace') await access(file, constants.W_OK)
       return writeFile(file, step.text, { flag: step.kind === 'create' ? 'wx' : 'w' })
     },
-    run: (command) =>
+    start: (command, more) => spawn(command, { ...options(more), detached: true }),
+    run: (command, more) =>
       new Promise((done, failed) => {
         let output = ''
-        const child = spawn(command, { cwd: folder, env, shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
+        const child = spawn(command, options(more))
         for (const stream of [child.stdout, child.stderr]) {
           stream.on('data', (chunk) => {
             output += String(chunk)
@@ -62,7 +66,7 @@ async function linkPackages(folder: string): Promise<void> {
 }
 
 /** Returns the environment of a reader's terminal: without what this test runner and npm have set. */
-export function environmentOf(folder: string): NodeJS.ProcessEnv {
+function environmentOf(folder: string): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' }
   for (const name of Object.keys(env)) {
     if (/^(VITEST|KOLOFON_|npm_|NODE_ENV$|NODE_OPTIONS$|INIT_CWD$|TEST$|FORCE_COLOR$)/.test(name)) delete env[name]

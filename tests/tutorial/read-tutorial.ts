@@ -12,6 +12,8 @@ export interface Section {
   readonly steps: readonly Step[]
   /** Code in its paragraphs "You see …". */
   readonly shown: readonly string[]
+  /** Emphasised labels in its numbered lists, in order. */
+  readonly pressed: readonly string[]
   /** Code in all its paragraphs and lists. */
   readonly mentioned: readonly string[]
 }
@@ -27,6 +29,7 @@ export function readTutorial(markdown: string, blockFolder: string): readonly Se
     title,
     steps: nodes.flatMap((node, index) => stepsOf(node, nodes[index - 1], blockFolder)),
     shown: nodes.filter((node) => textOf(node).startsWith('You see')).flatMap(codeIn),
+    pressed: nodes.filter((node) => node.type === 'list' && node.ordered).flatMap(emphasisIn),
     mentioned: nodes.flatMap(codeIn),
   }))
 }
@@ -53,4 +56,9 @@ function textOf(node: Nodes): string {
 function codeIn(node: Nodes): readonly string[] {
   if (node.type === 'inlineCode') return [node.value]
   return 'children' in node ? node.children.flatMap(codeIn) : []
+}
+
+function emphasisIn(node: Nodes): readonly string[] {
+  if (node.type === 'emphasis') return [textOf(node)]
+  return 'children' in node ? node.children.flatMap(emphasisIn) : []
 }

@@ -1,0 +1,124 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
+import { useBrowser } from '../browser/browser.ts'
+import { commands } from '../tutorial/commands.ts'
+import { copyProject, type ProjectCopy } from '../tutorial/project-copy.ts'
+import { readTutorial, type Section } from '../tutorial/read-tutorial.ts'
+
+const root = join(import.meta.dirname, '../..')
+const markdown = readFileSync(join(root, 'docs/your-first-block.md'), 'utf8')
+const sections = readTutorial(markdown, 'blocks/reading-list')
+const browser = useBrowser()
+const layout = 'tests/browser/layouts/reading-list.json'
+
+let copy: ProjectCopy
+let data: string
+let url: string
+let shop: ChildProcess | undefined
+let ports: NodeJS.ProcessEnv
+
+beforeAll(async () => {
+  await mkdir(join(root, '.data'), { recursive: true })
+  // Within the project: Next refuses packages from outside its root.
+  copy = await copyProject(await mkdtemp(join(root, '.data/tutorial-')))
+  data = await mkdtemp(join(tmpdir(), 'kolofon-tutorial-'))
+  // As root the database runs as another user, who needs access.
+  await chmod(data, 0o755)
+  const [port, backendPort] = [await findFreePort(), await findFreePort()]
+  url = `http://localhost:${port}`
+  ports = { PORT: String(port), BACKEND_PORT: String(backendPort), KOLOFON_DATA_DIR: data }
+})
+
+afterAll(async () => {
+  if (shop?.pid !== undefined && shop.exitCode === null) {
+    const closed = once(shop, 'close')
+    // As Ctrl-C does: the shell, npm and the shop.
+    process.kill(-shop.pid, 'SIGINT')
+    await closed
+  }
+  await rm(copy.folder, { recursive: true, force: true })
+  await rm(data, { recursive: true, force: true })
+})
+
+/** What the gallery shows of the block after each section that changes it. */
+const shown: Readonly<Record<string, { readonly heading: string; readonly links: number }>> = {
+  '1': { heading: 'Rubrik', links: 0 },
+  '2': { heading: 'Läs i höst', links: 0 },
+  '3': { heading: 'Läs i höst', links: 0 },
+  '4': { heading: 'Läs i höst', links: 5 },
+  Later: { heading: 'Läs i höst', links: 5 },
+}
+
+test('[quality] a reader of the tutorial sees after each section what it says, from the gallery to the start page', async () => {
+  for (const section of sections) {
+    const number = /^\w+/.exec(section.title)?.[0] ?? ''
+    for (const step of section.steps) {
+      if (step.kind === 'run') await runStep(step.command)
+      else await copy.write(step)
+    }
+    if (section.steps.some(({ kind }) => kind !== 'run')) await copy.run('tsc --noEmit')
+    const expected = shown[number]
+    if (expected) await browser.open('about:blank', (page) => seesBlock(page, expected))
+    if (section.pressed.length > 0) await browser.open('about:blank', (page) => publishes(page, section))
+  }
+  // The layout that the first run stored is what the next one compares with.
+  expect(existsSync(join(copy.folder, layout))).toBe(true)
+  const [layouts = ''] = Object.keys(commands).filter((command) => command.includes('layouts'))
+  expect(await copy.run(layouts, { CI: 'true' })).toContain('1 passed')
+}, 1_800_000)
+
+async function runStep(command: string): Promise<void> {
+  if (command === 'npm run dev') return startShop(command)
+  const { needs, shows = '' } = commands[command] ?? {}
+  // The copy is no repository.
+  if (needs === 'repository') return
+  const env = command.includes('pages push') ? ports : { CI: '' }
+  expect(await copy.run(command, env), command).toContain(shows)
+}
+
+async function startShop(command: string): Promise<void> {
+  const started = copy.start(command, ports)
+  shop = started
+  let output = ''
+  for (const stream of [started.stdout, started.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += String(chunk)
+    })
+  }
+  await expect.poll(() => output, { timeout: 240_000 }).toContain('The shop is open')
+}
+
+async function seesBlock(page: Page, { heading, links }: { readonly heading: string; readonly links: number }) {
+  const sees = async () => {
+    // A generated contract restarts the back end: pages respond with 503 for some seconds.
+    await page.goto(`${url}/preview-widgets/reading-list/plain`, { timeout: 180_000 })
+    const block = page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
+    return [await block.count(), await block.locator('li a').count()]
+  }
+  await expect.poll(sees, { timeout: 240_000 }).toEqual([1, links])
+}
+
+/** Publishes a second reading list on the start page, by the buttons that the tutorial names. */
+async function publishes(page: Page, { pressed: [insert = '', open = '', publish = ''] }: Section): Promise<void> {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click({ timeout: 120_000 })
+  await page.goto(`${url}/preview-widgets/compose/home`, { timeout: 180_000 })
+  await page.getByLabel('E-post').fill('staff@kolofon.example')
+  await page.getByLabel('Lösenord').fill((await readFile(join(data, 'staff-password'), 'utf8')).trim())
+  await page.keyboard.press('Enter')
+  await press(insert)
+  await page.keyboard.type('läs')
+  await page.keyboard.press('Enter')
+  await page.locator('[aria-busy="false"] iframe[title="Sidan"]').waitFor({ timeout: 120_000 })
+  await press(open)
+  await press(publish)
+  await page.getByText(/^Live på/).waitFor({ timeout: 120_000 })
+  await page.goto(url, { timeout: 120_000 })
+  expect(await page.getByRole('heading', { level: 2, name: 'Läs i höst' }).count()).toBe(2)
+}
