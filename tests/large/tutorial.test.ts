@@ -22,7 +22,7 @@ let copy: ProjectCopy
 let data: string
 let url: string
 let shop: ChildProcess | undefined
-let ports: NodeJS.ProcessEnv
+let ports: Readonly<Record<string, string>>
 
 beforeAll(async () => {
   await mkdir(join(root, '.data'), { recursive: true })

@@ -8,14 +8,16 @@ import type { Step } from './read-tutorial.ts'
 
 const root = join(import.meta.dirname, '../..')
 
+type Variables = Readonly<Record<string, string>>
+
 export interface ProjectCopy {
   readonly folder: string
   /** Writes or edits a file. Throws when a file to create exists, or one to replace does not. */
   write(step: Exclude<Step, { readonly kind: 'run' }>): Promise<void>
   /** Starts a command line with more variables, in a process group of its own, as a terminal does. */
-  start(command: string, more?: NodeJS.ProcessEnv): ChildProcess
+  start(command: string, more?: Variables): ChildProcess
   /** Runs a command line. Returns everything it printed; rejects with that unless it exits with 0. */
-  run(command: string, more?: NodeJS.ProcessEnv): Promise<string>
+  run(command: string, more?: Variables): Promise<string>
 }
 
 /** Copies the project's own files into an empty folder; its packages are links. */
@@ -27,7 +29,7 @@ export async function copyProject(folder: string): Promise<ProjectCopy> {
   // A deleted file is listed until its deletion is committed.
   await Promise.all(files.map((name) => copyFile(join(root, name), join(folder, name)).catch(unlessMissing)))
   await linkPackages(join(folder, 'node_modules'))
-  const options = (more?: NodeJS.ProcessEnv) =>
+  const options = (more?: Variables) =>
     ({ cwd: folder, env: { ...environmentOf(folder), ...more }, shell: true, stdio: 'pipe' }) as const
 
   return {
