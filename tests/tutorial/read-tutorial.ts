@@ -34,7 +34,7 @@ export function readTutorial(markdown: string, blockFolder: string): readonly Se
   }))
 }
 
-/** Returns what a code block asks for, by its language and the end of the paragraph above it. */
+/** Returns the steps of a code block, by its language and the end of the paragraph above it. */
 function stepsOf(node: RootContent, above: RootContent | undefined, blockFolder: string): readonly Step[] {
   if (node.type !== 'code') return []
   const text = `${node.value}\n`
