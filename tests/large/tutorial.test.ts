@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
-import { useBrowser } from '../browser/browser.ts'
+import { chromiumArguments } from '../find-chromium.ts'
 import { commands } from '../tutorial/commands.ts'
 import { copyProject, type ProjectCopy } from '../tutorial/project-copy.ts'
 import { readTutorial, type Section } from '../tutorial/read-tutorial.ts'
@@ -15,9 +15,9 @@ import { readTutorial, type Section } from '../tutorial/read-tutorial.ts'
 const root = join(import.meta.dirname, '../..')
 const markdown = readFileSync(join(root, 'docs/your-first-block.md'), 'utf8')
 const sections = readTutorial(markdown, 'blocks/reading-list')
-const browser = useBrowser()
 const layout = 'tests/browser/layouts/reading-list.json'
 
+let browser: Browser
 let copy: ProjectCopy
 let data: string
 let url: string
@@ -25,6 +25,7 @@ let shop: ChildProcess | undefined
 let ports: Readonly<Record<string, string>>
 
 beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: inject('chromium'), args: [...chromiumArguments] })
   await mkdir(join(root, '.data'), { recursive: true })
   // Within the project: Next refuses packages from outside its root.
   copy = await copyProject(await mkdtemp(join(root, '.data/tutorial-')))
@@ -37,6 +38,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  await browser?.close()
   if (shop?.pid !== undefined && shop.exitCode === null) {
     const closed = once(shop, 'close')
     // As Ctrl-C does: the shell, npm and the shop.
@@ -65,8 +67,8 @@ test('[quality] a reader of the tutorial sees after each section what it says, f
     }
     if (section.steps.some(({ kind }) => kind !== 'run')) await copy.run('tsc --noEmit')
     const expected = shown[number]
-    if (expected) await browser.open('about:blank', (page) => seesBlock(page, expected))
-    if (section.pressed.length > 0) await browser.open('about:blank', (page) => publishes(page, section))
+    if (expected) await seesBlock(await browser.newPage(), expected)
+    if (section.pressed.length > 0) await publishes(await browser.newPage(), section)
   }
   // The layout that the first run stored is what the next one compares with.
   expect(existsSync(join(copy.folder, layout))).toBe(true)
