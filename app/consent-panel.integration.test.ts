@@ -36,18 +36,18 @@ const open = async (path: string, value?: string) => {
 const panelsIn = (html: string) => html.match(/<div[^>]*data-consent-panel=""[^>]*>/g) ?? []
 const boxIn = (html: string, name: string) => html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0]
 
-test('[F88] a shared page has the panel in it, hidden, and is the same for who has chosen and who has not', async () => {
+test('[F88] a cached page contains the hidden panel, and is the same before and after a choice', async () => {
   const [asked, refused] = [await open('/'), await open('/', chosen)]
   expect(panelsIn(asked.html)).toHaveLength(1)
   expect(panelsIn(asked.html)[0]).toMatch(/ hidden=""/)
   expect(refused.html).toBe(asked.html)
 })
 
-test('[F90] the checkout has it too', async () => {
+test('[F90] the checkout contains it too', async () => {
   expect(panelsIn((await open('/kassan')).html)).toHaveLength(1)
 })
 
-test('[F88] every page leads to the settings, in its language', async () => {
+test('[F88] every page links to the settings, in its language', async () => {
   for (const [language, path] of Object.entries(settings)) {
     const home = language === 'sv' ? '/' : `/${language}`
     const label = createTranslator(language as Language)('consent:settings')
@@ -56,7 +56,7 @@ test('[F88] every page leads to the settings, in its language', async () => {
 })
 
 for (const [language, path] of Object.entries(settings)) {
-  test(`[F88] the settings say what was chosen, in ${language}`, async () => {
+  test(`[F88] the settings show the choice, in ${language}`, async () => {
     const t = createTranslator(language as Language)
     const [none, some] = [await open(path), await open(path, chosen)]
     expect(none.main).toContain(t('consent:none'))
@@ -69,7 +69,7 @@ for (const [language, path] of Object.entries(settings)) {
   })
 }
 
-test('[F88] privacy says how long and leads there, in every language', async () => {
+test('[F88] the privacy page states the duration and links to the settings, in every language', async () => {
   const privacy = {
     sv: '/integritet',
     da: '/da/privatliv',

@@ -11,7 +11,7 @@ const whole = {
   blocks: {},
 }
 
-test('[editing S2-11] a definition that is null costs its own page: the others of the route are there, and it is reported', async () => {
+test('[editing S2-11] a null definition removes its own page only, and is reported', async () => {
   const rows = [
     { id: 'whole', revision: 'w', definition: whole },
     { id: 'nothing', revision: 'n', definition: null },

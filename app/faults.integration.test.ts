@@ -77,9 +77,9 @@ const faults: readonly Fault[] = [
     issue: null,
     published: 'PageState',
   },
-  { name: 'never loads', faulty: words('hangs'), told: 'load-timeout', issue: null, published: 'PageState' },
+  { name: 'times out', faulty: words('hangs'), told: 'load-timeout', issue: null, published: 'PageState' },
   {
-    name: 'has props that do not fit',
+    name: 'has invalid props',
     faulty: words('x', { props: { heading: 7, body: 'x' } }),
     told: 'invalid',
     issue: { code: 'props', path: '/blocks/b_faulty/props/heading' },
@@ -109,7 +109,7 @@ const faults: readonly Fault[] = [
     published: 'InvalidPage',
   },
   {
-    name: 'stands beside an id that leads nowhere',
+    name: 'is beside a dangling id',
     faulty: words('x'),
     told: 'invalid',
     toldOf: 'b_gone',
@@ -119,7 +119,7 @@ const faults: readonly Fault[] = [
     change: (definition) => ({ ...definition, regions: { main: ['b_first', 'b_faulty', 'b_last', 'b_gone'] } }),
   },
   {
-    name: 'stands on a page of two megabytes',
+    name: 'is on a page of two megabytes',
     faulty: words('x'),
     told: null,
     issue: { code: 'too-large', path: '/blocks/b_heavy0' },
@@ -178,7 +178,7 @@ describe.each(faults.map((fault, index) => ({ ...fault, id: `fault-${index}` }))
       openShop(told === 'load-timeout' ? { answer: patience.answer } : patience)
     })
 
-    test('live: its neighbours stand, shoppers see nothing of it, operators are told', async () => {
+    test('live: the blocks beside it are shown, shoppers see no trace of it, and it is reported to operators', async () => {
       const { html, outcome } = await shop.draw(`/${id}`)
       expect(outcome).toMatchObject({ status: 200, page: id, revision })
       expect(mainOf(html)).toContain('Text under first.')
@@ -189,7 +189,7 @@ describe.each(faults.map((fault, index) => ({ ...fault, id: `fault-${index}` }))
       expect(own.map(({ blockId, code }) => ({ blockId, code }))).toEqual(told ? [{ blockId: toldOf, code: told }] : [])
     })
 
-    test('preview: its neighbours stand, and a stub says what is wrong with it', async () => {
+    test('preview: the blocks beside it are shown, and a stub describes the fault', async () => {
       const { html, outcome } = await shop.draw(`/preview-widgets/show/${id}?revision=${revision}`, {
         cookies: { 'ralph-auth': shop.staffToken },
       })
@@ -200,7 +200,7 @@ describe.each(faults.map((fault, index) => ({ ...fault, id: `fault-${index}` }))
       expect(stubs).toEqual(told && hasStub ? [told] : [])
     })
 
-    test('the composer’s validator names it by path and sentence, or has nothing to say', async () => {
+    test('the composer’s validator reports it with path and message, or nothing when the definition is valid', async () => {
       const ask = `query ($definition: JSON!) { validatePage(definition: $definition, staffLanguage: "sv") { ${fields} } }`
       const { data } = await shop.backend.ask<{ validatePage: readonly Issue[] }>(ask, { definition }, staff)
       const found = (data?.validatePage ?? []).map(({ code, path }) => ({ code, path }))
@@ -212,7 +212,7 @@ describe.each(faults.map((fault, index) => ({ ...fault, id: `fault-${index}` }))
       }
     })
 
-    test('publishing refuses what cannot be shown for good, and says why', async () => {
+    test('publishing refuses an invalid definition, with the reason', async () => {
       const ask = `mutation ($id: ID!, $revision: ID!) { publishPage(id: $id, revision: $revision) {
         __typename ... on InvalidPage { issues { ${fields} } } } }`
       const { data } = await shop.backend.ask<{
@@ -224,7 +224,7 @@ describe.each(faults.map((fault, index) => ({ ...fault, id: `fault-${index}` }))
       }
     })
 
-    test('the API gives it back byte for byte, to servers of the shop and to anyone', async () => {
+    test('the API returns it byte for byte to servers of the shop, and its readable part to others', async () => {
       const ask = 'query ($revisions: [ID!]!) { pageRevisions(revisions: $revisions) { definition } }'
       const own = { 'x-kolofon-server-key': shop.backend.keys.serverKey }
       const given = async (headers: Readonly<Record<string, string>>) => {

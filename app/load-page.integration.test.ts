@@ -47,7 +47,7 @@ async function load(name: string, params: Readonly<Record<string, string>>, path
   return loaded.kind === 'redirect' ? loaded.location : `${loaded.status} ${loaded.page.id}`
 }
 
-test('[N5] an ISBN with or without hyphens is at its book; one that cannot be right is a search', async () => {
+test('[N5] an ISBN with or without hyphens opens its book; an invalid one is a search', async () => {
   const { rows } = await backend.database.db.execute<{ alias: string; isbn: string }>(sql`
     select p.alias, p.article_number as isbn from products p join skus s on s.product_id = p.id
     join prices r on r.sku_id = s.id and r.price_list_id = 1 where p.article_number like '978%' limit 1`)
@@ -68,7 +68,7 @@ test('[N5] an ISBN with or without hyphens is at its book; one that cannot be ri
   expect(await load('search', { search: wrong })).toBe('200 search')
 })
 
-test('[R1] an address of an old shop leads on by its query, and else is not found', async () => {
+test('[R1] a URL of an old shop redirects by its query, and returns 404 with another', async () => {
   const editor = await backend.staff('editor')
   const set = 'mutation { setRedirect(path: "/gammal.php?id=12", to: "/p/tolv") { __typename } }'
   expect((await backend.ask(set, {}, editor)).data).toEqual({ setRedirect: { __typename: 'ManagedRedirect' } })
@@ -78,7 +78,7 @@ test('[R1] an address of an old shop leads on by its query, and else is not foun
   expect(await old('/gammal.php?id=12')).toBe('/p/tolv')
 })
 
-test('[F32] a series has a page; one that does not exist is not found', async () => {
+test('[F32] a series has a page; an unknown one returns 404', async () => {
   expect(await load('series', { alias: 'martin-beck' })).toBe('200 series')
   expect(await load('series', { alias: 'no-such-series' })).toBe('404 not-found')
 })

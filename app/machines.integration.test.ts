@@ -108,7 +108,7 @@ async function tell(url: string) {
 }
 
 describe('[F85] pages as Markdown', () => {
-  test('a book: its title, authors, price, stock, facts and editions, all links in full', async () => {
+  test('a book: its title, authors, price, stock, facts and editions, all links absolute', async () => {
     const { text, outcome } = await say(`/p/${book}`)
     const query =
       'query ($alias: String!) { product(alias: $alias) { name unitPrice { sellingPriceIncVatFormatted } articleNumber } }'
@@ -129,21 +129,21 @@ describe('[F85] pages as Markdown', () => {
     expect([...outcome.varyDims]).toContain('market')
   })
 
-  test('a list: its titles as links, and the way to the next page', async () => {
+  test('a list: its titles as links, and a link to the next page', async () => {
     const { text } = await say('/c/deckare')
     expect(text).toContain('# Deckare')
     expect(text.match(/^- \[.+\]\(https:\/\/shop\.example\/p\/.+\) · /gm)).toHaveLength(24)
     expect(text).toContain(`(${shop}/c/deckare?page=2)`)
   })
 
-  test('[operations S2-10] a page beyond the last of a list is not found and not indexed; the last one is', async () => {
+  test('[operations S2-10] a page after the last of a list returns 404 and is not indexed; the last one is', async () => {
     const beyond = await say('/c/deckare?page=999')
     expect([beyond.outcome.status, beyond.outcome.indexed]).toEqual([404, false])
     const second = await say('/c/deckare?page=2')
     expect([second.outcome.status, second.outcome.indexed]).toEqual([200, true])
   })
 
-  test('every page of the shop has words of its own, in every language', async () => {
+  test('every page of the shop has text, in every language', async () => {
     const paths = [
       '/',
       '/om-oss',
@@ -165,7 +165,7 @@ describe('[F85] pages as Markdown', () => {
     }
   })
 
-  test('[F82] a search and a cart are told not to be found', async () => {
+  test('[F82] a search and a cart are not indexed', async () => {
     for (const path of ['/s/austen', '/varukorg', '/account']) {
       const { text, outcome } = await say(path)
       expect([path, outcome.indexed]).toEqual([path, false])
@@ -173,12 +173,12 @@ describe('[F85] pages as Markdown', () => {
     }
   })
 
-  test('what leads elsewhere leads there, and what is not there is not', async () => {
+  test('a moved page redirects, and an unknown one returns 404', async () => {
     expect((await say('/c/crime')).outcome.redirect).toMatchObject({ status: 301, location: '/c/deckare' })
     expect((await say('/p/no-such-book')).outcome.status).toBe(404)
   })
 
-  test('the table of contents names categories, lists and every language', async () => {
+  test('llms.txt lists categories, lists and every language', async () => {
     const scope = scopeOf('/')
     const text = await runInScope(scope, () => renderLlmsTxt(scope))
     expect(text).toMatch(/^# Kolofon\n\n> /)
@@ -193,11 +193,11 @@ describe('[F85] pages as Markdown', () => {
   })
 })
 
-describe('[F73] what a page says of its other languages', () => {
+describe('[F73] alternate languages of a page', () => {
   const others = async (url: string) =>
     (await tell(url)).alternates.map((one) => `${one.hreflang} ${one.url.replace(shop, '')}`)
 
-  test('a page of words names each language by its own alias', async () => {
+  test('a content page links to the alias of each language', async () => {
     expect(await others('/en/about-us')).toEqual([
       'sv /om-oss',
       'da /da/om-os',
@@ -208,7 +208,7 @@ describe('[F73] what a page says of its other languages', () => {
     ])
   })
 
-  test('whoever is named names the same', async () => {
+  test('every linked page links to the same set', async () => {
     for (const start of [
       '/',
       `/p/${book}`,
@@ -225,7 +225,7 @@ describe('[F73] what a page says of its other languages', () => {
     expect((await tell('/c/deckare')).alternates).toHaveLength(6)
   })
 
-  test('a page of a list, a selection and an edition that stands for another name none', async () => {
+  test('a further page of a list, a filtered list and a non-canonical edition link to none', async () => {
     const { rows } = await backend.database.db.execute<{ alias: string }>(sql`
       select p.alias from products p join skus s on s.product_id = p.id join prices r on r.sku_id = s.id and r.price_list_id = 1
       join products l on l.work_id = p.work_id and l.alias = ${book} where p.alias <> ${book} limit 1`)
@@ -238,7 +238,7 @@ describe('[F73] what a page says of its other languages', () => {
       expect([path, await others(path)]).toEqual([path, []])
   })
 
-  test('[F77] a selection and an edition are found at the page they stand for', async () => {
+  test('[F77] a filtered list and an edition name their canonical URL', async () => {
     expect(await tell('/c/deckare?sort=PRICE_ASC')).toMatchObject({ indexed: true, canonical: `${shop}/c/deckare` })
     expect(await tell('/c/deckare?page=2')).toMatchObject({ indexed: true, canonical: `${shop}/c/deckare?page=2` })
     expect(await tell('/c/deckare?brands=a~1')).toMatchObject({ indexed: false })
@@ -257,7 +257,7 @@ describe('[F77] the head of a page', () => {
   const dataOf = (html: string) =>
     [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
 
-  test('[F78] [F84] a book: its address, its picture, and the price that readers see', async () => {
+  test('[F78] [F84] a book: its URL, its image, and the price that readers see', async () => {
     const html = await draw(`/p/${book}`)
     expect(html).toContain(`<link rel="canonical" href="${shop}/p/${book}"/>`)
     expect(html).toContain(`<link rel="alternate" hrefLang="x-default" href="${shop}/p/${book}"/>`)
@@ -275,13 +275,13 @@ describe('[F77] the head of a page', () => {
     expect(trail.itemListElement.at(-1)).toEqual({ '@type': 'ListItem', position: 4, name: product.name })
   })
 
-  test('[operations S2-10] a page beyond the last of a list has no address of its own for search engines', async () => {
+  test('[operations S2-10] a page after the last of a list has no canonical URL', async () => {
     const html = await draw('/c/deckare?page=999')
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
     expect(html).not.toContain('rel="canonical"')
   })
 
-  test('a list tells its titles, a further page where it goes on counting', async () => {
+  test('a list names its titles; a further page continues the numbering', async () => {
     const html = await draw('/c/deckare?page=2')
     const list = dataOf(html).find((one) => one['@type'] === 'ItemList')
     expect(list.itemListElement[0].position).toBe(25)
@@ -290,7 +290,7 @@ describe('[F77] the head of a page', () => {
     expect(html).not.toContain('hrefLang="fi"')
   })
 
-  test('the start page says whose shop it is', async () => {
+  test('the start page names the shop’s owner', async () => {
     const html = await draw('/en')
     const graph = dataOf(html).find((one) => one['@graph'])?.['@graph']
     expect(graph).toMatchObject([
@@ -300,7 +300,7 @@ describe('[F77] the head of a page', () => {
     expect(metaOf(html, 'og:image')).toBe(`${shop}/share.png`)
   })
 
-  test('[F82] a search asks to be left out and names no address', async () => {
+  test('[F82] a search page has noindex and no canonical URL', async () => {
     const html = await draw('/s/austen')
     expect(metaOf(html, 'robots')).toBe('noindex, follow')
     expect(html).not.toContain('rel="canonical"')
@@ -308,7 +308,7 @@ describe('[F77] the head of a page', () => {
   })
 })
 
-test('[F84] the picture of a shared book is a JPEG of the size that networks show', async () => {
+test('[F84] the image of a shared book is a JPEG of the size that social networks show', async () => {
   const { rows } = await backend.database.db.execute<{ id: number }>(sql`select id from products where alias = ${book}`)
   const response = await fetch(`${backendUrl}/share/${rows[0]?.id}.jpg`)
   expect(response.headers.get('content-type')).toBe('image/jpeg')
@@ -320,7 +320,7 @@ test('[F84] the picture of a shared book is a JPEG of the size that networks sho
   expect((await fetch(`${backendUrl}/share/999999999.jpg`)).status).toBe(404)
 })
 
-test('[F82] a title that was withdrawn is gone, not merely missing', async () => {
+test('[F82] a withdrawn title returns 410, not 404', async () => {
   const { db } = backend.database
   const { rows } = await db.execute<{ id: number; alias: string }>(
     sql`select id, alias from products where alias <> ${book} limit 1`,

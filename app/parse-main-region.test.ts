@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseMainRegion } from './parse-main-region.ts'
 
-test('[C5] the HTML of a page says which revision it shows and how heavy its main region is', () => {
+test('[C5] the HTML of a page contains its revision and the size of its main region', () => {
   const region =
     '<main id="main" tabindex="-1" data-page="home" data-revision="ab12" data-layout="default"><p>å</p></main>'
   expect(parseMainRegion(`<html><body><header></header>${region}<footer></footer></body></html>`)).toEqual({
@@ -14,7 +14,7 @@ test('[C5] the HTML of a page says which revision it shows and how heavy its mai
   expect(parseMainRegion('<main id="main"><h1>Något gick fel</h1></main>')).toBeNull()
 })
 
-test('[E1] a stub tells which block has thrown', () => {
+test('[E1] a stub names the block that threw', () => {
   const stub =
     '<div data-block="hero" data-block-id="b_a"><p class="x" role="note" data-stub="view-failed"><b>hero</b> · broke</p></div>'
   expect(parseMainRegion(`<main id="main" data-page="p" data-revision="r">${stub}</main>`)?.failed).toEqual([

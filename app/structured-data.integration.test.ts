@@ -98,7 +98,7 @@ async function reviewed(stars: readonly number[]): Promise<readonly string[]> {
 }
 
 describe('[F24] [N4] reviews on the pages of a book', () => {
-  test('every edition shows the one pool, its rating on top, and says both to search engines', async () => {
+  test('every edition shows the shared reviews, its own rating first, and both are in its structured data', async () => {
     for (const alias of await reviewed([5, 4, 4])) {
       const { html } = await shop.draw(`/p/${alias}`)
       const read = listingSchema.parse(dataOf(html).find((one) => String(one['@type']).includes('Book')))
@@ -112,7 +112,7 @@ describe('[F24] [N4] reviews on the pages of a book', () => {
     }
   })
 
-  test('a book that nobody has reviewed says nothing of a rating', async () => {
+  test('a book without reviews has no rating', async () => {
     const [alias = ''] = await reviewed([])
     const { html } = await shop.draw(`/p/${alias}`)
     expect(html).not.toMatch(/aggregateRating|href="#reviews"/)
@@ -120,8 +120,8 @@ describe('[F24] [N4] reviews on the pages of a book', () => {
   })
 })
 
-describe('[F78] [F80] what search engines read of a book', () => {
-  test(`is all that they ask for, at the price of the page and of the API, for ${pairs} books in any market`, async () => {
+describe('[F78] [F80] structured data of a book', () => {
+  test(`has every required field, with the price of the page and of the API, for ${pairs} books in random markets`, async () => {
     const wrong: string[] = []
     for (const [alias, url] of await drawPairs()) {
       const { html } = await shop.draw(url)
@@ -155,7 +155,7 @@ describe('[F78] [F80] what search engines read of a book', () => {
     expect(wrong).toEqual([])
   })
 
-  test('names the shop that sells it, and how long a book can be sent back', async () => {
+  test('names the shop that sells it, and the return period of a book', async () => {
     const { html } = await shop.draw('/')
     const graph: readonly unknown[] = dataOf(html).find((one) => one['@graph'])['@graph']
     expect(graph.map((one) => storeSchema.safeParse(one).success)).toContain(true)

@@ -9,16 +9,16 @@ import { blocks } from './index.ts'
 const folder = import.meta.dirname
 const contracts = join(folder, '../schemas/json/blocks')
 
-test('[B1] every folder of a block is in the one list, and nothing else is', () => {
+test('[B1] the list of blocks names every block folder, and nothing else', () => {
   const folders = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
   expect(blocks.map(({ type }) => type).sort()).toEqual(folders.sort())
 })
 
-describe('[B2] JSON Schema is made from the one source', () => {
+describe('[B2] the JSON Schema generated from a block’s schema', () => {
   for (const block of blocks) {
-    test(`${block.type}: its examples fit the committed schema, and strangers do not`, () => {
+    test(`${block.type}: accepts its examples and rejects unknown props`, () => {
       const contract = JSON.parse(readFileSync(join(contracts, `${block.type}.json`), 'utf8')) as {
         version: number
         schema: object
@@ -43,9 +43,9 @@ test('[B4] the example of every migration still migrates to valid props', () => 
   expect(problems).toEqual([])
 })
 
-describe('[B1] what editors read of a block is whole', () => {
+describe('[B1] what editors read about a block is complete', () => {
   for (const block of blocks) {
-    test(`${block.type}: its words name what it has, and where there are several examples each has a name`, () => {
+    test(`${block.type}: its words match its fields, and each of several examples has a name`, () => {
       const { fields = {}, help = {}, items = {}, values = {}, examples = {} } = block.editor.words ?? {}
       const names = JSON.stringify(z.toJSONSchema(block.schema, { io: 'input' }))
       for (const field of [fields, help, items, values].flatMap((words) => Object.keys(words))) {

@@ -87,7 +87,7 @@ const tiles = (html: string) => count(html, /<article/g)
 const crime = { kind: 'category', id: 'crime', alias: 'deckare', name: 'Deckare' } as const
 const category = (query = '') => ({ route: 'category', params: { category: 'deckare' }, query, subject: crime })
 
-test('[F14] a list shows more below what is shown, keeps it in the address, and leads a reader to what is new', async () => {
+test('[F14] a list shows more titles below, writes that to the URL, and moves the focus to the first new one', async () => {
   const first = await draw(productList, category())
   expect(tiles(first)).toBe(24)
   expect(first).toContain('Visa 24 till')
@@ -100,7 +100,7 @@ test('[F14] a list shows more below what is shown, keeps it in the address, and 
   expect(tiles(await draw(productList, category('page=2')))).toBe(24)
 })
 
-test('[F5] prices are chosen in the market’s currency, by two fields that keep what else is chosen', async () => {
+test('[F5] prices are filtered in the market’s currency, by two fields that preserve the other filters', async () => {
   const html = await draw(productList, category('p-language=Svenska~sv&sort=PRICE_ASC'))
   expect(html).toMatch(/Från <small aria-hidden="true">kr<\/small>/)
   expect(html).toContain('name="sort" value="PRICE_ASC"')
@@ -109,26 +109,26 @@ test('[F5] prices are chosen in the market’s currency, by two fields that keep
 
 const search = (words: string) => ({ route: 'search', params: { search: words } })
 
-test('[F20] a misspelt search says what it found instead', async () => {
+test('[F20] a misspelt search says which words it searched for instead', async () => {
   const html = await draw(productList, search('rosseanna'))
   expect(html).toMatch(/Menade du <a href="\/s\/roseanna">roseanna<\/a>\?/)
   expect(tiles(html)).toBeGreaterThan(0)
 })
 
-test('[F21] a search that finds nothing leads on: what others search for, and books to look at', async () => {
+test('[F21] a search without results shows popular searches and books', async () => {
   const html = await draw(productList, search('qqqqzzzz'))
   expect(html).toContain('Vi hittade inget')
   expect(count(html, /href="\/s\//g)).toBeGreaterThan(3)
   expect(tiles(html)).toBe(6)
 })
 
-test('[F15] a search for a name leads to the author and the series of that name, too', async () => {
+test('[F15] a search for a name links to the author and the series of that name, too', async () => {
   expect(await draw(productList, search('sjöwall'))).toContain('<a href="/a/maj-sjowall">Maj Sjöwall</a>')
   expect(await draw(productList, search('martin beck'))).toContain('href="/series/martin-beck"')
   expect(await draw(productList, category())).not.toContain('Sökningen leder')
 })
 
-test('[N5] a wrong check digit is said', async () => {
+test('[N5] a wrong check digit is reported', async () => {
   expect(await draw(productList, search('978-91-1-234567-0'))).toContain('kontrollsiffran är fel')
 })
 
@@ -141,7 +141,7 @@ async function product(condition: ReturnType<typeof sql>) {
   return { kind: 'product', id: String(found.id), alias: found.alias, name: '' } as const
 }
 
-test('[F11] [F32] a title of a series leads on to the series and its author, never to itself, each title once', async () => {
+test('[F11] [F32] a title of a series links to the series and its author, and lists each other title once', async () => {
   const subject = await product(sql`w.original_title = 'Roseanna'`)
   const html = await draw(relatedTitles, { route: 'product', params: { alias: subject.alias }, subject })
   expect(html).toMatch(/Fler i serien/)
@@ -151,7 +151,7 @@ test('[F11] [F32] a title of a series leads on to the series and its author, nev
   expect(shown).not.toContain(subject.id)
 })
 
-test('[N4] [F28] a title’s page says where it stands in its series, its editions and when it arrives', async () => {
+test('[N4] [F28] a title’s page shows its number in its series, its editions and its delivery time', async () => {
   const { rows } = await backend.database.db.execute<{ id: number; alias: string }>(sql`
     select p.id, p.alias from products p join works w on w.id = p.work_id join skus s on s.product_id = p.id
     join stock t on t.sku_id = s.id join prices r on r.sku_id = s.id and r.price_list_id = 1
@@ -179,7 +179,7 @@ test('[F32] the page of a series has its titles in order, numbered; an author’
   )
 })
 
-test('[F6] the index of authors goes by letter, each letter a page of its own', async () => {
+test('[F6] the index of authors is split by letter, each letter a page of its own', async () => {
   const authors = { title: 'Författare', of: 'authors' }
   const all = await draw(indexList, { route: 'authors' }, authors)
   expect(all).toMatch(/href="\/forfattare\/s" aria-label="S, \d+ namn"/)

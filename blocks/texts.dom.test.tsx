@@ -20,7 +20,7 @@ async function shown(type: string, props: Readonly<Record<string, unknown>>) {
 
 const richText = (body: string) => shown('rich-text', { title: 'Titel', body })
 
-test('[E3] a link whose address holds brackets leads there, on the page and in Markdown', async () => {
+test('[E3] a link whose URL contains brackets works, on the page and in Markdown', async () => {
   const text = 'Läs om [boken](https://sv.example/wiki/Matilda_(roman) "Titel") hos oss.'
   expect(await richText(text)).toEqual({
     html: '<p>Läs om <a href="https://sv.example/wiki/Matilda_(roman)">boken</a> hos oss.</p>',
@@ -28,14 +28,14 @@ test('[E3] a link whose address holds brackets leads there, on the page and in M
   })
 })
 
-test('[E5] stars with a space behind them stand as typed, on the page and in Markdown', async () => {
+test('[E5] asterisks before a space are shown as typed, on the page and in Markdown', async () => {
   expect(await richText('20 * 30 * 2 cm\n\n* Ett krav, *så* är det\\*')).toEqual({
     html: '<p>20 * 30 * 2 cm</p><p>* Ett krav, <em>så</em> är det*</p>',
     markdown: '20 \\* 30 \\* 2 cm\n\n\\* Ett krav, *så* är det\\*',
   })
 })
 
-test('[E4] a text says the same however its lines end, on the page and in Markdown', async () => {
+test('[E4] a text is the same with any line ends, on the page and in Markdown', async () => {
   const image = { src: '/a.webp', alt: '', width: 1, height: 1 }
   const ways: Readonly<Record<string, (body: string) => ReturnType<typeof shown>>> = {
     'rich-text': richText,

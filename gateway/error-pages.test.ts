@@ -102,8 +102,8 @@ test('[S13] an error page is re-rendered after something on it is published, and
 
 test.each([
   ['could not be rendered', { failure: { status: 503 as const, cause: 'away', text: null } }],
-  ['has no block that says what is wrong', { body: Buffer.from('<h1>Hello</h1>') }],
-  ['lacks a block whose data did not arrive', { incomplete: true, body: Buffer.from('kolofon:error-title') }],
+  ['lacks the block that describes the error', { body: Buffer.from('<h1>Hello</h1>') }],
+  ['lacks a block whose data failed to load', { incomplete: true, body: Buffer.from('kolofon:error-title') }],
 ])('[S13] an error page that %s replaces no earlier one, and is not retried on every request', async (_, broken) => {
   let isBroken = false
   const { pages, rendered, wait } = open(() => (isBroken ? broken : {}))

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { newId } from './new-id.ts'
 
-test('[E2] an id is a UUID and another one each time, also where the browser has no randomUUID', () => {
+test('[E2] an id is a new UUID each time, also in a browser without randomUUID', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   const ids = Array.from({ length: 100 }, newId)
   vi.unstubAllGlobals()

@@ -14,7 +14,7 @@ describe('[P6] audiences', () => {
     expect(audiencesOf(audiences, { customerType: 'PERSON', orders })).toEqual(names)
   })
 
-  test('ask for all that they name', () => {
+  test('depend on every predicate that they name', () => {
     const title = { sv: 'Stora företag', en: 'Large companies' }
     const own = audiencesSchema.parse({ large: { title, customerType: 'COMPANY', orders: { min: 10 } } })
     expect(audiencesOf(own, { customerType: 'COMPANY', orders: 10 })).toEqual(['large'])
@@ -22,7 +22,7 @@ describe('[P6] audiences', () => {
     expect(audiencesOf(own, { customerType: 'PERSON', orders: 10 })).toEqual([])
   })
 
-  test('are 20 at most, for pages are kept by them', () => {
+  test('are 20 at most, because pages are cached by them', () => {
     const many = Object.fromEntries(
       Array.from({ length: 21 }, (_, index) => [`a${index}`, { title: { sv: 'A', en: 'A' } }]),
     )

@@ -17,23 +17,23 @@ const from = (before: z.ZodRawShape, after: z.ZodRawShape) => told(contract(befo
 describe('[B4] additive is', () => {
   test.each<[string, z.ZodRawShape, z.ZodRawShape]>([
     ['nothing', { a: text(9) }, { a: text(9) }],
-    ['a field that may be absent', { a: z.string() }, { a: z.string(), b: z.string().optional() }],
+    ['an optional field', { a: z.string() }, { a: z.string(), b: z.string().optional() }],
     ['a field with a default', { a: z.string() }, { a: z.string(), b: z.enum(['x', 'y']).default('x') }],
-    ['a field that may be absent now', { a: z.string() }, { a: z.string().optional() }],
+    ['a required field made optional', { a: z.string() }, { a: z.string().optional() }],
     ['another value', { a: z.enum(['x']) }, { a: z.enum(['x', 'y']) }],
-    ['several values where there was one', { a: z.literal('x') }, { a: z.enum(['x', 'y']) }],
+    ['several values instead of one', { a: z.literal('x') }, { a: z.enum(['x', 'y']) }],
     ['wider limits', { a: z.string().max(9).min(2) }, { a: z.string().max(10).min(1) }],
     ['no limit', { a: z.array(z.string()).max(9) }, { a: z.array(z.string()) }],
-    ['longer words in every language', { a: text(9) }, { a: text(10) }],
+    ['longer texts in every language', { a: text(9) }, { a: text(10) }],
     [
       'another alternative',
       { a: z.union([z.string(), z.number()]) },
       { a: z.union([z.number(), z.boolean(), z.string()]) },
     ],
-    ['words per language where there was one text', { a: z.string().max(9) }, { a: text(9) }],
-    ['fractions where there were whole numbers', { a: z.int().min(0).max(9) }, { a: z.number().min(0).max(9) }],
+    ['a text per language instead of one text', { a: z.string().max(9) }, { a: text(9) }],
+    ['fractions instead of integers', { a: z.int().min(0).max(9) }, { a: z.number().min(0).max(9) }],
     [
-      'within lists too',
+      'the same within lists',
       { a: z.array(z.strictObject({ b: text(9) })) },
       { a: z.array(z.strictObject({ b: text(9), c: z.boolean().optional() })) },
     ],
@@ -42,7 +42,7 @@ describe('[B4] additive is', () => {
     expect(from(before, after)).toEqual([])
   })
 
-  test('another slot, and another block in one', () => {
+  test('another slot, and another block allowed in one', () => {
     expect(
       told(contract({}, { a: { allow: ['hero'] } }), contract({}, { a: { allow: ['*'] }, b: { allow: [] } })),
     ).toEqual([])
@@ -51,10 +51,10 @@ describe('[B4] additive is', () => {
 
 describe('[B4] a new version needs', () => {
   test.each<[string, z.ZodRawShape, z.ZodRawShape, string]>([
-    ['a field that is gone', { a: z.string(), b: z.string() }, { a: z.string() }, '/schema/properties/b is gone'],
-    ['a field that must be there', {}, { a: z.string() }, '/schema/properties/a must be there now'],
+    ['a removed field', { a: z.string(), b: z.string() }, { a: z.string() }, '/schema/properties/b is gone'],
+    ['a new required field', {}, { a: z.string() }, '/schema/properties/a must be there now'],
     [
-      'a field that must be there now',
+      'an optional field made required',
       { a: z.string().optional() },
       { a: z.string() },
       '/schema/properties/a must be there now',
@@ -62,13 +62,13 @@ describe('[B4] a new version needs', () => {
     ['another name', { a: z.string() }, { b: z.string().optional() }, '/schema/properties/a is gone'],
     ['another type', { a: z.string() }, { a: z.boolean() }, '/schema/properties/a is no string any more'],
     [
-      'a value that is gone',
+      'a removed value',
       { a: z.enum(['x', 'y']) },
       { a: z.enum(['x']) },
       '/schema/properties/a does not allow "y" any more',
     ],
     [
-      'values where anything went',
+      'an enum instead of any text',
       { a: z.string() },
       { a: z.enum(['x']) },
       '/schema/properties/a allows only some values now',
@@ -86,12 +86,12 @@ describe('[B4] a new version needs', () => {
       '/schema/properties/a/minItems is narrower',
     ],
     [
-      'an alternative that is gone',
+      'a removed alternative',
       { a: z.union([z.string(), z.null()]) },
       { a: z.string() },
       '/schema/properties/a is no null any more',
     ],
-    ['shorter words', { a: text(9) }, { a: text(8) }, '/schema/properties/a/anyOf/0 is not allowed any more'],
+    ['shorter texts', { a: text(9) }, { a: text(8) }, '/schema/properties/a/anyOf/0 is not allowed any more'],
     ['a pattern', { a: z.string() }, { a: z.string().regex(/^a/) }, '/schema/properties/a/pattern is another'],
     [
       'another default',
@@ -109,7 +109,7 @@ describe('[B4] a new version needs', () => {
     expect(from(before, after)).toContain(sentence)
   })
 
-  test('a slot that is gone or allows fewer blocks', () => {
+  test('a slot that is removed or allows fewer blocks', () => {
     const before = contract({}, { a: { allow: ['hero', 'note'] }, b: { allow: ['*'] } })
     expect(told(before, contract({}, { a: { allow: ['hero'] } }))).toEqual([
       '/slots/a allows fewer blocks',

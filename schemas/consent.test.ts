@@ -26,7 +26,7 @@ const texts = fc.oneof(
   fc.tuple(choices.map(stringifyConsent), fc.string()).map(([choice, more]) => `${choice}${more}`),
 )
 
-test('[F88] whatever the cookie holds is one choice or none', () => {
+test('[F88] any cookie value is one choice or none', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const choice = parseConsent(text)
@@ -50,7 +50,7 @@ test('[F88] whatever the cookie holds is one choice or none', () => {
   for (const text of [undefined, ...garbage]) expect(parseConsent(text), text).toBeNull()
 })
 
-test('[F88] a choice is read from the browser as it was written', () => {
+test('[F88] a choice survives a round trip through the browser', () => {
   fc.assert(
     fc.property(choices, (choice: ConsentChoice) => {
       const header = writeCookies({ 'ralph-cart': 'a', [consentCookie]: stringifyConsent(choice) })
@@ -59,7 +59,7 @@ test('[F88] a choice is read from the browser as it was written', () => {
   )
 })
 
-test('[F88] an answer to another text counts as none', () => {
+test('[F88] a choice for another version of the text is ignored', () => {
   const choice = { at: 1_764_025_100, analytics: true, marketing: true }
   expect(parseConsent(stringifyConsent({ ...choice, version: consentVersion + 1 }))).toBeNull()
   expect(parseConsent(stringifyConsent({ ...choice, version: consentVersion - 1 }))).toBeNull()

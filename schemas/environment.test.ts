@@ -15,13 +15,13 @@ function faults(values: Readonly<Record<string, string>>): readonly string[] {
 }
 
 describe('[F49] a shop that ships by nShift', () => {
-  test('starts with an address and a client, and without nShift needs neither', () => {
+  test('starts with a URL and a client; without nShift requires neither', () => {
     expect(faults(nshift)).toEqual([])
     expect(faults({ ...nshift, NSHIFT_URL: 'http://127.0.0.1:4010' })).toEqual([])
     expect(faults({ SHIPPING_PROVIDER: 'table', NSHIFT_URL: '' })).toEqual([])
   })
 
-  test('says each thing that is missing, and starts without none of them', () => {
+  test('reports each missing variable, and does not start without one', () => {
     expect(faults({ SHIPPING_PROVIDER: 'nshift', NSHIFT_CLIENT_ID: '' })).toEqual([
       'NSHIFT_URL must be an https:// address such as https://api.nshiftportal.com, for SHIPPING_PROVIDER is nshift.',
       'NSHIFT_CLIENT_ID must be the id of an API client of nShift’s portal, for SHIPPING_PROVIDER is nshift.',
@@ -30,14 +30,14 @@ describe('[F49] a shop that ships by nShift', () => {
     ])
   })
 
-  test('sends its secret over no open line', () => {
+  test('sends its secret over https only', () => {
     expect(faults({ ...nshift, NSHIFT_URL: 'http://api.nshiftportal.com' })).toHaveLength(1)
     expect(faults({ ...nshift, NSHIFT_TOKEN_URL: 'http://account.nshiftportal.com' })).toHaveLength(1)
     expect(faults({ ...nshift, NSHIFT_TOKEN_URL: 'no address' })).toHaveLength(1)
   })
 })
 
-test('[C6] a Builder space needs its key, and is read over no open line', () => {
+test('[C6] a Builder space requires its key, and is read over https only', () => {
   const read = (values: Record<string, string>) => readEnvironment({ CONTENT_SOURCE: 'builder', ...values })
   expect(read({})).toEqual({
     ok: false,

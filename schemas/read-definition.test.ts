@@ -27,10 +27,10 @@ describe('[F104] [editing S2-11] stored garbage costs that block or that page', 
     ['no regions', page({ regions: null })],
     ['no blocks', page({ blocks: [] })],
     ['a newer format', page({ format: 2 })],
-    ['a guard that cannot be read', page({ guards: [{ only: 'staff' }] })],
-    ['a rule that cannot be read', page({ match: { weather: 'rain' } })],
-    ['a condition of the page that cannot be read', page({ when: { weather: 'rain' } })],
-  ])('%s is no page, and is reported', (_, stored) => {
+    ['an unreadable guard', page({ guards: [{ only: 'staff' }] })],
+    ['an unreadable rule', page({ match: { weather: 'rain' } })],
+    ['an unreadable condition of the page', page({ when: { weather: 'rain' } })],
+  ])('%s is not a page, and is reported', (_, stored) => {
     expect(read(stored)).toMatchObject({ main: null, problems: 1 })
   })
 
@@ -38,26 +38,26 @@ describe('[F104] [editing S2-11] stored garbage costs that block or that page', 
     ['an unknown condition', { ...text, when: { weather: 'rain' } }, ['a', 'b']],
     ['an unknown condition within another', { ...text, when: { not: { weather: 'rain' } } }, ['a', 'b']],
     ['a broken variant', { ...text, variants: [{ id: 'x', when: { weather: 1 } }] }, ['a', 'b']],
-    ['variants that are no list', { ...text, variants: 'x' }, ['a', 'b']],
+    ['variants that are not a list', { ...text, variants: 'x' }, ['a', 'b']],
     ['a broken override', { ...text, overrides: { se: 1 } }, ['a', 'b']],
-    ['a field that nobody knows', { ...text, colour: 'red' }, ['a', 'b']],
-    ['no props at all', { ...text, props: 'x' }, ['b']],
-    ['itself within itself', { ...text, slots: { left: ['a'] } }, ['a', 'b']],
-    ['a neighbour within it', { ...text, slots: { left: ['b'] } }, ['a']],
-    ['a block that is missing within it', { ...text, slots: { left: ['constructor'] } }, ['a', 'b']],
-    ['nothing', null, ['b']],
+    ['an unknown field', { ...text, colour: 'red' }, ['a', 'b']],
+    ['props that are not an object', { ...text, props: 'x' }, ['b']],
+    ['itself in its slot', { ...text, slots: { left: ['a'] } }, ['a', 'b']],
+    ['another block in its slot', { ...text, slots: { left: ['b'] } }, ['a']],
+    ['a missing block in its slot', { ...text, slots: { left: ['constructor'] } }, ['a', 'b']],
+    ['null in its place', null, ['b']],
   ])('a block with %s', (_, a, main) => {
     const found = read(page({ blocks: { a, b: text } }))
     expect(found.main).toEqual(main)
     expect(found.problems).toBeGreaterThan(0)
   })
 
-  test('[P6] a block whose condition cannot be read is not shown, whatever is around the condition', () => {
+  test('[P6] a block with an unreadable condition is hidden, also when the condition is negated', () => {
     const { definition } = read(page({ blocks: { a: { ...text, when: { not: { weather: 'rain' } } }, b: text } }))
     expect(definition?.blocks.a?.when).toEqual({ not: { all: [] } })
   })
 
-  test('600 blocks, a nest of 200, and names of prototypes', () => {
+  test('600 blocks, 200 levels, and names of prototypes are read without error', () => {
     const many = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`b${index}`, text]))
     expect(read(page({ blocks: many, regions: { main: Object.keys(many) } })).main).toHaveLength(500)
     const nested = Object.fromEntries(
@@ -72,7 +72,7 @@ describe('[F104] [editing S2-11] stored garbage costs that block or that page', 
     ])
   })
 
-  test('anything at all is read without a throw, as a tree', () => {
+  test('anything is read without an exception, as a tree', () => {
     const ids = fc.constantFrom('a', 'b', 'c', 'constructor', '__proto__')
     const node = fc.oneof(
       fc.jsonValue(),
@@ -102,7 +102,7 @@ describe('[F104] [editing S2-11] stored garbage costs that block or that page', 
   })
 })
 
-test('[editing] the composer walks what has wrong values, and nothing that has no shape or no end', () => {
+test('[editing] the composer opens a definition with wrong values, but none without shape or with a cycle', () => {
   expect(isWalkable(page({ blocks: { a: { ...text, when: { weather: 1 } }, b: text } }))).toBe(true)
   expect(isWalkable(page({ regions: { main: ['gone'] } }))).toBe(true)
   const cycle = { a: { ...text, slots: { s: ['b'] } }, b: { ...text, slots: { s: ['a'] } } }

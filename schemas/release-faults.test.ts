@@ -13,11 +13,11 @@ const note = (version: number, longest: number): BlockContract => ({
   },
 })
 
-test('[B4] blocks only add to those of the last release, or have a new version', () => {
+test('[B4] every block is additive to the last release, or has a new version', () => {
   expect(releaseFaults(readReleasedContracts(), readBlockContracts())).toEqual([])
 })
 
-test('[B4] a change that takes something away says what to do', () => {
+test('[B4] reports how to fix a change that is not additive', () => {
   expect(releaseFaults([note(1, 90)], [note(1, 80)])).toEqual([
     "Block note does not only add to its version 1: /schema/properties/title/maxLength is narrower. Add a migration { id: 'note/2', before: props as they were, up } to blocks/note/index.ts, or make the change additive.",
   ])
@@ -25,7 +25,7 @@ test('[B4] a change that takes something away says what to do', () => {
   expect(releaseFaults([note(1, 90)], [note(1, 100)])).toEqual([])
 })
 
-test('[B4] a version does not go back, and a block does not vanish', () => {
+test('[B4] reports a lowered version and a removed block', () => {
   expect(releaseFaults([note(3, 90)], [note(2, 90)])).toEqual([
     'Block note is of version 2, and version 3 has been released. Migrations are only ever added.',
   ])

@@ -5,23 +5,23 @@ const rules = { publicOrigin: 'https://shop.example', allowedOrigins: ['https://
 const ask = (headers: Readonly<Record<string, string>>, method = 'POST'): RequestOrigin =>
   readRequestOrigin(method, (name) => headers[name])
 
-describe('[attack S1-7] who may act or read with a cookie', () => {
+describe('[attack S1-7] a request with a cookie', () => {
   const may: readonly [string, Readonly<Record<string, string>>][] = [
     ['a page of the shop', { origin: 'https://shop.example' }],
-    ['a page of an origin that is configured', { origin: 'https://app.example', 'sec-fetch-site': 'cross-site' }],
+    ['a page of a configured origin', { origin: 'https://app.example', 'sec-fetch-site': 'cross-site' }],
     ['the shop by another name', { origin: 'https://127.0.0.1:3000', host: '127.0.0.1:3000' }],
     ['what the browser calls the same origin', { origin: 'https://lan.example', 'sec-fetch-site': 'same-origin' }],
-    ['an address that was typed', { 'sec-fetch-site': 'none' }],
+    ['a typed URL', { 'sec-fetch-site': 'none' }],
     ['a server or a command line', {}],
   ]
   for (const [name, headers] of may)
     for (const method of ['GET', 'POST'])
-      test(`${method}: ${name}, may`, () => expect(refuseOrigin(ask(headers, method), rules)).toBeNull())
+      test(`${method}: ${name}, is allowed`, () => expect(refuseOrigin(ask(headers, method), rules)).toBeNull())
 
   const mayNot: readonly [string, Readonly<Record<string, string>>][] = [
     ['another site', { origin: 'https://evil.example' }],
-    ['another site that a browser names', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-    ['a link or picture of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another site reported by the browser', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['a link or image of another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling subdomain', { origin: 'https://blog.shop.example', 'sec-fetch-site': 'same-site' }],
     ['a sibling without its origin', { 'sec-fetch-site': 'same-site' }],
     ['another port', { origin: 'https://shop.example:8443', host: 'shop.example' }],
@@ -33,10 +33,10 @@ describe('[attack S1-7] who may act or read with a cookie', () => {
   ]
   for (const [name, headers] of mayNot)
     for (const method of ['GET', 'POST', 'OPTIONS'])
-      test(`${method}: ${name}, may not`, () =>
+      test(`${method}: ${name}, is refused`, () =>
         expect(refuseOrigin(ask(headers, method), rules)).toBe('FOREIGN_ORIGIN'))
 
-  test('a body of a type that any form can send is refused where JSON is asked for', () => {
+  test('refuses a content type that any form can send where JSON is required', () => {
     const json = { ...rules, contentTypes: ['application/json'] }
     expect(refuseOrigin(ask({ 'content-type': 'text/plain' }), json)).toBe('CONTENT_TYPE')
     expect(refuseOrigin(ask({}), json)).toBe('CONTENT_TYPE')

@@ -16,7 +16,7 @@ function pageWith(node: Readonly<Record<string, unknown>>, when?: unknown) {
   })
 }
 
-test('[E1] windows of the page, of a block and of its variants are told in the order of time, each in its zone', () => {
+test('[E1] lists windows of the page, of a block and of its variants by time, each in its zone', () => {
   const blackWeek = { window: { from: '2026-11-23T00:00', until: '2026-11-30T00:00' } }
   const definition = pageWith(
     {
@@ -36,14 +36,14 @@ test('[E1] windows of the page, of a block and of its variants are told in the o
   ])
 })
 
-test('[P8] a window that can never be open changes nothing', () => {
+test('[P8] a window that can never open changes nothing', () => {
   const never = { when: { window: { from: '2026-11-30T00:00', until: '2026-11-23T00:00' } } }
   const skipped = { when: { window: { from: '2027-03-28T02:30', zone: 'Europe/Stockholm' } } }
   expect(windowChanges(pageWith(never), 'SE', 0)).toEqual([])
   expect(windowChanges(pageWith(skipped), 'SE', 0)).toEqual([])
 })
 
-test('[P7] between two changes nothing changes', () => {
+test('[P7] the first listed change is the next one', () => {
   const day = fc.integer({ min: 1, max: 28 }).map((date) => `2026-11-${String(date).padStart(2, '0')}T08:00`)
   fc.assert(
     fc.property(day, day, fc.integer({ min: 0, max: 700 }), (from, until, hours) => {

@@ -46,7 +46,7 @@ async function register(email: string): Promise<string> {
 }
 
 describe('[F58] passwords', () => {
-  test('a short one is told at its field; hashed in the browser or typed, it is the same', async () => {
+  test('reports a short one at its field; one hashed in the browser and one sent as typed are equal', async () => {
     const short = await send('account/register', { email: 'kort@example.com', password: 'kort' })
     expect(noticeOf(short)?.fields).toEqual({ 'register-password': 'The password must have at least 8 characters.' })
     await register('same@example.com')
@@ -75,7 +75,7 @@ describe('[A1] a password with å', () => {
     await backend.database.db.execute(sql`update customers set password = ${stored} where email = ${email}`)
   }
 
-  test.each(ways)('opens the account on every keyboard, %s', async (_, fields) => {
+  test.each(ways)('signs in from every keyboard, %s', async (_, fields) => {
     for (const [chosen, typed] of [
       [composed, apart],
       [apart, composed],
@@ -92,7 +92,7 @@ describe('[A1] a password with å', () => {
     }
   })
 
-  test.each(ways)('is changed, repeated and asked for once more in either way, %s', async (_, fields) => {
+  test.each(ways)('can be changed, repeated and confirmed in either form, %s', async (_, fields) => {
     const email = `a1-${crypto.randomUUID()}@example.com`
     const made = await send('account/register', { email, ...(await fields('password', composed)) })
     const cookie = `ralph-auth=${cookieOf(made, 'ralph-auth')}`
@@ -112,7 +112,7 @@ describe('[A1] a password with å', () => {
   })
 
   test.each(ways)(
-    'of an account from before goes on working, and works on every keyboard from then on, %s',
+    'of an account created before normalization still works, and works on every keyboard after that, %s',
     async (_, fields) => {
       const email = `a1-${crypto.randomUUID()}@example.com`
       await send('account/register', { email, password: composed })
@@ -125,7 +125,7 @@ describe('[A1] a password with å', () => {
     },
   )
 
-  test('of an account from before is asked for before it is changed or ended', async () => {
+  test('of an account created before normalization confirms a change of password and the deletion of the account', async () => {
     const email = `a1-${crypto.randomUUID()}@example.com`
     const made = await send('account/register', { email, password: composed })
     const cookie = `ralph-auth=${cookieOf(made, 'ralph-auth')}`
@@ -135,7 +135,7 @@ describe('[A1] a password with å', () => {
     expect(noticeOf(gone)?.tone).toBe('success')
   })
 
-  test('counts as one try, whichever of the two is wrong', async () => {
+  test('counts as one attempt, whether the password or its typed form is wrong', async () => {
     const email = `a1-${crypto.randomUUID()}@example.com`
     await send('account/register', { email, password: composed })
     const { points } = limits['sign-in.pair']
@@ -147,7 +147,7 @@ describe('[A1] a password with å', () => {
   })
 })
 
-test('[C2] an address is one account, however its domain is written', async () => {
+test('[C2] an e-mail address has one account, in any spelling of its domain', async () => {
   const [readable, ascii] = ['anna@bokhandeln-på-hörnet.se', 'anna@xn--bokhandeln-p-hrnet-gub65a.se']
   await register(readable)
   const again = await send('account/register', { email: ascii, password: 'sju tecken' })
@@ -167,7 +167,7 @@ test('[C2] an address is one account, however its domain is written', async () =
   }
 })
 
-test('[E6] the session of staff is opened by the form that customers have; a refusal says its code to a script', async () => {
+test('[E6] staff sign in with the form that customers use; a script gets the code of a refusal', async () => {
   const { service } = backend.modules.staff
   const token = await service.add({ email: 'redaktor@example.com', roles: ['editor'], by: 'test' })
   await send('account/reset', { token, newPassword: 'åtta tecken', repeatPassword: 'åtta tecken' })
@@ -180,7 +180,7 @@ test('[E6] the session of staff is opened by the form that customers have; a ref
   expect(await refused.json()).toMatchObject({ code: 'WRONG_CREDENTIALS', notice: { tone: 'problem' } })
 })
 
-test('[F25] whoever signs in to write a review comes back to it; only paths of the shop are followed', async () => {
+test('[F25] a sign-in from a review form returns to it; only paths of the shop are followed', async () => {
   await register('back@example.com')
   const enter = async (then: string, password = 'sju tecken') =>
     (await send('account/sign-in', { email: 'back@example.com', password, then })).headers.get('location')
@@ -191,7 +191,7 @@ test('[F25] whoever signs in to write a review comes back to it; only paths of t
 })
 
 describe('[F58] settings', () => {
-  test('a company has its number looked at, and its prices remembered', async () => {
+  test('a company’s number is validated, and its choice of prices is saved', async () => {
     const cookie = await register('company@example.com')
     const company = { customerType: 'COMPANY', companyName: 'Ek AB', organisationNumber: '1' }
     const wrong = await send('account/settings', company, cookie)
@@ -216,7 +216,7 @@ describe('orders', () => {
     return { order: made.order.orderId, cookie: `kolofon-orders=${made.order.orderId}.${made.token}` }
   }
 
-  test('[F65] bought again from the browser that bought it, and from no other', async () => {
+  test('[F65] can be bought again only in the browser that bought it', async () => {
     const { order, cookie } = await bought(2)
     const answer = await send('order/reorder', { order }, cookie)
     expect([answer.headers.get('location'), noticeOf(answer)?.tone]).toEqual(['/en/cart', 'success'])
@@ -224,14 +224,14 @@ describe('orders', () => {
     expect(noticeOf(await send('order/reorder', { order }))?.tone).toBe('problem')
   })
 
-  test('[F67] claimed with the token of the cookie alone', async () => {
+  test('[F67] can be claimed with the token of the cookie only', async () => {
     const { order, cookie } = await bought()
     const auth = await register('claims@example.com')
     expect(noticeOf(await send('order/claim', { order }, auth))?.tone).toBe('problem')
     expect(noticeOf(await send('order/claim', { order }, `${auth}; ${cookie}`))?.tone).toBe('success')
   })
 
-  test('[F61] cancelled by its buyer; a return names its pieces', async () => {
+  test('[F61] can be cancelled by the buyer; a return lists its pieces', async () => {
     const { order, cookie } = await bought()
     expect(noticeOf(await send('order/return', { order, 'pieces-1': '0' }, cookie))?.message).toContain('at least one')
     expect(noticeOf(await send('order/return', { order, 'pieces-1': '1' }, cookie))?.tone).toBe('problem')
@@ -239,7 +239,7 @@ describe('orders', () => {
     expect(noticeOf(await send('order/cancel', { order }, cookie))?.message).toContain('cancelled')
   })
 
-  test('[F56] asked for by number and address: the answer is the same for all', async () => {
+  test('[F56] looked up by number and e-mail address: the response is the same for every input', async () => {
     const { order } = await bought()
     const right = await send('order/look-up', { number: order, email: 'astrid@example.com' })
     const wrong = await send('order/look-up', { number: 'K-1', email: 'nobody@example.com' })
@@ -249,7 +249,7 @@ describe('orders', () => {
 })
 
 describe('[N13] my data', () => {
-  test('is a file, and ends with the password', async () => {
+  test('can be downloaded as a file, and deleted with the password', async () => {
     const cookie = await register('mine@example.com')
     const file = await send('account/export', {}, cookie)
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="kolofon.json"')

@@ -40,7 +40,7 @@ async function left(): Promise<number> {
 const ask = (email: string, script = false) =>
   send('alerts/ask', { email, productId, alias: 'a-book', kind: 'price' }, script)
 
-test('[N1] a form without script leads to a page that says what became of it', async () => {
+test('[N1] a form without script redirects to a page with the outcome', async () => {
   const wrong = await ask('anna@')
   expect([wrong.status, wrong.headers.get('location')]).toEqual([303, '/en/alerts?product=a-book'])
   expect(noticeOf(wrong)).toContain('You must enter a valid email.')
@@ -54,13 +54,13 @@ test('[N1] a form without script leads to a page that says what became of it', a
   expect(noticeOf(await send('alerts/confirm', { token }))).toContain('The link has expired.')
 })
 
-test('[N1] with script the same form is answered in place', async () => {
+test('[N1] with script the same form gets the outcome in place', async () => {
   const answer = await ask('ben@example.com', true)
   expect(await answer.json()).toMatchObject({ notice: { tone: 'success' } })
   await send('alerts/stop', { token: await lastToken() })
 })
 
-test('[N1] one click in a mail program ends the alert; opening the same address asks first', async () => {
+test('[N1] one click in a mail program ends the alert; opening the same URL shows a confirmation first', async () => {
   await ask('carl@example.com')
   const address = `http://shop/actions/alerts/unsubscribe?language=fi&token=${await lastToken()}`
   const opened = GET(new Request(address))

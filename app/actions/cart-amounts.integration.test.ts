@@ -69,8 +69,8 @@ async function cartWith(quantity: number, cookie = ''): Promise<{ readonly cooki
   return { cookie: [`ralph-cart=${added.cart?.id}`, cookie].filter(Boolean).join('; '), added }
 }
 
-describe('[S1] what a company is shown after it has added a title', () => {
-  test('is the price without VAT in the toast and the mini cart, whose lines add up to what is paid', async () => {
+describe('[S1] a company that adds a title sees', () => {
+  test('its price without VAT in the toast and the mini cart, whose lines add up to the total', async () => {
     const person = await cartWith(1)
     const { cookie, added } = await cartWith(1, company)
     const panel = await panelOf(cookie)
@@ -87,8 +87,8 @@ describe('[S1] what a company is shown after it has added a title', () => {
   })
 })
 
-describe('[F37] entering a code', () => {
-  test('says that it is added, which it replaces, and why a worse one is not taken', async () => {
+describe('[F37] entering a promo code', () => {
+  test('reports that it is applied, which code it replaces, and why a worse one is refused', async () => {
     const { cookie } = await cartWith(9)
     expect(await send('cart/code', { code: 'femtio' }, cookie)).toMatchObject({
       notice: { tone: 'success', message: 'Koden är tillagd.' },
@@ -101,7 +101,7 @@ describe('[F37] entering a code', () => {
     })
   })
 
-  test('by a link says why a worse one is not taken, and keeps the better', async () => {
+  test('through a link reports why a worse one is refused, and leaves the better one', async () => {
     const { cookie } = await cartWith(9)
     await send('cart/code', { code: 'femtio' }, cookie)
     const filled = await send('cart/fill', { code: 'fraktfritt' }, cookie)
@@ -110,7 +110,7 @@ describe('[F37] entering a code', () => {
     expect((await panelOf(cookie)).sums.map(({ label }) => label)).toContain('FEMTIO')
   })
 
-  test.each(languages)('names in %s what is missing', async (language) => {
+  test.each(languages)('reports in %s what is missing', async (language) => {
     const { cookie } = await cartWith(1)
     const { notice } = await send('cart/code', { code: 'femtio', language }, cookie)
     expect(notice?.tone).toBe('problem')

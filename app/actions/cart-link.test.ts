@@ -3,7 +3,7 @@ import { readFill } from './cart-link.ts'
 
 const read = (query: string) => readFill(new Map(new URLSearchParams(query)))
 
-test('[F45] a link to the cart names titles, how many, and a code', () => {
+test('[F45] a link to the cart contains titles, quantities and a promo code', () => {
   expect(read('add=978-91-29-72334-2~2,9789129688313&code=läsmer')).toEqual({
     lines: [
       { articleNumber: '9789129723342', quantity: 2 },
@@ -15,14 +15,14 @@ test('[F45] a link to the cart names titles, how many, and a code', () => {
 })
 
 test.each(['978‑91‑29‑72334‑2', '9789129723342​', '978–91–29–72334–2', '91-29-72334-5', 'urn:isbn:9789129723342'])(
-  '[S3] a title of a link may be written %j',
+  '[S3] accepts %j as a title in a link',
   (written) => {
     const add = new URLSearchParams({ add: `${written}~2` })
     expect(read(String(add)).lines).toEqual([{ articleNumber: '9789129723342', quantity: 2 }])
   },
 )
 
-test('[F45] what cannot be read of a link is left out, and named', () => {
+test('[F45] unreadable parts of a link are omitted and listed', () => {
   expect(read('add=,<script>,9789129688313~0,9789129688313~999&code=%20')).toEqual({
     lines: [{ articleNumber: '9789129688313', quantity: 1 }],
     code: null,
@@ -39,7 +39,7 @@ test.each([
   '９７８９１２９７２３３４２～２',
   'ISBN 978-91-29-72334-2~2',
   'isbn:9789129723342~2',
-])('[F45] a link with the number %j, as mails and word processors write it, names the title', (add) => {
+])('[F45] accepts %j, as mail programs and word processors write it, as a title in a link', (add) => {
   expect(readFill(new Map([['add', add]]))).toEqual({
     lines: [{ articleNumber: '9789129723342', quantity: 2 }],
     code: null,
@@ -47,6 +47,6 @@ test.each([
   })
 })
 
-test('[F45] a code in a link is read as one that is typed', () => {
+test('[F45] a promo code in a link is parsed like a typed one', () => {
   expect(readFill(new Map([['code', 'la\u0308s\u200bmer\u2011 20']])).code).toBe('LÄSMER-20')
 })

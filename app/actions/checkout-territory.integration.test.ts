@@ -49,7 +49,7 @@ const filled = {
   step: 'contact',
 }
 
-test('[C4] the checkout of Finland says that Åland has other VAT, and its button goes on there with the cart', async () => {
+test('[C4] the checkout of Finland says that Åland has other VAT, and its button continues there with the cart', async () => {
   const { cart } = await send('cart/add', { skuId: sku, quantity: '1' })
   const cookie = `ralph-cart=${cart?.id}`
   expect((await send('checkout/step', filled, cookie)).notice?.fields).toEqual({

@@ -74,7 +74,7 @@ describe('[F88] choosing without script', () => {
     expect(decodeURIComponent(cookieOf(answer, 'kolofon-notice') ?? '')).toContain('Your choice is saved.')
   })
 
-  test('what no button says changes nothing, and on https the cookie stays on https', async () => {
+  test('an unknown choice changes nothing; the cookie is Secure on https', async () => {
     for (const fields of [{}, { choice: '' }, { choice: 'yes' }, { analytics: '1' }] as Fields[]) {
       expect(setCookieOf(await send('consent', fields))).toBeUndefined()
     }
@@ -84,8 +84,8 @@ describe('[F88] choosing without script', () => {
   })
 })
 
-describe('[F90] the choice and the account', () => {
-  test('whoever is signed in has it stored with its time and its text, and it goes with the account', async () => {
+describe('[F90] the choice of a customer', () => {
+  test('is stored with its time and the version of its text while signed in, and deleted with the account', async () => {
     const auth = await register('chooses@example.com')
     expect(await stored(auth)).toEqual({ consent: null })
     const made = choiceOf(await send('consent', { choice: 'chosen', analytics: '1' }, auth))
@@ -103,11 +103,11 @@ describe('[F90] the choice and the account', () => {
     expect((await backend.database.db.execute(sql`select 1 from consents`)).rows).toEqual([])
   })
 
-  test('the device gets the choice when the account cannot be reached', async () => {
+  test('is set on the device when the account is unavailable', async () => {
     expect(choiceOf(await send('consent', { choice: 'all' }, 'ralph-auth=garbage'))).toMatchObject({ analytics: true })
   })
 
-  test('a device without a choice gets the account’s, for the days that it has left', async () => {
+  test('is set from the account on a device without one, for its remaining days', async () => {
     const auth = await register('other-device@example.com')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     await send('consent', { choice: 'all' }, auth)
@@ -117,7 +117,7 @@ describe('[F90] the choice and the account', () => {
     expect(setCookieOf(answer)).toContain(`Max-Age=${consentLife - 3600};`)
   })
 
-  test('the newer choice wins, in whichever place it was made', async () => {
+  test('is the newer one, from either the device or the account', async () => {
     const auth = await register('two-devices@example.com')
     await send('consent', { choice: 'all' }, auth)
     const older = await signIn('two-devices@example.com', asCookie(chosenAgo(600, false, false)))
@@ -128,14 +128,14 @@ describe('[F90] the choice and the account', () => {
     expect(await stored(auth)).toMatchObject({ consent: { analytics: false, marketing: true } })
   })
 
-  test('a device whose clock runs ahead does not win for ever', async () => {
+  test('from a device with a fast clock can be replaced', async () => {
     const auth = await register('ahead@example.com')
     await signIn('ahead@example.com', asCookie(chosenAgo(-86_400, true, true)))
     await send('consent', { choice: 'necessary' }, auth)
     expect(await stored(auth)).toMatchObject({ consent: { analytics: false, marketing: false } })
   })
 
-  test('an answer to an earlier text, or one too old, is not brought to a device', async () => {
+  test('is not set on a device when it answers an earlier text or is too old', async () => {
     const auth = await register('earlier@example.com')
     await send('consent', { choice: 'all' }, auth)
     await backend.database.db.execute(sql`update consents set version = 0`)

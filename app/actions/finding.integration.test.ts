@@ -38,7 +38,7 @@ async function suggest(
 const groupOf = (answer: SuggestionsResponse, id: string) =>
   answer.groups.find((group) => group.id === id)?.options ?? []
 
-test('[F16] [N5] a few letters suggest titles with cover and price, authors, series and a way to all results', async () => {
+test('[F16] [N5] a few letters suggest titles with cover and price, authors, series and a link to all results', async () => {
   const answer = await suggest('beck')
   expect(answer.groups.map(({ label }) => label)).toEqual(expect.arrayContaining(['Böcker', 'Serier']))
   const [title] = groupOf(answer, 'products')
@@ -51,12 +51,12 @@ test('[F16] [N5] a few letters suggest titles with cover and price, authors, ser
   expect(groupOf(await suggest('Sjöw'), 'authors')[0]?.href).toBe('/a/maj-sjowall')
 })
 
-test('[N5] a category is found by any word in its name, with or without its marks', async () => {
+test('[N5] finds a category by any word in its name, with or without diacritics', async () => {
   const typed = await suggest('skonl')
   expect(groupOf(typed, 'categories')[0]).toEqual({ href: '/c/skonlitteratur', text: 'Skönlitteratur' })
 })
 
-test('[F19] with nothing typed stands what many read, in the language and with the addresses of the visitor', async () => {
+test('[F19] an empty field suggests popular titles, in the visitor’s language and with its URLs', async () => {
   const answer = await suggest(' ', { language: 'fi', market: 'fi' })
   expect(answer.groups.map(({ id }) => id)).toEqual(['top'])
   expect(answer.groups[0]?.label).toBe('Suosittuja hakuja')
@@ -65,12 +65,12 @@ test('[F19] with nothing typed stands what many read, in the language and with t
   expect([answer.all, answer.status]).toEqual([null, ''])
 })
 
-test('[S1] a company is suggested prices without VAT', async () => {
+test('[S1] a company gets suggestions with prices without VAT', async () => {
   const priceFor = async (cookie: string) => groupOf(await suggest('roseanna', {}, cookie), 'products')[0]?.price
   expect(await priceFor('ralph-user-type=COMPANY')).not.toBe(await priceFor(''))
 })
 
-test('[F10] titles looked at are answered in their order; strange ids are nobody', async () => {
+test('[F10] recently viewed titles are returned in the order of their ids; unknown ids are omitted', async () => {
   const asked = [ids[2], 'x', ids[0], '999999999'].join(',')
   const { viewed } = await read<{ viewed: { items: readonly { productId: string; href: string }[] } }>(
     'finding/viewed',
@@ -94,7 +94,7 @@ async function send(name: string, fields: Readonly<Record<string, string>>, cook
   }
 }
 
-test('[F12] titles are collected for comparison without script, four at most, and taken out again', async () => {
+test('[F12] titles are added to the comparison without script, four at most, and removed again', async () => {
   let cookie = ''
   for (const productId of ids.slice(0, 4)) cookie = (await send('compare/add', { productId }, cookie)).kept
   expect(cookie).toBe(`kolofon-compare=${ids.slice(0, 4).join('-')}`)

@@ -43,7 +43,7 @@ async function stateOf(email: string): Promise<string | undefined> {
   return rows[0]?.state
 }
 
-test('[F66] a form without script leads to a page that says what became of it', async () => {
+test('[F66] a form without script redirects to a page with the outcome', async () => {
   const wrong = await subscribe('anna@')
   expect(leadOf(wrong)).toEqual([303, '/en/newsletter/confirm'])
   expect(noticeOf(wrong)).toContain('You must enter a valid email.')
@@ -58,19 +58,19 @@ test('[F66] a form without script leads to a page that says what became of it', 
   expect(noticeOf(await send('newsletter/confirm', { token }))).toContain('The link has expired.')
 })
 
-test('[F66] with script the same form is answered in place', async () => {
+test('[F66] with script the same form gets the outcome in place', async () => {
   const answer = await subscribe('ben@example.com', { accept: 'application/json' })
   expect(await answer.json()).toMatchObject({ notice: { tone: 'success' } })
 })
 
-test('[F66] who asks too often reads when to try again', async () => {
+test('[F66] too many requests get the time of the next attempt', async () => {
   for (let count = 0; count < limits['mail.newsletter'].points; count += 1) await subscribe('often@example.com')
   const refused = await subscribe('often@example.com')
   expect(leadOf(refused)).toEqual([303, '/en/newsletter/confirm'])
   expect(noticeOf(refused)).toMatch(/Too many attempts\. Try again in \d+ minutes\./)
 })
 
-test('[F66] one click in a mail program stops it, without a cookie; opening the same address asks first', async () => {
+test('[F66] one click in a mail program unsubscribes without a cookie; opening the same URL shows a confirmation first', async () => {
   await subscribe('carl@example.com')
   const token = await lastToken(backend, 'carl@example.com')
   await send('newsletter/confirm', { token })
@@ -84,7 +84,7 @@ test('[F66] one click in a mail program stops it, without a cookie; opening the 
   expect(await stateOf('carl@example.com')).toBe('stopped')
 })
 
-test('[F66] settings saved without touching the box leave the subscription as it is', async () => {
+test('[F66] settings saved with the box unchanged leave the subscription unchanged', async () => {
   const { headers } = await createShopper(backend).signedIn('dora@example.com')
   const cookie = `ralph-auth=${(headers.authorization ?? '').replace('Bearer ', '')}`
   const save = async (fields: Fields) => noticeOf(await send('account/settings', fields, { cookie }))

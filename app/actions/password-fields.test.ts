@@ -7,7 +7,7 @@ const read = (fields: Readonly<Record<string, string>>) =>
   readPasswordField(new Map(Object.entries(fields)), 'password')
 const hashOf = (text: string) => createHash('sha384').update(`kolofon${text}`).digest('hex')
 
-test('[F58] a password hashed in the browser is the one that the server would have hashed', async () => {
+test('[F58] a password has the same hash in the browser and on the server', async () => {
   for (const password of ['sju tecken', 'lösenord🔑', '']) {
     const passwordHash = await hashPassword(password)
     expect(read({ password })).toMatchObject({ hash: passwordHash, asTyped: null })
@@ -15,7 +15,7 @@ test('[F58] a password hashed in the browser is the one that the server would ha
   }
 })
 
-test('[A1] a password is hashed the same on every keyboard; what was typed comes beside it where that is another', async () => {
+test('[A1] a password has the same hash from every keyboard; the hash of what was typed is added when it differs', async () => {
   for (const typed of ['blåbär12'.normalize('NFD'), 'blåbär\u00a012']) {
     const same = typed === 'blåbär\u00a012' ? 'blåbär 12' : 'blåbär12'
     const made = { passwordHash: await hashPassword(typed), passwordTypedHash: (await hashAsTyped(typed)) ?? '' }
@@ -26,7 +26,7 @@ test('[A1] a password is hashed the same on every keyboard; what was typed comes
   expect(await hashAsTyped('blåbär12')).toBeNull()
 })
 
-test('[F58] without script the password itself comes, and its length is looked at', () => {
+test('[F58] without script the password is sent as typed, and its length is validated', () => {
   expect(read({ password: 'sju tecken' })).toEqual({ hash: hashOf('sju tecken'), asTyped: null, fault: null })
   expect(read({ password: '7tecken' }).fault).toBe('short')
   expect(read({ password: 'blåbär1'.normalize('NFD') }).fault).toBe('short')

@@ -38,7 +38,7 @@ async function signedIn(email: string): Promise<string> {
 const stored = async () =>
   (await backend.database.db.execute(sql`select name, stars, title, text, language, status from reviews`)).rows
 
-test('[F25] a form without script is answered on the page that it came from', async () => {
+test('[F25] a form without script returns to its page with the outcome', async () => {
   const fields = { productId, name: 'Astrid', stars: '4', title: '', text: 'å'.repeat(4_000) }
   const signedOut = await send('reviews/write', fields)
   expect([signedOut.status, signedOut.headers.get('location')]).toEqual([303, '/en/review?product=a-book'])
@@ -56,7 +56,7 @@ test('[F25] a form without script is answered on the page that it came from', as
   expect(await stored()).toEqual([])
 })
 
-test('[F24] a vote and a report lead to the page that says what became of them', async () => {
+test('[F24] a vote and a report redirect to the page with the outcome', async () => {
   const { rows } = await backend.database.db.execute<{ id: number }>(sql`
     insert into reviews (work_id, product_id, name, language, stars, text, text_hash, verified_purchase, status, created_at, written_at)
     select work_id, id, 'Ben', 'sv', 5, 'Läs den.', 'hash', false, 'approved', now(), now() from products where id = ${Number(productId)}

@@ -21,7 +21,7 @@ function hear(data: unknown, { origin = window.location.origin, source = compose
   window.dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))
 }
 
-test('[E4] what the composer asks for is shown in place, and nothing that somebody else asks for', () => {
+test('[E4] shows what the composer requests, and ignores messages from other senders', () => {
   render(<CanvasFrameClient revision="ab" search="" />)
   hear({ kind: 'kolofon:show', search: 'revision=cd' })
   expect(replace).toHaveBeenCalledExactlyOnceWith(`${window.location.pathname}?revision=cd`, { scroll: false })
@@ -32,7 +32,7 @@ test('[E4] what the composer asks for is shown in place, and nothing that somebo
   expect(replace).toHaveBeenCalledOnce()
 })
 
-test('[E4] the composer is told when a revision has been painted, and when it was painted for another context', async () => {
+test('[E4] notifies the composer when a revision has been painted, and when it was painted for another context', async () => {
   const { rerender } = render(<CanvasFrameClient revision="ab" search="" />)
   const origin = window.location.origin
   await waitFor(() => expect(told).toEqual([[{ kind: 'kolofon:shown', revision: 'ab' }, origin]]))
@@ -40,7 +40,7 @@ test('[E4] the composer is told when a revision has been painted, and when it wa
   await waitFor(() => expect(told).toHaveLength(2))
 })
 
-test('[E4] links of a canvas lead nowhere; a place on the page can be gone to', () => {
+test('[E4] links in a canvas do not navigate; links to a part of the page scroll to it', () => {
   render(
     <>
       <CanvasFrameClient revision="ab" search="" />

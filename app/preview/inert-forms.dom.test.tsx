@@ -20,7 +20,7 @@ function press(name: string): boolean {
   return isLeft
 }
 
-test('[P4] a button of a preview buys nothing and sends nothing, and says so', () => {
+test('[P4] a button in a preview sends nothing, and says so', () => {
   const heard = vi.fn()
   document.addEventListener('submit', heard)
   render(
@@ -42,7 +42,7 @@ test('[P4] a button of a preview buys nothing and sends nothing, and says so', (
   document.removeEventListener('submit', heard)
 })
 
-test('[P4] nothing is remembered of a preview, and nothing forgotten', () => {
+test('[P4] a preview neither adds to nor clears the visitor’s history', () => {
   addViewed(store, '1')
   addRecentSearch(store, 'sv', 'mumin')
   const { unmount } = render(<InertFormsClient words={words} />)

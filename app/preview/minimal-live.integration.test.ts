@@ -58,7 +58,7 @@ const save = `mutation ($id: ID!, $definition: JSON!, $base: ID) {
 const publish = `mutation ($id: ID!, $revision: ID!) {
   publishPage(id: $id, revision: $revision, languages: ["sv"]) { __typename } }`
 
-describe('[Show 5] a page with every optional part left out is published, proved, and shows its block to shoppers', () => {
+describe('[Show 5] a page without any optional part is published and verified, and shows its block to shoppers', () => {
   for (const block of blocks) {
     test(block.type, async () => {
       const { id, route } = pageOf(block)

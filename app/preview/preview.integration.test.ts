@@ -47,7 +47,7 @@ const page = (id: string, blocks: Readonly<Record<string, Json>>): Json => ({
 const words = (text: string): Json => ({ type: 'rich-text', v: 1, props: { heading: 2, body: text } })
 
 describe('[E2] the canvas', () => {
-  test('shows staff a draft that is nowhere published, and nobody else, not even in the demo profile', async () => {
+  test('shows an unpublished draft to staff only, also in the demo profile', async () => {
     await saved('secret', page('secret', { b_a: words('En hemlighet.') }))
     const address = '/preview-widgets/show/secret'
     const { html, outcome } = await shop.draw(address, asStaff)
@@ -63,7 +63,7 @@ describe('[E2] the canvas', () => {
     expect((await shop.draw('/preview-widgets/show/no-such-page', asStaff)).outcome.status).toBe(404)
   })
 
-  test('shows every page and section of the shop, with something to be about where it needs that', async () => {
+  test('shows every page and section of the shop, with a sample subject where one is required', async () => {
     const { data } = await shop.backend.ask<{ pages: readonly { id: string; kind: string }[] }>(
       '{ pages { id kind } }',
       {},
@@ -81,7 +81,7 @@ describe('[E2] the canvas', () => {
     expect(data?.pages.length).toBeGreaterThan(35)
   }, 120_000)
 
-  test('nothing of whoever looks is in it: no cart, no events, nothing that a page writes', async () => {
+  test('contains nothing of the viewer: no cart, no events, nothing that a page stores', async () => {
     const cookies = { ...asStaff.cookies, 'ralph-cart': '7b0c5f1e-0000-4000-8000-000000000000' }
     const { html } = await shop.draw('/preview-widgets/show/cart', { cookies })
     expect(html).not.toContain('7b0c5f1e')
@@ -91,7 +91,7 @@ describe('[E2] the canvas', () => {
     expect(live.html.split(island).length).toBeGreaterThan(preview.html.split(island).length)
   })
 
-  test('a section alone keeps the ids of its blocks; drafts of sections are on pages when that is asked', async () => {
+  test('a section alone has the ids of its blocks; pages contain drafts of sections on request', async () => {
     const { data } = await shop.backend.ask<{ page: { revision: string; definition: Json & { blocks: Json } } }>(
       '{ page(id: "announcement", language: "sv") { revision definition } }',
       {},
@@ -110,7 +110,7 @@ describe('[E2] the canvas', () => {
     expect((await home('?sections=draft')).html).toContain('Ny rad överst.')
   })
 
-  test('[N16] a campaign that has not been approved is shown as if it had, at its time', async () => {
+  test('[N16] an unapproved campaign is shown as if approved, at its time', async () => {
     const pinned = await saved('secret', page('secret', { b_a: words('Kampanjens ord.') }))
     await saved(
       'pinning',
@@ -143,7 +143,7 @@ describe('[E3] a preview link', () => {
     return data?.createPreviewLink.token ?? ''
   }
 
-  test('shows one revision to whoever has it, under a banner in the language of the page', async () => {
+  test('shows one revision to anyone who has the link, under a banner in the language of the page', async () => {
     const revision = await saved('linked', page('linked', { b_a: words('Bara i länken.') }))
     const token = await made({ path: '/linked', pageId: 'linked', revision, market: 'fi', language: 'fi', hours: 2 })
     const led = await shop.draw(`/content/preview?token=${token}`)
@@ -156,7 +156,7 @@ describe('[E3] a preview link', () => {
     expect(html).toContain('<title>Luonnos</title>')
   })
 
-  test('without a revision it shows what its path shows at its instant', async () => {
+  test('without a revision shows what its path shows at its instant', async () => {
     const token = await made({ path: '/', at: '2026-12-24T12:00:00.000Z' })
     const { html, outcome } = await shop.draw(`/content/preview?token=${token}`)
     expect(outcome).toMatchObject({ status: 200, page: 'home', cacheable: false })
@@ -168,7 +168,7 @@ describe('[E3] a preview link', () => {
     expect(mainOf(html)).toBe(mainOf(live.html))
   })
 
-  test('that has ended says since when; one that was changed says so; both are pages of the shop', async () => {
+  test('that has expired says when; one that was changed says so; both are pages of the shop', async () => {
     const token = await made({ path: '/', hours: 1 })
     now += 2 * hour
     const ended = await shop.draw(`/content/preview?token=${token}`)
@@ -198,7 +198,7 @@ describe('[E1] the gallery', () => {
     expect((await shop.draw('/preview-widgets/matrix/dated')).outcome.status).toBe(401)
   })
 
-  test('in production it asks for a staff role or a signed link, and mails are for staff alone', async () => {
+  test('in production requires a staff role or a signed link; mails require a staff role', async () => {
     vi.stubEnv('PROFILE', 'production')
     expect((await shop.draw('/preview-widgets')).outcome.status).toBe(401)
     expect((await shop.draw('/preview-widgets', asStaff)).outcome.status).toBe(200)
@@ -226,7 +226,7 @@ describe('[N26] the trace', () => {
     return runInScope({ ...scope, request: { ...scope.request, trace: true } }, () => trace())
   }
 
-  test('tells staff which blocks are shown, why, how long they took and what is missing', async () => {
+  test('shows staff which blocks are rendered, why, how long they took and what is missing', async () => {
     const variants = [{ id: 'finland', when: { market: 'fi' }, props: { heading: 2, body: { $t: { sv: 'Hej.' } } } }]
     await saved(
       'traced',
@@ -246,7 +246,7 @@ describe('[N26] the trace', () => {
     expect(told.blocks[0]?.milliseconds).toBeGreaterThanOrEqual(0)
   })
 
-  test('tells nobody else, and is nowhere when the gateway did not ask', async () => {
+  test('returns 401 to others, and 404 when the gateway did not request it', async () => {
     expect((await traced('/preview-widgets/trace/home', {})).status).toBe(401)
     expect((await traced('/preview-widgets/trace/no-such', asStaff.cookies)).status).toBe(404)
     const scope = shop.scopeOf('/preview-widgets/trace/home', asStaff)
@@ -254,7 +254,7 @@ describe('[N26] the trace', () => {
   })
 })
 
-test('[C5] after a publish every market and language is asked for, and says what it shows', async () => {
+test('[C5] after a publish every market and language is requested and reports what it shows', async () => {
   const definition = page('proven', { b_a: words('Publicerat.') })
   const revision = await saved('proven', definition)
   const publish = `mutation ($revision: ID!) { publishPage(id: "proven", revision: $revision, languages: ["sv"]) { __typename } }`
@@ -284,7 +284,7 @@ test('[C5] after a publish every market and language is asked for, and says what
   expect(results[0]).toMatchObject({ milliseconds: 12, cache: 'MISS' })
 })
 
-test('[structure S1] [C5] a page that is live without one of its blocks is no proof: it is told as wrong', async () => {
+test('[structure S1] [C5] a live page without one of its blocks fails the verification', async () => {
   const definition = page('lacking', { b_a: words('Publicerat.'), b_b: { type: 'hologram', v: 1, props: {} } })
   const revision = await saved('lacking', definition)
   const publish = `mutation ($revision: ID!) { publishPage(id: "lacking", revision: $revision, languages: ["sv"]) { __typename } }`

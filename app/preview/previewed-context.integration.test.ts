@@ -65,7 +65,7 @@ const show = (address: string) =>
     cookies: { 'ralph-auth': (staff.authorization ?? '').replace('Bearer ', '') },
   })
 
-test('[P3] a page that pinned a section keeps showing that revision after the section was published anew', async () => {
+test('[P3] a page that pinned a section still shows that revision after a newer one is published', async () => {
   const first = await saved('notice', section('Första raden.'))
   expect(await published('notice', first)).toMatchObject({ __typename: 'PageState' })
   const use = (pin: string): Json => ({ type: '@section', v: 1, props: {}, ref: 'notice', pin })
@@ -88,7 +88,7 @@ test('[P3] a page that pinned a section keeps showing that revision after the se
   expect(mainOf((await show('lost')).html)).toContain('Andra raden.')
 })
 
-test('[P6] an editor sees what somebody signed in sees, and what somebody else does, with nobody’s data', async () => {
+test('[P6] an editor sees what a signed-in visitor and another visitor see, without anybody’s data', async () => {
   await saved(
     'member',
     page('member', {
@@ -104,7 +104,7 @@ test('[P6] an editor sees what somebody signed in sees, and what somebody else d
   expect(await seen('')).toEqual([false, true])
 })
 
-test('[P6] an editor sees what an audience sees; one that the shop does not have is refused', async () => {
+test('[P6] an editor sees what an audience sees; an unknown audience is refused', async () => {
   const aimed = (audience: string) => page('regulars', { b_for: words('För stamkunder.', { when: { audience } }) })
   const unknown = await saved('regulars', aimed('nobody'))
   expect(await published('regulars', unknown)).toMatchObject({
@@ -124,7 +124,7 @@ test('[P6] an editor sees what an audience sees; one that the shop does not have
   expect(await live('of somebody')).not.toContain('För stamkunder.')
 })
 
-test('[E2] prices in a preview are those of its instant: of the campaign that runs then, and of none after it', async () => {
+test('[E2] prices in a preview are those of its instant: with the campaign that runs then, and no later one', async () => {
   await saved('crime', page('crime', { b_shelf: { type: 'product-shelf', v: 1, props: crimeShelf } }))
   const at = (instant: number) => show(`crime?at=${new Date(instant).toISOString()}`)
   const [during, after] = [mainOf((await at(now)).html), mainOf((await at(now + 60 * day)).html)]
@@ -134,7 +134,7 @@ test('[E2] prices in a preview are those of its instant: of the campaign that ru
   expect(during.match(/<del|<s\b/g)?.length ?? 0).toBeGreaterThan(after.match(/<del|<s\b/g)?.length ?? 0)
 })
 
-describe('[C4] a campaign that nobody has approved', () => {
+describe('[C4] an unapproved campaign', () => {
   const wall = (instant: number) => new Date(instant).toISOString().slice(0, 19)
   const [from, until] = [now + 40 * day, now + 43 * day]
   const during = new Date(from + day).toISOString()
@@ -174,7 +174,7 @@ describe('[C4] a campaign that nobody has approved', () => {
     expect((await run(keep, { definition: campaign })).errors).toBeUndefined()
   })
 
-  test('shows its prices to who composes it, in its markets and at its time alone', async () => {
+  test('shows its prices to its editor, in its markets and during its window only', async () => {
     expect(await halved('')).toBe(0)
     expect(await halved('&campaigns=half-price')).toBe(6)
     const elsewhere = '&campaigns=half-price&market=dk'
@@ -184,7 +184,7 @@ describe('[C4] a campaign that nobody has approved', () => {
     expect(await shown(`at=${after}&campaigns=half-price`)).toBe(await shown(`at=${after}`))
   })
 
-  test('is seen by no shopper and by nobody who asks the back end from outside', async () => {
+  test('is invisible to shoppers and to external clients of the back end', async () => {
     const running = '{ discountCampaigns { alias } }'
     const then = { 'x-kolofon-at': during, 'x-kolofon-campaigns': 'half-price' }
     const seen = async (headers: Readonly<Record<string, string>>) =>
@@ -194,7 +194,7 @@ describe('[C4] a campaign that nobody has approved', () => {
     expect(await seen({ 'x-kolofon-at': during, 'x-kolofon-server-key': shop.backend.keys.serverKey })).toBe(false)
   })
 
-  test('puts its titles first in lists, where they will be', async () => {
+  test('puts its titles first in lists, as it will when live', async () => {
     const list =
       '{ productList(input: { category: "barn-och-ungdom", pageSize: 30, facets: [] }) { items { productId } } }'
     const asked = async (headers: Readonly<Record<string, string>>) => {
@@ -220,7 +220,7 @@ describe('[C4] a campaign that nobody has approved', () => {
     expect((await asked({ 'x-kolofon-campaigns': 'boosting' }))[0]).toBe(last)
   })
 
-  test('leaves free what its approved copy holds and its draft no longer has', async () => {
+  test('excludes what only its approved version contains', async () => {
     const approve = `mutation ($revision: ID!) {
       approveCampaign(id: "half-price", revision: $revision) { __typename ... on InvalidPage { issues { code path } } } }`
     const keep = `mutation ($definition: JSON!, $base: ID) {
@@ -239,7 +239,7 @@ describe('[C4] a campaign that nobody has approved', () => {
   })
 })
 
-test('at another instant than now a server of the shop only looks; for others the instant is now', async () => {
+test('another instant allows servers of the shop to read only; other clients get the current instant', async () => {
   const then = { 'x-kolofon-at': new Date(now + 60 * day).toISOString() }
   const trusted = { ...then, 'x-kolofon-server-key': shop.backend.keys.serverKey }
   const create = 'mutation { createPreviewLink(input: { path: "/" }) { token } }'

@@ -165,7 +165,7 @@ async function drawPreview(pageId: string, revision: string, seen: Seen): Promis
   return shop.draw(`/preview-widgets/show/${pageId}?${query}`, { cookies })
 }
 
-test('[E2] a revision has the same bytes live and in preview, in whatever context it is looked at', async () => {
+test('[E2] a revision has the same bytes live and in preview, in every context', async () => {
   const compared = { none: 0, product: 0, category: 0 }
   const types = new Set<string>()
   await fc.assert(

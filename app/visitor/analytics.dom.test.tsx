@@ -64,7 +64,7 @@ test('[F89] there is no data layer before a choice, nor after a refusal', () => 
   expect('dataLayer' in window).toBe(false)
 })
 
-test('[F89] with a yes the tag manager is told what is denied, what is granted, and then what happened', () => {
+test('[F89] after a yes the tag manager gets what is denied, then what is granted, then the events', () => {
   const shop = start()
   shop.addBook()
   shop.choose(true, false)
@@ -78,12 +78,12 @@ test('[F89] with a yes the tag manager is told what is denied, what is granted, 
   expect(said().slice(3)).toEqual([['consent', 'update', signals('denied', 'granted')]])
 })
 
-test('[F89] a command is the arguments of a call, which is all that the tag manager understands', () => {
+test('[F89] a command is an Arguments object, the only form that the tag manager accepts', () => {
   start().choose(true, true)
   expect(Object.prototype.toString.call(window.dataLayer?.[0])).toBe('[object Arguments]')
 })
 
-test('[F89] withdrawing removes what was stored for measuring, in this browser too when it was withdrawn elsewhere', () => {
+test('[F89] withdrawing consent deletes the stored analytics data, also after a withdrawal on another device', () => {
   localStorage.setItem(storageKey, '100001')
   const shop = start()
   expect(localStorage.getItem(storageKey)).toBeNull()

@@ -72,7 +72,7 @@ async function press(value: string): Promise<void> {
 }
 
 describe('[F88] the panel', () => {
-  test('is hidden in the HTML, and shown to who has not chosen, whatever else is in the cookie', () => {
+  test('is hidden in the HTML, and shown to a visitor without a choice, whatever else the cookie holds', () => {
     expect(isAsked()).toBe(false)
     choice.sync()
     expect(isAsked()).toBe(true)
@@ -87,7 +87,7 @@ describe('[F88] the panel', () => {
   })
 
   for (const language of languages) {
-    test(`has yes and no of one look, and nothing ticked beforehand, in ${language}`, () => {
+    test(`has yes and no buttons that look alike, and nothing ticked, in ${language}`, () => {
       show(language)
       const [no, yes] = [buttonOf('necessary'), buttonOf('all')]
       const t = createTranslator(language)
@@ -99,7 +99,7 @@ describe('[F88] the panel', () => {
     })
   }
 
-  test('goes once the choice is stored, and the other tabs are messages', async () => {
+  test('closes once the choice is stored, and notifies the other tabs', async () => {
     choice.sync()
     answers.push(answered({ analytics: true, marketing: true }))
     await press('all')
@@ -109,7 +109,7 @@ describe('[F88] the panel', () => {
     expect([messages, changes]).toEqual([['consent'], 1])
   })
 
-  test('sends the purposes that are ticked', async () => {
+  test('sends the ticked purposes', async () => {
     choice.sync()
     boxOf('analytics')?.click()
     answers.push(answered({ analytics: true }))
@@ -119,14 +119,14 @@ describe('[F88] the panel', () => {
     expect([consent.analytics, consent.marketing]).toEqual([true, false])
   })
 
-  test('stays when the shop says that something went wrong', async () => {
+  test('stays open when the shop responds with an error', async () => {
     choice.sync()
     answers.push({ tone: 'problem', cookie: null })
     await press('necessary')
     expect([isAsked(), messages]).toEqual([true, []])
   })
 
-  test('does not ask again on the page of a browser that keeps no cookies, and nothing is granted', async () => {
+  test('stays closed on the page of a browser without cookies, and nothing is granted', async () => {
     choice.sync()
     await press('all')
     expect(isAsked()).toBe(false)
@@ -135,14 +135,14 @@ describe('[F88] the panel', () => {
     expect(consent.analytics).toBe(false)
   })
 
-  test('is not needed on the page that has the question itself', () => {
+  test('stays closed on the page that contains the settings form', () => {
     show('sv', '<form data-action="consent"></form>')
     choice.sync()
     expect(isAsked()).toBe(false)
   })
 })
 
-test('[F90] a choice made in another tab closes the panel here, ticks the boxes, and is messages to nobody', () => {
+test('[F90] a choice made in another tab closes the panel and ticks the boxes, without another message', () => {
   choice.sync()
   setCookie(stringifyConsent({ ...chosen, marketing: true }))
   choice.sync()
@@ -151,7 +151,7 @@ test('[F90] a choice made in another tab closes the panel here, ticks the boxes,
   expect([changes, messages]).toEqual([1, []])
 })
 
-test('[F89] a choice that is withdrawn, or gone with its cookie, grants nothing', () => {
+test('[F89] a choice that is withdrawn, or deleted with its cookie, grants nothing', () => {
   setCookie(stringifyConsent({ ...chosen, analytics: true }))
   choice.sync()
   expect(consent.analytics).toBe(true)

@@ -28,7 +28,7 @@ async function sent(typed: string): Promise<Readonly<Record<string, string>>> {
   return leaves
 }
 
-test('[A1] the page sends the hash that every keyboard gives, and beside it that of what was typed where it is another', async () => {
+test('[A1] the page sends the hash of the normalized password, and the hash of the typed one when it differs', async () => {
   const apart = 'blåbär12'.normalize('NFD')
   expect(await sent(apart)).toEqual({
     passwordHash: await hashPassword('blåbär12'),

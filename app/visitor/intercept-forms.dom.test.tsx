@@ -50,7 +50,7 @@ async function redraw(quantity: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('[F35] however late the page is drawn anew, a click counts from what was answered', async () => {
+test('[F35] a click counts from the last response, even when the page re-renders late', async () => {
   await step(1)
   await step(1)
   expect(sent).toEqual([2, 3])
@@ -66,7 +66,7 @@ test('[F35] however late the page is drawn anew, a click counts from what was an
   )
 })
 
-test('[F35] once the page shows what was answered, it counts as it says, whoever changes it', async () => {
+test('[F35] once the page shows the last response, a click counts from what the page shows', async () => {
   await step(1)
   await redraw(2)
   await redraw(1)
@@ -78,7 +78,7 @@ test('[F35] once the page shows what was answered, it counts as it says, whoever
   expect(sent).toEqual([2, 2, 7])
 })
 
-test('[F35] a line that was taken away and comes again counts as it says', async () => {
+test('[F35] a click on a line that was removed and added again counts from what the page shows', async () => {
   await step(-1)
   expect(sent).toEqual([0])
   document.body.innerHTML = ''
@@ -88,7 +88,7 @@ test('[F35] a line that was taken away and comes again counts as it says', async
   expect(sent).toEqual([0, 2])
 })
 
-test('[F35] a refusal takes the field back to what was answered last', async () => {
+test('[F35] a refusal restores the field to the last response', async () => {
   await step(1)
   refused = true
   await vi.advanceTimersByTimeAsync(60_000)

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[F35] fifty clicks within two seconds are at most three requests, and the last quantity wins', async () => {
+test('[F35] fifty clicks within two seconds send at most three requests, and the last quantity wins', async () => {
   const sent: number[] = []
   const queue = createQuantityQueue({
     send: async (_, quantity) => {
@@ -28,7 +28,7 @@ test('[F35] fifty clicks within two seconds are at most three requests, and the 
   expect(sent.at(-1)).toBe(50)
 })
 
-test('[F35] whatever the clicks and however slow the answers, the last quantity is sent last', async () => {
+test('[F35] the last quantity is sent last, for any clicks and any response times', async () => {
   const clicks = fc.array(
     fc.record({
       sku: fc.constantFrom('1', '2'),
@@ -65,7 +65,7 @@ test('[F35] whatever the clicks and however slow the answers, the last quantity 
   )
 })
 
-test('[F35] a refused line is told by itself, and only when nothing newer is asked of it', async () => {
+test('[F35] a refusal is reported for its line, and only when no newer quantity is queued', async () => {
   const refused: string[] = []
   let idle = 0
   const queue = createQuantityQueue({

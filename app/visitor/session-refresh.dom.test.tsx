@@ -47,7 +47,7 @@ function signIn(user: string | null): void {
 }
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-test('[S8] the tab that leads renews after nine tenths of the token’s life and says so; a follower does not', async () => {
+test('[S8] the leading tab refreshes after nine tenths of the token’s life and notifies the others; a follower does not', async () => {
   signIn('Astrid')
   session.look()
   await pass(900)
@@ -61,7 +61,7 @@ test('[S8] the tab that leads renews after nine tenths of the token’s life and
   expect(asked).toBe(2)
 })
 
-test('[S8] what another tab has renewed is not renewed again', async () => {
+test('[S8] a session that another tab has refreshed is not refreshed again', async () => {
   signIn('Astrid')
   session.look()
   lead?.(true)
@@ -71,7 +71,7 @@ test('[S8] what another tab has renewed is not renewed again', async () => {
   expect([asked, changes]).toEqual([0, []])
 })
 
-test('[attack S2-7] without a network it is asked again, at once when it is back, and nobody is signed out', async () => {
+test('[attack S2-7] without a network the refresh is retried, at once when it is back, and the session stays open', async () => {
   answers = ['offline', 503, 429, 'offline']
   signIn('Astrid')
   session.look()
@@ -85,7 +85,7 @@ test('[attack S2-7] without a network it is asked again, at once when it is back
   expect([asked, told]).toEqual([5, [{ user: 'Astrid', renewed: true }]])
 })
 
-test('[attack S2-7] a tab in front that finds the leader late asks it, and renews itself when it is silent', async () => {
+test('[attack S2-7] a tab in the foreground asks an overdue leader, and refreshes itself when there is no response', async () => {
   signIn('Astrid')
   session.look()
   await pass(1_000)
@@ -95,7 +95,7 @@ test('[attack S2-7] a tab in front that finds the leader late asks it, and renew
   expect(asked).toBe(1)
 })
 
-test('[S8] signing in and out is told once, across pages too, and not by whoever hears it', () => {
+test('[S8] signing in and out is sent to the other tabs once, also across pages, and not by a tab that received it', () => {
   signIn('Astrid')
   session.look()
   expect([told, changes]).toEqual([[], []])

@@ -8,12 +8,12 @@ test.each([
   ['plenty', { ...none, quantity: 6 }, '2020-01-01', 'in_stock', true],
   ['five are few', { ...none, quantity: 5 }, '2020-01-01', 'few_left', true],
   ['none', none, '2020-01-01', 'out_of_stock', false],
-  ['more than was there was sold', { ...none, quantity: -2 }, null, 'out_of_stock', false],
-  ['none, but it can be ordered', { ...none, oversellable: true }, '2020-01-01', 'oversellable', false],
+  ['oversold', { ...none, quantity: -2 }, null, 'out_of_stock', false],
+  ['none, but oversellable', { ...none, oversellable: true }, '2020-01-01', 'oversellable', false],
   ['an e-book', { ...none, static: true }, '2020-01-01', 'static', true],
   ['out tomorrow', { ...none, oversellable: true }, '2026-11-22', 'preorder', false],
   ['out today', { ...none, quantity: 9 }, '2026-11-21', 'in_stock', true],
-  ['out tomorrow, not to be ordered yet', none, '2026-11-22', 'out_of_stock', false],
+  ['out tomorrow, not oversellable', none, '2026-11-22', 'out_of_stock', false],
 ] as const)('%s', (_name, level, releaseDate, status, inStock) => {
   expect(stockStatus(level, releaseDate, today)).toBe(status)
   expect(isInStock(status)).toBe(inStock)

@@ -23,8 +23,8 @@ describe('[operations] the response to an unexpected error', () => {
   })
 
   test.each([
-    ['a statement that is wrong', failedQuery('column "nam" does not exist', '42703')],
-    ['a mail server that is away', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
+    ['an invalid statement', failedQuery('column "nam" does not exist', '42703')],
+    ['an unreachable mail server', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
     ['no error at all', null],
   ])('responds 500 without details to any other error: %s', (_, error) => {
     expect(maskedError(error)).toEqual({ status: 500, code: 'INTERNAL', message: 'Unexpected error.' })

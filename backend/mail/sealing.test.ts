@@ -79,7 +79,7 @@ test('[attack F2] a placeholder of one mail is plain text in another, and no pla
 })
 
 test.each([
-  ['a token that is filled in as if it were a name', phrase`https://shop.example/?token=${'abc'}`],
+  ['a token passed as a plain value', phrase`https://shop.example/?token=${'abc'}`],
   ['a link in the shop’s own words', phrase`See ${own('https://shop.example/?loginToken=abc')}`],
 ])('[attack F2] a mistake in our own code still throws: %s', (_, text) => {
   const mail = mailOf({ subject: own('s'), text, html: html`` })

@@ -401,10 +401,10 @@ describe('[N5] synonyms', () => {
       [],
       'word-twice',
     ],
-    ['nothing to search for', [], [{ from: 'bok', to: ' ' }], 'empty-lead'],
-    ['a word that leads to itself', [], [{ from: 'Bok', to: 'bok' }], 'leads-to-itself'],
+    ['an empty synonym', [], [{ from: 'bok', to: ' ' }], 'empty-lead'],
+    ['a word that is its own synonym', [], [{ from: 'Bok', to: 'bok' }], 'leads-to-itself'],
     [
-      'a circle',
+      'a cycle',
       [],
       [
         { from: 'a', to: 'b' },
@@ -422,7 +422,7 @@ describe('[N5] synonyms', () => {
       ],
       'lead-twice',
     ],
-    ['what a group says already', [['a', 'b']], [{ from: 'a', to: 'b' }], 'lead-in-group'],
+    ['a pair that a group contains already', [['a', 'b']], [{ from: 'a', to: 'b' }], 'lead-in-group'],
   ])('%s is refused with a message', async (_, groups, oneWay, code) => {
     const { issues } = await keep('en', groups, oneWay)
     expect(issues?.map((issue) => issue.code)).toContain(code)

@@ -182,9 +182,9 @@ describe('[attack S1-4] a database that fails between an order and its payment',
   const heal = () => backend.database.db.execute(sql`drop function if exists database_goes cascade`)
 
   test.each([
-    ['before the provider has heard of it', 'test_payments', 'insert', '57P01'],
-    ['after the provider has given its page', 'payments', 'update', '57P01'],
-    ['by the timeout of a transaction that rests', 'payments', 'update', '25P03'],
+    ['before the request to the provider', 'test_payments', 'insert', '57P01'],
+    ['after the provider has returned its page', 'payments', 'update', '57P01'],
+    ['by the timeout of an idle transaction', 'payments', 'update', '25P03'],
   ])('%s: no refusal, and the repeated request continues with the same payment', async (_, table, event, code) => {
     const sku = await newSku(1)
     const cart = await cartWith(sku)

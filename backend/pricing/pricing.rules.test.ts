@@ -89,11 +89,11 @@ describe('[F29] [N2] a reduction is calculated from the lowest price of the prec
     ['rounded down', 14900, 11100, 25],
     ['rounded down', 29900, 20100, 32],
     ['to nothing', 5900, 0, 100],
-    ['less than a per cent is still one', 10000, 9950, 0],
+    ['a reduction of less than one per cent counts', 10000, 9950, 0],
     ['not above today’s price: none', 5900, 6300, null],
     ['the same as today’s price: none', 6300, 6300, null],
     ['nothing was charged before: none', null, 6300, null],
-    ['for nothing, as before', 0, 0, null],
+    ['free before and now, 0, 0, null],
   ])('%s: %s → %s is −%s %%', (_name, prior, selling, percentage) => {
     expect(reductionFrom(prior, selling)).toEqual(percentage === null ? null : { prior, percentage })
   })
@@ -131,7 +131,7 @@ describe('[F29] [N2] a reduction is calculated from the lowest price of the prec
       { lowest: 95, reduction: { prior: 95, percentage: 5 } },
     ],
     [
-      'dear for a day before',
+      'expensive for one day before',
       [
         [0, 100],
         [89, 200],
@@ -170,7 +170,7 @@ const steps = (...list: readonly (readonly [number, number])[]): PriceStep[] =>
 describe('lowest price of the last 30 days', () => {
   test.each([
     ['80 → 100 → 90: 80 was charged within the 30 days', steps([0, 80], [50, 100], [60, 90]), 80],
-    ['80 long before does not count', steps([0, 80], [20, 100], [60, 90]), 100],
+    ['80 before the 30 days does not count', steps([0, 80], [20, 100], [60, 90]), 100],
     ['80 until the very instant the 30 days began does not count', steps([0, 80], [30, 100], [60, 90]), 100],
     ['80 until a moment after it counts', steps([0, 80], [30.01, 100], [60, 90]), 80],
     ['step by step: 100 → 90 → 80', steps([0, 100], [50, 90], [60, 80]), 90],

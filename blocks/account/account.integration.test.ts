@@ -64,7 +64,7 @@ describe('the pages of an account', () => {
 })
 
 describe('[F56] the confirmation of an order', () => {
-  test('is shown to the browser that holds its token, to its customer, and to nobody else', async () => {
+  test('is shown to the browser that has its token and to its customer only', async () => {
     const id = guest.order.orderId
     const shown = async (visitor: Partial<Visitor>) => (await loadOrderConfirmation({}, browser(visitor))).order
     expect(await shown({ query: { order: id }, orders: { [id]: guest.token } })).toMatchObject({ orderId: id })

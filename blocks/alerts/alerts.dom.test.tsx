@@ -38,7 +38,7 @@ async function show(
 
 const formOf = (name: string) => screen.getByRole('button', { name }).closest('form')
 
-test('[N1] the link of a mail asks first: two buttons, each a form of its own', async () => {
+test('[N1] the link of a mail shows two buttons, each a form of its own', async () => {
   await show({ token: 't0k' }, { alertByToken: item })
   expect(screen.getByText(/^Vill du ha ett mejl när Krig och fred \(Inbunden\) kostar mindre än 80 kr\?$/)).toBeTruthy()
   for (const [name, action] of [
@@ -51,12 +51,12 @@ test('[N1] the link of a mail asks first: two buttons, each a form of its own', 
   }
 })
 
-test('[S1] a company is told that the price of its alert has VAT', async () => {
+test('[S1] a company reads that the price of its alert includes VAT', async () => {
   await show({ token: 't0k' }, { alertByToken: item }, null, false)
   screen.getByText(/kostar mindre än 80 kr \(inkl\. moms\)\?$/)
 })
 
-test('[N1] a confirmed alert can be ended, one that has ended says so', async () => {
+test('[N1] a confirmed alert can be ended; an ended one says so', async () => {
   await show({ token: 't0k' }, { alertByToken: { ...item, confirmed: true } })
   expect(formOf('Sluta bevaka')?.getAttribute('action')).toBe('/actions/alerts/stop')
   cleanup()
@@ -65,7 +65,7 @@ test('[N1] a confirmed alert can be ended, one that has ended says so', async ()
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('[N1] whoever is signed in sees their alerts; whoever is not is shown the way in', async () => {
+test('[N1] a customer sees their alerts; a guest sees a link to sign in', async () => {
   await show({}, { me: { id: '1' }, myAlerts: [item] }, 'signed-in')
   const form = formOf('Sluta bevaka Krig och fred (Inbunden)')
   expect(new FormData(form ?? undefined).get('id')).toBe('7')

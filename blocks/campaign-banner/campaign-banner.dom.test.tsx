@@ -12,14 +12,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the countdown counts, second by second', () => {
+test('the countdown counts by the second', () => {
   render(<CountdownClient until={Date.UTC(2026, 10, 29, 11, 0, 5)} words={words} />)
   expect(screen.getByRole('timer', { name: 'Tid kvar' }).textContent).toBe('2 dygn 01:00:05')
   act(() => vi.advanceTimersByTime(6_000))
   expect(screen.getByRole('timer').textContent).toBe('2 dygn 00:59:59')
 })
 
-test('after the end there is no time left to show', () => {
+test('after the end the countdown is hidden', () => {
   render(<CountdownClient until={Date.UTC(2026, 10, 27, 9)} words={words} />)
   expect(screen.queryByRole('timer')).toBeNull()
 })

@@ -18,11 +18,11 @@ describe('when a campaign ends', () => {
     ['en', 'Last day Monday, 7 December'],
     ['fi', 'Viimeinen päivä maanantai 7. joulukuuta'],
     ['nb', 'Til og med mandag 7. desember'],
-  ] as const)('%s: at midnight, the day before is its last', (language, words) => {
+  ] as const)('%s: a campaign that ends at midnight names the day before', (language, words) => {
     expect(line(language, '2026-12-08T00:00')).toBe(words)
   })
 
-  test('at another time, the time is said', () => {
+  test('a campaign that ends at another time names the time', () => {
     expect(line('sv', '2026-12-08T18:00')).toBe('Till tisdag 8 december kl. 18:00')
     expect(line('en', '2026-12-08T18:00')).toBe('Ends Tuesday, 8 December at 18:00')
   })

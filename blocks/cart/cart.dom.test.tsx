@@ -83,14 +83,14 @@ const rows = (container: HTMLElement) =>
     [...row.children].map((cell) => cell.textContent).join(' '),
   )
 
-describe('[F29] a line that is reduced', () => {
-  test('strikes what its pieces cost at the lowest price of the 30 days before, and says that price', () => {
+describe('[F29] a reduced line', () => {
+  test('strikes through its sum at the lowest price of the previous 30 days, and states that price', () => {
     const line = draw().querySelector('[data-sku-id="70"]')
     expect(line?.querySelector('s')?.textContent).toBe('158 kr')
     expect(line?.textContent).toContain('Lägsta pris 30 dagar före: 79 kr')
   })
 
-  test('strikes nothing where that is not above today’s price', () => {
+  test('strikes nothing through unless that price is above today’s', () => {
     const unitPrice = { ...item.unitPrice, isDiscounted: false, lowestPriceLast30DaysIncVatFormatted: '59 kr' }
     const totalPrice = { ...item.totalPrice, isDiscounted: false }
     const line = draw({ items: [{ ...item, unitPrice, totalPrice }] }).querySelector('[data-sku-id="70"]')
@@ -100,14 +100,14 @@ describe('[F29] a line that is reduced', () => {
 })
 
 describe('[S1] the sums', () => {
-  test('of a person lead to one total, of which it says the VAT', () => {
+  test('of a person end in one total that names its VAT', () => {
     const container = draw()
     expect(rows(container)).toEqual(['Varor 158 kr', 'Rabatt -32 kr', 'Frakt, från 39 kr', 'Totalt 165 kr'])
     expect(container.textContent).toContain('varav moms 9,35 kr')
     expect(container.textContent).toContain('273 kr kvar till fri frakt')
   })
 
-  test('of a company become what it pays, and nothing on the page has VAT unsaid', () => {
+  test('of a company end in what it pays, and label every amount with VAT', () => {
     const container = draw(
       {
         summary: {
@@ -140,8 +140,8 @@ describe('[S1] the sums', () => {
   })
 })
 
-describe('[F37] a code in the cart', () => {
-  test('says what it waits for, and a new one knows which it would replace', () => {
+describe('[F37] a promo code in the cart', () => {
+  test('says what it waits for; a new one says which it would replace', () => {
     const requirement = 'Koden FEMTIO gäller när du handlar för minst 300 kr. Det är 174 kr kvar.'
     draw({ promoCode: 'FEMTIO', promoCodeRequirement: requirement })
     screen.getByText(requirement)

@@ -74,14 +74,14 @@ function draw(vatIncluded: boolean) {
   }
 }
 
-describe('[S1] what a checkout comes to', () => {
-  test('is told a person with VAT, of which it says how much', () => {
+describe('[S1] the amounts of a checkout', () => {
+  test('are with VAT for a person, and state the VAT', () => {
     const { text, rows } = draw(true)
     expect(rows).toEqual(['Varor 126 kr', 'Frakt 39 kr', 'Totalt 165 kr'])
     expect(text).toContain('varav moms 9,35 kr')
   })
 
-  test('is told a company without VAT, its lines and ways of sending too, up to what it pays', () => {
+  test('are without VAT for a company, in lines and shipping too, up to the total', () => {
     const { text, rows } = draw(false)
     expect(rows).toEqual([
       'Varor 118,86 kr',

@@ -38,13 +38,13 @@ const leading = (button: HTMLElement) => [
   button.getAttribute('value'),
 ]
 
-test('[C4] beside a postcode of Åland in the market Finland a button leads to the market Åland, with the cart', () => {
+test('[C4] a postcode of Åland in the market Finland gets a button to the market Åland, with the cart', () => {
   show('AX\u201122\u00a0100', [finland, aland])
   const button = screen.getByRole('button', { name: 'Byt land till Åland' })
   expect(leading(button)).toEqual(['/actions/checkout/market', 'toMarket', 'ax'])
 })
 
-test.each(languages)('[C4] and says so in %s', (language) => {
+test.each(languages)('[C4] and in %s', (language) => {
   show('22100', [finland, aland], language)
   expect(screen.getByRole('button', { name: /Åland|Ahvenanmaa/ })).toBeTruthy()
 })
@@ -52,7 +52,7 @@ test.each(languages)('[C4] and says so in %s', (language) => {
 test.each([
   ['of Finland itself', '00100', [finland, aland]],
   ['of Åland in a shop that does not sell there', '22100', [finland]],
-])('[C4] no button leads anywhere beside a postcode %s', (_, zip, markets) => {
+])('[C4] there is no button beside a postcode %s', (_, zip, markets) => {
   show(zip, markets)
   expect(document.querySelector('[name=toMarket]')).toBeNull()
 })

@@ -57,7 +57,7 @@ async function show(ids: string, products: readonly object[]) {
   return asked
 }
 
-test('[F12] titles of the address stand beside each other, a row for each fact', async () => {
+test('[F12] titles of the URL are shown beside each other, with a row for each fact', async () => {
   const asked = await show('1,2,2,x,3,4,5', [title('1', 'Emma'), title('2', 'Övertalning', { pages: null })])
   expect(asked).toEqual([{ ids: ['1', '2', '3', '4'] }])
   expect(screen.getAllByRole('columnheader')).toHaveLength(2)
@@ -70,7 +70,7 @@ test('[F12] titles of the address stand beside each other, a row for each fact',
   expect(cells('Utgiven')).toEqual(['1 maj 2020', '1 maj 2020'])
 })
 
-test('[F12] a title is taken out by a form that knows what the page shows', async () => {
+test('[F12] a title is removed by a form that contains the titles of the page', async () => {
   await show('1,2', [title('1', 'Emma'), title('2', 'Övertalning')])
   const form = screen.getByRole('button', { name: 'Ta bort Övertalning ur jämförelsen' }).closest('form')
   expect([form?.getAttribute('action'), form?.method]).toEqual(['/actions/compare/remove', 'post'])
@@ -78,7 +78,7 @@ test('[F12] a title is taken out by a form that knows what the page shows', asyn
   expect([data.get('ids'), data.get('productId'), data.get('return')]).toEqual(['1,2', '2', '/compare'])
 })
 
-test('[F12] with nothing to compare the page says how to begin, and asks nobody', async () => {
+test('[F12] with nothing to compare the page says how to begin, and sends no request', async () => {
   expect(await show('', [])).toEqual([])
   expect(screen.getByText(/Välj Jämför på en boks sida/)).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()

@@ -86,7 +86,7 @@ const formOf = (name: string | RegExp) => screen.getByRole('button', { name }).c
 const fieldsOf = (form: HTMLFormElement | null) => (form ? Object.fromEntries(new FormData(form)) : {})
 
 describe('[F62] the page of favourites', () => {
-  test('shows a book with its price against the one when it was saved, to buy or to remove without script', () => {
+  test('shows a book with its price now and when it was saved, to buy or to remove without script', () => {
     draw({ show: 'own', lists: [own], whole: false, names: [own] })
     const list = screen.getByRole('region', { name: 'Favoriter' })
     within(list).getByRole('link', { name: 'Doktor Glas' })
@@ -98,7 +98,7 @@ describe('[F62] the page of favourites', () => {
     expect(fieldsOf(remove)).toMatchObject({ listId: 'one', productId: '7', language: 'sv', return: '/favorites' })
   })
 
-  test('[S1] tells a company the prices of then and now without VAT', () => {
+  test('[S1] shows a company both prices without VAT', () => {
     draw({ show: 'own', lists: [own], whole: false, names: [own] }, true, false)
     const list = screen.getByRole('region', { name: 'Favoriter' })
     within(list).getByText('141 kr')
@@ -107,7 +107,7 @@ describe('[F62] the page of favourites', () => {
     expect(list.textContent).not.toContain('50 kr')
   })
 
-  test('says what to do when there are none, and asks guests to sign in', () => {
+  test('says how to add one when there are none, and links guests to the sign-in', () => {
     draw({ show: 'own', lists: [], whole: false, names: [] }, false)
     screen.getByRole('heading', { name: 'Inga favoriter ännu' })
     screen.getByRole('link', { name: 'Till böckerna' })
@@ -117,7 +117,7 @@ describe('[F62] the page of favourites', () => {
 })
 
 describe('[F63] several lists', () => {
-  test('are sections of their own; a book moves to any other', () => {
+  test('are sections of their own; a book can be moved to any other', () => {
     draw({ show: 'own', lists: [own, named], whole: false, names: [own, named] })
     const moving = screen.getByRole('combobox', { name: 'Till listan' })
     expect(within(moving).getAllByRole('option')).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('[F63] several lists', () => {
     expect(formOf('Sluta dela')?.getAttribute('action')).toBe('/actions/favorites/unshare')
   })
 
-  test('somebody else’s is its name and books, each with a heart', () => {
+  test('a list of another customer shows its name and books, each with a heart', () => {
     draw({ show: 'shared', list: { name: 'Till mamma', count: 1, products: [product] } })
     screen.getByRole('heading', { level: 1, name: 'Till mamma' })
     const heart = screen.getByRole('button', { name: 'Spara Doktor Glas i favoriter', pressed: false })

@@ -9,7 +9,7 @@ function scrollTo(y: number): void {
   window.dispatchEvent(new Event('scroll'))
 }
 
-test('[S3] the header hides on the way down and comes back on the way up, but not while its menu is open', () => {
+test('[S3] the header hides while scrolling down and returns while scrolling up, but not while its menu is open', () => {
   const { container } = render(
     <>
       <header id="h">

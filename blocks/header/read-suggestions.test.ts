@@ -3,7 +3,7 @@ import { suggestionsOf } from './suggestions.ts'
 
 const suggestions = { groups: [{ id: 'top', label: 'Topp', options: [] }], words: {}, all: null, status: '' }
 
-test('[structure S1] suggestions are shown only from an answer that has them', () => {
+test('[structure S1] ignores a response without suggestions', () => {
   expect(suggestionsOf({ suggestions })).toBe(suggestions)
   const broken = [
     { ...suggestions, groups: null },

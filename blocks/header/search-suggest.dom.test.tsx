@@ -69,7 +69,7 @@ const key = (field: HTMLInputElement, name: string) => fireEvent.keyDown(field, 
 const pointedAt = (field: HTMLInputElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
 
-test('[F16] what is typed is answered in groups: titles with price, authors, and all results last', async () => {
+test('[F16] typing shows groups: titles with price, authors, and all results last', async () => {
   const field = show()
   type(field, 'austen')
   await screen.findByRole('group', { name: 'Böcker' })
@@ -85,7 +85,7 @@ test('[F16] what is typed is answered in groups: titles with price, authors, and
   expect(asked.at(-1)).toBe('austen se sv')
 })
 
-test('[F16] arrows point at a suggestion and come round by the field, Enter follows, Escape closes', async () => {
+test('[F16] arrows move through the suggestions and back to the field, Enter follows, Escape closes', async () => {
   const field = show()
   type(field, 'austen')
   await screen.findByRole('group', { name: 'Böcker' })
@@ -105,7 +105,7 @@ test('[F16] arrows point at a suggestion and come round by the field, Enter foll
   expect(field.getAttribute('aria-expanded')).toBe('true')
 })
 
-test('[F18] [F19] an empty field offers own searches of the language, then those of others; they can be forgotten', async () => {
+test('[F18] [F19] an empty field offers own searches in the language, then popular ones; they can be deleted', async () => {
   window.localStorage.setItem('kolofon-searches-sv', '["mumin"]')
   window.localStorage.setItem('kolofon-searches-fi', '["muumi"]')
   const field = show()
@@ -118,7 +118,7 @@ test('[F18] [F19] an empty field offers own searches of the language, then those
   expect(document.activeElement).toBe(field)
 })
 
-test('[F18] what is searched for is remembered, sent by the form or chosen', async () => {
+test('[F18] a search is saved, whether the form sent it or a suggestion was chosen', async () => {
   const field = show()
   type(field, 'austen')
   await screen.findByRole('group', { name: 'Böcker' })
@@ -127,7 +127,7 @@ test('[F18] what is searched for is remembered, sent by the form or chosen', asy
   expect(window.localStorage.getItem('kolofon-searches-sv')).toBe('["austen"]')
 })
 
-test('[F16] going elsewhere closes the suggestions', async () => {
+test('[F16] leaving the field closes the suggestions', async () => {
   const field = show()
   await screen.findByRole('group', { name: 'Många söker efter' })
   fireEvent.pointerDown(document.body)

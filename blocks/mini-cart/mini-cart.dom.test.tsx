@@ -33,7 +33,7 @@ const line = {
   total: '59,43 kr',
 }
 
-test('[F33] [S1] the mini cart shows the whole sum, line by line, as the server says it', async () => {
+test('[F33] [S1] the mini cart shows the sum and its lines as the server sends them', async () => {
   const row = (kind: string, label: string, value: string) => ({ kind, label, value, strong: false })
   open({
     lines: [line],
@@ -57,7 +57,7 @@ test('[F33] [S1] the mini cart shows the whole sum, line by line, as the server 
   expect(screen.getAllByRole('definition', { hidden: true }).at(-1)?.textContent).toBe('102 kr')
 })
 
-test('[F33] an answer without a sum, as of another build, has failed', async () => {
+test('[F33] a response without a sum, as from another build, is an error', async () => {
   open({ lines: [line], total: '102 kr', free: null })
   await screen.findByText(words.failed)
 })

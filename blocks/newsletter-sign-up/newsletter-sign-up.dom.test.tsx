@@ -47,7 +47,7 @@ async function show(visit: Visit = {}) {
 const formOf = (name: string) => screen.getByRole('button', { name }).closest('form')
 const fieldsOf = (form: HTMLFormElement | null) => Object.fromEntries(new FormData(form ?? undefined))
 
-test('[F66] a plain form asks for an address, and leads to a page that says what became of it', async () => {
+test('[F66] a plain form takes an e-mail address, and leads to a page with the outcome', async () => {
   await show()
   const form = formOf('Prenumerera')
   expect([form?.getAttribute('action'), form?.method]).toEqual(['/actions/newsletter/subscribe', 'post'])
@@ -56,7 +56,7 @@ test('[F66] a plain form asks for an address, and leads to a page that says what
   expect([email.name, email.type, email.required, email.autocomplete]).toEqual(['email', 'email', true, 'email'])
 })
 
-test('[F66] at the foot of a page it says so, and is not there where the page itself asks', async () => {
+test('[F66] the footer form names its source, and is absent on pages with a form of their own', async () => {
   await show({
     route: 'index',
     props: { compact: true },
@@ -70,7 +70,7 @@ test('[F66] at the foot of a page it says so, and is not there where the page it
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test.each(languages)('[F66] every word is there in %s', async (language) => {
+test.each(languages)('[F66] has all its words in %s', async (language) => {
   await show({ language })
   await show({ language, route: 'newsletter-confirm', token: 't', subscription: { email: 'a@b.se', confirmed: false } })
   await show({ language, route: 'newsletter-confirm', token: 't', subscription: { email: 'a@b.se', confirmed: true } })
@@ -78,7 +78,7 @@ test.each(languages)('[F66] every word is there in %s', async (language) => {
   expect(document.body.textContent).not.toMatch(/newsletter:|\{\{/)
 })
 
-test('[F66] the link of a mail asks first: two buttons, each a form of its own', async () => {
+test('[F66] the link of a mail shows two buttons, each a form of its own', async () => {
   await show({
     route: 'newsletter-confirm',
     token: 't0k',
@@ -95,7 +95,7 @@ test('[F66] the link of a mail asks first: two buttons, each a form of its own',
   }
 })
 
-test('[F66] a confirmed one has one button, which stops it; one that has ended says so and asks again', async () => {
+test('[F66] a confirmed subscription has one button, which ends it; an ended one says so and shows the form', async () => {
   await show({
     route: 'newsletter-confirm',
     token: 't0k',
@@ -109,7 +109,7 @@ test('[F66] a confirmed one has one button, which stops it; one that has ended s
   expect(formOf('Prenumerera')).toBeTruthy()
 })
 
-test('[F66] what became of the form is announced: a problem at once, a success politely', async () => {
+test('[F66] the outcome is announced: a problem assertively, a success politely', async () => {
   await show({
     route: 'newsletter-confirm',
     notice: { tone: 'problem', message: 'Du måste skriva en giltig e-postadress.' },

@@ -39,8 +39,8 @@ function book(more: object = {}): ProductDetailData {
   } as unknown as ProductDetailData
 }
 
-describe('[F78] [F80] a book as search engines read it', () => {
-  test('its numbers, people, format and offer are those of the page', () => {
+describe('[F78] [F80] structured data of a book', () => {
+  test('has the numbers, people, format and offer of the page', () => {
     expect(JSON.parse(jsonLdText(productData(book(), context)))).toEqual({
       '@context': 'https://schema.org',
       '@type': ['Product', 'Book'],
@@ -80,7 +80,7 @@ describe('[F78] [F80] a book as search engines read it', () => {
     })
   })
 
-  test('a reduced price says until when, and the lowest price of the 30 days before', () => {
+  test('states the end of a reduced price, and the lowest price of the previous 30 days', () => {
     const { offers } = productData(
       book({
         campaign: 'Höstrea',
@@ -96,7 +96,7 @@ describe('[F78] [F80] a book as search engines read it', () => {
     })
   })
 
-  test('[F29] a campaign’s price that is not below the lowest of the 30 days before is no reduction', () => {
+  test('[F29] a campaign price that is not below the lowest of the previous 30 days is no reduction', () => {
     const { offers } = productData(
       book({
         campaign: 'Höstrea',
@@ -109,19 +109,19 @@ describe('[F78] [F80] a book as search engines read it', () => {
     expect(offers.priceSpecification).toBeUndefined()
   })
 
-  test('a dear book is sent for nothing, and one that comes over the wire is not sent', () => {
+  test('has free shipping for an expensive book, and no shipping for a digital one', () => {
     const dear = { sellingPriceIncVat: 399, isDiscounted: false }
     expect(productData(book({ unitPrice: dear }), context).offers.shippingDetails?.shippingRate.value).toBe(0)
     const wire = book({ skus: [{ stock: { status: 'static', delivery: null } }] })
     expect(productData(wire, context).offers.shippingDetails).toBeUndefined()
   })
 
-  test('no shipping is told of a book of which nobody knows when it comes', () => {
+  test('has no shipping for a book without a delivery time', () => {
     const gone = book({ skus: [{ stock: { status: 'out_of_stock', delivery: null } }] })
     expect(productData(gone, context).offers.shippingDetails).toBeUndefined()
   })
 
-  test('editions have their own addresses, prices and stock', () => {
+  test('has the URLs, prices and stock of the editions', () => {
     const edition = (alias: string, status: string) => ({
       alias,
       name: alias,
@@ -146,7 +146,7 @@ describe('[F78] [F80] a book as search engines read it', () => {
     ])
   })
 
-  test('[F24] a rating and reviews are there when there are reviews, and only then', () => {
+  test('[F24] has a rating and reviews only when there are reviews', () => {
     const none = JSON.parse(jsonLdText(productData(book(), context)))
     expect('aggregateRating' in none || 'review' in none).toBe(false)
     const item = {
@@ -173,7 +173,7 @@ describe('[F78] [F80] a book as search engines read it', () => {
     })
   })
 
-  test('a book that is not out yet says when it can be had', () => {
+  test('states the release date of an upcoming book', () => {
     const { offers } = productData(
       book({ skus: [{ stock: { status: 'preorder' } }], releaseDate: '2027-01-01' }),
       context,
@@ -181,7 +181,7 @@ describe('[F78] [F80] a book as search engines read it', () => {
     expect(offers).toMatchObject({ availability: 'https://schema.org/PreOrder', availabilityStarts: '2027-01-01' })
   })
 
-  test('any title at all comes through whole and safe', () => {
+  test('contains any title complete and escaped', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const text = jsonLdText(productData(book({ name: `</script>${name}` }), context))

@@ -58,14 +58,14 @@ function Shop() {
 
 const isBusy = () => document.getElementById('l')?.getAttribute('aria-busy') === 'true'
 
-test('[F14] more titles take the place of the address, and the first new one gets the focus', () => {
+test('[F14] loading more titles replaces the URL, and focuses the first new title', () => {
   render(<Shop />)
   fireEvent.click(screen.getByRole('link', { name: 'Visa 24 till', hidden: true }))
   expect(went).toEqual([['replace', '/c/deckare?from=1&page=2']])
   expect(document.activeElement?.textContent).toBe('Emma')
 })
 
-test('[F4] a chosen value keeps the focus and what stood open; a page of the list begins at its top', () => {
+test('[F4] choosing a value preserves the focus and open filters; another page starts at its top', () => {
   const { container } = render(<Shop />)
   const part = (name: string) => container.querySelector<HTMLDetailsElement>(`[data-keep="${name}"]`)
   for (const name of ['filters', 'p-format~all']) part(name)?.setAttribute('open', '')
@@ -81,7 +81,7 @@ test('[F4] a chosen value keeps the focus and what stood open; a page of the lis
   expect(document.activeElement).toBe(document.body)
 })
 
-test('[F7] the list is busy for as long as the next one is on its way, and no longer', async () => {
+test('[F7] the list is busy exactly while the next one loads', async () => {
   render(<Shop />)
   const arrived = Promise.withResolvers<void>()
   const showAtOnce = show
@@ -96,7 +96,7 @@ test('[F7] the list is busy for as long as the next one is on its way, and no lo
   expect(isBusy()).toBe(false)
 })
 
-test('[F5] the slider moves the fields, says its amounts in words, and is sent when it rests', () => {
+test('[F5] the slider updates the fields, announces its amounts, and submits when it is released', () => {
   const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
     <form onSubmit={sent}>

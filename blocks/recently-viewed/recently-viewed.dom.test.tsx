@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[F10] titles looked at come back with the price of today and what the law says of it, until forgotten', async () => {
+test('[F10] viewed titles return with today’s price and the legal price note, until they are cleared', async () => {
   render(<ViewedClient id="h" market="se" language="sv" ids={['7']} />)
   expect((await screen.findByRole('link', { name: 'Emma' })).getAttribute('href')).toBe('/p/emma')
   expect(asked).toEqual(['/actions/finding/viewed?ids=7&market=se&language=sv'])

@@ -7,7 +7,7 @@ const viewed = {
   vatIncluded: true,
 }
 
-test('[structure S1] titles last looked at are shown only from an answer that has them', () => {
+test('[structure S1] ignores a response without recently viewed titles', () => {
   expect(viewedOf({ viewed })).toBe(viewed)
   const broken = [
     { ...viewed, items: null },

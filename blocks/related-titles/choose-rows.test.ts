@@ -3,7 +3,7 @@ import { chooseRows, nextInSeries } from './choose-rows.ts'
 
 const row = (id: string, ...products: string[]) => ({ id, products: products.map((productId) => ({ productId })) })
 
-test('[F11] a title stands in one row only, and rows with too little in them stay away', () => {
+test('[F11] a title is in one row only, and rows with too few titles are omitted', () => {
   const rows = [
     row('series', '1', '2'),
     row('together'),
@@ -15,12 +15,12 @@ test('[F11] a title stands in one row only, and rows with too little in them sta
   expect(chooseRows(more, 4)).toEqual([row('series', '1'), row('category', '4', '5', '6', '7')])
 })
 
-test('[F11] no more than three rows', () => {
+test('[F11] shows at most three rows', () => {
   const rows = [row('series', '1'), row('together', '2'), row('author', '3'), row('category', '4', '5', '6')]
   expect(chooseRows(rows, 6).map(({ id }) => id)).toEqual(['series', 'together', 'author'])
 })
 
-test('[F32] a series goes on after the book one is looking at', () => {
+test('[F32] a series continues after the current book', () => {
   const titles = ['a', 'b', 'c', 'd'].map((id) => ({ work: { id } }))
   expect(nextInSeries(titles, 'b').map(({ work }) => work.id)).toEqual(['c', 'd', 'a'])
   expect(nextInSeries(titles, 'd').map(({ work }) => work.id)).toEqual(['a', 'b', 'c'])

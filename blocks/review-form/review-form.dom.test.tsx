@@ -51,7 +51,7 @@ describe('[F25] writing a review', () => {
     })
   })
 
-  test('whoever has written one finds it filled in, with what became of it, and can delete it', async () => {
+  test('a customer’s existing review fills the form, shows its status, and can be deleted', async () => {
     await show({ answer: { myReview: own } })
     expect(screen.getByText('Din recension publicerades inte: Slutet avslöjas.')).toBeTruthy()
     expect((screen.getByRole('radio', { name: '2 stjärnor' }) as HTMLInputElement).checked).toBe(true)
@@ -60,14 +60,14 @@ describe('[F25] writing a review', () => {
     expect(remove?.getAttribute('action')).toBe('/actions/reviews/delete')
   })
 
-  test('whoever is not signed in is led to sign in and back', async () => {
+  test('a guest gets a link to sign in and return', async () => {
     await show({ token: null })
     const to = screen.getByRole('link', { name: 'Logga in' }).getAttribute('href') ?? ''
     expect(new URL(to, 'http://shop').searchParams.get('return')).toBe('/review?product=matilda')
     expect(screen.queryByRole('radio')).toBeNull()
   })
 
-  test('an address that names no book says where to begin; what an action had to say is read', async () => {
+  test('a URL without a book says where to begin; the message of an action is shown', async () => {
     await show({ query: {}, notice: { tone: 'problem', message: 'Sätt betyg med stjärnorna.' } })
     expect(screen.getByText(/^Öppna en bok/)).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toBe('Sätt betyg med stjärnorna.')

@@ -58,7 +58,7 @@ async function show(data: ReviewsData, search = '') {
 const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
 describe('[F24] reviews of a book', () => {
-  test('its rating, how it is spread, and each review with its language, day and answer', async () => {
+  test('show the rating, its distribution, and each review with its language, date and reply', async () => {
     await show(product())
     expect(screen.getByText('4,0 av 5')).toBeTruthy()
     expect(screen.getByText('3 recensioner')).toBeTruthy()
@@ -70,7 +70,7 @@ describe('[F24] reviews of a book', () => {
     expect(within(article).getByText('Takk!').closest('[lang]')).toBeNull()
   })
 
-  test('orders, stars and pages are links without script; each begins at the first page', async () => {
+  test('sorting, stars and pages are links without script; a new order or filter starts at the first page', async () => {
     const { asked } = await show(product(), 'reviews=helpful&page=2')
     expect(asked).toEqual([{ alias: 'matilda', sort: 'HELPFUL', stars: null, page: 2, pageSize: 10 }])
     expect(href('Lägst betyg')).toBe('/p/matilda?reviews=lowest~lowest#reviews')
@@ -94,7 +94,7 @@ describe('[F24] reviews of a book', () => {
     expect(Object.fromEntries(new FormData(report ?? undefined))).toMatchObject({ id: '7', reason: 'OFFENSIVE' })
   })
 
-  test('without reviews there is an invitation and nothing to sort', async () => {
+  test('without reviews there is an invitation and no sorting', async () => {
     const none = { count: 0, average: null, averageFormatted: null, stars: counts }
     await show(product({ reviewSummary: none, reviews: { total: 0, page: 1, pages: 1, items: [] } }))
     expect(screen.getByText(/Bli den första/)).toBeTruthy()

@@ -40,8 +40,8 @@ const failure = (promise: Promise<unknown>) =>
     ({ status, code }: QueryFailed) => ({ status, code }),
   )
 
-describe('what blocks of a page ask', () => {
-  test('goes in one round trip; what two blocks ask alike is asked once', async () => {
+describe('queries of a page’s blocks', () => {
+  test('are sent in one request; identical queries are sent once', async () => {
     const trips = backEnd(({ operationName }) => ({ data: { [operationName]: operationName } }))
     const { query: ask } = query()
     const answers = await Promise.all([
@@ -55,7 +55,7 @@ describe('what blocks of a page ask', () => {
     expect(trips[0]?.[1]?.variables).toEqual({ alias: 'deckare', ...common })
   })
 
-  test('carries who asks and the instant of a preview, and tells what the answer hangs on', async () => {
+  test('carry the client and the instant of a preview, and report the cache hints of the response', async () => {
     const told: CacheHints[] = []
     const headers: (string | null)[] = []
     const notes = { tags: ['lists'], nextChangeAt: 7 }
@@ -69,7 +69,7 @@ describe('what blocks of a page ask', () => {
     expect(told).toEqual([notes])
   })
 
-  test('a connection that broke is asked once more; a back end that is down is told by its status', async () => {
+  test('are retried once after a dropped connection; the status of a failing back end is reported', async () => {
     let times = 0
     server.use(
       http.post(uri, () => {
@@ -83,19 +83,19 @@ describe('what blocks of a page ask', () => {
     expect(await failure(query().query(PickListsDocument, {}))).toEqual({ status: 503, code: null })
   })
 
-  test('an error is told by its code; an answer that is there in part is used', async () => {
+  test('report the code of an error; a partial response is used', async () => {
     const error = { message: 'No.', extensions: { code: 'FORBIDDEN' } }
     backEnd(() => ({ data: null, errors: [error] }))
     expect(await failure(query().query(PickListsDocument, {}))).toEqual({ status: 500, code: 'FORBIDDEN' })
     backEnd(() => ({ data: { namedLists: [] }, errors: [error] }))
     expect(await query().query(PickListsDocument, {})).toEqual({ namedLists: [] })
   })
-  test('a back end whose database is away is unavailable, like one that is down', async () => {
+  test('report a back end without its database as unavailable, like one that is down', async () => {
     backEnd(() => ({ data: null, errors: [{ message: 'Later.', extensions: { code: 'UNAVAILABLE' } }] }))
     expect(await failure(query().query(PickListsDocument, {}))).toEqual({ status: 503, code: 'UNAVAILABLE' })
   })
 
-  test('a back end that lost its database on the way is unavailable: what is null beside the error is not missing', async () => {
+  test('report a back end that loses its database during a query as unavailable; null beside the error is not “missing”', async () => {
     const lost = { message: 'Later.', path: ['product'], extensions: { code: 'UNAVAILABLE' } }
     backEnd(() => ({ data: { product: null }, errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }, lost] }))
     expect(await failure(query().query(PickListsDocument, {}))).toEqual({ status: 503, code: 'UNAVAILABLE' })

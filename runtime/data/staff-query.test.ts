@@ -34,8 +34,8 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: StaffQueryFailed) => error.kind,
   )
 
-describe('[F102] what a staff screen asks', () => {
-  test('a question goes by its hash, with the screen’s market and language', async () => {
+describe('[F102] a query of a staff screen', () => {
+  test('is sent as its hash, with the screen’s market and language', async () => {
     const asked = answers(() => HttpResponse.json(lists))
     expect(await createStaffQuery(common, uri).run(PickListsDocument, {})).toEqual(lists.data)
     expect(asked).toEqual([
@@ -49,7 +49,7 @@ describe('[F102] what a staff screen asks', () => {
     ])
   })
 
-  test('a question that nobody answers is asked again, and the screen notices nothing', async () => {
+  test('is retried without a response, and the screen notices nothing', async () => {
     const asked = answers(
       down,
       () => HttpResponse.error(),
@@ -59,13 +59,13 @@ describe('[F102] what a staff screen asks', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('a shop that stays away is offline', async () => {
+  test('fails as offline when the shop stays unreachable', async () => {
     const asked = answers(down)
     expect(await failureOf(createStaffQuery(common, uri).run(PickListsDocument, {}))).toBe('offline')
     expect(asked).toHaveLength(3)
   })
 
-  test('a change whose answer was lost is not sent twice by itself', async () => {
+  test('is not retried when it is a mutation whose response was lost', async () => {
     for (const lost of [down, () => HttpResponse.error()]) {
       const asked = answers(lost)
       expect(await failureOf(createStaffQuery(common, uri).run(WithdrawListDocument, { id: 'news' }))).toBe('offline')
@@ -74,7 +74,7 @@ describe('[F102] what a staff screen asks', () => {
     }
   })
 
-  test('who may not is told apart from what is wrong', async () => {
+  test('distinguishes a missing session or role from other failures', async () => {
     const kinds = []
     for (const code of ['UNAUTHENTICATED', 'FORBIDDEN', 'UNAVAILABLE', 'BAD_USER_INPUT']) {
       answers(refusal(code))
@@ -83,7 +83,7 @@ describe('[F102] what a staff screen asks', () => {
     expect(kinds).toEqual(['signed-out', 'forbidden', 'offline', 'refused'])
   })
 
-  test('a question that is given up says so, and is no failure', async () => {
+  test('rejects with AbortError when it is aborted, not as a failure', async () => {
     answers(() => HttpResponse.json(lists))
     const gone = new AbortController()
     const answer = createStaffQuery(common, uri).run(PickListsDocument, {}, { signal: gone.signal })

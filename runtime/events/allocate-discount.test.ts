@@ -8,19 +8,19 @@ const sumOf = (pieces: readonly PricedPieces[]) =>
 
 test.each([
   {
-    what: 'nothing off leaves prices alone',
+    what: 'no discount leaves prices unchanged',
     lines: [{ total: 15_840, quantity: 2 }],
     amount: 0,
     left: [[{ price: 7_920, quantity: 2 }]],
   },
   {
-    what: 'a third each of 100 öre: the unit left over goes to the first of equals',
+    what: 'a third each of 100 öre: the first of equal lines gets the remainder',
     lines: [1, 2, 3].map(() => ({ total: 1_000, quantity: 1 })),
     amount: 100,
     left: [[{ price: 966, quantity: 1 }], [{ price: 967, quantity: 1 }], [{ price: 967, quantity: 1 }]],
   },
   {
-    what: 'the unit left over goes to the line that rounding took most from',
+    what: 'the line that lost most to rounding gets the remainder',
     lines: [
       { total: 100, quantity: 1 },
       { total: 199, quantity: 1 },
@@ -40,7 +40,7 @@ test.each([
     ],
   },
   {
-    what: 'goods for nothing bear nothing',
+    what: 'free items bear no discount',
     lines: [
       { total: 500, quantity: 1 },
       { total: 0, quantity: 2 },
@@ -49,7 +49,7 @@ test.each([
     left: [[{ price: 400, quantity: 1 }], [{ price: 0, quantity: 2 }]],
   },
   {
-    what: 'more off than there is leaves nothing, never less',
+    what: 'a discount above the sum leaves zero',
     lines: [{ total: 500, quantity: 2 }],
     amount: 900,
     left: [[{ price: 0, quantity: 2 }]],
@@ -59,7 +59,7 @@ test.each([
   expect(allocateDiscount(lines, amount)).toEqual(left)
 })
 
-test('[N25] whatever the order, prices × quantities are the lines less the amount to the öre, in proportion, never negative', () => {
+test('[N25] for any order, prices × quantities are the lines minus the amount to the öre, in proportion, never negative', () => {
   const orders = fc
     .array(fc.record({ total: fc.integer({ min: 0, max: 5_000_000 }), quantity: fc.integer({ min: 1, max: 99 }) }), {
       minLength: 1,

@@ -14,14 +14,14 @@ function setUp() {
   return { pushed, update: createConsentSignals((command) => pushed.push(command)) }
 }
 
-test('[F89] who grants nothing is not spoken of', () => {
+test('[F89] without any grant nothing is sent', () => {
   const { pushed, update } = setUp()
   update({ analytics: false, marketing: false })
   update({ analytics: false, marketing: false })
   expect(pushed).toEqual([])
 })
 
-test('[F89] what is granted comes after what is denied by default, and once', () => {
+test('[F89] a grant is sent once, after the default denial', () => {
   const { pushed, update } = setUp()
   update({ analytics: true, marketing: false })
   update({ analytics: true, marketing: false })
@@ -31,7 +31,7 @@ test('[F89] what is granted comes after what is denied by default, and once', ()
   ])
 })
 
-test('[F89] whatever is chosen in whatever order, the tag manager knows the last choice, and denial came first', () => {
+test('[F89] after any sequence of choices the tag manager has the last one, and the denial was sent first', () => {
   const choices = fc.array(fc.record({ analytics: fc.boolean(), marketing: fc.boolean() }), { minLength: 1 })
   fc.assert(
     fc.property(choices, (all) => {

@@ -19,7 +19,7 @@ function withoutConsent() {
   }
 }
 
-test('[N25] nothing leaves before the visitor has consented, nor when the page goes', async () => {
+test('[N25] nothing is sent before the visitor has consented, not even when the page closes', async () => {
   const shop = withoutConsent()
   for (const event of [page('/', true), adding, impression('1'), purchased]) shop.layer.hear(event)
   shop.layer.flush()
@@ -28,7 +28,7 @@ test('[N25] nothing leaves before the visitor has consented, nor when the page g
   expect(shop.sent.has('100001')).toBe(false)
 })
 
-test('[N25] with consent everything leaves in the order in which it happened, a purchase in its place', async () => {
+test('[N25] with consent everything is sent in the order in which it happened, purchases too', async () => {
   const shop = withoutConsent()
   for (const event of [page('/', true), adding, purchased, page('/deckare'), adding]) shop.layer.hear(event)
   await shop.consentTo(true)
@@ -43,7 +43,7 @@ test('[N25] with consent everything leaves in the order in which it happened, a 
   ])
 })
 
-test('what has left does not leave again when consent is given again', async () => {
+test('events are not sent again when consent is given again', async () => {
   const shop = withoutConsent()
   shop.layer.hear(adding)
   await shop.consentTo(true)
@@ -51,7 +51,7 @@ test('what has left does not leave again when consent is given again', async () 
   expect(shop.names()).toEqual(['add_to_cart'])
 })
 
-test('[N25] consent that is withdrawn holds what comes after, seen products included', async () => {
+test('[N25] withdrawn consent holds back later events, seen products included', async () => {
   const shop = withoutConsent()
   await shop.consentTo(true)
   shop.layer.hear(impression('1'))
@@ -64,7 +64,7 @@ test('[N25] consent that is withdrawn holds what comes after, seen products incl
   expect(shop.names()).toEqual(['add_to_cart', 'view_item_list'])
 })
 
-test('[N25] consent that is withdrawn while a purchase is hashed keeps it, and it leaves once when it is given again', async () => {
+test('[N25] a purchase whose hashing is interrupted by a withdrawal is sent once when consent returns', async () => {
   const shop = withoutConsent()
   await shop.consentTo(true)
   const release = shop.delayHash()
@@ -78,7 +78,7 @@ test('[N25] consent that is withdrawn while a purchase is hashed keeps it, and i
   expect(shop.names()).toEqual(['purchase'])
 })
 
-test('[N25] at most two hundred events wait, the newest, and a purchase is never lost', async () => {
+test('[N25] at most two hundred events wait, the newest, and a purchase is never dropped', async () => {
   const shop = withoutConsent()
   shop.layer.hear(purchased)
   for (let number = 0; number < 300; number += 1) {
@@ -92,7 +92,7 @@ test('[N25] at most two hundred events wait, the newest, and a purchase is never
   expect(shop.pushed[3]).toMatchObject({ ecommerce: { items: [{ item_id: '102' }] } })
 })
 
-test('what the tag manager is never told takes no place among what waits', async () => {
+test('events that are never sent to the tag manager do not fill the queue', async () => {
   const shop = withoutConsent()
   shop.layer.hear(adding)
   for (let number = 0; number < 300; number += 1) {
@@ -102,7 +102,7 @@ test('what the tag manager is never told takes no place among what waits', async
   expect(shop.names()).toEqual(['add_to_cart'])
 })
 
-test('[N25] whatever tabs, reloads and changes of mind, an order is told once, and never without consent', async () => {
+test('[N25] for any tabs, reloads and changes of consent, an order is sent once, and never without consent', async () => {
   const step = fc.oneof(
     fc.record({ what: fc.constantFrom('open', 'show', 'close', 'settle'), tab: fc.nat(2) }),
     fc.record({ what: fc.constantFrom('allow', 'refuse'), tab: fc.constant(0) }),

@@ -4,7 +4,7 @@ import { createEventBus } from './event-bus.ts'
 import { at, book, bookMessage, cart, cartLine, impression, page } from './testing/samples.ts'
 import { orderPage, setUp } from './testing/set-up.ts'
 
-describe('[F86] what the shop tells becomes the tag manager’s own event, with every field', () => {
+describe('[F86] an event of the shop becomes the tag manager’s own event, with every field', () => {
   const data = { currency: 'SEK', item: book }
   test.each<[NewEvent, string]>([
     [{ type: 'cart:add', data }, 'add_to_cart'],
@@ -23,7 +23,7 @@ describe('[F86] what the shop tells becomes the tag manager’s own event, with 
     ])
   })
 
-  test('[S11] a checkout’s step names its choice, and the code of the cart', () => {
+  test('[S11] a checkout step contains its choice, and the promo code of the cart', () => {
     const { layer, pushed } = setUp()
     layer.hear(at({ type: 'checkout:shipping', data: { ...cart, shippingMethod: 'home', promoCode: 'HÖST50' } }))
     layer.hear(at({ type: 'checkout:payment', data: { ...cart, paymentMethod: 'card' } }))
@@ -34,7 +34,7 @@ describe('[F86] what the shop tells becomes the tag manager’s own event, with 
     ])
   })
 
-  test('[S11] a search with what was found, once on a page; signing in where it was done; a new account', () => {
+  test('[S11] a search is sent with its results, once per page; a sign-in only where it happened; a new account always', () => {
     const { layer, pushed } = setUp()
     const found = at({ type: 'search:query', data: { query: 'selma', results: 4 } })
     for (const event of [found, found]) layer.hear(event)
@@ -56,21 +56,21 @@ describe('[F86] what the shop tells becomes the tag manager’s own event, with 
     { type: 'auth:login', data: { isHere: false } },
     { type: 'auth:logout', data: nothing },
     { type: 'promo:set', data: { code: 'HÖST50' } },
-  ] satisfies readonly NewEvent[])('[S11] $type is the shop’s own affair', (event) => {
+  ] satisfies readonly NewEvent[])('[S11] $type is not sent', (event) => {
     const { layer, pushed } = setUp()
     layer.hear(at(event))
     layer.flush()
     expect(pushed).toEqual([])
   })
 
-  test('the variant is the color where there is one; what a product lacks is left out', () => {
+  test('the variant is the colour if there is one; what a product lacks is omitted', () => {
     const { layer, items } = setUp()
     layer.hear(at({ type: 'cart:add', data: { currency: 'SEK', item: { ...book, color: 'röd', brand: null } } }))
     expect(items()[0]).toMatchObject({ item_variant: 'röd' })
     expect(JSON.stringify(items()[0])).not.toContain('item_brand')
   })
 
-  test('a product keeps its place and the name of its list; a cart’s items are numbered', () => {
+  test('a product has its position and the name of its list; a cart’s items are numbered', () => {
     const { layer, items } = setUp()
     layer.hear(
       at({ type: 'product:click', data: { currency: 'SEK', item: { ...book, index: 6, listName: 'deckare' } } }),
@@ -85,7 +85,7 @@ describe('[F86] what the shop tells becomes the tag manager’s own event, with 
     expect(items().map(({ index }) => index)).toEqual([0, 1])
   })
 
-  test('a value is the sum of the lines without a stray öre, fixed amounts taken off as they are from the order', () => {
+  test('the value is the sum of the lines to the öre, minus fixed amounts as in the order', () => {
     const { layer, pushed, items } = setUp()
     const lines = [cartLine(0.3, 3), cartLine(139.93, 7)]
     layer.hear(at({ type: 'cart:view', data: { ...cart, items: lines } }))
@@ -96,7 +96,7 @@ describe('[F86] what the shop tells becomes the tag manager’s own event, with 
     expect(sum).toBe(9023)
   })
 
-  test('[S11] a discount that cannot be is named so', () => {
+  test('[S11] an impossible discount is labelled invalid', () => {
     const { layer, items } = setUp()
     layer.hear(at({ type: 'cart:add', data: { currency: 'SEK', item: { ...book, discountPercentage: 120 } } }))
     expect(items()[0]?.sales_type).toBe('Invalid discount percentage')
@@ -104,7 +104,7 @@ describe('[F86] what the shop tells becomes the tag manager’s own event, with 
 })
 
 describe('[S3] pages', () => {
-  test('the first page, from the server, is page data and the original location', () => {
+  test('the first page sends page data and the original location', () => {
     const { layer, pushed } = setUp()
     layer.hear(page('/nyheter', true))
     expect(pushed).toEqual([
@@ -113,7 +113,7 @@ describe('[S3] pages', () => {
     ])
   })
 
-  test('every later one is page data and a virtual page view with the path, whether it came as a document or not', () => {
+  test('every later page sends page data and a virtual page view with its path, as a document or as a navigation', () => {
     const shop = setUp()
     shop.layer.hear(page('/kassan'))
     const later = { event: 'virtual_page_view', path: '/kassan' }
@@ -128,15 +128,15 @@ describe('[S3] pages', () => {
     ['/tack?order=100001&token=secret', '/tack'],
     ['/en/account?loginToken=secret#top', '/en/account'],
     ['/?utm_source=nyhetsbrev&loginToken=secret&gclid=a%20b', '/?utm_source=nyhetsbrev&gclid=a+b'],
-  ])('no token in an address leaves: %s', (path, told) => {
+  ])('no token in a URL is sent: %s', (path, told) => {
     const { layer, pushed } = setUp()
     layer.hear(page(path, true))
     expect(pushed[1]).toEqual({ event: 'original_location', path: told })
   })
 })
 
-describe('[S11] products that are seen', () => {
-  test('are told four at a time', () => {
+describe('[S11] seen products', () => {
+  test('are sent in groups of four', () => {
     const { layer, pushed, items } = setUp()
     for (const id of ['1', '2', '3']) layer.hear(impression(id))
     expect(pushed).toEqual([])
@@ -145,7 +145,7 @@ describe('[S11] products that are seen', () => {
     expect(pushed).toHaveLength(2)
   })
 
-  test('or fewer when the page goes, and then no more', () => {
+  test('are sent in smaller groups when the page closes, once', () => {
     const { layer, items, pushed } = setUp()
     for (const id of ['1', '2', '3', '4', '5']) layer.hear(impression(id))
     layer.flush()
@@ -154,14 +154,14 @@ describe('[S11] products that are seen', () => {
     expect(items().map(({ item_id }) => item_id)).toEqual(['5'])
   })
 
-  test('or when the visitor goes on within the shop, before the next page is told', () => {
+  test('are sent before the next page when the visitor navigates within the shop', () => {
     const { layer, names } = setUp()
     layer.hear(impression('1'))
     layer.hear(page('/deckare'))
     expect(names()).toEqual(['view_item_list', 'page_data', 'virtual_page_view'])
   })
 
-  test('count once in a list and page view, again in another list and on the next page', () => {
+  test('count once per list and page view, and again in another list or on the next page', () => {
     const { layer, items } = setUp()
     const seen = () => {
       layer.flush()
@@ -187,14 +187,14 @@ describe('[S11] products that are seen', () => {
   })
 })
 
-describe('[N25] each step of a checkout is told once', () => {
+describe('[N25] each step of a checkout is sent once', () => {
   const steps = (cartId: string) => [
     at({ type: 'checkout:impression', data: { ...cart, cartId } }),
     at({ type: 'checkout:shipping', data: { ...cart, cartId, shippingMethod: 'home' } }),
     at({ type: 'checkout:payment', data: { ...cart, cartId, paymentMethod: 'card' } }),
   ]
 
-  test('for a cart, however often its pages are opened, and again for the next cart', () => {
+  test('per cart, however often its pages are opened, and again for the next cart', () => {
     const shop = setUp()
     const told = () => shop.names().filter((name) => /checkout|_info/.test(name))
     for (const step of steps('a')) shop.layer.hear(step)
@@ -209,7 +209,7 @@ describe('[N25] each step of a checkout is told once', () => {
     expect(told()).toHaveLength(6)
   })
 
-  test('a cart on each page that shows it', () => {
+  test('a cart is sent on each page that shows it', () => {
     const { layer, names } = setUp()
     const shown = at({ type: 'cart:view', data: cart })
     for (const event of [shown, shown, page('/varukorg', true), shown]) layer.hear(event)
@@ -217,7 +217,7 @@ describe('[N25] each step of a checkout is told once', () => {
   })
 })
 
-test('a tag manager that throws is reported and hears what comes next', () => {
+test('a tag manager that throws is reported and still receives the next event', () => {
   const shop = setUp({
     push: (message) => {
       if ('event' in message && message.event === 'page_data') throw new Error('no')
@@ -229,7 +229,7 @@ test('a tag manager that throws is reported and hears what comes next', () => {
   expect(shop.onError).toHaveBeenCalledTimes(2)
 })
 
-test('[F86] what happened before the data layer was loaded is told by way of the bus', () => {
+test('[F86] events from before the data layer was loaded are replayed from the bus', () => {
   const { layer, names, onError } = setUp()
   const bus = createEventBus({ now: () => 0, onError })
   bus.emit({ type: 'page:impression', data: { pageType: 'index', path: '/', first: true } })

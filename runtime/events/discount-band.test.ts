@@ -43,7 +43,7 @@ test.each([
   expect(discountBand(percentage)).toBe(band)
 })
 
-test('[S11] every percentage from 0 to 100 is in one of the eleven bands, and within it', () => {
+test('[S11] every percentage from 0 to 100 is in exactly one of the eleven bands', () => {
   const bands = new Set<string>()
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 }), (basisPoints) => {

@@ -31,7 +31,7 @@ describe('the event bus', () => {
     ])
   })
 
-  test('[N25] a listener to one type hears that type alone and knows its data', () => {
+  test('[N25] a listener to one type receives that type only, with typed data', () => {
     const { bus } = setUp()
     const queries: string[] = []
     bus.on('search:query', (event) => {
@@ -49,7 +49,7 @@ describe('the event bus', () => {
     expectTypeOf<EventType>().toEqualTypeOf<NewEvent['type']>()
   })
 
-  test('whoever has left hears no more', () => {
+  test('a removed listener receives nothing more', () => {
     const { bus } = setUp()
     const any = record()
     const one = vi.fn()
@@ -64,7 +64,7 @@ describe('the event bus', () => {
     expect(one).toHaveBeenCalledTimes(1)
   })
 
-  test('a listener that throws is reported and the others hear all the same', () => {
+  test('a listener that throws is reported and the others still receive the event', () => {
     const { bus, onError } = setUp()
     const { hear, words } = record()
     const fault = new Error('no')
@@ -78,7 +78,7 @@ describe('the event bus', () => {
     expect(onError.mock.calls).toEqual([[fault], [fault]])
   })
 
-  test('what a listener emits is told to all after the event that it heard', () => {
+  test('an event that a listener emits is delivered to all after the current one', () => {
     const { bus } = setUp()
     const { hear, words } = record()
     bus.on('search:query', ({ data }) => {
@@ -90,8 +90,8 @@ describe('the event bus', () => {
   })
 })
 
-describe('events before anybody listens', () => {
-  test('[N25] are given to the first listener that asks, in order and once', () => {
+describe('events before the first listener', () => {
+  test('[N25] are replayed to the first listener that requests it, in order and once', () => {
     const { bus } = setUp()
     const [first, second] = [record(), record()]
     bus.emit(search('a'))
@@ -103,7 +103,7 @@ describe('events before anybody listens', () => {
     expect(second.words()).toEqual(['c'])
   })
 
-  test('wait although somebody else listens to a type of their own', () => {
+  test('are still replayed when another type has a listener', () => {
     const { bus } = setUp()
     const late = record()
     bus.on('search:query', () => undefined)
@@ -112,7 +112,7 @@ describe('events before anybody listens', () => {
     expect(late.words()).toEqual(['a'])
   })
 
-  test('are not given to whoever does not ask', () => {
+  test('are not replayed without a request', () => {
     const { bus } = setUp()
     const { hear, words } = record()
     bus.emit(search('a'))
@@ -120,7 +120,7 @@ describe('events before anybody listens', () => {
     expect(words()).toEqual([])
   })
 
-  test('are at most a hundred, the newest, and a purchase is always among them', () => {
+  test('are the newest hundred at most, and always include a purchase', () => {
     const { bus } = setUp()
     const { hear, words } = record()
     bus.emit({ type: 'checkout:purchase', data: order })
@@ -131,7 +131,7 @@ describe('events before anybody listens', () => {
     expect(words().at(-1)).toBe('149')
   })
 
-  test('that are emitted by a listener during its replay come after it', () => {
+  test('are replayed before what a listener emits during the replay', () => {
     const { bus } = setUp()
     const { hear, words } = record()
     bus.emit(search('a'))

@@ -16,7 +16,7 @@ const item: EventItem = {
   quantity: 1,
 }
 
-test('[F86] a tile’s item comes back as it was packed', () => {
+test('[F86] a tile’s item survives packing and unpacking', () => {
   expect(unpackItem(packItem(item), { productId: item.productId, name: item.name })).toEqual(item)
   const red = { ...item, color: 'röd' }
   expect(unpackItem(packItem(red), red)).toEqual(red)

@@ -6,7 +6,7 @@ import { at, bookMessage, line, order, page, purchased } from './testing/samples
 import { orderPage, setUp, unhashed } from './testing/set-up.ts'
 
 describe('[F87] a purchase', () => {
-  test('[S11] carries every field, hashed where it is the customer’s own, in the order’s öre', async () => {
+  test('[S11] has every field, hashed where it is personal data, in the order’s öre', async () => {
     const { layer, pushed, settle } = setUp()
     layer.hear(purchased)
     await settle()
@@ -54,7 +54,7 @@ describe('[F87] a purchase', () => {
     ])
   })
 
-  test('without a code, a discount or a known customer says so by leaving out', async () => {
+  test('omits a missing promo code, discount or customer', async () => {
     const { layer, pushed, settle } = setUp()
     const bare = { promoCode: null, fixedAmountDiscountIncVat: 0, firstName: ' ', lastName: '', zip: '' }
     layer.hear(at({ type: 'checkout:purchase', data: { ...order, ...bare } }))
@@ -64,7 +64,7 @@ describe('[F87] a purchase', () => {
     expect(pushed[1]).toMatchObject({ ecommerce: { items_value: 258.4, total_discount: 39.6 } })
   })
 
-  test('[N25] in a currency without minor units is whole', async () => {
+  test('[N25] in a currency without minor units has whole amounts', async () => {
     const { layer, items, settle } = setUp()
     const data = {
       ...order,
@@ -80,7 +80,7 @@ describe('[F87] a purchase', () => {
     ])
   })
 
-  test('is told once, however often its page is shown', async () => {
+  test('is sent once, however often its page is shown', async () => {
     const { layer, names, settle } = setUp()
     layer.hear(purchased)
     layer.hear(purchased)
@@ -91,7 +91,7 @@ describe('[F87] a purchase', () => {
     expect(names()).toEqual(['purchase', 'page_data', 'virtual_page_view'])
   })
 
-  test('[N25] is told once also after a reload and in another tab', async () => {
+  test('[N25] is sent once also after a reload and in another tab', async () => {
     const shop = setUp()
     const other = orderPage(shop)
     shop.layer.hear(purchased)
@@ -102,7 +102,7 @@ describe('[F87] a purchase', () => {
     expect(shop.names()).toEqual(['purchase'])
   })
 
-  test('[N25] whose return was interrupted before it was told is told when the page is opened again', async () => {
+  test('[N25] whose sending was interrupted is sent when the page is opened again', async () => {
     const shop = setUp()
     const release = shop.delayHash()
     shop.layer.hear(purchased)
@@ -123,7 +123,7 @@ describe('[F87] a purchase', () => {
     expect(names()).toEqual(['purchase', 'purchase'])
   })
 
-  test('what happens while it is being hashed is told after it', async () => {
+  test('precedes events that happen while it is being hashed', async () => {
     const { layer, names, settle } = setUp()
     layer.hear(purchased)
     layer.hear(page('/'))
@@ -132,7 +132,7 @@ describe('[F87] a purchase', () => {
     expect(names()).toEqual(['purchase', 'page_data', 'virtual_page_view'])
   })
 
-  test('counts without the customer’s data where the browser cannot hash, and the fault is reported', async () => {
+  test('is sent without the customer’s data where the browser cannot hash, and the failure is reported', async () => {
     const shop = setUp({ hash: () => Promise.reject(new Error('no subtle')) })
     shop.layer.hear(purchased)
     await shop.settle()
@@ -142,7 +142,7 @@ describe('[F87] a purchase', () => {
   })
 })
 
-test('[N25] whatever is bought, the message is the order to the öre', () => {
+test('[N25] equals the order to the öre, for any order', () => {
   const lines = fc.array(
     fc.record({ total: fc.nat(2_000_000), quantity: fc.integer({ min: 1, max: 99 }), off: fc.nat(50_000) }),
     { minLength: 1, maxLength: 30 },

@@ -11,7 +11,7 @@ function memoryStore() {
   }
 }
 
-test('[N25] an order that one tab has told of is known to the others and after a reload', () => {
+test('[N25] an order sent by one tab is known to the other tabs and after a reload', () => {
   const store = memoryStore()
   const [tab, other] = [createSentMemory(() => store, sentOrders), createSentMemory(() => store, sentOrders)]
   expect(tab.has('100001')).toBe(false)
@@ -22,7 +22,7 @@ test('[N25] an order that one tab has told of is known to the others and after a
   }
 })
 
-test('the store never grows beyond fifty orders', () => {
+test('stores at most fifty orders', () => {
   const store = memoryStore()
   const tab = createSentMemory(() => store, sentOrders)
   for (let number = 1; number <= 60; number += 1) tab.add(String(number))
@@ -30,7 +30,7 @@ test('the store never grows beyond fifty orders', () => {
   expect(['10', '11', '60'].map(reloaded.has)).toEqual([false, true, true])
 })
 
-test('[N25] where the browser refuses storage, the page itself remembers', () => {
+test('[N25] falls back to memory where the browser refuses storage', () => {
   const tab = createSentMemory(() => {
     throw new DOMException('refused', 'SecurityError')
   }, sentOrders)
@@ -39,7 +39,7 @@ test('[N25] where the browser refuses storage, the page itself remembers', () =>
   expect(tab.has('100001')).toBe(true)
 })
 
-test('[F89] consent that is withdrawn leaves nothing in the store, and the page tells no order twice', () => {
+test('[F89] withdrawn consent clears the storage, and the page sends no order twice', () => {
   const store = memoryStore()
   const tab = createSentMemory(() => store, sentOrders)
   tab.add('100001')

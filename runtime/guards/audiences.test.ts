@@ -6,7 +6,7 @@ const known = { returning: {}, loyal: {} }
 const tokenOf = (payload: unknown) => `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`
 
 describe('[P6] audiences of a session', () => {
-  test('are those of the token that the shop has', () => {
+  test('are those in the token that the shop defines', () => {
     expect(readAudiences(tokenOf({ sub: '1', audiences: ['loyal', 'invented', 'returning'] }), known)).toEqual([
       'returning',
       'loyal',
@@ -15,7 +15,7 @@ describe('[P6] audiences of a session', () => {
     expect(readAudiences(undefined, known)).toEqual([])
   })
 
-  test('are never more than the shop has, whatever is sent', () => {
+  test('are never others than the shop defines, for any token', () => {
     const sent = fc.oneof(
       fc.string(),
       fc.json().map((text) => tokenOf(text)),

@@ -46,14 +46,14 @@ describe('[F69] markets in the path', () => {
     ['/no/nb', '/no/nb'],
   ]
   for (const [from, to] of rows) {
-    test(`${from} leads to ${to}`, () => {
+    test(`${from} redirects to ${to}`, () => {
       const decision = ask(from, on)
       if (from === to) expect(decision.kind).toBe('page')
       else expect(decision).toMatchObject({ kind: 'redirect', location: to })
     })
   }
 
-  test('every localised row answers in every market that allows its language', () => {
+  test('every localised route works in every market that allows its language', () => {
     const rows: Readonly<Record<string, string>> = {
       sv: 'favoriter',
       en: 'favorites',
@@ -78,10 +78,10 @@ describe('[F69] markets in the path', () => {
 
 describe('[F72] language at the root', () => {
   const danish = { 'accept-language': 'da-DK,da;q=0.9,en;q=0.8' }
-  test('is suggested, by default, and the page stays Swedish', () => {
+  test('is only suggested by default, and the page stays Swedish', () => {
     expect(ask('/', off, danish)).toMatchObject({ kind: 'page', language: 'sv', suggestLanguage: 'da' })
   })
-  test('redirects the first visit when the shop says so, never a crawler and never an address with a language', () => {
+  test('redirects the first visit when configured, never a crawler and never a URL with a language', () => {
     const redirecting = shopConfigSchema.parse({ detectLanguage: 'redirect' })
     expect(ask('/', redirecting, danish)).toMatchObject({ kind: 'redirect', status: 302, location: '/da' })
     expect(ask('/', redirecting, { ...danish, 'user-agent': 'Googlebot/2.1' }).kind).toBe('page')
@@ -95,13 +95,13 @@ test('[S3] the root redirect has the status of the configuration and keeps the q
   expect(ask('/?a=1', config)).toEqual({ kind: 'redirect', status: 301, location: '/nyheter?a=1' })
 })
 
-test('[S3] a signed-out visitor of an account page goes to the start page of the language, unless a loginToken is there', () => {
+test('[S3] a signed-out visitor of an account page is redirected to the start page of the language, unless the URL has a loginToken', () => {
   expect(ask('/fi/tilini/saldo')).toMatchObject({ kind: 'redirect', status: 302, location: '/fi' })
   expect(ask('/fi/tilini/saldo?loginToken=abc').kind).toBe('page')
   expect(ask('/fi/tilini/saldo', off, { cookie: 'ralph-auth=x' }).kind).toBe('page')
 })
 
-test('[S3] list parameters are brought into one form; what is none is dropped', () => {
+test('[S3] list parameters are redirected to their canonical form without unknown ones', () => {
   expect(ask('/c/deckare?foo=1&p-format=Pocket~pocket,E-bok~ebook&page=1')).toMatchObject({
     kind: 'redirect',
     location: '/c/deckare?p-format=E-bok~ebook,Pocket~pocket',
@@ -145,7 +145,7 @@ describe('[F130] redirects', () => {
     )
     .map(([parts, query]) => `/${parts.join('/')}${query}`)
 
-  test('never lead to another host, never loop, whatever is asked', () => {
+  test('never lead to another host and never loop, for any request', () => {
     fc.assert(
       fc.property(address, fc.constantFrom(off, on), (start, config) => {
         const seen = new Set<string>()
@@ -165,14 +165,14 @@ describe('[F130] redirects', () => {
   })
 })
 
-test('[F68] every language has an index page of its own', () => {
+test('[F68] every language has a start page of its own', () => {
   for (const language of languages) {
     const address = language === 'sv' ? '/' : `/${language}`
     expect(ask(address)).toMatchObject({ kind: 'page', language, route: { name: 'index' } })
   }
 })
 
-test('[F45] a link to the cart is followed by what fills it, and by nothing else that it names', () => {
+test('[F45] a link to the cart redirects to the action that fills it, with only its known parameters', () => {
   expect(ask('/en/cart?add=9789129723342~2&code=L%C3%84SMER&to=//evil.example')).toEqual({
     kind: 'redirect',
     status: 302,
@@ -180,7 +180,7 @@ test('[F45] a link to the cart is followed by what fills it, and by nothing else
   })
 })
 
-test('[F12] what was collected to be compared is in the address of its page', () => {
+test('[F12] the titles to compare are in the URL of the comparison', () => {
   const withCookie = (value: string) => ask('/compare', off, { cookie: `kolofon-compare=${value}` })
   expect(withCookie('12-34')).toMatchObject({ kind: 'redirect', location: '/compare?ids=12%2C34' })
   expect(withCookie('12-x').kind).toBe('page')

@@ -10,8 +10,8 @@ const anyText = fc.oneof(
   }),
 )
 
-describe('[F85] words are words in Markdown, whatever is in them', () => {
-  test('a text stays on its line and comes back as it was', () => {
+describe('[F85] text in Markdown', () => {
+  test('stays on its line and survives a round trip', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const said = plain(text)
@@ -21,7 +21,7 @@ describe('[F85] words are words in Markdown, whatever is in them', () => {
     )
   })
 
-  test('no sign of a text is read as markup', () => {
+  test('is never parsed as markup', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const bare = plain(text).replace(/\\[!-/:-@[-`{-~]/g, 'x')
@@ -31,13 +31,13 @@ describe('[F85] words are words in Markdown, whatever is in them', () => {
     )
   })
 
-  test('an address ends where it ends', () => {
+  test('of a link ends its URL correctly', () => {
     expect(link('a [b]', '/p/x y(z)')).toBe('[a \\[b\\]](/p/x%20y(z))')
     expect(link('a', '/p/x)y')).toBe('[a](/p/x%29y)')
     expect(link('', '/p/x')).toBe('[/p/x](/p/x)')
   })
 
-  test('headings, lists and paragraphs', () => {
+  test('in headings, lists and paragraphs is escaped', () => {
     expect(heading(2, 'Fakta')).toBe('## Fakta')
     expect(heading(2, ' ')).toBe('')
     expect(list(['a', 'b'])).toBe('- a\n- b')
@@ -45,7 +45,7 @@ describe('[F85] words are words in Markdown, whatever is in them', () => {
   })
 })
 
-test('[F85] what stands in front is YAML, whatever the title', () => {
+test('[F85] the front matter is valid YAML for any title', () => {
   fc.assert(
     fc.property(anyText, anyText, (title, description) => {
       const page = markdownPage({
@@ -67,7 +67,7 @@ test('[F85] what stands in front is YAML, whatever the title', () => {
   )
 })
 
-test('[F85] a page whose blocks have no words says what it is', () => {
+test('[F85] a page whose blocks have no text states its title', () => {
   const page = markdownPage({
     title: 'Varukorg',
     description: 'Din korg.',

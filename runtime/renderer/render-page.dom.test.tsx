@@ -130,9 +130,9 @@ const ways = [
   ['as HTML', () => createStaticRenderer(true)],
 ] as const
 
-describe.each(ways)('[B7] a broken block never takes a page down, drawn %s', (_, drawer) => {
+describe.each(ways)('[B7] a broken block never takes a page down, rendered %s', (_, drawer) => {
   for (const [name, node, code] of faults) {
-    test(`a block ${name} is left out, its neighbours stand, and it is reported`, async () => {
+    test(`a block ${name} is left out, the others are shown, and it is reported`, async () => {
       const { html, problems } = await render(node, { still: drawer() })
       expect(html).toContain('first')
       expect(html).toContain('last')
@@ -147,17 +147,17 @@ describe.each(ways)('[B7] a broken block never takes a page down, drawn %s', (_,
     expect(html).toContain('<em>view-failed</em>')
   })
 
-  test('a block without which the page means nothing fails the page', async () => {
+  test('a required block that fails, fails the page', async () => {
     await expect(render({ type: 'vital', v: 1, props }, { still: drawer() })).rejects.toThrow('gone')
   })
 
   test.each([
-    ['hangs', true],
-    ['answers 503', true],
-    ['answers 500', false],
+    ['times out', true],
+    ['responds with 503', true],
+    ['responds with 500', false],
     ['throws', false],
   ])(
-    '[N11] whose back end %s: that the page is unavailable is %s, so that its old copy may stand in',
+    '[N11] when the back end %s, the page is unavailable: %s, so that a stale copy may be served',
     async (text, is) => {
       const failed = await render({ type: 'vital', v: 1, props: { text } }, { still: drawer() }).catch(
         (error: unknown) => error,
@@ -168,7 +168,7 @@ describe.each(ways)('[B7] a broken block never takes a page down, drawn %s', (_,
   )
 })
 
-test('[B1] each root tells its type and id', async () => {
+test('[B1] the root element of a block has its type and id', async () => {
   const { html } = await render({ type: 'good', v: 1, props })
   expect(html).toContain('data-block="good" data-block-id="faulty"')
 })
@@ -183,13 +183,13 @@ describe('[B4] migrations', () => {
     editor,
   })
 
-  test('stored props of an older version are carried to today', () => {
+  test('migrate stored props of an older version to the current one', () => {
     const prepared = createRegistry([moved]).prepareNode({ type: 'moved', v: 1, props: { count: 4 } })
     expect(prepared).toMatchObject({ v: 2, props: { limit: 4 } })
     expect(prepared.problem).toBeUndefined()
   })
 
-  test('[structure S1] a migration that throws on what is stored costs the block alone', () => {
+  test('[structure S1] that throw omit their block only', () => {
     const old = { type: 'broken', v: 1, props: {} }
     const broken = defineBlock({
       type: 'broken',
@@ -202,7 +202,7 @@ describe('[B4] migrations', () => {
     expect(createRegistry([broken]).prepareNode(old).problem?.code).toBe('invalid')
   })
 
-  test('a gap in the numbers is refused when the registry is made', () => {
+  test('with a gap in their numbers are refused when the registry is created', () => {
     const gap = defineBlock({
       ...moved,
       props: words,
@@ -215,13 +215,13 @@ describe('[B4] migrations', () => {
     expect(() => createRegistry([gap])).toThrow('should be moved/2')
   })
 
-  test('[B5] what is newer than the code is kept as it is', () => {
+  test('[B5] leave a block newer than the code unchanged', () => {
     const node = Object.freeze({ type: 'moved', v: 7, props: Object.freeze({ strange: true }) })
     expect(createRegistry([moved]).prepareNode(node)).toMatchObject({ v: 7, problem: { code: 'newer' } })
     expect(node.props).toEqual({ strange: true })
   })
 })
 
-test('a type listed twice is refused', () => {
+test('a type that is listed twice is refused', () => {
   expect(() => createRegistry([good, good])).toThrow('listed twice')
 })

@@ -18,7 +18,7 @@ async function opened(html: string) {
   return { root, react, errors }
 }
 
-test('what came with the document stays the same elements, and no word of it is sent twice', async () => {
+test('the document’s elements stay in place, and their HTML is not sent again', async () => {
   const { root, react, errors } = await opened('<p>One</p>')
   const paragraph = root.querySelector('p')
   expect(paragraph?.textContent).toBe('One')
@@ -29,7 +29,7 @@ test('what came with the document stays the same elements, and no word of it is 
   expect(errors).toEqual([])
 })
 
-test('another page’s HTML takes its place, and a way back shows what was there, as it was left', async () => {
+test('the HTML of another page replaces them, and going back restores them with their state', async () => {
   const { root, react } = await opened('<details><p>One</p></details>')
   root.querySelector('details')?.setAttribute('open', '')
   await act(() => react.render(page('two', '<p>Two</p>')))

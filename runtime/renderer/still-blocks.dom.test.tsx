@@ -68,16 +68,16 @@ async function draw(nodes: readonly ResolvedNode[], still: StaticRenderer | null
   }
 }
 
-describe('[B7] [B8] blocks without islands are sent as HTML alone', () => {
+describe('[B7] [B8] blocks without islands are sent as HTML only', () => {
   const page = [node('text', 'a'), node('island', 'b'), node('columns', 'c', [node('text', 'd'), node('text', 'e')])]
 
-  test('and say what React would have made of them', async () => {
+  test('and equal what React would render', async () => {
     const [asHtml, byReact] = [await draw(page, createStaticRenderer(true)), await draw(page, null)]
     expect(renderToStaticMarkup(asHtml.main)).toBe(renderToStaticMarkup(byReact.main))
     expect(asHtml.elements.map(({ type }) => type === StaticHtmlClient)).toEqual([true, false, true])
   })
 
-  test('what has an island in one of its slots is left to React, and what is beside it is not', async () => {
+  test('a block with an island in a slot is rendered by React, and the one beside it is not', async () => {
     const drawer = createStaticRenderer(true)
     const { main, elements } = await draw([node('columns', 'c', [node('island', 'd'), node('text', 'e')])], drawer)
     expect(elements.map(({ type }) => type)).toEqual(['div'])
@@ -85,7 +85,7 @@ describe('[B7] [B8] blocks without islands are sent as HTML alone', () => {
     expect(renderToStaticMarkup(main)).toContain('<button type="button">&lt;d&gt;</button>')
   })
 
-  test('the document’s own data names the HTML, a client navigation’s carries it', async () => {
+  test('the document’s data references the HTML; a client navigation’s contains it', async () => {
     const [document, payload] = [createStaticRenderer(false), createStaticRenderer(true)]
     const [first] = (await draw([node('text', 'a')], document)).elements
     const [second] = (await draw([node('text', 'a')], payload)).elements
@@ -94,7 +94,7 @@ describe('[B7] [B8] blocks without islands are sent as HTML alone', () => {
     expect([...document.drawn.keys()]).toEqual([...payload.drawn.keys()])
   })
 
-  test('a block that breaks deep inside is missing alone, and named', async () => {
+  test('a block whose child throws is left out alone, and reported', async () => {
     const { main, problems } = await draw(
       [node('text', 'a'), node('deep', 'b'), node('text', 'c')],
       createStaticRenderer(true),
@@ -105,7 +105,7 @@ describe('[B7] [B8] blocks without islands are sent as HTML alone', () => {
     expect(problems).toEqual(['b view-failed'])
   })
 
-  test('hints for pictures are no part of any block', async () => {
+  test('preload hints of images are outside the blocks', async () => {
     const drawer = createStaticRenderer(true)
     await draw([node('picture', 'a'), node('picture', 'b')], drawer)
     expect([...drawer.drawn.values()]).toEqual([

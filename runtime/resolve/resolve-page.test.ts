@@ -70,7 +70,7 @@ const text = (props: BlockNode['props'], more: Partial<BlockNode> = {}): BlockNo
 
 describe('[P5] localised values', () => {
   const definition = page({ b: text({ title: { $t: { sv: 'Hej', fi: 'Moi' } }, note: { $t: { en: null, sv: 'x' } } }) })
-  test('fall back to the market’s language, then Swedish, and the gap is told', () => {
+  test('fall back to the market’s language, then Swedish, and the gap is reported', () => {
     const inDanish = resolve(definition, { language: 'da', marketDefaultLanguage: 'fi' })
     expect(inDanish.regions.main?.[0]?.props.title).toBe('Moi')
     expect(inDanish.coverage).toContainEqual({ blockId: 'b', path: '/title', shown: 'fi' })
@@ -78,7 +78,7 @@ describe('[P5] localised values', () => {
       'Hej',
     )
   })
-  test('[R3] a text without words falls back like one that is not there', () => {
+  test('[R3] a text without words falls back like a missing one', () => {
     const titles = { sv: 'Hej', da: '', en: ' ', fi: '\u200b\u00a0', nb: '\u00ad' }
     const blank = page({ b: text({ title: { $t: titles }, note: { $t: { sv: '', fi: ' ' } } }) })
     for (const language of ['da', 'en', 'fi', 'nb'] as const) {
@@ -91,7 +91,7 @@ describe('[P5] localised values', () => {
       ])
     }
   })
-  test('[E4] a text that was stored with other line ends and marks apart is shown as any other', () => {
+  test('[E4] a text stored with other line ends and decomposed letters is normalized', () => {
     const stored = page({ b: text({ title: { $t: { sv: 'Ett\r\n\r\nO\u0308ppet\u200b' } }, tone: 'in\u00adk\ufeff' }) })
     expect(resolve(stored).regions.main?.[0]?.props).toMatchObject({ title: 'Ett\n\nÖppet', tone: 'in\u00adk' })
   })
@@ -110,17 +110,17 @@ describe('[P3] shared sections', () => {
     exposes: { title: { block: 'h', prop: 'title' }, limit: { block: 'h', prop: 'limit' } },
   }
   const use = (ref: string, props = {}): BlockNode => ({ type: '@section', v: 1, props, ref })
-  test('stand in the page, with the props that the use sets', () => {
+  test('are shown on the page, with the props that the use sets', () => {
     const resolved = resolve(page({ s: use('header', { title: 'Jul' }) }), {}, { header })
     expect(resolved.regions.main).toMatchObject([{ id: 's.h', sectionId: 'header', props: { title: 'Jul' } }])
     expect(resolved.sections).toEqual(['header'])
   })
-  test('a value of the use that does not fit leaves the block as the section has it, and is reported', () => {
+  test('ignore and report a value of the use that does not fit', () => {
     const resolved = resolve(page({ s: use('header', { title: 'Jul', limit: 10 }) }), {}, { header })
     expect(resolved.regions.main).toMatchObject([{ id: 's.h', props: { title: 'Kolofon' } }])
     expect(resolved.problems).toMatchObject([{ blockId: 's.h', type: 'rich-text', code: 'invalid' }])
   })
-  test('a section that contains itself, or is missing, is left out and told', () => {
+  test('that contain themselves, or are missing, are left out and reported', () => {
     const loop: SectionDefinition = { ...header, regions: { main: ['again'] }, blocks: { again: use('header') } }
     expect(
       resolve(page({ s: use('header'), t: use('none') }), {}, { header: loop }).trace.map(({ note }) => note),
@@ -152,12 +152,12 @@ describe('[P4] sections placed by rule', () => {
   const ids = (definition: PageDefinition, own: Partial<ResolveContext> = { subject }, section = help) =>
     resolve(definition, own, { help: section }).regions.main?.map(({ id }) => id)
 
-  test('stand on every page of the route that the rule fits, and on no other', () => {
+  test('are on every page of the route that the rule matches, and on no other', () => {
     expect(ids(category)).toEqual(['placed-help.h', 'own'])
     expect(ids(category, { subject: { ...subject, facts: { ...facts, categoryIds: ['poetry'] } } })).toEqual(['own'])
     expect(ids(page({ own: text({}) }))).toEqual(['own'])
   })
-  test('stand where they are put, under their condition, and not twice', () => {
+  test('are at the place of the rule, under its condition, and not twice', () => {
     const placement = { route: 'category', region: 'main', at: 'end', when: { market: 'fi' } } as const
     expect(ids(category, { market: 'fi' }, { ...help, placement })).toEqual(['own', 'placed-help.h'])
     expect(ids(category, { market: 'se' }, { ...help, placement })).toEqual(['own'])
@@ -166,7 +166,7 @@ describe('[P4] sections placed by rule', () => {
   })
 })
 
-describe('[structure S1] defaults of the schema reach the view', () => {
+describe('[structure S1] defaults of the schema are passed to the view', () => {
   const node = text(
     { title: 'Hej' },
     {
@@ -179,12 +179,12 @@ describe('[structure S1] defaults of the schema reach the view', () => {
   )
   const shown = (market: string) => resolve(page({ b: node }), { market })
 
-  test('of the block itself, its variants and its overrides', () => {
+  test('for the block itself, its variants and its overrides', () => {
     expect(shown('se').regions.main?.[0]?.props).toEqual({ title: 'Hej', tone: 'paper' })
     expect(shown('dk').regions.main?.[0]).toMatchObject({ variant: 'fits', props: { limit: 5, tone: 'paper' } })
     expect(shown('no').regions.main?.[0]?.props).toEqual({ title: 'Hej', tone: 'ink' })
   })
-  test('a variant or an override that does not fit is left out and reported; the block is shown without it', () => {
+  test('also when a variant or an override that does not fit is ignored and reported', () => {
     expect(shown('dk').problems).toMatchObject([{ blockId: 'b', code: 'invalid', type: 'rich-text' }])
     expect(shown('fi').regions.main?.[0]?.props).toEqual({ title: 'Hej', tone: 'paper' })
     expect(shown('fi').problems[0]?.message).toContain('Override for fi')
@@ -193,7 +193,7 @@ describe('[structure S1] defaults of the schema reach the view', () => {
 })
 
 describe('[P6] targeting', () => {
-  test('the first variant that holds wins, and is named in the trace', () => {
+  test('the first matching variant wins, and is named in the trace', () => {
     const variants = [
       { id: 'dk', when: { market: 'dk' }, props: { title: 'Dansk' } },
       { id: 'any', when: { all: [] }, props: { title: 'Alla' } },
@@ -209,13 +209,13 @@ describe('[P6] targeting', () => {
     const unknown = { weather: 'rain' } as unknown as Condition
     expect(matchesCondition(unknown, context, createDependencies())).toBe(false)
   })
-  test('an audience sees what is for it, and the page is kept by those alone that it asks for', () => {
+  test('an audience sees its blocks, and the page varies only on the audiences that it names', () => {
     const definition = page({ b: text({}, { when: { audience: ['loyal', 'returning'] } }) })
     const seen = (...audiences: string[]) => resolve(definition, { audiences }).regions.main?.length
     expect([seen(), seen('first-order'), seen('loyal'), seen('first-order', 'returning')]).toEqual([0, 0, 1, 1])
     expect(resolve(definition).varyDims).toEqual(['audience:loyal', 'audience:returning'])
   })
-  test('who is signed in sees what is for them, who is not the rest, and the page is kept once for each', () => {
+  test('a signed-in visitor sees their blocks, a guest the others, and the page varies on the session', () => {
     const definition = page({
       b_in: text({}, { when: { signedIn: true } }),
       b_out: text({}, { when: { not: { signedIn: true } } }),
@@ -283,7 +283,7 @@ describe('[P7] cache key and flip', () => {
     )
   })
 
-  test('a page flips at the instant, half-open', () => {
+  test('a window is half-open: the page changes exactly at its instants', () => {
     const when = { window: { from: '2026-11-27T00:00', until: '2026-12-01T00:00', zone: 'Europe/Stockholm' } }
     const definition = page({ b: text({ title: 'x' }, { when }) })
     const from = Date.UTC(2026, 10, 26, 23)
@@ -299,7 +299,7 @@ describe('[P8] wall clocks', () => {
     expect(windowState(window, 'FI', Date.UTC(2026, 10, 26, 22)).open).toBe(true)
     expect(windowState(window, 'SE', Date.UTC(2026, 10, 26, 22)).open).toBe(false)
   })
-  test('a time that a clock change skips or repeats is refused with a sentence, and shows nothing', () => {
+  test('a time that a clock change skips or repeats is refused with a message, and shows nothing', () => {
     for (const from of ['2027-03-28T02:30', '2026-10-25T02:30']) {
       expect(windowFaults({ from, zone: 'Europe/Stockholm' }, 'SE')[0]?.kind).toBe('no-instant')
       expect(windowState({ from, zone: 'Europe/Stockholm' }, 'SE', Date.UTC(2030, 0, 1)).open).toBe(false)
@@ -311,14 +311,14 @@ describe('[P8] wall clocks', () => {
   })
 })
 
-test('[P9] an override of one market changes that market alone', () => {
+test('[P9] an override of one market changes that market only', () => {
   const definition = page({ b: text({ title: 'Hej' }, { overrides: { fi: { title: { value: 'Moi', was: 'Hej' } } } }) })
   expect(resolve(definition).regions.main?.[0]?.props.title).toBe('Hej')
   expect(resolve(definition, { market: 'fi' }).regions.main?.[0]?.props.title).toBe('Moi')
   expect(resolve(definition).varyDims).toContain('market')
 })
 
-describe('[P4] which definition answers', () => {
+describe('[P4] the definition of a page is the one with', () => {
   const candidate = (id: string, more: Partial<PageDefinition>) => ({
     id,
     revision: id,
@@ -339,7 +339,7 @@ describe('[P4] which definition answers', () => {
     const choice = choosePage(candidates, { ...context, route, subject })
     return choice.kind === 'page' ? choice.page.id : choice.kind
   }
-  test('exact parameters before a rule before the route’s name', () => {
+  test('exact parameters, before a rule, before the route’s name only', () => {
     const plain = candidate('a-plain', {})
     const rule = candidate('b-rule', { match: { category: ['crime'] } })
     const exact = candidate('c-exact', { route: { name: 'category', params: { category: 'deckare' } } })
@@ -348,13 +348,13 @@ describe('[P4] which definition answers', () => {
     expect(choose(plain, rule, exact)).toBe('c-exact')
     expect(choose(candidate('other', { match: { category: ['poetry'] } }))).toBe('none')
   })
-  test('[C4] of two that are as specific, the one that a running campaign shows', () => {
+  test('[C4] the running campaign, of two that are equally specific', () => {
     const plain = candidate('a-plain', {})
     const shown = { ...candidate('z-campaign', {}), pinned: true }
     expect(choose(plain, shown)).toBe('z-campaign')
     expect(choose(candidate('b-rule', { match: { category: ['crime'] } }), shown)).toBe('b-rule')
   })
-  test('[F71] a content page asked for by another language’s alias is elsewhere', () => {
+  test('[F71] a content page requested by another language’s alias redirects', () => {
     const about = {
       id: 'about',
       revision: 'r',

@@ -16,7 +16,7 @@ const query: fc.Arbitrary<ListQuery> = fc.record({
   page: fc.integer({ min: 1, max: 500 }),
 })
 
-test('[S3] a selection that is written to an address is read back the same, commas and tildes in words included', () => {
+test('[S3] filters survive a round trip through the URL, with commas and tildes in words', () => {
   fc.assert(
     fc.property(query, (selection) => {
       const read = parseListQuery(new URLSearchParams(listQueryString(selection)))
@@ -31,7 +31,7 @@ test('[S3] a selection that is written to an address is read back the same, comm
   )
 })
 
-test('[S3] writing what was read changes nothing more: the form is one', () => {
+test('[S3] writing parsed filters changes nothing: there is one canonical form', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 80 }), (text) => {
       const once = listQueryString(parseListQuery(new URLSearchParams(text)))
@@ -56,7 +56,7 @@ test.each([
   ['-5', '', undefined],
   ['20', '10', '10-20'],
   ['nio', 'tio', undefined],
-])('[S4] prices from %j to %j are %s', (from, to, id) => {
+])('[S4] prices from %j to %j become %s', (from, to, id) => {
   const read = parseListQuery(new URLSearchParams({ 'price-from': from, 'price-to': to })).filters.price
   expect(read?.[0]?.id).toBe(id)
   const once = listQueryString({ ...parseListQuery(new URLSearchParams()), filters: read ? { price: read } : {} })
@@ -71,11 +71,11 @@ test.each([
   ['?from=1', ''],
   ['?from=1&page=40', '?from=31&page=40'],
   ['?from=x&page=2', '?page=2'],
-])('[F14] the pages that are loaded stand in the address: %s is %s', (asked, written) => {
+])('[F14] the loaded pages are in the URL: %s becomes %s', (asked, written) => {
   expect(listQueryString(parseListQuery(new URLSearchParams(asked)))).toBe(written)
 })
 
-test('[F14] another selection begins at its first page alone', () => {
+test('[F14] another filter starts at its first page only', () => {
   const loaded = parseListQuery(new URLSearchParams('from=1&page=3'))
   expect(listQueryString({ ...loaded, page: 1 })).toBe('')
 })

@@ -24,16 +24,16 @@ const brief = (marketsInPath: boolean) =>
     ({ market: alias, language, hreflang }) => `${alias} ${language} ${hreflang}`,
   )
 
-describe('[F73] the storefronts that search engines are told of', () => {
-  test('without markets in the path: each language at home, those without a home in the default market', () => {
+describe('[F73] the storefronts announced to search engines', () => {
+  test('without markets in the path: each language in its home market, or in the default market without one', () => {
     expect(brief(false)).toEqual(['se sv sv', 'se da da', 'eu en en', 'fi fi fi', 'se nb nb'])
   })
 
-  test('with them: each market in its languages; one that groups countries is for all who read the language', () => {
+  test('with markets in the path: each market in its languages; a group of countries is for all readers of the language', () => {
     expect(brief(true)).toEqual(['se sv sv-SE', 'se en en-SE', 'fi fi fi-FI', 'fi sv sv-FI', 'eu en en'])
   })
 
-  test('a market that is met only in the checkout has no pages', () => {
+  test('a market that is shown only in the checkout has no pages', () => {
     expect([...brief(true), ...brief(false)].filter((line) => line.startsWith('ax'))).toEqual([])
   })
 })

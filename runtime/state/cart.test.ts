@@ -23,7 +23,7 @@ beforeEach(() => {
   setCart(null)
 })
 
-test('[S5] a cart that cannot be loaded is tried five times, a second apart, and is empty meanwhile', async () => {
+test('[S5] a cart that fails to load is requested five times, a second apart, and is empty meanwhile', async () => {
   const states: string[] = []
   let calls = 0
   const load = async () => {
@@ -38,12 +38,12 @@ test('[S5] a cart that cannot be loaded is tried five times, a second apart, and
   expect([cart.status, cart.quantity]).toEqual(['loaded', 2])
 })
 
-test('[S5] after the fifth try it is left empty', async () => {
+test('[S5] after the fifth attempt it stays empty', async () => {
   expect(await loadCart(async () => null, wait)).toBeNull()
   expect([waits.length, cart.status]).toEqual([4, 'empty'])
 })
 
-test('[S5] a first answer that is late takes nothing back that was done meanwhile, and is not asked for again', async () => {
+test('[S5] a late first response undoes no later change, and is not requested again', async () => {
   let calls = 0
   const load = async () => {
     calls += 1

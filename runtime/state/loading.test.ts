@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[S5] the bar shows after 200 ms, it is said after 1000 ms, and the bar hides 500 ms after the end', () => {
+test('[S5] the bar is shown after 200 ms, announced after 1000 ms, and hidden 500 ms after the end', () => {
   startLoading()
   vi.advanceTimersByTime(199)
   expect(loading.bar).toBe(false)
@@ -22,7 +22,7 @@ test('[S5] the bar shows after 200 ms, it is said after 1000 ms, and the bar hid
   expect(loading.bar).toBe(false)
 })
 
-test('[S5] what is quick shows nothing', () => {
+test('[S5] a fast response shows no bar', () => {
   startLoading()
   vi.advanceTimersByTime(150)
   stopLoading()

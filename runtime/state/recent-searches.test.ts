@@ -11,7 +11,7 @@ function storeOf(): () => Storage {
   return () => store as Storage
 }
 
-test('[F18] searches are kept by language, the newest first, each once, eight at most', () => {
+test('[F18] searches are stored by language, the newest first, each once, eight at most', () => {
   const store = storeOf()
   for (const words of ['Beck', 'mumin', '  ', 'BECK ']) addRecentSearch(store, 'sv', words)
   addRecentSearch(store, 'fi', 'muumi')
@@ -23,7 +23,7 @@ test('[F18] searches are kept by language, the newest first, each once, eight at
   expect([readSearches(store, 'sv'), readSearches(store, 'fi')]).toEqual([[], ['muumi']])
 })
 
-test('[F18] a browser that keeps nothing, or something else, is no trouble', () => {
+test('[F18] missing or malformed storage is harmless', () => {
   const closed = () => {
     throw new Error('SecurityError')
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addViewed, clearViewed, readViewed } from './viewed.ts'
 
-test('[F10] titles are remembered, the last looked at first, each once, and forgotten when asked', () => {
+test('[F10] viewed titles are stored, the latest first, each once, until cleared', () => {
   const kept = new Map<string, string>()
   const store = () => ({
     getItem: (key: string) => kept.get(key) ?? null,

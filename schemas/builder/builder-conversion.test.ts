@@ -33,7 +33,7 @@ const entry = (blocks: readonly unknown[], data: object = {}, more: object = {})
 })
 
 describe('[C6] a definition in Builder', () => {
-  test('comes back with the same bytes, whatever its blocks are', () => {
+  test('survives a round trip with the same bytes, for any blocks', () => {
     fc.assert(
       fc.property(definitions, (definition) => {
         const sent = JSON.parse(JSON.stringify(toBuilder(definition, contracts))) as BuilderContent
@@ -45,7 +45,7 @@ describe('[C6] a definition in Builder', () => {
     )
   })
 
-  test('has no key that Builder’s database would not take, and no language as anything but Builder’s own', () => {
+  test('has no key that Builder’s database refuses, and marks languages in Builder’s form only', () => {
     fc.assert(
       fc.property(definitions, (definition) => {
         const keys: string[] = []
@@ -59,7 +59,7 @@ describe('[C6] a definition in Builder', () => {
     )
   })
 
-  test('shows an editor the words, with Swedish as the language that others fall back to', () => {
+  test('shows an editor the texts, with Swedish as the fallback language', () => {
     const definition = {
       format: 1,
       id: 'home',
@@ -87,7 +87,7 @@ describe('[C6] a definition in Builder', () => {
 })
 
 describe('[C6] a page made in Builder', () => {
-  test('gets its address, its name and its blocks in their newest version', () => {
+  test('gets its path, its name and its blocks in their newest version', () => {
     const { definition, findings } = read(entry([element()]))
     expect(findings).toEqual([])
     expect(definition).toMatchObject({
@@ -101,7 +101,7 @@ describe('[C6] a page made in Builder', () => {
     })
   })
 
-  test('knows the names that spaces give to languages, and tells which it does not know', () => {
+  test('accepts the language names of spaces, and reports unknown ones', () => {
     const title = { '@type': '@builder.io/core:LocalizedValue', 'sv-SE': 'Ett', 'no-NO': 'To', 'de-DE': 'Zwei' }
     const { definition, findings } = read(entry([element({}, { title })]))
     expect(definition).toMatchObject({ blocks: { 'builder-1': { props: { title: { $t: { sv: 'Ett', nb: 'To' } } } } } })
@@ -113,14 +113,14 @@ describe('[C6] a page made in Builder', () => {
     ['actions', { actions: { click: 'alert(1)' } }],
     ['code', { code: { bindings: { title: 'x' } } }],
     ['repeat', { repeat: { collection: 'state.items' } }],
-  ])('with %s: they are refused by their path, and the rest is kept', (key, more) => {
+  ])('with %s: they are refused by their path, and the rest is converted', (key, more) => {
     const { definition, findings } = read(entry([element(more)]))
     expect(findings).toMatchObject([{ code: 'builder-code', path: `/data/blocks/0/${key}`, blockId: 'builder-1' }])
     expect(JSON.stringify(definition)).not.toMatch(/state\.|alert/)
     expect(definition).toMatchObject({ regions: { main: ['builder-1'] } })
   })
 
-  test('with code of its own, a component that the shop does not have, or elements that are none', () => {
+  test('with code, an unknown component, or invalid elements is refused', () => {
     const box = { '@type': '@builder.io/sdk:Element', id: 'builder-2', tagName: 'div', children: [element()] }
     const code = element({ id: 'builder-3' }, { code: '<script>' }, 'Custom Code')
     expect(codesOf(entry([element(), box, code, 'x'], { jsCode: 'alert(1)' }))).toEqual([
@@ -131,7 +131,7 @@ describe('[C6] a page made in Builder', () => {
     ])
   })
 
-  test('with styles: plain ones are told and not used, others count as code', () => {
+  test('with styles: plain ones are reported and ignored, others count as code', () => {
     const plain = { responsiveStyles: { large: { display: 'flex', marginTop: '20px', color: 'rgba(0, 0, 0, 0.5)' } } }
     const active = { responsiveStyles: { large: { backgroundImage: 'url(https://elsewhere.example/x)' } } }
     const findings = read(entry([element(plain), element({ id: 'builder-2', ...active })])).findings
@@ -141,18 +141,18 @@ describe('[C6] a page made in Builder', () => {
     ])
   })
 
-  test('for some visitors only is refused: the shop would show it to all', () => {
+  test('for some visitors only is refused, because the shop would show it to all', () => {
     const rule = { property: 'device', operator: 'is', value: 'mobile' }
     expect(codesOf(entry([], { url: '/nyheter' }, { query: [rule] }))).toEqual(['builder-targeting /query/0'])
   })
 
-  test('without an address, or with two, has no route', () => {
+  test('without a path, or with two, has no route', () => {
     expect(codesOf(entry([], {}, { query: [] }))).toEqual(['builder-address /data/url'])
     expect(codesOf(entry([], { url: '/a/b' }, { query: [] }))).toEqual(['builder-address /data/url'])
     expect(codesOf(entry([], { url: '/annat' }))).toEqual(['builder-address /query/0'])
   })
 
-  test('fields that an editor has emptied are not there, and the alternative that was left is the one', () => {
+  test('omits fields that an editor has emptied, and takes the remaining alternative', () => {
     const shelf = (source: object, more: object = {}) => ({
       ...element({}, { title: text, source, ...more }, 'product-shelf'),
     })
@@ -169,7 +169,7 @@ describe('[C6] a page made in Builder', () => {
     })
   })
 
-  test('one id stands for one block', () => {
+  test('with one id for two blocks is refused', () => {
     expect(codesOf(entry([element(), element()]))).toEqual(['builder-id /data/blocks/1/id'])
   })
 })
@@ -177,7 +177,7 @@ describe('[C6] a page made in Builder', () => {
 describe('[C6] nothing is lost silently', () => {
   const mark = 'MARK-7f3a'
 
-  test('whatever is added anywhere to an entry is in the definition, or is told by its path', () => {
+  test('anything added anywhere to an entry is in the definition, or is reported by its path', () => {
     fc.assert(
       fc.property(
         definitions,

@@ -38,7 +38,7 @@ test.each([
   ['[a [b] c](tel:+46812345)', 'p(a[tel:+46812345](a [b] c))'],
   ['**[a](#del)**', 'p(strong(a[#del](a)))'],
   ['[a](HTTP://x.example)', 'p(a[HTTP://x.example](a))'],
-])('[E3] a link is read as people write it: %s', (text, read) => {
+])('[E3] parses a link as people write it: %s', (text, read) => {
   const { parts, unread } = parseMarkdown(text)
   expect([say(parts), unread]).toEqual([read, []])
 })
@@ -54,7 +54,7 @@ test.each([
   '[a]()',
   '![en bild](/x.png)',
   '[*a*](data:x)',
-])('[E3] what is no link here stands as it was typed, and the gate hears of it: %s', (text) => {
+])('[E3] invalid links are shown as typed and reported to the publish gate: %s', (text) => {
   const { parts, unread } = parseMarkdown(`Se ${text}`)
   expect(say(parts)).toBe(`p(Se ${text})`)
   expect(unread).toHaveLength(1)
@@ -80,11 +80,11 @@ test.each([
   ],
   ['[a]: /x "y"\n\n| a | b |\n|---|---|', 'p([a]: /x "y") p(| a | b | |---|---|)'],
   ['10\u00a0000 kr', 'p(10\u00a0000 kr)'],
-])('[E5] only what the shop allows is markup: %j', (text, read) => {
+])('[E5] parses only the markup that the shop allows: %j', (text, read) => {
   expect(say(parseMarkdown(text).parts)).toBe(read)
 })
 
-test('[E4] a text says the same however its lines end', () => {
+test('[E4] a text is the same with any line ends', () => {
   const text = 'Första.\n\n## En rubrik\n\nAndra\nstycket.\n\n- ett\n- två'
   const read = 'p(Första.) h2(En rubrik) p(Andra stycket.) ul(p(ett) | p(två))'
   for (const end of ['\n', '\r\n', '\r', '\u2028', '\u0085', '\v']) {
@@ -139,7 +139,7 @@ const piece = fc.constantFrom(
   ...['### ', '#', '---', '> ', '[a](/x)', '[b](https://x.example/a_(b))', '[c](javascript:x)', '](', '**d**', '*e*'],
 )
 
-test('[E5] a text that was read and written again says the same', () => {
+test('[E5] a text survives parsing and writing', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const { parts } = parseMarkdown(pieces.join(''))

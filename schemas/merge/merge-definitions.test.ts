@@ -41,7 +41,7 @@ describe('[C2] two editors of one page', () => {
     )
   })
 
-  test('who change the same prop are told both values and what it was', () => {
+  test('who change the same prop get both values and the original', () => {
     const mine = page(['a', 'b', 'c'], { ...base.blocks, a: hero({ title: 'Mitt', tone: 'warm' }) })
     const theirs = page(['a', 'b', 'c'], { ...base.blocks, a: hero({ title: 'Ditt', tone: 'warm' }) })
     expect(conflicts(mine, theirs)).toEqual([
@@ -49,27 +49,27 @@ describe('[C2] two editors of one page', () => {
     ])
   })
 
-  test('who translate one text into two languages do not meet', () => {
+  test('who translate one text into two languages do not conflict', () => {
     const said = (words: Json) => page(['a'], { a: hero({ title: { $t: words } }) })
     expect(merged(said({ sv: 'Hej', fi: 'Moi' }), said({ sv: 'Hej', nb: 'Heisann' }), said({ sv: 'Hej' }))).toEqual(
       said({ sv: 'Hej', fi: 'Moi', nb: 'Heisann' }),
     )
   })
 
-  test('one moves a block while the other writes in it', () => {
+  test('one of whom moves a block while the other edits it do not conflict', () => {
     const moved = page(['c', 'a', 'b'], base.blocks)
     const written = page(['a', 'b', 'c'], { ...base.blocks, c: hero({ title: 'Nytt' }) })
     expect(merged(moved, written)).toEqual(page(['c', 'a', 'b'], { ...base.blocks, c: hero({ title: 'Nytt' }) }))
   })
 
-  test('who both add a block at the same place keep both, in the same order whoever saves first', () => {
+  test('who both add a block at the same position get both, in the same order whoever saves first', () => {
     const mine = page(['a', 'x', 'b', 'c'], { ...base.blocks, x: hero() })
     const theirs = page(['a', 'y', 'b', 'c'], { ...base.blocks, y: hero() })
     expect(toJson(merged(mine, theirs).regions).main).toEqual(['a', 'x', 'y', 'b', 'c'])
     expect(toJson(merged(theirs, mine).regions).main).toEqual(['a', 'x', 'y', 'b', 'c'])
   })
 
-  test('one takes away the block that the other is writing in: refused, nothing is lost', () => {
+  test('one of whom deletes the block that the other edits conflict, and nothing is lost', () => {
     const gone = page(['a', 'b'], { a: base.blocks.a, b: base.blocks.b } as Record<string, Node>)
     const written = page(['a', 'b', 'c'], { ...base.blocks, c: hero({ title: 'Nytt' }) })
     expect(conflicts(gone, written)).toEqual([
@@ -77,7 +77,7 @@ describe('[C2] two editors of one page', () => {
     ])
   })
 
-  test('two moves that put two blocks into each other are refused', () => {
+  test('whose two moves would put two blocks into each other conflict', () => {
     const into = (inner: string, outer: string) =>
       page(
         ['a', 'b', 'c'].filter((id) => id !== inner),
@@ -86,14 +86,14 @@ describe('[C2] two editors of one page', () => {
     expect(conflicts(into('b', 'c'), into('c', 'b')).map(({ path }) => path)).toEqual(['/blocks/b', '/blocks/c'])
   })
 
-  test('a block of a newer version and an older one are never mixed', () => {
+  test('with a block in a newer and an older version never get a mix of both', () => {
     const newer = page(['a', 'b', 'c'], { ...base.blocks, a: { type: 'hero', v: 2, props: { heading: 'Hej' } } })
     const older = page(['a', 'b', 'c'], { ...base.blocks, a: hero({ title: 'Hallå', tone: 'warm' }) })
     expect(conflicts(newer, older).map(({ path }) => path)).toEqual(['/blocks/a'])
     expect(merged(newer, page(['b', 'a', 'c'], base.blocks)).blocks).toEqual(newer.blocks)
   })
 
-  test('variants meet by their names, and their order counts', () => {
+  test('have their variants merged by name, in order', () => {
     const when = { market: 'se' }
     const withVariants = (...variants: readonly Json[]) => page(['a'], { a: { ...hero(), variants } })
     const from = withVariants({ id: 'x', when, props: { tone: 'ink' } })
@@ -198,8 +198,8 @@ const threeSides = fc.tuple(edits, edits, edits).map(([first, second, third]) =>
 const validator = createValidator([])
 const runs = { numRuns: rounds(100) }
 
-describe('[C2] joining two edits, whatever they are', () => {
-  test('gives the same page whoever saves first', () => {
+describe('[C2] merging any two edits', () => {
+  test('gives the same page in either order', () => {
     fc.assert(
       fc.property(threeSides, (sides) => {
         const one = mergeDefinitions(sides)
@@ -218,7 +218,7 @@ describe('[C2] joining two edits, whatever they are', () => {
     )
   })
 
-  test('changes nothing when it is done again', () => {
+  test('changes nothing when it is repeated', () => {
     fc.assert(
       fc.property(threeSides, (sides) => {
         const { base: from, mine, theirs } = sides
@@ -234,7 +234,7 @@ describe('[C2] joining two edits, whatever they are', () => {
     )
   })
 
-  test('loses no block and no word, and leaves a page that is whole', () => {
+  test('loses no block and no word, and gives a complete page', () => {
     fc.assert(
       fc.property(threeSides, (sides) => {
         const result = mergeDefinitions(sides)

@@ -25,7 +25,7 @@ function found(props: unknown, more: object = {}, language: 'sv' | 'en' = 'en') 
 const unreadable = (field: string, value: string) =>
   `“${field}” ${value} names no single instant in Europe/Stockholm: the clocks change there, or it cannot be read.`
 
-test('[editing] a time that no calendar has is refused with a sentence', () => {
+test('[editing] an impossible date is refused with a message', () => {
   for (const until of ['2026-02-31T12:00', '2026-02-31T25:61', '2027-02-29T00:00', '2026-13-01T00:00']) {
     expect(found({ until })).toEqual([['error', '/blocks/a/props/until', unreadable('until', until)]])
   }
@@ -38,7 +38,7 @@ test('[P8] so is a time that a clock change skips or repeats, in the zone of the
   expect(found({ until: '2027-03-28T02:30', zone: 'Asia/Tokyo' })).toEqual([])
 })
 
-test('[editing] a zone that does not exist is refused once, with or without a time', () => {
+test('[editing] an unknown zone is refused once, with or without a time', () => {
   for (const props of [{ zone: 'Europe/Nowhere' }, { zone: 'Mars/Phobos', until: '2026-11-27T00:00' }]) {
     expect(found(props)).toEqual([['error', '/blocks/a/props/zone', `There is no time zone “${props.zone}”.`]])
   }
@@ -47,7 +47,7 @@ test('[editing] a zone that does not exist is refused once, with or without a ti
   ])
 })
 
-test('[editing] variants and the values of a market are looked at as well, and lists within the props', () => {
+test('[editing] variants, values of a market and lists within the props are validated as well', () => {
   expect(found({}, { variants: [{ id: 'x', when: { market: 'se' }, props: { zone: 'Mars/Phobos' } }] })).toEqual([
     ['error', '/blocks/a/variants/0/props/zone', 'There is no time zone “Mars/Phobos”.'],
   ])

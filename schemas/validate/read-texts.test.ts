@@ -4,7 +4,7 @@ import { createValidator } from './validate-definition.ts'
 
 const { readTexts } = createValidator([{ type: 'rich-text', version: 2, schema: {} }])
 
-test('[E4] texts of a definition are stored with LF, composed, without what nobody sees', () => {
+test('[E4] texts of a definition are stored with LF, composed, without invisible characters', () => {
   const [came, read] = ['Ett\r\n\r\nO\u0308ppet\u200b', 'Ett\n\nÖppet']
   const definition = (text: string) => ({
     id: 'p',
@@ -23,7 +23,7 @@ test('[E4] texts of a definition are stored with LF, composed, without what nobo
   expect(readTexts(definition(came))).toEqual(definition(read))
 })
 
-test('[B5] blocks that the shop does not know stay as they are, byte for byte', () => {
+test('[B5] unknown blocks are stored byte for byte', () => {
   const blocks = {
     a: { type: 'rich-text', v: 3, props: { body: 'a\r\nb' } },
     b: { type: 'carousel', props: { body: 'a\r\nb' } },

@@ -31,8 +31,8 @@ const found = (props: object, revisions = [section()], missingIn: readonly ('fi'
     .validate(page(props), { used: new Map([['s', { revisions, missingIn }]]) })
     .map(({ severity, path, message }) => `${severity} ${path} ${message}`)
 
-describe('[P3] what a use of a section sets', () => {
-  test('is validated as a prop of the block that it goes to, and said at the use', () => {
+describe('[P3] a value that a use of a section sets', () => {
+  test('is validated as the prop of its block, and reported at the use', () => {
     expect(found({ heading: 'Rea', columns: 6 })).toEqual([])
     expect(found({ heading: 'Rea', columns: 7 })).toEqual([
       'error /blocks/s/props/columns Columns: 7 is too many, at most 6.',
@@ -42,17 +42,17 @@ describe('[P3] what a use of a section sets', () => {
     ])
   })
 
-  test('is validated with every revision that is shown', () => {
+  test('is validated against every revision that is shown', () => {
     const narrow = section({ blocks: { b: { type: 'banner', v: 1, props: { title: 'Jul' } } }, exposes: {} })
     expect(found({ columns: 7 }, [narrow, section()])).toHaveLength(1)
   })
 
-  test('what is wrong with the section itself is not said of the use', () => {
+  test('is not blamed for faults of the section itself', () => {
     const broken = section({ blocks: { b: { type: 'banner', v: 1, props: { title: 'Jul', colour: 'red' } } } })
     expect(found({ heading: 'Rea' }, [broken])).toEqual([])
   })
 
-  test('under a name that the section does not expose is told, and taken away by its fix', () => {
+  test('under a name that the section does not expose is reported, and removed by its fix', () => {
     expect(found({ tone: 'ink' })).toEqual([
       'warning /blocks/s/props/tone The section has no setting “tone”; the value is stored and not shown.',
     ])
@@ -70,7 +70,7 @@ test('[P3] a use of a section that is not live in a language says that it shows 
   ])
 })
 
-test('[P3] a setting whose block or field is gone is told in the section', () => {
+test('[P3] a setting whose block or field is gone is reported in the section', () => {
   const exposes = {
     gone: { block: 'c', prop: 'title' },
     odd: { block: 'b', prop: 'colour' },

@@ -13,7 +13,7 @@ const faultsOf = (...redirects: readonly (readonly [path: string, to: string])[]
     { language: 'sv', countries: new Map([['se', 'SE']]) },
   ).map(({ code }) => code)
 
-test('[R1] a campaign’s redirects lead nowhere back, whatever queries they have, and may be typed with spaces', () => {
+test('[R1] a campaign’s redirects do not loop, with any queries, and may be typed with spaces', () => {
   expect(faultsOf(['/gammal sida?id=1', '/ny sida'])).toEqual([])
   expect(faultsOf(['/a', '/a?x=1'])).toEqual(['redirect-loop'])
   expect(faultsOf(['/a?x=1', '/b#topp'], ['/b', '/a'])).toEqual(['redirect-loop', 'redirect-loop'])

@@ -57,10 +57,10 @@ const page = (blocks: Readonly<Record<string, Node>>, more: Node = {}) => ({
 })
 const codes = (value: unknown, options = {}) => validator.validate(value, options).map(({ code, path }) => [code, path])
 
-describe('[V2] a sentence that a person can act on', () => {
+describe('[V2] the message of an issue', () => {
   const wrong = page({ a: shelfNode(), b: shelfNode({ columns: 12 }) })
 
-  test('says which block where, which field, what is wrong, in the editor’s language', () => {
+  test('names the block, its position, the field and the fault, in the editor’s language', () => {
     const [issue] = validator.validate(wrong)
     expect(`${issue?.label} › ${issue?.message}`).toBe(
       'Product shelf, 2nd block in Content › Columns: 12 is too many, at most 6.',
@@ -72,7 +72,7 @@ describe('[V2] a sentence that a person can act on', () => {
     expect(issue).toMatchObject({ path: '/blocks/b/props/columns', blockId: 'b', severity: 'error' })
   })
 
-  test('a block inside another is found by the block around it', () => {
+  test('locates a nested block by its parent', () => {
     const definition = page(
       { g: { type: 'group', v: 2, props: {}, slots: { row: ['s'] } }, s: shelfNode({ tone: 'loud' }) },
       { regions: { main: ['g'] } },
@@ -80,7 +80,7 @@ describe('[V2] a sentence that a person can act on', () => {
     expect(validator.validate(definition)[0]?.label).toBe('Product shelf, 1st block in row of Group')
   })
 
-  test('where one thing puts it right, a patch is there, and it does', () => {
+  test('comes with a patch where one change fixes it, and the patch does', () => {
     const definition = page(
       { a: shelfNode({ columns: 12, colour: 'red' }) },
       { regions: { main: ['a', 'ghost', 'a'] } },
@@ -101,8 +101,8 @@ describe('[V2] a sentence that a person can act on', () => {
   })
 })
 
-describe('[P1] what no draft may be', () => {
-  test('a page of two megabytes: the sentence names the block that weighs most', () => {
+describe('[P1] a draft is refused for', () => {
+  test('more than two megabytes: the message names the largest block', () => {
     const definition = page({ a: shelfNode(), b: shelfNode({ body: 'ä'.repeat(1_200_000) }) })
     expect(validator.envelope(definition)).toMatchObject([
       {
@@ -115,7 +115,7 @@ describe('[P1] what no draft may be', () => {
     ])
   })
 
-  test('a circle of blocks, reached or not', () => {
+  test('a cycle of blocks, reachable or not', () => {
     const around = (inner: string): Node => ({ type: 'group', v: 2, props: {}, slots: { row: [inner] } })
     expect(codes(page({ a: around('b'), b: around('a') }, { regions: { main: ['a'] } }))).toContainEqual([
       'cycle',
@@ -127,11 +127,11 @@ describe('[P1] what no draft may be', () => {
     ])
   })
 
-  test('ids that lead nowhere, though every object has them', () => {
+  test('dangling ids, even those that every object inherits', () => {
     expect(codes(page({}, { regions: { main: ['constructor'] } }))).toEqual([['dangling-id', '/regions/main/0']])
   })
 
-  test('a newer format, and text that no database takes', () => {
+  test('a newer format, and text that the database cannot store', () => {
     expect(validator.envelope({ ...page({}), format: 2 })[0]?.message).toContain('newer than the shop')
     expect(codes(page({ a: shelfNode({ title: 'a\0b' }) }))).toEqual([['unstorable', '/blocks/a/props/title']])
     expect(codes(page({ a: shelfNode({ title: '\ud800' }) }))).toEqual([['unstorable', '/blocks/a/props/title']])
@@ -145,7 +145,7 @@ describe('[P1] what no draft may be', () => {
   )
 })
 
-test('[V1] whatever is sent, there is an answer, and every finding says where', () => {
+test('[V1] any input gets a result, and every issue has a path', () => {
   const keys = fc.constantFrom(
     'title',
     'columns',
@@ -194,8 +194,8 @@ test('[V1] whatever is sent, there is an answer, and every finding says where', 
   )
 })
 
-describe('[V1] every part of a definition is looked at', () => {
-  test('variants and overrides, each where it stands', () => {
+describe('[V1] validates every part of a definition', () => {
+  test('variants and overrides, each at its path', () => {
     const node = shelfNode(
       {},
       {
@@ -209,14 +209,14 @@ describe('[V1] every part of a definition is looked at', () => {
     ])
   })
 
-  test('[P9] an override says when the default has changed since', () => {
+  test('[P9] an override whose default has changed since', () => {
     const overrides = { fi: { columns: { value: 2, was: 3 }, tone: { value: 'ink', was: 'paper' } } }
     const [issue, ...more] = validator.validate(page({ a: shelfNode({ columns: 4, tone: 'paper' }, { overrides }) }))
     expect(more).toEqual([])
     expect(issue).toMatchObject({ severity: 'info', path: '/blocks/a/overrides/fi/columns' })
   })
 
-  test('a place that takes other blocks', () => {
+  test('a slot that allows other blocks', () => {
     const definition = page(
       { g: { type: 'group', v: 2, props: {}, slots: { row: ['h'], out: [] } }, h: { type: 'group', v: 2, props: {} } },
       { regions: { main: ['g'] } },
@@ -227,7 +227,7 @@ describe('[V1] every part of a definition is looked at', () => {
     ])
   })
 
-  test('[B5] unknown and newer blocks are told, and are no fault', () => {
+  test('[B5] reports unknown and newer blocks, not as errors', () => {
     const definition = page({ a: { type: 'hologram', v: 7, props: {} }, b: { ...shelfNode(), v: 3 } })
     expect(validator.validate(definition).map(({ severity, code }) => [severity, code])).toEqual([
       ['warning', 'unknown-block'],
@@ -235,7 +235,7 @@ describe('[V1] every part of a definition is looked at', () => {
     ])
   })
 
-  test('[P8] a time that a clock change skips or repeats is refused with a sentence', () => {
+  test('[P8] refuses a time that a clock change skips or repeats, with a message', () => {
     const at = (from: string, zone = 'Europe/Stockholm') =>
       validator.validate(page({ a: shelfNode({}, { when: { all: [{ window: { from, zone } }] } }) }))
     expect(at('2027-03-28T02:30')[0]).toMatchObject({
@@ -248,7 +248,7 @@ describe('[V1] every part of a definition is looked at', () => {
     expect(at('2027-03-28T03:30', 'market').map(({ code }) => code)).toEqual(['no-instant'])
   })
 
-  test('what is named and is not there, and what is sold out', () => {
+  test('references to what is missing or sold out', () => {
     const definition = page({
       a: shelfNode({
         list: 'ghosts',
@@ -276,7 +276,7 @@ describe('[V1] every part of a definition is looked at', () => {
     )
   })
 
-  test('[P6] a condition that asks for what is not there is refused', () => {
+  test('[P6] refuses a condition on an unknown market, campaign or audience', () => {
     const definition = page({ a: shelfNode({}, { when: { list: 'ghosts' } }) })
     const found = new Map([['list ghosts', 'missing' as const]])
     expect(validator.validate(definition, { found })[0]).toMatchObject({
@@ -285,7 +285,7 @@ describe('[V1] every part of a definition is looked at', () => {
     })
   })
 
-  test('references are found in conditions, rules, sections and overrides', () => {
+  test('finds references in conditions, rules, sections and overrides', () => {
     const definition = {
       ...page({
         s: { type: '@section', v: 1, props: {}, ref: 'footer' },
@@ -306,10 +306,10 @@ describe('[V1] every part of a definition is looked at', () => {
   })
 })
 
-describe('[C3] what a language lacks before it goes live', () => {
+describe('[C3] publishing in a language', () => {
   const said = (words: Node) => page({ a: shelfNode({ title: { $t: words } }) })
 
-  test('words that fall back are told; words that are nowhere refuse', () => {
+  test('reports texts that fall back; refuses texts that are missing everywhere', () => {
     const publishIn = ['fi'] as const
     expect(validator.validate(said({ sv: 'Hej' }), { publishIn })[0]).toMatchObject({
       severity: 'warning',
@@ -320,7 +320,7 @@ describe('[C3] what a language lacks before it goes live', () => {
     expect(validator.validate(said({ fi: null }), { publishIn })).toEqual([])
   })
 
-  test('[P5] a translation whose source has changed since is told', () => {
+  test('[P5] reports a translation whose source has changed since', () => {
     const title = {
       $t: { sv: 'Hej då', fi: 'Moi', en: 'Hi' },
       $of: { fi: sourceMark('Hej'), en: sourceMark('Hej då') },
@@ -330,7 +330,7 @@ describe('[C3] what a language lacks before it goes live', () => {
     ])
   })
 
-  test('[R3] a text without words is one that is missing; null is blank on purpose', () => {
+  test('[R3] counts a text without words as missing; null is blank on purpose', () => {
     const publishIn = ['fi'] as const
     for (const fi of ['', ' ', '\u200b', '\u00a0\u00ad']) {
       expect(codes(said({ sv: 'Hej', en: 'Hi', fi }), { publishIn })).toEqual([
@@ -348,13 +348,13 @@ describe('[C3] what a language lacks before it goes live', () => {
     expect(codes(said({ sv: 'Hej', fi: null }), { publishIn })).toEqual([])
   })
 
-  test('[R3] one text for all languages that says nothing, where a block needs one, refuses', () => {
+  test('[R3] refuses an empty text for all languages where a block requires one', () => {
     expect(codes(page({ a: shelfNode({ title: ' ', body: '' }) }), { publishIn: ['sv'] })).toEqual([
       ['untranslated', '/blocks/a/props/title'],
     ])
   })
 
-  test('[E3] a link of a text that cannot be read is told, in the language that shows it', () => {
+  test('[E3] reports an unreadable link in a text, in the language that shows it', () => {
     const body = { $t: { sv: 'Se [boken](www.x.example) och [a](/x_(1)).', fi: 'Katso [kirja](/x).' } }
     const [told, ...others] = validator.validate(page({ a: shelfNode({ body }) }), { publishIn: ['sv', 'fi'] })
     expect(told).toMatchObject({ severity: 'warning', code: 'unread-link', path: '/blocks/a/props/body/$t/sv' })
@@ -362,7 +362,7 @@ describe('[C3] what a language lacks before it goes live', () => {
     expect(others).toEqual([])
   })
 
-  test('pictures without words for those who do not see them, and addresses', () => {
+  test('reports missing alternative texts and missing paths', () => {
     const picture = { src: '/a.webp', alt: { $t: { en: 'A cover' } }, width: 1, height: 1 }
     const definition = page({ a: shelfNode({ picture }) }, { route: { name: 'content', alias: { $t: { sv: 'om' } } } })
     expect(codes(definition, { publishIn: ['nb'] })).toEqual([
@@ -371,7 +371,7 @@ describe('[C3] what a language lacks before it goes live', () => {
     ])
   })
 
-  test('headings that jump', () => {
+  test('reports headings that skip a level', () => {
     const definition = page({
       a: shelfNode({ body: '### Liten\n\n## Stor', heading: 1 }),
       b: shelfNode({ heading: 1 }),

@@ -16,7 +16,7 @@ test.each([
   ['mailto:anna@example.se', 'anna@example.se'],
   ['Anna Ek <anna@example.se>', 'anna@example.se'],
   ['\tAnna.Ek@Example.SE\n', 'anna.ek@example.se'],
-])('[C2] %s is read as %s', (written, read) => {
+])('[C2] %s is stored as %s', (written, read) => {
   expect(readEmail(written)).toBe(read)
 })
 
@@ -33,7 +33,7 @@ test.each([
   ],
   ...['anna@example.se:80', 'anna@example.se/x', 'anna@ex%61mple.se', 'anna@example.se, per@example.se', 'anna@0x7f.1'],
   ...[`${'a'.repeat(65)}@example.se`, `anna@${'a.'.repeat(126)}se`, `anna@${'a'.repeat(64)}.se`],
-])('[C2] %s is no address', (written) => {
+])('[C2] %s is not an e-mail address', (written) => {
   expect(readEmail(written)).toBeNull()
   expect(emailSchema.safeParse(written).success).toBe(false)
 })
@@ -47,7 +47,7 @@ const addresses = fc
   .tuple(fc.array(part, { minLength: 1, maxLength: 3 }), fc.array(label, { minLength: 1, maxLength: 3 }))
   .map(([local, domain]) => `${local.join('.')}@${domain.join('.')}.se`)
 
-test('[C2] one address is one value, however it is typed or pasted', () => {
+test('[C2] one address has one value, however it is typed or pasted', () => {
   fc.assert(
     fc.property(addresses, (address) => {
       const read = readEmail(address)
@@ -67,7 +67,7 @@ test('[C2] one address is one value, however it is typed or pasted', () => {
   )
 })
 
-test('[C2] an address that was taken before is stored and found as it was', () => {
+test('[C2] an address accepted earlier is stored and found unchanged', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (address) => {
       const before = address.trim().toLowerCase()

@@ -7,7 +7,7 @@ test.each([
   '/gammal.php?lang=sv&id=12',
   '/gammal.php/?&id=12&&lang=sv#top',
   '/gammal.php?utm_source=brev&id=12&gclid=x&lang=sv',
-])('[R1] the old address %s is one, in any order and with whatever advertising adds', (written) => {
+])('[R1] the old URL %s has one form, in any order and with any advertising parameters', (written) => {
   expect(readFormerAddress(written)).toBe('/gammal.php?id=12&lang=sv')
 })
 
@@ -19,11 +19,11 @@ test.each([
   ['/x?12', '/x?12'],
   ['/x?a=2&a=1', '/x?a=2&a=1'],
   ['//evil.example/?x', null],
-])('[R1] the old address %s is %s', (written, read) => {
+])('[R1] the old URL %s is stored as %s', (written, read) => {
   expect(readFormerAddress(written)).toBe(read)
 })
 
-test('[R1] an old address read twice is the same, and so is one whose parameters stand in another order', () => {
+test('[R1] parsing an old URL is idempotent, and ignores the order of its parameters', () => {
   const parameter = fc.tuple(
     fc.constantFrom('a', 'b', 'å', 'utm_id', ''),
     fc.constantFrom('1', '%F6', 'x y', '+', '=å'),
@@ -76,6 +76,6 @@ test.each([
     false,
   ],
   ['/b%C3%B6cker', [['/b%C3%B6cker', '/böcker/?x']], true],
-] as const)('[R1] from %s over %j: back to itself %s', (start, redirects, back) => {
+] as const)('[R1] from %s over %j: loops %s', (start, redirects, back) => {
   expect(leadsBack(start, redirects)).toBe(back)
 })

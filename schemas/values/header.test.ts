@@ -9,7 +9,7 @@ test.each([
   ['/100%', '/100%25'],
   ['/sok?q=%2e\u0301', '/sok?q=%2e%CC%81'],
   ['/sok?q=%3C\u0327', '/sok?q=%3C%CC%A7'],
-])('[R1] the address %s is sent as %s', (address, sent) => {
+])('[R1] the URL %s is sent as %s', (address, sent) => {
   expect(headerAddress(address)).toBe(sent)
 })
 

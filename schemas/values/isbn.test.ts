@@ -4,7 +4,7 @@ import { eanCheckDigit, readBookNumber } from './isbn.ts'
 
 const book = { kind: 'number', number: '9789129723342' }
 
-describe('[S3] the number of a book', () => {
+describe('[S3] an ISBN', () => {
   test.each([
     '9789129723342',
     '978‑91‑29‑72334‑2',
@@ -37,7 +37,7 @@ describe('[S3] the number of a book', () => {
     'ISBN-10: 9129723345',
     'https://example.com/bok/provboken-9789129723342?ref=1',
     'https://isbn.example/978-91-29-72334-2',
-  ])('written %j leads to the book', (written) => {
+  ])('written %j opens the book', (written) => {
     expect(readBookNumber(written)).toEqual(book)
   })
 
@@ -48,7 +48,7 @@ describe('[S3] the number of a book', () => {
     'urn:isbn:9789129723343',
     '9789129723343 (inb.)',
     '9129723346',
-  ])('written %j cannot be right', (written) => {
+  ])('written %j is invalid', (written) => {
     expect(readBookNumber(written)).toEqual({ kind: 'wrong' })
   })
 
@@ -61,11 +61,11 @@ describe('[S3] the number of a book', () => {
     '12345678',
     'Catch 22',
     'https://example.com/9',
-  ])('%j is words', (written) => {
+  ])('%j is a search text', (written) => {
     expect(readBookNumber(written)).toBeNull()
   })
 
-  test('is one, however its groups are written', () => {
+  test('has one value, however its groups are written', () => {
     const between = fc.constantFrom('', '-', ' ', '\u2011', '\u2013', '\u2212', '\u00a0', '.', '\u00ad', '\u200b')
     const around = fc.constantFrom('', 'ISBN ', 'isbn: ', 'urn:isbn:', 'ISBN-13: ', '\u202a')
     const after = fc.constantFrom('', '.', ' (inb.)', '\u200b', '\u202c', ',')

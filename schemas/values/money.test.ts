@@ -54,11 +54,11 @@ describe('[S4] an amount of money', () => {
     'nio',
     '1e3',
     '99999999999',
-  ])('%j is none', (written) => {
+  ])('%j is not an amount', (written) => {
     expect(readMoney(written)).toBeNull()
   })
 
-  test('is one, as each language writes it', () => {
+  test('is the same in the notation of each language', () => {
     const locale = fc.constantFrom('sv-SE', 'da-DK', 'en-GB', 'en-IE', 'fi-FI', 'nb-NO', 'de-CH')
     const code = fc.constantFrom('SEK', 'NOK', 'DKK', 'EUR')
     fc.assert(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { passwordFault, readPassword } from './password.ts'
 
-test('[A1] letters and their marks together or apart, and any space, are one password', () => {
+test('[A1] composed and decomposed letters, and any kind of space, are one password', () => {
   expect(readPassword('bla\u030aba\u0308r\u00a012')).toBe('blåbär 12')
   expect(readPassword(' Blåbär\u202f12 ')).toBe(' Blåbär 12 ')
   fc.assert(
@@ -16,7 +16,7 @@ test('[A1] letters and their marks together or apart, and any space, are one pas
   )
 })
 
-test('[A1] length is counted in what is hashed', () => {
+test('[A1] the length is that of the hashed text', () => {
   expect(passwordFault('blåbär1'.normalize('NFD'))).toBe('short')
   expect(passwordFault('blåbär12'.normalize('NFD'))).toBeNull()
   expect(passwordFault('å'.repeat(200).normalize('NFD'))).toBeNull()

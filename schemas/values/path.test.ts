@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readAddress, readPath, showAddress } from './path.ts'
 
-describe('[R1] an address of the shop', () => {
+describe('[R1] a path of the shop', () => {
   test.each([
     '/böcker-på-rea',
     '/b%C3%B6cker-p%C3%A5-rea',
@@ -17,7 +17,7 @@ describe('[R1] an address of the shop', () => {
     '/b%F6cker-p%e5-rea',
     '/b%F6cker-p%C3%A5-rea',
     '/b%F6cker-på-rea',
-  ])('%j is one, however it is written', (written) => {
+  ])('%j is the same path in every notation', (written) => {
     expect(readPath(written)).toBe('/b%C3%B6cker-p%C3%A5-rea')
   })
 
@@ -37,7 +37,7 @@ describe('[R1] an address of the shop', () => {
     ['/sok?q=%2e%CC%81', '/sok?q=%2E%CC%81'],
     ['/sok?q=%3c%cc%b8', '/sok?q=%3C%CC%B8'],
     ['/om-oss#fråga', '/om-oss#fr%C3%A5ga'],
-  ])('%s is %s', (written, read) => {
+  ])('%s is stored as %s', (written, read) => {
     expect(readAddress(written)).toBe(read)
   })
 
@@ -59,11 +59,11 @@ describe('[R1] an address of the shop', () => {
     '/a?x=1\r\nSet-Cookie:x',
     '/a\tb',
     `/${'å'.repeat(4_000)}`,
-  ])('%j is none', (written) => {
+  ])('%j is not a path', (written) => {
     expect(readAddress(written)).toBeNull()
   })
 
-  test('is the same read twice, sent in any encoding, and always plain ASCII', () => {
+  test('is idempotent, the same in any encoding, and always ASCII', () => {
     const written = fc.string({
       unit: fc.constantFrom(
         ...'/aÅö1–本%c3%A5?#&=~,. \u200b\u0308\u030a\u0301\u0338\ud800\\',

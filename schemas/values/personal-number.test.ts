@@ -26,7 +26,7 @@ describe('[C5] a personal number as it is pasted', () => {
     expect(readPersonalNumber(text, country, today)).toBe(number)
   })
 
-  test('is the same with any space or invisible sign in it, and any dash for its own', () => {
+  test('is the same with any space or invisible character in it, and any dash in place of its own', () => {
     const dash = fc.constantFrom('-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212')
     const gap = fc.constantFrom('', ' ', '\u00a0', '\u202f', '\u200b', '\u00ad')
     const cases = [
@@ -63,22 +63,22 @@ describe('[S6] a personal number', () => {
   })
 
   test.each([
-    ['SE', '121212-1213', 'its check digit is another'],
+    ['SE', '121212-1213', 'its check digit is wrong'],
     ['SE', '121312-1212', 'there is no 13th month'],
-    ['SE', '20991212-1211', 'nobody is born in 2099 yet'],
-    ['SE', '556016-0680', 'it is an organisation’s'],
-    ['SE', '121212=1212', 'it is not written so anywhere'],
-    ['DK', '320101-1234', 'there is no 32nd'],
-    ['FI', '131052-308U', 'its check character is another'],
-    ['FI', '131052Z308T', 'there is no such century mark'],
-    ['NO', '15108695089', 'its check digit is another'],
-    ['DE', '15108695088', 'nobody is asked for one there'],
-    ['SE', '', 'there is none'],
+    ['SE', '20991212-1211', '2099 is in the future'],
+    ['SE', '556016-0680', 'it is an organisation number'],
+    ['SE', '121212=1212', 'its separator is unknown'],
+    ['DK', '320101-1234', 'there is no 32nd day'],
+    ['FI', '131052-308U', 'its check character is wrong'],
+    ['FI', '131052Z308T', 'its century mark is unknown'],
+    ['NO', '15108695089', 'its check digit is wrong'],
+    ['DE', '15108695088', 'the country requires none'],
+    ['SE', '', 'it is empty'],
   ])('of %s written %s is refused: %s', (country, text) => {
     expect(readPersonalNumber(text, country, today)).toBeNull()
   })
 
-  test('with one digit changed is refused wherever a check digit tells', () => {
+  test('with one changed digit is refused if the country uses a check digit', () => {
     const cases = Object.entries(known).flatMap(([country, numbers]) => numbers.map((text) => ({ country, text })))
     fc.assert(
       fc.property(fc.constantFrom(...cases), fc.nat(), fc.integer({ min: 1, max: 9 }), ({ country, text }, at, by) => {
@@ -93,7 +93,7 @@ describe('[S6] a personal number', () => {
     )
   })
 
-  test('is refused and never throws, whatever is written', () => {
+  test('is refused without an exception, for any input', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('SE', 'DK', 'FI', 'NO', 'XX'), (text, country) => {
         const number = readPersonalNumber(text, country, today)

@@ -35,7 +35,7 @@ const between = fc.constantFrom(
 const wide = (text: string) =>
   text.replace(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0))
 
-test('a postcode is the same, with any prefix, space, dash and invisible sign in it', () => {
+test('a postcode is the same with any prefix, space, dash and invisible character in it', () => {
   const places = fc.constantFrom(...Object.entries(written))
   fc.assert(
     fc.property(
@@ -66,7 +66,7 @@ test.each([
   ['DE', 'ABCDE'],
   ['XX', '?'],
   ['SE', ''],
-])('in %s, %j is no postcode', (country, text) => {
+])('in %s, %j is not a postcode', (country, text) => {
   expect(readPostcode(text, country)).toBeNull()
   expect(showPostcode(text, country)).toBe(text)
 })
@@ -81,12 +81,12 @@ test.each([
   ['LC', 'LC01 101', 'LC01 101'],
   ['US', '10001-1234', '10001-1234'],
   ['US', 'US-10001', '10001'],
-])('of %s, %s keeps what is its own', (country, text, stored) => {
+])('of %s, %s is stored in its own form', (country, text, stored) => {
   expect(readPostcode(text, country)).toBe(stored)
   expect(readPostcode(stored, country)).toBe(stored)
 })
 
-describe('[C4] a postcode whose VAT is not its country’s', () => {
+describe('[C4] a postcode with other VAT than its country', () => {
   test.each([
     ['FI', '22100', 'AX'],
     ['FI', 'AX-22100', 'AX'],
@@ -108,7 +108,7 @@ describe('[C4] a postcode whose VAT is not its country’s', () => {
     ['FR', '97150', 'MF'],
     ['DE', '87491', 'AT'],
     ['GB', 'JE2 3AB', 'JE'],
-  ])('of %s, %s, is of %s', (country, zip, territory) => {
+  ])('of %s, %s, belongs to %s', (country, zip, territory) => {
     expect(territoryOf(zip, country)?.country).toBe(territory)
   })
 
@@ -124,7 +124,7 @@ describe('[C4] a postcode whose VAT is not its country’s', () => {
     ['AT', '6691', 'Jungholz'],
     ['AT', '6992', 'Mittelberg'],
     ['FI', '22100', 'Åland'],
-  ])('of %s, %s, is named: %s', (country, zip, name) => {
+  ])('of %s, %s, is reported as %s', (country, zip, name) => {
     const territory = territoryOf(zip, country)
     expect(territory && territoryName(territory, 'sv')).toBe(name)
     for (const language of languages) expect(territory && territoryName(territory, language)).toMatch(/\S/)
@@ -143,7 +143,7 @@ describe('[C4] a postcode whose VAT is not its country’s', () => {
     ['PT', '1000-001'],
     ['GB', 'IM1 1AA'],
     ['SE', '22100'],
-  ])('is not one of %s, %s', (country, zip) => {
+  ])('is none of %s, %s', (country, zip) => {
     expect(territoryOf(zip, country)).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { readPromoCode } from './promo-code.ts'
 const between = fc.constantFrom('', ' ', '\u00a0', '\u202f', '\u200b', '\u00ad', '\u2060', '\n')
 const dash = fc.constantFrom('-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212', '\uff0d')
 
-test('a code is the same in capitals and small letters, composed or not, with any dash, space and invisible sign', () => {
+test('a promo code is the same in either case, composed or not, with any dash, space and invisible character', () => {
   fc.assert(
     fc.property(
       fc.array(between, { minLength: 12, maxLength: 12 }),
@@ -21,7 +21,7 @@ test('a code is the same in capitals and small letters, composed or not, with an
   )
 })
 
-test('a code read twice is read once, whatever it is', () => {
+test('parsing a promo code is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
       const code = readPromoCode(text)

@@ -3,26 +3,26 @@ import { expect, test } from 'vitest'
 import { readTelephone, showTelephone } from './telephone.ts'
 
 test.each([
-  ['\u202a+46 70 123 45 67\u202c', 'with marks of direction'],
-  ['070\u2011123 45 67', 'with hyphens that do not break'],
+  ['\u202a+46 70 123 45 67\u202c', 'with directional marks'],
+  ['070\u2011123 45 67', 'with non-breaking hyphens'],
   ['070\u2013123 45 67', 'with an en dash'],
   ['070/123 45 67', 'with a slash'],
   ['070/123.45.67', 'with full stops'],
-  ['(+46) 70 123 45 67', 'with the country in brackets'],
+  ['(+46) 70 123 45 67', 'with the country code in brackets'],
   ['+46 (0)70-123 45 67', 'with the zero in brackets'],
-  ['(070) 123 45 67', 'with the area in brackets'],
-  ['+46 070 123 45 67', 'with the zero behind the country'],
-  ['0046701234567', 'with two zeros'],
-  ['(0046) 70 123 45 67', 'with two zeros in brackets'],
-  ['0046 (0)70 123 45 67', 'with two zeros and a zero in brackets'],
-  ['+ 46 70 1234567', 'with a space behind the plus'],
-  ['00 46 70 123 45 67', 'with two zeros and a space'],
+  ['(070) 123 45 67', 'with the area code in brackets'],
+  ['+46 070 123 45 67', 'with a zero after the country code'],
+  ['0046701234567', 'with a 00 prefix'],
+  ['(0046) 70 123 45 67', 'with a 00 prefix in brackets'],
+  ['0046 (0)70 123 45 67', 'with a 00 prefix and a zero in brackets'],
+  ['+ 46 70 1234567', 'with a space after the plus'],
+  ['00 46 70 123 45 67', 'with a 00 prefix and a space'],
   ['０７０－１２３４５６７', 'in full width'],
   ['tel:+46-70-123-45-67', 'as a link'],
   ['tel:+46701234567;phone-context=example.se', 'as a link with parameters'],
-  ['📞 070 123 45 67', 'with a picture'],
-  ['070\u00a0123\u202f45\u00a067\u200b', 'with spaces that do not break'],
-])('[C1] %j, %#: a number is one value %s', (text) => {
+  ['📞 070 123 45 67', 'with an emoji'],
+  ['070\u00a0123\u202f45\u00a067\u200b', 'with non-breaking spaces'],
+])('[C1] %j, %#: a number has one value %s', (text) => {
   expect(readTelephone(text, 'SE')).toBe('+46701234567')
 })
 
@@ -38,11 +38,11 @@ test.each([
   ['+1 212 555 0100', 'XX', '+12125550100'],
   ['08-123 45 67', 'SE', '+4681234567'],
   ['+39 06 1234 5678', 'SE', '+390612345678'],
-])('[C1] %s of %s is %s', (text, country, read) => {
+])('[C1] %s of %s is stored as %s', (text, country, read) => {
   expect(readTelephone(text, country)).toBe(read)
 })
 
-test('[C1] a range that is not given out yet is taken', () => {
+test('[C1] a number of an unassigned range is accepted', () => {
   expect(readTelephone('071 123 45 67', 'SE')).toBe('+46711234567')
 })
 
@@ -57,11 +57,11 @@ test.each([
   '123',
   '070-123 45 67 / 070-765 43 21',
   '070--x',
-])('[C1] %j is no number', (text) => {
+])('[C1] %j is not a number', (text) => {
   expect(readTelephone(text, 'SE')).toBeNull()
 })
 
-test('a number of a country that is not known needs its own', () => {
+test('a number of an unknown country needs its country code', () => {
   expect(readTelephone('070 123 45 67', 'XX')).toBeNull()
 })
 
@@ -69,7 +69,7 @@ const numbers = fc
   .tuple(fc.constantFrom('SE', 'DK', 'FI', 'NO', 'DE'), fc.integer({ min: 10_000_000, max: 99_999_999 }))
   .filter(([country]) => country !== 'DE')
 
-test('[C1] a number is one value, however it is written, and read from how it is shown', () => {
+test('[C1] a number has one value, however it is written, and survives formatting', () => {
   fc.assert(
     fc.property(numbers, fc.constantFrom(...' -./\u00a0\u2011\u2013\u202f'), ([country, digits], between) => {
       const at = country === 'SE' || country === 'FI' ? `0${digits}` : String(digits)
@@ -84,7 +84,7 @@ test('[C1] a number is one value, however it is written, and read from how it is
   )
 })
 
-test('a number that was stored before is shown as it was', () => {
+test('a number in an earlier format is shown unchanged', () => {
   expect(showTelephone('070-123 45 67')).toBe('070-123 45 67')
   expect(showTelephone('+46701234567')).toBe('+46 70 123 45 67')
   expect(showTelephone('')).toBe('')
@@ -97,6 +97,9 @@ test.each([
   ['NO', '0', null],
   ['NO', '0123456789012345', null],
   ['DK', '20 12 34 567', null],
-])('[C1] in %s, %s is read as %s: a zero in front is a neighbour’s', (country, text, number) => {
-  expect(readTelephone(text, country)).toBe(number)
-})
+])(
+  '[C1] in %s, %s is stored as %s: a leading zero marks a number of a neighbouring country',
+  (country, text, number) => {
+    expect(readTelephone(text, country)).toBe(number)
+  },
+)

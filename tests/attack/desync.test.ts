@@ -68,7 +68,7 @@ describe('[F1] requests that hide others', () => {
 
   test.each([
     [
-      'a second answer that nobody asked for',
+      'a second, unrequested response',
       'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nokHTTP/1.1 200 OK\r\nX-Mark: evil\r\nContent-Length: 4\r\n\r\nevil',
     ],
     ['more than its length', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nokevil'],

@@ -89,8 +89,8 @@ describe('[attack] frames of a WebSocket', () => {
   const init = '{"type":"connection_init"}'
 
   test.each([
-    ['before it is opened', []],
-    ['after it was opened', [init]],
+    ['before the connection is initialised', []],
+    ['after the connection was initialised', [init]],
   ] as const)('that are no valid message close it, %s', async (_, first) => {
     const faults: unknown[] = []
     for (const [what, text] of Object.entries({ ...brokenJson, ...oddJson })) {

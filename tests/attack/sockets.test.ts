@@ -70,7 +70,7 @@ const connectionsOf = (server: Server) => new Promise((done) => server.getConnec
 
 test.each([
   ['of another site', { connections: 9, upgrades: 9 }, `${upgrade}Origin: https://evil.example\r\n\r\n`],
-  ['beyond what an address may have', { connections: 9, upgrades: 0 }, `${upgrade}\r\n`],
+  ['beyond the limit of an IP address', { connections: 9, upgrades: 0 }, `${upgrade}\r\n`],
 ])('[attack] a WebSocket that is refused because it is %s is closed on the server too', async (_, limits, bytes) => {
   const sockets = { ...limits, isExempt: () => false }
   const { url, gateway } = await openGateway((_, response) => void response.end('{}'), { sockets })

@@ -281,12 +281,12 @@ describe('[class 6] a second factor cannot be bypassed', () => {
   })
 
   test.each([
-    ['nothing', ''],
-    ['no step', '{}'],
+    ['an empty body', ''],
+    ['a missing step', '{}'],
     ['an unknown step', '{"step":"open"}'],
     ['a code that is an object', '{"step":"verify","code":{}}'],
     ['a code with a control character', '{"step":"verify","code":"12\\u00003456"}'],
-    ['a name of a page', `{"step":"begin","name":"${'x'.repeat(100)}"}`],
+    ['a name of 100 letters', `{"step":"begin","name":"${'x'.repeat(100)}"}`],
   ])('%s is refused', async (_, body) => {
     const response = await fetch(`${origin}/auth/second-factor`, {
       method: 'POST',

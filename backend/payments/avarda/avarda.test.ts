@@ -127,7 +127,7 @@ describe('[F50] the outcome of a payment', () => {
     ['is declined', 'decline', 'declined'],
     ['is blacklisted', 'block', 'blocked'],
     ['cancels', 'cancel', 'cancelled'],
-    ['lets the time run out', 'expire', 'abandoned'],
+    ['lets the payment expire', 'expire', 'abandoned'],
   ] as const)('a shopper who %s is reported by the webhook and when polled', async (_, choice, outcome) => {
     const { provider, start } = open()
     const { reference } = await start()

@@ -100,10 +100,10 @@ describe('[F50] the outcome of a payment', () => {
 
   test.each([
     ['is declined', 'decline', 'declined'],
-    ['is found to be fraud', 'block', 'blocked'],
+    ['is rejected as fraud', 'block', 'blocked'],
     ['cancels', 'cancel', 'abandoned'],
     ['goes back', 'back', 'abandoned'],
-    ['lets the time run out', 'expire', 'abandoned'],
+    ['lets the payment expire', 'expire', 'abandoned'],
   ] as const)('a shopper who %s is reported by the webhook and when polled', async (_, choice, outcome) => {
     const { provider, start } = open()
     const { reference } = await start()

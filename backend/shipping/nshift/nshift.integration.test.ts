@@ -181,10 +181,10 @@ describe('[F134] when nShift does not respond, the table of fees is used', () =>
   })
 
   test.each([
-    ['something else than it promised', { body: { options: [{ optionId: 7 }] } }],
-    ['no options at all', { body: { sessionId: 'session 1' } }],
-    ['an error', { status: 503 }],
-    ['that the client is not allowed', { status: 401 }],
+    ['malformed', { body: { options: [{ optionId: 7 }] } }],
+    ['without options', { body: { sessionId: 'session 1' } }],
+    ['503', { status: 503 }],
+    ['401', { status: 401 }],
   ])('also when its response is %s', async (_, way) => {
     standIn.answer(way)
     expect(await ids()).toEqual(table)

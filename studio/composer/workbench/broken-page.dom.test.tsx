@@ -40,7 +40,7 @@ test.each([
   ['a list', []],
   ['something else', { hello: 1 }],
   ['no regions', { ...whole, regions: null }],
-  ['a block within itself', cycle],
+  ['a block that contains itself', cycle],
 ])(
   '[editing S2-11] a draft that is %s opens with its errors, and an earlier state can be restored',
   async (_, broken) => {

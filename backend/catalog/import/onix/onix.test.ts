@@ -112,13 +112,16 @@ test('[N29] fetches nothing outside the file and expands no declared entity', as
 })
 
 test.each([
-  ['UTF-16 with its mark', (text: string) => Buffer.from(`\ufeff${text.replace('UTF-8', 'UTF-16')}`, 'utf16le')],
-  ['UTF-16 without one', (text: string) => Buffer.from(text, 'utf16le')],
-  ['UTF-8 that calls itself UTF-16', (text: string) => Buffer.from(text.replace('UTF-8', 'UTF-16'))],
-  ['Latin-1 that says so', (text: string) => Buffer.from(text.replace('UTF-8', 'ISO-8859-1'), 'latin1')],
-  ['Latin-1 that calls itself UTF-8', (text: string) => Buffer.from(text, 'latin1')],
-  ['UTF-8 that calls itself Latin-1', (text: string) => Buffer.from(text.replace('UTF-8', 'ISO-8859-1'))],
-  ['an encoding that is none', (text: string) => Buffer.from(text.replace('UTF-8', 'klingon-1'))],
+  [
+    'UTF-16 with a byte order mark',
+    (text: string) => Buffer.from(`\ufeff${text.replace('UTF-8', 'UTF-16')}`, 'utf16le'),
+  ],
+  ['UTF-16 without a byte order mark', (text: string) => Buffer.from(text, 'utf16le')],
+  ['UTF-8 declared as UTF-16', (text: string) => Buffer.from(text.replace('UTF-8', 'UTF-16'))],
+  ['Latin-1 declared as such', (text: string) => Buffer.from(text.replace('UTF-8', 'ISO-8859-1'), 'latin1')],
+  ['Latin-1 declared as UTF-8', (text: string) => Buffer.from(text, 'latin1')],
+  ['UTF-8 declared as Latin-1', (text: string) => Buffer.from(text.replace('UTF-8', 'ISO-8859-1'))],
+  ['an unknown declared encoding', (text: string) => Buffer.from(text.replace('UTF-8', 'klingon-1'))],
 ])('[N29] %s is decoded correctly', async (_, encode) => {
   const bytes = encode(message(product({ title: 'Åländsk sjö' })))
   for (const size of [7, 4096]) {
@@ -170,7 +173,7 @@ test('[N29] a changed byte anywhere never throws and never lets a wrong ISBN thr
 
 test.each([
   [
-    'with its tax for its country',
+    'with tax for its country',
     price('99.00', 'SEK', territory('<CountriesIncluded>SE</CountriesIncluded>')),
     { 1: 9900 },
   ],
@@ -186,7 +189,7 @@ test.each([
     {},
   ],
   [
-    'for the world but Sweden',
+    'for the world except Sweden',
     price(
       '10.00',
       'NOK',
@@ -265,7 +268,7 @@ test('[N29] converts markup in a description to paragraphs, escaped or not, and 
 
 test.each([
   ['prices without a currency', price('99.00', ''), 'currency_missing'],
-  ['what is free of charge', '<UnpricedItemType>01</UnpricedItemType>', 'price_unpriced'],
+  ['a free product', '<UnpricedItemType>01</UnpricedItemType>', 'price_unpriced'],
   ['a price to be announced', '<Price><UnpricedItemType>02</UnpricedItemType></Price>', 'price_unpriced'],
   ['a price of zero', price('0.00', 'SEK'), 'price_missing'],
 ])('[trade S1] %s: the title is withheld from sale, and the report states the reason', async (_, supply, reason) => {

@@ -40,10 +40,10 @@ const none = supplier('43')
 const some = supplier('21', price('149.00'))
 
 test.each([
-  ['the one who has it comes last', market('SE', none, some)],
-  ['the one who has it comes first', market('SE', some, none)],
-  ['each has a market of his own', market('SE', none) + market('SE', some)],
-  ['one only takes orders, at another price', market('SE', supplier('22', price('139.00')), some)],
+  ['the one with stock is last', market('SE', none, some)],
+  ['the one with stock is first', market('SE', some, none)],
+  ['each in its own market', market('SE', none) + market('SE', some)],
+  ['one without stock has another price', market('SE', supplier('22', price('139.00')), some)],
 ])('[F4] of several suppliers, the one with stock decides: %s', async (_, supply) => {
   const { record, told } = await read(supply)
   expect([record.prices, record.stock.quantity, told]).toEqual([{ 1: 14900 }, 10, []])
@@ -65,9 +65,19 @@ test('[F4] reads every market of a supply, each with the price in its own curren
 })
 
 test.each([
-  ['nobody has it', market('SE', none, supplier('51')), '', 'held not_available se 43'],
-  ['the publisher gave it up', market('SE', some), '<PublishingStatus>07</PublishingStatus>', 'held not_published 07'],
-  ['it is sold elsewhere alone', market('US', supplier('21', price('9.00', 'USD'))), '', 'held price_elsewhere 9 USD'],
+  ['no supplier has stock', market('SE', none, supplier('51')), '', 'held not_available se 43'],
+  [
+    'the publisher abandoned it',
+    market('SE', some),
+    '<PublishingStatus>07</PublishingStatus>',
+    'held not_published 07',
+  ],
+  [
+    'it is sold in other markets only',
+    market('US', supplier('21', price('9.00', 'USD'))),
+    '',
+    'held price_elsewhere 9 USD',
+  ],
   [
     'it may not be sold here',
     market('SE', some),
@@ -75,7 +85,7 @@ test.each([
     'held no_sales_rights se',
   ],
   [
-    'its price is over',
+    'its price has ended',
     market('SE', supplier('21', price('99.00', 'SEK', dated('15', '20261001')))),
     '',
     'held price_ended 2026-10-02',

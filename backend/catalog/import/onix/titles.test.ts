@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['its own', own(element('01', part('2') + text('Provtroll'))), null],
   [
-    'that of a series of the same name',
+    'the number in a series of the same name',
     collection(own(element('02', text('Provtroll') + part('2')))) + own(element('01', text('Provtroll'))),
     'Provtroll',
   ],
@@ -79,7 +79,7 @@ test('[F5] the innermost collection is the series, and one with a number takes p
 
 test.each([
   ['a yearbook', element('01', `${text('Provåret')}<YearOfAnnual>2026</YearOfAnnual>`), 'Provåret 2026'],
-  ['a number that the title says', element('01', `${part('2')}${text('Provtroll 2')}`), 'Provtroll 2'],
+  ['a number that the title contains', element('01', `${part('2')}${text('Provtroll 2')}`), 'Provtroll 2'],
   ['a subtitle', element('01', `${part('2')}${text('Provtroll')}<Subtitle>Vintern</Subtitle>`), 'Provtroll 2: Vintern'],
   [
     'a prefix',

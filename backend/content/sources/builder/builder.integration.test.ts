@@ -256,11 +256,11 @@ describe('[C6] pages of Builder are changed in Builder', () => {
 
 describe('[C6] when Builder does not respond correctly, the shop stays as it is', () => {
   test.each([
-    ['breaks the line', () => builder.misbehave('broken')],
-    ['answers half', () => builder.misbehave('malformed')],
-    ['fails', () => builder.fail(503)],
-    ['does not know the key', () => builder.fail(401)],
-    ['has lost its models', () => builder.fail(404)],
+    ['drops the connection', () => builder.misbehave('broken')],
+    ['sends half a response', () => builder.misbehave('malformed')],
+    [builder.fail(503) => 'responds 503', () => builder.fail(503) => builder.fail(503)],
+    ['refuses the key', () => builder.fail(401)],
+    ['has no such models', () => builder.fail(404)],
   ])('it %s', (_, misbehave) => staysAsItIs(misbehave))
 
   test('it does not respond', async () => {
