@@ -93,7 +93,7 @@ describe('[F29] [N2] a reduction is calculated from the lowest price of the prec
     ['not above today’s price: none', 5900, 6300, null],
     ['the same as today’s price: none', 6300, 6300, null],
     ['nothing was charged before: none', null, 6300, null],
-    ['free before and now, 0, 0, null],
+    ['free before and now', 0, 0, null],
   ])('%s: %s → %s is −%s %%', (_name, prior, selling, percentage) => {
     expect(reductionFrom(prior, selling)).toEqual(percentage === null ? null : { prior, percentage })
   })

@@ -81,7 +81,7 @@ describe('an image that an editor uploads', () => {
     ['SVG, which can contain script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
     ['a truncated image', async () => (await picture(600, 600).png().toBuffer()).subarray(0, 300), 422],
     ['a small file of a hundred million pixels', () => picture(10_000, 10_000).png().toBuffer(), 422],
-    (Buffer) => ['an empty file', () => (Buffer) => Buffer.alloc(0), 415],
+    ['an empty file', () => Buffer.alloc(0), 415],
     ['sixteen megabytes', () => Buffer.alloc(16 * 1024 * 1024, 1), 413],
   ])('%s is refused', async (_, make, status) => {
     expect((await upload(await make())).status).toBe(status)
