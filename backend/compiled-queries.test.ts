@@ -100,6 +100,6 @@ test('a computed field without a resolver is reported at the first request', asy
   for (let at = 0; at < often; at += 1) {
     const { data, errors } = await ask('{ late { name late } }')
     expect(data).toEqual({ late: { name: 'Late', late: null } })
-    expect(errors[0].message).toBe('Book.late is worked out, so it needs a resolver.')
+    expect(errors[0].message).toBe('Book.late is computed, so it needs a resolver.')
   }
 })

@@ -49,7 +49,7 @@ const plainField: GraphQLFieldResolver<Readonly<Record<string, unknown>> | undef
 ) => {
   const value = source?.[info.fieldName]
   if (typeof value === 'function' || isThenable(value)) {
-    throw new Error(`${info.parentType.name}.${info.fieldName} is worked out, so it needs a resolver.`)
+    throw new Error(`${info.parentType.name}.${info.fieldName} is computed, so it needs a resolver.`)
   }
   return value
 }

@@ -118,7 +118,7 @@ function onlyLooking(): Plugin {
       const { isAsOf } = args.contextValue as unknown as RequestContext
       if (!isAsOf || getOperationAST(args.document, args.operationName)?.operation === 'query') return
       const extensions = { code: 'BAD_USER_INPUT' }
-      const error = new GraphQLError('Only queries look at another instant than now, or at drafts.', { extensions })
+      const error = new GraphQLError('Only queries may read another instant than now, or drafts.', { extensions })
       setResultAndStopExecution({ errors: [error] })
     },
   }

@@ -27,20 +27,20 @@ export const httpRules: readonly HttpRule[] = [
     path: /^\/api\/payments\/[\w-]+\/webhook$/,
     methods: ['POST'],
     limit: {
-      none: 'Signed ones are proved before they count, the others are counted where they are read (payments.http.ts).',
+      none: 'Counted in payments.http.ts: signed ones after their signature is verified.',
     },
   },
   {
     path: /^\/api\/payments\/test\/pay\/[\w-]+$/,
     methods: ['POST'],
-    limit: { none: 'The test provider’s own page, which is not there where real money is.' },
+    limit: { none: 'The test provider’s own page; it does not exist with a real provider.' },
   },
   {
     path: /^\/api\/content\/builder\/webhook$/,
     methods: ['POST'],
-    limit: { none: 'It only wakes the follower, which has a pace of its own.' },
+    limit: { none: 'It only wakes the poller, which limits its own rate.' },
   },
-  { path: /^\/api\/images$/, methods: ['POST'], limit: { none: 'Only staff may; drawing has a queue of its own.' } },
+  { path: /^\/api\/images$/, methods: ['POST'], limit: { none: 'Staff only; processing has its own queue.' } },
 ]
 
 export type HttpRefusal = { readonly retryAfter: number } | 'unknown'
@@ -63,7 +63,7 @@ export async function checkHttp(
 
 export function sendRefusal(response: ServerResponse, refusal: HttpRefusal): void {
   if (refusal === 'unknown') {
-    sendJson(response, 404, { code: 'NOT_FOUND', message: 'There is nothing here.' })
+    sendJson(response, 404, { code: 'NOT_FOUND', message: 'Not found.' })
     return
   }
   answerTooMany(response, refusal.retryAfter)

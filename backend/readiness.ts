@@ -61,6 +61,6 @@ async function probe(connection: Pick<DatabaseConnection, 'probe'>): Promise<str
     return null
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    return `The database does not answer${code ? ` (${code})` : ''}.`
+    return `The database is unavailable${code ? ` (${code})` : ''}.`
   }
 }

@@ -131,7 +131,7 @@ export function createBackend(options: BackendOptions): Backend {
     const refusal = await checkHttp(limiter, path, request.method ?? 'GET', client)
     if (refusal) return sendRefusal(response, refusal)
     for (const module of list) if (await module.http?.(path, request, response, client)) return
-    sendJson(response, 404, { code: 'NOT_FOUND', message: 'There is nothing here.' })
+    sendJson(response, 404, { code: 'NOT_FOUND', message: 'Not found.' })
   }
 
   /**

@@ -87,7 +87,7 @@ for (let text = await field.inputValue(), round = 0; round < rounds.type && !bud
   await page.waitForTimeout(pace)
 }
 const load = loadavg()[0]?.toFixed(1)
-budget.print(`${count} blocks, load ${load}: milliseconds until it is drawn`)
+budget.print(`${count} blocks, load ${load}: milliseconds until it is rendered`)
 budget.print(`press on a row → its form        ${show(pressed)}`)
 budget.print(`arrow key on a row → the next's  ${show(walked)}`)
 budget.print(`letter → canvas                  ${show(typed)}`)

@@ -96,6 +96,6 @@ async function languageFaults(): Promise<readonly string[]> {
     if (status !== 200 || !isSame)
       wrong.push(`${path} names ${other}, which answers ${status} and does not name it back.`)
   })
-  budget.print(`hreflang: ${asked.length} of ${named.length} asked whether they name the page back`)
+  budget.print(`hreflang: ${asked.length} of ${named.length} checked for a link back to the page`)
   return wrong
 }

@@ -49,7 +49,7 @@ function namedSources(): Plugin {
     buildEnd() {
       const paths = [...this.getModuleIds()].filter((id) => id.startsWith(root)).map((id) => relative(root, id))
       const strange = paths.find((path) => !rooms.includes(path.split(sep)[0] ?? ''))
-      if (strange) this.error(`${strange} is outside of what the build’s name is made of (bin/backend-build.ts).`)
+      if (strange) this.error(`${strange} is not part of the hash of the build (bin/backend-build.ts).`)
     },
   }
 }

@@ -9,7 +9,7 @@ const everyMs = 1000
 export async function catalogGenerate(args: readonly string[], io: CommandIo): Promise<number> {
   const plan = read(args, io.now)
   if (plan === null) {
-    io.err(`Use: ${usage}`)
+    io.err(`Usage: ${usage}`)
     return exitCodes.wrongUse
   }
   const { isJson, ...rest } = plan
@@ -29,11 +29,11 @@ export async function catalogGenerate(args: readonly string[], io: CommandIo): P
     io.err(done.refusal)
     return exitCodes.refused
   }
-  const nothing = done.written === 0 ? ' They were there already.' : ''
+  const nothing = done.written === 0 ? ' They existed already.' : ''
   io.out(
     isJson
       ? JSON.stringify(done)
-      : `${done.written} titles written (${done.titlesPerSecond}/s), counted and told to the search index.${nothing}`,
+      : `${done.written} titles written (${done.titlesPerSecond}/s), counted and added to the search index.${nothing}`,
   )
   return exitCodes.done
 }

@@ -16,7 +16,7 @@ type Format = keyof typeof usualMaps
 export async function catalogImport(args: readonly string[], io: CommandIo): Promise<number> {
   const parsed = read(args)
   if (parsed === null || parsed.positionals.length === 0) {
-    io.err(`Use: ${usage}\nMaps that come with the shop: ${(await shippedMaps()).join(', ')}.`)
+    io.err(`Usage: ${usage}\nMaps that come with the shop: ${(await shippedMaps()).join(', ')}.`)
     return exitCodes.wrongUse
   }
   const { values, positionals: files } = parsed
@@ -24,7 +24,7 @@ export async function catalogImport(args: readonly string[], io: CommandIo): Pro
   if (format === null) {
     io.err(
       values.format
-        ? `The format ${values.format} is not known here. Known: csv, jsonl, onix.`
+        ? `Unknown format ${values.format}. Known formats: csv, jsonl, onix.`
         : 'These files are of several formats. Import them one format at a time, or name it with --format.',
     )
     return exitCodes.wrongUse
@@ -32,7 +32,7 @@ export async function catalogImport(args: readonly string[], io: CommandIo): Pro
   const name = values.map ?? usualMaps[format]
   const map = format === 'onix' ? await readOnixMap(name) : await readImportMap(name)
   if (values.market !== undefined && !(values.market in map.markets)) {
-    io.err(`The map knows no market ${values.market}. It knows: ${Object.keys(map.markets).join(', ')}.`)
+    io.err(`The map has no market ${values.market}. It has: ${Object.keys(map.markets).join(', ')}.`)
     return exitCodes.wrongUse
   }
   let told = 0

@@ -4,6 +4,6 @@ import { type CommandIo, exitCodes } from './command-io.ts'
 /** Runs `kolofon catalog reindex`: recounts the categories and makes running back ends reload their search index. */
 export async function catalogReindex(_args: readonly string[], io: CommandIo): Promise<number> {
   await reindexCatalog(io.database)
-  io.out('The catalogue is counted anew and search has been told.')
+  io.out('Recounted the catalogue and invalidated the search index.')
   return exitCodes.done
 }

@@ -70,7 +70,7 @@ export function superviseChild(options: ChildOptions): Child {
         ...(options.execArgv ? { execArgv: [...options.execArgv] } : {}),
       })
     } catch (error) {
-      ended(`it could not be started: ${error instanceof Error ? error.message : error}`)
+      ended(`it failed to start: ${error instanceof Error ? error.message : error}`)
       return
     }
     current = child
@@ -80,7 +80,7 @@ export function superviseChild(options: ChildOptions): Child {
     child.on('error', (error) => {
       // A child that was never spawned emits no `exit`. Other errors are messages that a dying child no longer accepts:
       // the next child gets them.
-      if (child.pid === undefined) ended(`it could not be started: ${error.message}`)
+      if (child.pid === undefined) ended(`it failed to start: ${error.message}`)
     })
     child.on('message', (message) => {
       if (typeof message !== 'object') return
@@ -97,11 +97,11 @@ export function superviseChild(options: ChildOptions): Child {
     child.on('exit', (code, signal) => {
       clearInterval(looking)
       if (code === configErrorExitCode && !stopping && !restarting) {
-        options.say(`The ${options.name} cannot run with this configuration.`)
+        options.say(`The ${options.name} cannot start with this configuration.`)
         options.onRefused()
         return
       }
-      ended(isHung ? 'it did not answer any more' : (signal ?? `exit ${code}`))
+      ended(isHung ? 'it stopped responding' : (signal ?? `exit ${code}`))
     })
     tell()
 
@@ -119,7 +119,7 @@ export function superviseChild(options: ChildOptions): Child {
     if (stopping || restarting) return
     isOut = true
     const delay = delays.next()
-    options.say(`The ${options.name} ended (${how}); starting it again ${delay === 0 ? 'now' : `in ${delay} ms`}.`)
+    options.say(`The ${options.name} ended (${how}); restarting it ${delay === 0 ? 'now' : `in ${delay} ms`}.`)
     options.onOutage({ reason: `It ended (${how}).`, since: new Date(), nextTry: new Date(Date.now() + delay) })
     timer = setTimeout(start, delay)
   }

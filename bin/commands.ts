@@ -9,27 +9,27 @@ export interface Command {
 export const commands: Readonly<Record<string, Command>> = {
   start: {
     use: 'start',
-    does: 'opens the shop',
+    does: 'starts the shop',
     run: async () => (await import('./start.ts')).start({ development: false }),
   },
   dev: {
     use: 'dev',
-    does: 'opens the shop with hot reload',
+    does: 'starts the shop with hot reload',
     run: async () => (await import('./start.ts')).start({ development: true }),
   },
   build: {
     use: 'build',
-    does: 'builds storefront and back end without starting them; answers the file that a back end runs from',
+    does: 'builds storefront and back end without starting them; prints the entry file of the back end',
     run: async () => (await import('./build.ts')).build({ out: console.log, err: console.error }),
   },
   seed: {
     use: 'seed',
-    does: 'fills a shop that has no books with the sample ones, and sample campaigns and codes; a demo does it by itself',
+    does: 'fills an empty shop with sample books, campaigns and codes; a demo does this at its start',
     run: async () => onDatabase(async (io) => (await import('./seed.ts')).seed(io)),
   },
   'server-key': {
     use: 'server-key',
-    does: 'prints the KOLOFON_SERVER_KEY of a gateway that is not given SECRET_KEYS',
+    does: 'prints the KOLOFON_SERVER_KEY for a gateway without SECRET_KEYS',
     run: async () => {
       console.log((await (await import('./staff.ts')).shopKeys()).serverKey)
       return 0
@@ -42,22 +42,22 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'catalog generate': {
     use: 'catalog generate --titles <number> [--seed <number>] [--day YYYY-MM-DD] [--json]',
-    does: 'fills the shop with titles that were never written, for trials and measurements',
+    does: 'fills the shop with generated titles, for trials and measurements',
     run: async (args) => onDatabase(async (io) => (await import('./catalog-generate.ts')).catalogGenerate(args, io)),
   },
   'catalog reindex': {
     use: 'catalog reindex',
-    does: 'reads the whole catalogue into the search index anew',
+    does: 'rebuilds the search index from the catalogue',
     run: async (args) => onDatabase(async (io) => (await import('./catalog-reindex.ts')).catalogReindex(args, io)),
   },
   'postcodes import': {
     use: 'postcodes import <file…> [--json]',
-    does: 'imports postcodes and their places from postal files of GeoNames',
+    does: 'imports postcodes and their towns from GeoNames postal files',
     run: async (args) => onDatabase(async (io) => (await import('./postcodes-import.ts')).postcodesImport(args, io)),
   },
   'price-history': {
     use: 'price-history',
-    does: 'notes the prices of today, for the 30-day rule; run it every day',
+    does: 'records today’s prices for the 30-day rule; run it every day',
     run: async (args) => onDatabase(async (io) => (await import('./catalog-price-history.ts')).priceHistory(args, io)),
   },
   'pages validate': {
@@ -67,7 +67,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'pages push': {
     use: 'pages push [<file…>] [--draft] [--languages sv,fi] [--force] [--json]',
-    does: 'saves and publishes page definitions; what was saved meanwhile is joined, or refuses the file',
+    does: 'saves and publishes page definitions; merges newer drafts, or refuses the file on a conflict',
     run: async (args) => (await import('./pages.ts')).pushPages(args),
   },
   'pages pull': {
@@ -77,22 +77,22 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'pages diff': {
     use: 'pages diff [<file…>] [--json]',
-    does: 'tells which files differ from what is published, and where',
+    does: 'lists the files that differ from what is published, and where',
     run: async (args) => (await import('./pages.ts')).diffPages(args),
   },
   'pages builder': {
     use: 'pages builder [<file…>]',
-    does: 'prints page definitions as entries of a Builder space, a line of JSON each',
+    does: 'prints page definitions as entries of a Builder space, one JSON line each',
     run: async (args) => (await import('./pages-builder.ts')).pagesForBuilder(args),
   },
   'staff token': {
     use: 'staff token <email> --role <role> [--role <role>]',
-    does: 'makes a bearer token of a member of staff, for scripts',
+    does: 'prints a bearer token of a staff member, for scripts',
     run: async (args) => onDatabase(async (io) => (await import('./staff.ts')).staffToken(args, io)),
   },
   'staff add': {
     use: 'staff add <email> --role <role> [--role <role>]',
-    does: 'lets an account in as staff, in these roles; prints a link that chooses its password',
+    does: 'adds a staff account with these roles; prints a link to choose its password',
     run: async (args) => onDatabase(async (io) => (await import('./staff.ts')).addStaff(args, io)),
   },
   'staff list': {
@@ -102,72 +102,72 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'staff reset-factor': {
     use: 'staff reset-factor <email>',
-    does: 'takes the second factors of a member away, who has lost them; sessions end',
+    does: 'removes the second factors of a staff member and ends their sessions',
     run: async (args) => onDatabase(async (io) => (await import('./staff.ts')).resetFactors(args, io)),
   },
   'staff remove': {
     use: 'staff remove <email>',
-    does: 'takes all roles of an account away and ends its sessions',
+    does: 'removes all roles of an account and ends its sessions',
     run: async (args) => onDatabase(async (io) => (await import('./staff.ts')).removeStaff(args, io)),
   },
   'login-token': {
     use: 'login-token <email>',
-    does: 'makes an address that signs in as a customer, once',
+    does: 'prints a one-time link that signs in as a customer',
     run: async (args) => (await import('./login-token.ts')).loginToken(args),
   },
   'order move': {
     use: 'order move <number> processing|completed|cancelled [--tracking <number>] [--tracking-url <url>]',
-    does: 'moves an order on',
+    does: 'changes the status of an order',
     run: async (args) => (await import('./order.ts')).moveOrder(args),
   },
   'order refund': {
     use: 'order refund <number> <amount> --reason <words> [--to-balance] [--key <repetition>]',
-    does: 'gives money of an order back',
+    does: 'refunds money of an order',
     run: async (args) => (await import('./order.ts')).refundOrder(args),
   },
   'newsletter export': {
     use: 'newsletter export [--market <alias>] [--language sv|da|en|fi|nb]',
-    does: 'prints who has confirmed the newsletter as CSV, each with a link that stops it, for whoever sends it',
+    does: 'prints the confirmed newsletter subscribers as CSV, each with an unsubscribe link',
     run: async (args) => onDatabase(async (io) => (await import('./newsletter-export.ts')).newsletterExport(args, io)),
   },
   mails: {
     use: 'mails [--failed]',
-    does: 'lists the mails that wait and those that were given up, with the reason',
+    does: 'lists queued and failed mails, with the reason',
     run: async (args) => onDatabase(async (io) => (await import('./mails.ts')).listMails(args, io)),
   },
   'mails retry': {
     use: 'mails retry <id>|--all',
-    does: 'queues mails that were given up again',
+    does: 'queues failed mails again',
     run: async (args) => onDatabase(async (io) => (await import('./mails.ts')).retryMails(args, io)),
   },
   'set-aside': {
     use: 'set-aside',
-    does: 'lists the rows at which jobs fail, with the reason and the next try',
+    does: 'lists the rows at which jobs fail, with the reason and the next attempt',
     run: async (args) => onDatabase(async (io) => (await import('./set-aside.ts')).listSetAside(args, io)),
   },
   'set-aside retry': {
     use: 'set-aside retry [<job>] [<key>]',
-    does: 'has a row tried again at once, all of a job, or everything',
+    does: 'retries a row, a whole job, or everything now',
     run: async (args) => onDatabase(async (io) => (await import('./set-aside.ts')).retrySetAside(args, io)),
   },
   'payments problems': {
     use: 'payments problems [--json]',
-    does: 'lists what the payment provider could not be told, and payments of another amount than was asked for',
+    does: 'lists requests that the payment provider has not accepted, and payments of a wrong amount',
     run: async (args) => (await import('./payments.ts')).paymentProblems(args),
   },
   'payments retry': {
     use: 'payments retry <task>|--all',
-    does: 'tells the payment provider again, now and for another 14 days',
+    does: 'retries requests to the payment provider, now and for another 14 days',
     run: async (args) => (await import('./payments.ts')).retryPayments(args),
   },
   'payments close': {
     use: 'payments close <mismatch> --note <words>',
-    does: 'takes a payment of another amount off the list, with what was found out',
+    does: 'closes a payment of a wrong amount, with a note',
     run: async (args) => (await import('./payments.ts')).closeMismatch(args),
   },
   doctor: {
     use: 'doctor',
-    does: 'looks whether everything that the shop needs is there',
+    does: 'checks that everything the shop needs is available',
     run: async () => (await import('./doctor.ts')).doctor(),
   },
 }
@@ -177,7 +177,7 @@ export function usageOf(words: string): string {
   const all = Object.entries(commands)
   const meant = all.filter(([name]) => name === words || name.startsWith(`${words} `))
   const lines = (meant.length > 0 ? meant : all).map(([, { use, does }]) => `  ${use}\n      ${does}`)
-  return `Use: kolofon <command>\n\n${lines.join('\n')}\n\nExit codes: 0 done, 1 refused, 2 wrong use.`
+  return `Usage: kolofon <command>\n\n${lines.join('\n')}\n\nExit codes: 0 done, 1 refused, 2 wrong usage.`
 }
 
 async function onDatabase(run: (io: import('./command-io.ts').CommandIo) => Promise<number>): Promise<number> {

@@ -47,7 +47,7 @@ test('[operations S2-2] the doctor reports a DATABASE_URL that is a pooler witho
     [true, expect.any(String)],
   ])
   const [, fault] = await checkDatabase({ url: pooled, directUrl: undefined })
-  expect(fault).toEqual([false, expect.stringContaining('leads to a pooler')])
+  expect(fault).toEqual([false, expect.stringContaining('points to a pooler')])
 })
 
 test('[operations S2-2] the doctor reports a DATABASE_DIRECT_URL that is itself a pooler, or does not respond', async () => {

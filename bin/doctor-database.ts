@@ -13,18 +13,18 @@ export async function checkDatabase(addresses: {
 }): Promise<readonly (readonly [ok: boolean, line: string])[]> {
   const { url, directUrl } = addresses
   const main = await look(url)
-  if (main === 'away') return [[false, 'the database answers (DATABASE_URL)']]
-  const lines: (readonly [boolean, string])[] = [[true, 'the database answers (DATABASE_URL)']]
+  if (main === 'away') return [[false, 'the database responds (DATABASE_URL)']]
+  const lines: (readonly [boolean, string])[] = [[true, 'the database responds (DATABASE_URL)']]
   if (main === 'pooler' && directUrl === undefined) {
     lines.push([
       false,
-      'DATABASE_DIRECT_URL: DATABASE_URL leads to a pooler, so the change feed and migrations need the address of the server behind it',
+      'DATABASE_DIRECT_URL is not set: DATABASE_URL points to a pooler, and the change feed and migrations need the server behind it',
     ])
   }
   if (directUrl === undefined) return lines
   const direct = await look(directUrl)
-  if (direct === 'away') lines.push([false, 'the server answers (DATABASE_DIRECT_URL)'])
-  else lines.push([direct === 'server', 'DATABASE_DIRECT_URL leads to the server itself, not to a pooler'])
+  if (direct === 'away') lines.push([false, 'the server responds (DATABASE_DIRECT_URL)'])
+  else lines.push([direct === 'server', 'DATABASE_DIRECT_URL points to the server itself, not to a pooler'])
   return lines
 }
 

@@ -21,9 +21,9 @@ export async function doctor(): Promise<number> {
         () => true,
         () => false,
       )
-    lines.push([writable, `the data folder ${folder} can be written`])
+    lines.push([writable, `the data folder ${folder} is writable`])
     if (DATABASE_URL) lines.push(...(await checkDatabase({ url: DATABASE_URL, directUrl: DATABASE_DIRECT_URL })))
-    lines.push([!(await isBuildOld()), 'the storefront is built from the present sources (npm start builds it)'])
+    lines.push([!(await isBuildOld()), 'the storefront is built from the current sources (npm start builds it)'])
     for (const [name, url] of [
       ['back end', `${BACKEND_URL ?? `http://127.0.0.1:${BACKEND_PORT}`}/readyz`],
       ['gateway', `http://127.0.0.1:${PORT}/readyz`],

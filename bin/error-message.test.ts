@@ -8,11 +8,11 @@ const failed = (cause: Error) => new Error('Failed query: select $1\nparams: ast
 test('[operations] a command reports in a sentence that the database does not respond, without the statement and its values', () => {
   const refused = withCode('connect ECONNREFUSED 127.0.0.1:9', 'ECONNREFUSED')
   const sentence =
-    'The database does not answer (connect ECONNREFUSED 127.0.0.1:9). Does DATABASE_URL lead to it, and is it running?'
+    'The database is unavailable (connect ECONNREFUSED 127.0.0.1:9). Check DATABASE_URL and that the database is running.'
   expect(errorMessage(failed(refused))).toBe(sentence)
   expect(errorMessage(failed(new AggregateError([withCode('other', 'ECONNREFUSED'), refused])))).toBe(sentence)
   expect(errorMessage(failed(withCode('password authentication failed for user "kolofon"', '28P01')))).toBe(
-    'The database refuses: password authentication failed for user "kolofon". Look at DATABASE_URL.',
+    'The database refuses the connection: password authentication failed for user "kolofon". Check DATABASE_URL.',
   )
   expect(errorMessage(failed(withCode('duplicate key value', '23505')))).toBe('duplicate key value')
 })

@@ -11,9 +11,9 @@ export function errorMessage(error: unknown): string {
   if (error.message === 'fetch failed') return `A request failed (${cause.message || code}).`
   if (code === 'ENOENT' && 'path' in cause) return `There is no file ${String(cause.path)}.`
   if (unreachable.has(code))
-    return `The database does not answer (${cause.message || code}). Does DATABASE_URL lead to it, and is it running?`
+    return `The database is unavailable (${cause.message || code}). Check DATABASE_URL and that the database is running.`
   // SQLSTATE 28: authentication failed; 3D: no such database.
-  if (/^(28|3D)/.test(code)) return `The database refuses: ${cause.message}. Look at DATABASE_URL.`
+  if (/^(28|3D)/.test(code)) return `The database refuses the connection: ${cause.message}. Check DATABASE_URL.`
   // A bug in the code: include the stack, to find it.
   if (cause instanceof TypeError || cause instanceof ReferenceError) return cause.stack ?? cause.message
   return cause.message

@@ -85,7 +85,7 @@ if (environment.METRICS_PORT > 0) {
     port: environment.METRICS_PORT,
     host: environment.METRICS_HOST,
     text: gateway.metrics,
-    onError: (error) => log.error({ err: error }, 'figures cannot be shown'),
+    onError: (error) => log.error({ err: error }, 'failed to serve metrics'),
   })
 }
 await listen(gateway.server, { port: environment.PORT, host: environment.HOST })

@@ -7,7 +7,7 @@ import { queryBackend } from './query-backend.ts'
 export async function loginToken(args: readonly string[]): Promise<number> {
   const email = emailSchema.safeParse(args[0])
   if (!email.success) {
-    console.error('Use: login-token <email>')
+    console.error('Usage: login-token <email>')
     return exitCodes.wrongUse
   }
   const { createLoginToken: token } = await queryBackend(

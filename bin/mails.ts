@@ -11,7 +11,7 @@ const idSchema = z.coerce.number().int().positive().max(2_147_483_647)
 export async function listMails(args: readonly string[], { database, out, err }: CommandIo): Promise<number> {
   const parsed = z.union([z.tuple([]), z.tuple([z.literal('--failed')])]).safeParse(args)
   if (!parsed.success) {
-    err('Use: mails [--failed]')
+    err('Usage: mails [--failed]')
     return exitCodes.wrongUse
   }
   const outbox = createOutbox({ database })
@@ -23,7 +23,7 @@ export async function listMails(args: readonly string[], { database, out, err }:
   }
   const counts = await outbox.counts()
   const count = (state: string) => counts.get(state) ?? 0
-  out(`${count('queued') + count('sending')} wait, ${count('failed')} were given up, ${count('expired')} expired.`)
+  out(`${count('queued') + count('sending')} queued, ${count('failed')} failed, ${count('expired')} expired.`)
   return exitCodes.done
 }
 
@@ -37,12 +37,12 @@ export async function retryMails(args: readonly string[], { database, out, err }
   })
   const id = idSchema.safeParse(positionals[0])
   if ((values.all === true) === id.success || positionals.length > 1) {
-    err('Use: mails retry <id>|--all')
+    err('Usage: mails retry <id>|--all')
     return exitCodes.wrongUse
   }
   const queued = await createOutbox({ database }).retry(id.success ? id.data : 'all')
   if (id.success && queued === 0) {
-    err(`There is no mail ${id.data} that was given up and can still be sent.`)
+    err(`There is no failed mail ${id.data} that can still be sent.`)
     return exitCodes.refused
   }
   out(`${queued} queued again.`)

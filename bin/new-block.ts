@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { exitCodes } from './command-io.ts'
 import { isBlockName, newBlock, withBlock } from './new-block-files.ts'
 
-const use = `Use: npm run new:block -- <name> [--sv <title>] [--en <title>]
+const use = `Usage: npm run new:block -- <name> [--sv <title>] [--en <title>]
 The name is in small letters with hyphens, for example reading-list; the titles are what editors read.`
 
 /** Runs `npm run new:block -- <name>`: creates a working block, and adds it to the list of blocks. */

@@ -10,7 +10,7 @@ const columns = ['email', 'market', 'language', 'source', 'confirmed_at', 'wordi
 export async function newsletterExport(args: readonly string[], io: CommandIo): Promise<number> {
   const asked = readArgs(args)
   if (!asked) {
-    io.err('Use: newsletter export [--market <alias>] [--language sv|da|en|fi|nb]')
+    io.err('Usage: newsletter export [--market <alias>] [--language sv|da|en|fi|nb]')
     return exitCodes.wrongUse
   }
   const known = await io.database.select({ id: markets.id, alias: markets.alias }).from(markets)

@@ -27,7 +27,7 @@ export async function moveOrder(args: readonly string[]): Promise<number> {
   const parsed = z.tuple([id, statuses]).safeParse(positionals)
   if (!parsed.success) {
     console.error(
-      'Use: order move <number> processing|completed|cancelled [--tracking <number>] [--tracking-url <url>]',
+      'Usage: order move <number> processing|completed|cancelled [--tracking <number>] [--tracking-url <url>]',
     )
     return exitCodes.wrongUse
   }
@@ -55,7 +55,7 @@ export async function refundOrder(args: readonly string[]): Promise<number> {
   })
   const parsed = z.tuple([id, amountSchema]).safeParse(positionals)
   if (!parsed.success || !values.reason) {
-    console.error('Use: order refund <number> <amount> --reason <words> [--to-balance] [--key <repetition>]')
+    console.error('Usage: order refund <number> <amount> --reason <words> [--to-balance] [--key <repetition>]')
     return exitCodes.wrongUse
   }
   const [order, amount] = parsed.data
@@ -78,9 +78,11 @@ export async function refundOrder(args: readonly string[]): Promise<number> {
     }),
   )
   if (made.code) {
-    console.error(made.code === 'TOO_MUCH' ? 'That is more than is left to give back.' : `There is no order ${order}.`)
+    console.error(
+      made.code === 'TOO_MUCH' ? 'The amount exceeds what can still be refunded.' : `There is no order ${order}.`,
+    )
     return exitCodes.refused
   }
-  console.log(`${order}: ${made.refunds?.at(-1)?.amountFormatted ?? ''} goes back`)
+  console.log(`${order}: ${made.refunds?.at(-1)?.amountFormatted ?? ''} refunded`)
   return exitCodes.done
 }

@@ -40,7 +40,7 @@ export async function pagesForBuilder(named: readonly string[], io: BuilderIo = 
     const entry = toBuilder(own, contracts)
     const back = fromBuilder(entry, { model: own.kind, contracts })
     if (canonicalJson(back.definition) !== canonicalJson(own))
-      throw new Error(`${own.id} would come back as another page.`)
+      throw new Error(`${own.id} would be imported as a different page.`)
     io.out(JSON.stringify({ model: own.kind, entry: { ...entry, id: undefined } }))
   }
   return exitCodes.done

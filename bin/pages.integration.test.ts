@@ -85,7 +85,7 @@ describe('[C6] pages as files', () => {
     await write('blank', page('blank', { title: blank }))
     expect(await validatePages([], io())).toBe(1)
     expect(await pushPages([], io())).toBe(1)
-    expect(lines.at(-1)).toMatch(/^blank: not published, kept as a draft: .*no words in/)
+    expect(lines.at(-1)).toMatch(/^blank: not published, saved as a draft: .*no words in/)
   })
 
   test('[N18] are merged with what was saved in the composer meanwhile, or refused with both values', async () => {
@@ -94,7 +94,7 @@ describe('[C6] pages as files', () => {
     await edit('both', { title: 'Hej', tone: 'ink' })
     await write('both', page('both', { title: 'Hallå' }))
     expect(await pushPages([], io())).toBe(0)
-    expect(lines.at(-1)).toMatch(/^both: live, joined with what was saved meanwhile: pull it/)
+    expect(lines.at(-1)).toMatch(/^both: live, merged with a newer draft: pull it/)
     await pullPages(['both'], io())
     expect(await read('both')).toEqual(page('both', { title: 'Hallå', tone: 'ink' }))
     await edit('both', { title: 'Ditt', tone: 'ink' })
@@ -143,7 +143,7 @@ describe('[C6] pages as files', () => {
   test('that may not be published are saved as a draft, and continue from it once they are fixed', async () => {
     await write('mended', page('mended', { title: 'Hej', tone: 'loud' }))
     expect(await pushPages([], io())).toBe(1)
-    expect(lines.at(-1)).toMatch(/^mended: not published, kept as a draft: /)
+    expect(lines.at(-1)).toMatch(/^mended: not published, saved as a draft: /)
     await write('mended', page('mended', { title: 'Hej', tone: 'ink' }))
     expect(await pushPages([], io())).toBe(0)
     expect(lines.at(-1)).toMatch(/^mended: live, after/)

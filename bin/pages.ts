@@ -186,17 +186,17 @@ async function push(
   }
   const base = baseOf(page, pulled, force)
   if (base === undefined) {
-    const outcome = 'The shop has a draft that is not in the files. Publish it and pull, or push with --force.'
+    const outcome = 'The shop has a draft that is not in the files. Publish and pull it, or push with --force.'
     return { outcome, revision: null }
   }
   const saved = await saveStored({ id, definition, base })
   if (saved.revision === undefined) return { outcome: refusalMessageOf(saved), revision: null }
-  const joined = saved.joined ? ', joined with what was saved meanwhile: pull it' : ''
+  const joined = saved.joined ? ', merged with a newer draft: pull it' : ''
   const revision = joined === '' ? wanted : null
   if (draft) return { outcome: `saved${joined}`, revision }
   const published = await publishStored({ id, revision: saved.revision, languages })
   if (published.__typename !== 'PageState')
-    return { outcome: `not published, kept as a draft: ${refusalMessageOf(published)}`, revision }
+    return { outcome: `not published, saved as a draft: ${refusalMessageOf(published)}`, revision }
   return { outcome: `live${joined}`, revision, live: saved.revision }
 }
 
@@ -223,7 +223,7 @@ export async function pullPages(args: readonly string[], io: PagesIo = usual): P
     const revision = values.draft ? draft : published.find(({ language }) => language === 'sv')?.revision
     if (!revision) continue
     const others = published.filter((row) => row.revision !== revision).map(({ language }) => language)
-    if (!values.draft && others.length > 0) io.out(`${id}: ${others.join(', ')} show another revision than sv.`)
+    if (!values.draft && others.length > 0) io.out(`${id}: ${others.join(', ')} show a different revision than sv.`)
     await writePageFile(io.folder, id, await storedDefinition(id, revision))
     pulled = { ...pulled, [id]: revision }
     written += 1

@@ -57,7 +57,7 @@ export async function retryPayments(args: readonly string[]): Promise<number> {
   })
   const [id = null] = positionals
   if (positionals.length > 1 || (id === null) !== (values.all ?? false)) {
-    console.error('Use: payments retry <task>|--all')
+    console.error('Usage: payments retry <task>|--all')
     return exitCodes.wrongUse
   }
   const { retried } = await queryBackend(
@@ -69,7 +69,7 @@ export async function retryPayments(args: readonly string[]): Promise<number> {
     console.error(`There is no task ${id} that failed or has waited for an hour.`)
     return exitCodes.refused
   }
-  console.log(`${retried} ${retried === 1 ? 'task is' : 'tasks are'} tried again.`)
+  console.log(`${retried} ${retried === 1 ? 'task' : 'tasks'} will be retried.`)
   return exitCodes.done
 }
 
@@ -82,7 +82,7 @@ export async function closeMismatch(args: readonly string[]): Promise<number> {
   })
   const [id] = positionals
   if (!id || positionals.length > 1 || !values.note) {
-    console.error('Use: payments close <mismatch> --note <words>')
+    console.error('Usage: payments close <mismatch> --note <words>')
     return exitCodes.wrongUse
   }
   const { closed } = await queryBackend(
@@ -96,7 +96,7 @@ export async function closeMismatch(args: readonly string[]): Promise<number> {
 }
 
 function linesOf({ tasks, mismatches }: Problems): readonly string[] {
-  if (tasks.length + mismatches.length === 0) return ['Nothing waits for you.']
+  if (tasks.length + mismatches.length === 0) return ['There are no payment problems.']
   return [
     ...tasks.map(({ id, orderId, kind, amountFormatted, state, attempts, lastError, createdAt, nextAt }) => {
       const what = state === 'failed' ? 'given up' : `again at ${nextAt}`
@@ -104,7 +104,7 @@ function linesOf({ tasks, mismatches }: Problems): readonly string[] {
     }),
     ...mismatches.map(({ id, orderId, outcome, reportedFormatted, askedFormatted, returned, at }) => {
       const what = returned ? 'goes back' : 'nothing was moved'
-      return `${id}  mismatch of ${orderId}: asked for ${askedFormatted}, ${outcome} ${reportedFormatted} at ${at}, ${what}`
+      return `${id}  mismatch of ${orderId}: requested ${askedFormatted}, ${outcome} ${reportedFormatted} at ${at}, ${what}`
     }),
   ]
 }

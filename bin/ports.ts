@@ -9,6 +9,6 @@ export async function portFault(port: number, variable: string): Promise<string 
     probe.listen(port, () => probe.close(() => done(null)))
   })
   if (code === null) return null
-  if (code === 'EACCES') return `Port ${port} may not be opened by this account. Set ${variable} to one above 1023.`
-  return `Port ${port} is taken by another program. Stop that one, or set ${variable} to another port.`
+  if (code === 'EACCES') return `This account may not open port ${port}. Set ${variable} to a port above 1023.`
+  return `Port ${port} is in use. Stop the program that uses it, or set ${variable} to another port.`
 }

@@ -11,7 +11,7 @@ const everyMs = 1000
 export async function postcodesImport(args: readonly string[], io: CommandIo): Promise<number> {
   const parsed = read(args)
   if (parsed === null || parsed.positionals.length === 0) {
-    io.err(`Use: ${usage}\nFiles are postal files of GeoNames, plain or .gz.`)
+    io.err(`Usage: ${usage}\nFiles are postal files of GeoNames, plain or .gz.`)
     return exitCodes.wrongUse
   }
   const { values, positionals: files } = parsed

@@ -57,13 +57,13 @@ export async function prepareDatabase(url: string, options: PrepareOptions): Pro
 }
 
 const wasDemo =
-  'This database was a demo’s and is a production shop’s from now on. The sample campaigns, codes and gift codes in it stay valid: their codes are public. Delete them.'
+  'This database of a demo is now the database of a production shop. Its sample campaigns, codes and gift codes are public and still valid: delete them.'
 
 /** Returns why a process of a profile must not open a database, or null when it may. */
 async function profileFault(db: Database, profile: PrepareOptions['profile']): Promise<string | null> {
   if (profile === 'production') return sampleStaffFault(db)
   if ((await findProfile(db)) !== 'production') return null
-  return "This is the database of a production shop: a demo would write samples and a staff account into it. Set PROFILE=production. A copy of it becomes a demo’s by: update channels set profile = 'demo'."
+  return "This is the database of a production shop: a demo would write samples and a staff account into it. Set PROFILE=production. To use a copy of it for a demo, run: update channels set profile = 'demo'."
 }
 
 /** Seeds books, campaigns and codes of the sample shop, in a database that never had a shop. */
@@ -91,9 +91,9 @@ async function migratePatiently(url: string, { profile, say }: PrepareOptions): 
     } catch (error) {
       if (error instanceof OutdatedSchemaError) return error.message
       const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException
-      if (hopeless.has(String(code))) return `DATABASE_URL leads to a server that does not let the shop in: ${message}.`
+      if (hopeless.has(String(code))) return `The server of DATABASE_URL refuses the connection: ${message}.`
       if (!isDatabaseUnavailable(error)) throw error
-      say(`The database does not answer yet (${code ?? message}); trying again every second.`)
+      say(`The database is not available yet (${code ?? message}); retrying every second.`)
       await wait(tryEvery)
     }
   }

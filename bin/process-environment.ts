@@ -26,6 +26,6 @@ export function processEnvironment(of: Extract<ShopProcess, 'backend' | 'gateway
 
 function warn(of: ShopProcess, environment: Environment): void {
   if (of === 'backend' && environment.PROFILE === 'production' && mailServerOf(environment) === null) {
-    console.error('SMTP_URL is folder: mails are written into the data folder, and nobody gets one.')
+    console.error('SMTP_URL is folder: mails are written to the data folder and not sent.')
   }
 }

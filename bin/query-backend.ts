@@ -29,7 +29,7 @@ export async function queryBackend<S extends z.ZodType>(
     },
     body: JSON.stringify({ query, variables }),
   }).catch(() => {
-    throw new Error(`No back end answers at ${url}. Start the shop first.`)
+    throw new Error(`No back end responds at ${url}. Start the shop first.`)
   })
   const answer = answerSchema.parse(await response.json())
   if (answer.errors?.[0]) throw new Error(answer.errors[0].message)

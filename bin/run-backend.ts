@@ -63,7 +63,7 @@ const unusable = await prepareDatabase(directUrl, {
 })
 if (unusable !== null) exitWithErrors([unusable])
 
-storedJsonFaults.subscribe((fault) => log.error({ stored: fault }, 'a stored value cannot be read'))
+storedJsonFaults.subscribe((fault) => log.error({ stored: fault }, 'a stored value is unreadable'))
 
 const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`
 const keys = createKeys(secrets.split(','))
@@ -121,7 +121,7 @@ if (environment.BACKEND_METRICS_PORT > 0) {
     port: environment.BACKEND_METRICS_PORT,
     host: environment.METRICS_HOST,
     text: backend.metrics,
-    onError: (error) => log.error({ err: error }, 'figures cannot be shown'),
+    onError: (error) => log.error({ err: error }, 'failed to serve metrics'),
   })
 }
 backend.server.listen(environment.BACKEND_PORT, environment.BACKEND_HOST ?? '127.0.0.1', () => {

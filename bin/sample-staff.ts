@@ -38,5 +38,5 @@ export async function ensureSampleStaff(
 /** Returns why a shop in profile `production` must not open this database, or null when it may. */
 export async function sampleStaffFault(database: Database): Promise<string | null> {
   if (!(await findMember(database, sampleStaffEmail))) return null
-  return `The sample staff account ${sampleStaffEmail} is in the database: in production nobody may be staff by a password of a demo. Take it away: npm run kolofon -- staff remove ${sampleStaffEmail}`
+  return `The sample staff account ${sampleStaffEmail} is in the database: in production no staff account may have a public password. Remove it: npm run kolofon -- staff remove ${sampleStaffEmail}`
 }

@@ -7,11 +7,11 @@ import { seedSampleBooks } from './prepare-database.ts'
 export async function seed({ database, out, err }: CommandIo): Promise<number> {
   const { rows } = await database.execute(sql`select 1 from works limit 1`)
   if (rows.length > 0) {
-    err('There are books in this shop: the sample ones are for one that has none.')
+    err('This shop has books already: samples are for an empty shop only.')
     return exitCodes.refused
   }
   await seedSampleBooks(database)
   await seedBuying(database)
-  out('The sample books, campaigns and codes are there.')
+  out('Added the sample books, campaigns and codes.')
   return exitCodes.done
 }

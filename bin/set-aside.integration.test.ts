@@ -68,7 +68,7 @@ test('one row, those of a job, or all are made due; the log names the command li
   await setThreeAside()
   expect(await run(retrySetAside, 'prices.history', '1 34')).toMatchObject({
     code: exitCodes.done,
-    out: ['1 row is tried again.'],
+    out: ['1 row will be retried.'],
   })
   expect(await dueKeys()).toEqual(['1 34'])
   expect(await logged()).toMatchObject({
@@ -77,9 +77,9 @@ test('one row, those of a job, or all are made due; the log names the command li
     author: 'command-line',
     details: { key: '1 34', count: 1 },
   })
-  expect(await run(retrySetAside, 'orders.reconcile')).toMatchObject({ out: ['2 rows are tried again.'] })
+  expect(await run(retrySetAside, 'orders.reconcile')).toMatchObject({ out: ['2 rows will be retried.'] })
   expect(await dueKeys()).toEqual(['1 34', 'K-100001', 'K-100002'])
-  expect(await run(retrySetAside)).toMatchObject({ code: exitCodes.done, out: ['3 rows are tried again.'] })
+  expect(await run(retrySetAside)).toMatchObject({ code: exitCodes.done, out: ['3 rows will be retried.'] })
   expect(await logged()).toMatchObject({ subject: 'job:all', details: { key: null, count: 3 } })
 })
 

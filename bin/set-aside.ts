@@ -5,7 +5,7 @@ import { type CommandIo, exitCodes } from './command-io.ts'
 /** Runs `kolofon set-aside`: lists rows at which jobs fail, those with the most failures first. */
 export async function listSetAside(args: readonly string[], io: CommandIo): Promise<number> {
   if (args.length > 0) {
-    io.err('Use: set-aside')
+    io.err('Usage: set-aside')
     return exitCodes.wrongUse
   }
   const rows = await setAsideOf(io).list()
@@ -24,7 +24,7 @@ export async function listSetAside(args: readonly string[], io: CommandIo): Prom
 export async function retrySetAside(args: readonly string[], io: CommandIo): Promise<number> {
   const [job = null, key = null, ...more] = args
   if (more.length > 0 || args.some((arg) => arg === '' || arg.startsWith('--'))) {
-    io.err('Use: set-aside retry [<job>] [<key>]')
+    io.err('Usage: set-aside retry [<job>] [<key>]')
     return exitCodes.wrongUse
   }
   const count = await io.database.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function retrySetAside(args: readonly string[], io: CommandIo): Pro
     io.err(`Nothing of ${job}${key === null ? '' : ` at ${key}`} is set aside.`)
     return exitCodes.refused
   }
-  io.out(`${count} ${count === 1 ? 'row is' : 'rows are'} tried again.`)
+  io.out(`${count} ${count === 1 ? 'row' : 'rows'} will be retried.`)
   return exitCodes.done
 }
 

@@ -41,7 +41,7 @@ export async function staffToken(args: readonly string[], io: CommandIo): Promis
   const lacking = input.roles.filter((role) => !member?.roles.includes(role))
   if (!member || lacking.length > 0) {
     const fault = member ? `does not have the role ${lacking.join(', ')}` : 'is not staff'
-    io.err(`${input.email} ${fault}. Give it by: staff add ${input.email} --role ${input.roles.join(' --role ')}`)
+    io.err(`${input.email} ${fault}. Add it with: staff add ${input.email} --role ${input.roles.join(' --role ')}`)
     return exitCodes.refused
   }
   const staff = { email: member.email, roles: input.roles }
@@ -59,7 +59,7 @@ export async function addStaff(args: readonly string[], io: CommandIo): Promise<
   const token = await serviceOf(io).add({ ...input, by: 'command line' })
   const origin = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? '3000'}`
   io.out(`${input.email}: ${input.roles.join(', ')}`)
-  io.out('A password is chosen here, once, within the hour:')
+  io.out('One-time link to choose a password, valid for one hour:')
   io.out(`  ${storefrontUrl(origin, 'sv', `/account/reset-password?token=${token}`)}`)
   return exitCodes.done
 }
@@ -76,7 +76,7 @@ export async function listStaff(io: CommandIo): Promise<number> {
 export async function removeStaff(args: readonly string[], io: CommandIo): Promise<number> {
   const email = emailSchema.safeParse(args[0])
   if (!email.success) {
-    io.err('Use: staff remove <email>')
+    io.err('Usage: staff remove <email>')
     return exitCodes.wrongUse
   }
   if (await serviceOf(io).remove(email.data, 'command-line')) return exitCodes.done
@@ -88,7 +88,7 @@ export async function removeStaff(args: readonly string[], io: CommandIo): Promi
 export async function resetFactors(args: readonly string[], io: CommandIo): Promise<number> {
   const email = emailSchema.safeParse(args[0])
   if (!email.success) {
-    io.err('Use: staff reset-factor <email>')
+    io.err('Usage: staff reset-factor <email>')
     return exitCodes.wrongUse
   }
   if (await serviceOf(io).resetFactors(email.data, 'command-line')) {
@@ -114,5 +114,5 @@ function readInput(args: readonly string[]): z.infer<typeof inputSchema> | null 
 }
 
 function useOf(command: 'token' | 'add'): string {
-  return `Use: staff ${command} <email> --role <role> [--role <role>]\nRoles: ${staffRoles.join(', ')}.`
+  return `Usage: staff ${command} <email> --role <role> [--role <role>]\nRoles: ${staffRoles.join(', ')}.`
 }

@@ -25,7 +25,7 @@ export async function withDatabase(run: (io: CommandIo) => Promise<number>): Pro
   if (!open) own = await startPostgres(folder)
   const url = open ?? own?.url ?? ''
   const stop = new AbortController()
-  process.once('SIGINT', () => stop.abort(new Error('Stopped. Run the command again to go on.')))
+  process.once('SIGINT', () => stop.abort(new Error('Stopped. Run the command again to continue.')))
   try {
     await migrateDatabase(url)
     const connection = connectDatabase(url)

@@ -30,7 +30,7 @@ export function createActions(handler: RendererOptions['handler'], { actions, ad
 const crowded = {
   status: 503,
   code: 'UNAVAILABLE',
-  message: 'Too many forms wait for an answer. Try again in a moment.',
+  message: 'Too many forms are being processed. Try again in a moment.',
   retryAfter: 2,
   isCheap: true,
 }

@@ -171,8 +171,8 @@ function isBrokenConnection(error: unknown): boolean {
 const unavailable = {
   status: 503,
   code: 'UNAVAILABLE',
-  message: 'The back end does not answer. Try again in a moment.',
+  message: 'The back end is unavailable. Try again in a moment.',
   retryAfter: 2,
 }
-const crowded = { ...unavailable, message: 'Too many requests wait for an answer. Try again in a moment.' }
-const malformed = { status: 400, code: 'BAD_REQUEST', message: 'The request cannot be passed on as it is.' }
+const crowded = { ...unavailable, message: 'Too many requests are being processed. Try again in a moment.' }
+const malformed = { status: 400, code: 'BAD_REQUEST', message: 'The request cannot be forwarded.' }

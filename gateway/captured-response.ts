@@ -33,7 +33,7 @@ export async function captureResponse(
   incoming.push(null)
   const response = new CapturingResponse(incoming)
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(reject, longest, new Error(`Nothing was rendered within ${longest / 1000} seconds.`))
+  const timer = setTimeout(reject, longest, new Error(`The page was not rendered within ${longest / 1000} seconds.`))
   try {
     await Promise.race([handler(incoming, response), late])
     return await Promise.race([response.captured, late])
@@ -61,7 +61,7 @@ class CapturingResponse extends SafeResponse {
   override flushHeaders(): void {}
 
   override destroy(error?: Error): this {
-    this.#fail(error ?? new Error('The handler broke its answer off.'))
+    this.#fail(error ?? new Error('The handler aborted its response.'))
     return this
   }
 

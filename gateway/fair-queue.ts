@@ -30,7 +30,7 @@ export interface Turn {
 export class NoTurn extends Error {
   readonly reason: 'full' | 'late' | 'left'
   constructor(reason: NoTurn['reason']) {
-    super(`The job was not begun: ${reason}.`)
+    super(`The job was not started: ${reason}.`)
     this.name = 'NoTurn'
     this.reason = reason
   }

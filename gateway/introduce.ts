@@ -14,7 +14,7 @@ interface IntroduceOptions {
 }
 
 const forwardedByNobody =
-  'a request has X-Forwarded-For and TRUST_PROXY is empty: if a balancer is in front, all of its visitors count as one address, and reach its limits together'
+  'a request has X-Forwarded-For and TRUST_PROXY is empty: behind a load balancer all visitors share one IP address and its limits'
 
 /**
  * Sets the headers that identify the client to the rest of the shop (its IP address), and removes all that the client

@@ -15,13 +15,13 @@ export function createMetrics(measured: () => Measured) {
   collectDefaultMetrics({ ...(registry ? { register: registry } : {}) })
   const requests = new Counter({
     name: 'kolofon_requests_total',
-    help: 'Answers by status class and cache state.',
+    help: 'Responses by status class and cache state.',
     labelNames: ['status', 'cache'],
     registers,
   })
   const duration = new Histogram({
     name: 'kolofon_request_seconds',
-    help: 'Time to answer, by cache state.',
+    help: 'Response time, by cache state.',
     labelNames: ['cache'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers,
@@ -34,7 +34,7 @@ export function createMetrics(measured: () => Measured) {
   })
   const notBegun = new Counter({
     name: 'kolofon_renders_not_begun_total',
-    help: 'Renders that never had their turn: too many waited, they waited too long, or whoever wanted them left.',
+    help: 'Renders that never started: the queue was full, they timed out in it, or the client disconnected.',
     labelNames: ['reason'],
     registers,
   })
@@ -48,7 +48,7 @@ export function createMetrics(measured: () => Measured) {
   })
   new Gauge({
     name: 'kolofon_page_cache_entries',
-    help: 'Answers in the page cache.',
+    help: 'Responses in the page cache.',
     registers,
     collect() {
       this.set(measured().cache.size.entries)
@@ -56,7 +56,7 @@ export function createMetrics(measured: () => Measured) {
   })
   new Gauge({
     name: 'kolofon_queue_jobs',
-    help: 'Renders, and requests to the back end, that are under way or wait for their turn.',
+    help: 'Renders and requests to the back end, running or queued.',
     labelNames: ['queue', 'state'],
     registers,
     collect() {

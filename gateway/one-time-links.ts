@@ -79,7 +79,7 @@ export function createOneTimeLinks({ backendUrl, publicUrl, sendError, reads, ad
   async function press(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = pressSchema.safeParse(Object.fromEntries(new URLSearchParams(await text(request))))
     if (!form.success) {
-      const message = 'This is not what the page of a link sends.'
+      const message = 'The form does not come from the page of a link.'
       return sendError(request, response, { status: 400, code: 'BAD_USER_INPUT', message })
     }
     const { kind, token, next } = form.data

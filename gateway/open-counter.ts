@@ -33,6 +33,6 @@ export function createOpenCounter(most: number): OpenCounter {
 export const tooManyAtOnce: HttpError = {
   status: 429,
   code: 'TOO_MANY_REQUESTS',
-  message: 'Too many requests of this address are under way. Try again in a moment.',
+  message: 'Too many requests from this IP address are in progress. Try again in a moment.',
   retryAfter: 2,
 }

@@ -170,9 +170,9 @@ export function createPages(options: PagesOptions) {
 }
 
 const internal = { status: 500, code: 'INTERNAL', message: 'Something went wrong.' }
-const unavailable = { status: 503, code: 'UNAVAILABLE', message: 'The shop does not answer just now.', retryAfter: 5 }
+const unavailable = { status: 503, code: 'UNAVAILABLE', message: 'The shop is unavailable.', retryAfter: 5 }
 
-const crowded = { ...unavailable, message: 'Too many pages wait to be rendered.', isCheap: true }
+const crowded = { ...unavailable, message: 'Too many pages are queued for rendering.', isCheap: true }
 
 const heldBy = (audiences: readonly string[]) =>
   Object.fromEntries(audiences.map((audience) => [audienceDim(audience), '1']))

@@ -61,7 +61,7 @@ export function createRenderer(options: RendererOptions) {
         const { page, revision } = diagnosis.outcome
         if (!page || !revision) continue
         options.quarantine.add(`${revision}/${blockId}`)
-        const message = 'A part of the block threw while it was drawn.'
+        const message = 'A part of the block threw while it was rendered.'
         options.onProblem({ page, revision, blockId, type: 'unknown', code: 'view-failed', message })
       }
       if (failed.length > 0) attempt = await run(input, 'live')
@@ -131,7 +131,7 @@ export function createRenderer(options: RendererOptions) {
 /** Returns a failure for Next's own error page, which is never shown to visitors; else null. */
 function failureOfNext({ status }: Captured, type: string): PageFailure | null {
   if (status < 500 || !type.startsWith('text/html')) return null
-  return { status: 500, cause: new Error(`The page could not be rendered: Next answered ${status}.`), text: null }
+  return { status: 500, cause: new Error(`The page was not rendered: Next responded with ${status}.`), text: null }
 }
 
 function broken({ captured, outcome }: Attempt): boolean {

@@ -19,7 +19,7 @@ export function readHead(request: IncomingMessage, isDoor: (path: string) => boo
   // Checked before anything reads the whole URL.
   if (url.length > maxUrlLength) return { target: null, refused: tooLong }
   const target = readTarget(url)
-  if (target === null) return refuse('This is no address.')
+  if (target === null) return refuse('The URL is malformed.')
   // Refuse a path that something behind the gateway could decode into the path of an endpoint: that endpoint's rules
   // have not been checked.
   if (target.includes('%') && !isDoor(target) && decodedPaths(target).some(isDoor)) return refuse(notPlain)
@@ -27,8 +27,8 @@ export function readHead(request: IncomingMessage, isDoor: (path: string) => boo
 }
 
 const maxUrlLength = 8_192
-const tooLong: HttpError = { status: 414, code: 'URI_TOO_LONG', message: 'The address is too long.' }
-const notPlain = 'The address is written with escapes that it does not need.'
+const tooLong: HttpError = { status: 414, code: 'URI_TOO_LONG', message: 'The URL is too long.' }
+const notPlain = 'The URL contains unnecessary escapes.'
 
 /**
  * Returns whether a connection may become a WebSocket. Other upgrades are declined: the request is handled as it is.

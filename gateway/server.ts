@@ -141,11 +141,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   })
   const metrics = createMetrics(() => ({ cache, queues: { renders, reads, actions } }))
   const sayUnavailable = saySparsely<object>({
-    say: (failed, more) => log.error({ ...failed, more }, 'a page failed: the back end does not answer'),
+    say: (failed, more) => log.error({ ...failed, more }, 'a page failed: the back end is unavailable'),
     clock,
   })
   const sayCrowded = saySparsely<object>({
-    say: (failed, more) => log.warn({ ...failed, more }, 'a page was not rendered: too many wait'),
+    say: (failed, more) => log.warn({ ...failed, more }, 'a page was not rendered: the queue is full'),
     clock,
   })
   const render = createRenderer({
@@ -246,7 +246,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const found = findEndpoint(doors, method, url)
     if (!found.door) {
       response.setHeader('allow', found.allow.join(', '))
-      const message = `This address answers ${found.allow.join(', ')}.`
+      const message = `This URL allows ${found.allow.join(', ')}.`
       return sendError(request, response, { status: 405, code: 'METHOD_NOT_ALLOWED', message })
     }
     const { door } = found
@@ -254,7 +254,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (door === pages && !sessions.mayRenew(request)) return servePage(request, response)
     const address = introduce(request)
     if (isForeign(request, door)) {
-      const message = 'Requests of other sites are not answered.'
+      const message = 'Requests from other sites are refused.'
       return sendError(request, response, { status: 403, code: 'FOREIGN_ORIGIN', message })
     }
     const taken = await takeBody(request, response, { door, address })

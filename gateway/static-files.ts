@@ -61,7 +61,11 @@ export function createStaticFiles({ folder, prefix, isImmutable, sendError, endR
       const { status = 500 } = error
       if (status >= 500 || response.headersSent) end(error)
       else if (status === 412 || status === 416)
-        sendError(request, response, { status, code: 'BAD_REQUEST', message: 'The file is not as the request says.' })
+        sendError(request, response, {
+          status,
+          code: 'BAD_REQUEST',
+          message: 'The file does not match the preconditions of the request.',
+        })
       else tryEach(rest)
     }
 

@@ -25,7 +25,7 @@ export const audiencesSchema = z
   .record(z.string().regex(audienceName), audienceSchema)
   .refine(
     (audiences) => Object.keys(audiences).length <= maxAudiences,
-    `There may be ${maxAudiences} audiences at most.`,
+    `There can be at most ${maxAudiences} audiences.`,
   )
 export type Audiences = z.infer<typeof audiencesSchema>
 

@@ -37,7 +37,7 @@ export function breakingChanges(before: BlockContract, after: BlockContract): re
   for (const [slot, { allow }] of Object.entries(before.slots ?? {})) {
     const path = `/slots/${toPointer(slot)}`
     const now = after.slots?.[slot]?.allow
-    if (!now) tell(path, 'is gone')
+    if (!now) tell(path, 'is removed')
     else if (!now.includes('*') && allow.some((type) => !now.includes(type))) tell(path, 'allows fewer blocks')
   }
   return found
@@ -80,7 +80,7 @@ function compareTypes(before: Schema, after: Schema, path: string, tell: Tell): 
   const now = [after.type].flat()
   const was = before.type === undefined ? ['anything'] : [before.type].flat()
   const lost = was.filter((type) => !now.includes(type) && !(type === 'integer' && now.includes('number')))
-  if (lost.length > 0) tell(path, `is no ${lost.join(' or ')} any more`)
+  if (lost.length > 0) tell(path, `is no longer ${lost.join(' or ')}`)
 }
 
 function compareValues(before: Schema, after: Schema, path: string, tell: Tell): void {
@@ -110,12 +110,12 @@ function compareObjects(before: Schema, after: Schema, path: string, tell: Tell)
   for (const [name, inner] of Object.entries(was)) {
     const here = `${path}/properties/${toPointer(name)}`
     const other = now[name] ?? rulesOf(after.additionalProperties)
-    if (!other) tell(here, 'is gone')
+    if (!other) tell(here, 'is removed')
     else compareSchemas(inner, other, here, tell)
   }
   const needed = namesOf(before.required)
   for (const name of namesOf(after.required)) {
-    if (!needed.includes(name)) tell(`${path}/properties/${toPointer(name)}`, 'must be there now')
+    if (!needed.includes(name)) tell(`${path}/properties/${toPointer(name)}`, 'is required now')
   }
   const [oldRest, newRest] = [rulesOf(before.additionalProperties), rulesOf(after.additionalProperties)]
   if (oldRest && !newRest) tell(`${path}/additionalProperties`, 'are not allowed any more')
@@ -138,8 +138,8 @@ function compareRest(before: Schema, after: Schema, path: string, tell: Tell): v
     const [was, now] = [before[keyword], after[keyword]]
     if (canonicalJson(was ?? null) === canonicalJson(now ?? null)) continue
     // Pages that omit the prop would render differently.
-    if (keyword === 'default') tell(`${path}/default`, 'is another')
-    else if (now !== undefined) tell(`${path}/${keyword}`, 'is another')
+    if (keyword === 'default') tell(`${path}/default`, 'has changed')
+    else if (now !== undefined) tell(`${path}/${keyword}`, 'has changed')
   }
 }
 

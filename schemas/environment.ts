@@ -53,7 +53,7 @@ const environmentSchema = z.object({
   SHOP_CONFIG: z.string().optional(),
   SECRET_KEYS: z
     .string()
-    .regex(/^[^,]{16,}(,[^,]{16,})*$/, 'must hold at least 16 characters in each of its parts')
+    .regex(/^[^,]{16,}(,[^,]{16,})*$/, 'must have at least 16 characters in each of its parts')
     .optional(),
   ...mailEnvironment,
   PAYMENT_PROVIDER: z.enum(['test', 'klarna', 'avarda']).default('test'),
@@ -162,7 +162,7 @@ function profileFaults(of: ShopProcess, given: Values): readonly string[] {
   return why === null
     ? []
     : [
-        `PROFILE is not set: ${why} must know what it is. Say production, or demo for a trial with sample data and payments that nobody pays.`,
+        `PROFILE is not set: ${why} must have a profile. Set production, or demo for a trial with sample data and test payments.`,
       ]
 }
 
@@ -172,7 +172,7 @@ function neededBy(of: ShopProcess, environment: Environment): readonly string[] 
   const faults: string[] = []
   if (of === 'backend' && !DATABASE_URL) {
     faults.push(
-      'DATABASE_URL is not set: a back end needs its PostgreSQL, such as postgres://kolofon:…@10.0.0.4/kolofon.',
+      'DATABASE_URL is not set: a back end needs a PostgreSQL database, such as postgres://kolofon:…@10.0.0.4/kolofon.',
     )
   }
   if (of === 'backend' && !SECRET_KEYS) {
@@ -182,13 +182,11 @@ function neededBy(of: ShopProcess, environment: Environment): readonly string[] 
   }
   if (of === 'gateway' && !SECRET_KEYS && !KOLOFON_SERVER_KEY) {
     faults.push(
-      'Neither SECRET_KEYS nor KOLOFON_SERVER_KEY is set: a gateway shows the back end by it that it is one of the shop. Give it the back end’s SECRET_KEYS, or KOLOFON_SERVER_KEY as `npm run -s kolofon -- server-key` prints it.',
+      'Neither SECRET_KEYS nor KOLOFON_SERVER_KEY is set: a gateway authenticates itself to the back end with it. Give it the back end’s SECRET_KEYS, or KOLOFON_SERVER_KEY as `npm run -s kolofon -- server-key` prints it.',
     )
   }
   if (DATABASE_DIRECT_URL && !DATABASE_URL) {
-    faults.push(
-      'DATABASE_DIRECT_URL is set without DATABASE_URL: it is the server behind the pooler that DATABASE_URL leads to.',
-    )
+    faults.push('DATABASE_DIRECT_URL is set without DATABASE_URL: it is the server behind the pooler of DATABASE_URL.')
   }
   return faults
 }
@@ -215,18 +213,18 @@ function productionFaults(environment: Environment, of: ShopProcess): readonly s
   const faults: string[] = []
   const { SECRET_KEYS, PAYMENT_PROVIDER, PUBLIC_URL } = environment
   if (!SECRET_KEYS && of === 'shop') {
-    faults.push('SECRET_KEYS is not set: in production the keys must be your own, not generated ones.')
+    faults.push('SECRET_KEYS is not set: in production it must be set, not generated.')
   }
   if (SECRET_KEYS?.split(',').some((secret) => secret.length < minSecretLength)) {
     faults.push(
-      `SECRET_KEYS holds a secret of fewer than ${minSecretLength} characters: in production it must not be guessed. Make one with \`openssl rand -base64 32\`.`,
+      `SECRET_KEYS holds a secret of fewer than ${minSecretLength} characters: in production it must be hard to guess. Generate one with \`openssl rand -base64 32\`.`,
     )
   }
   if (PAYMENT_PROVIDER === 'test') {
-    faults.push('PAYMENT_PROVIDER is test: in production nobody may buy without paying. Set klarna or avarda.')
+    faults.push('PAYMENT_PROVIDER is test: in production payments must be real. Set klarna or avarda.')
   }
   if (!PUBLIC_URL?.startsWith('https://')) {
-    faults.push('PUBLIC_URL is not an https:// address: in production sign-in and payment need one.')
+    faults.push('PUBLIC_URL is not an https:// address: in production sign-in and payment require https.')
   }
   if (of === 'backend' || (of === 'shop' && !environment.BACKEND_URL)) faults.push(...mailFaults(environment))
   return faults

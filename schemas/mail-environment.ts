@@ -11,7 +11,7 @@ export const mailEnvironment = {
     .string()
     .refine(
       (text) => text === folder || (/^smtps?:\/\/[^\s/]/.test(text) && URL.canParse(text)),
-      'must be an address such as smtps://user:password@smtp.example, or folder: to write mails into the data folder and send none',
+      'must be an address such as smtps://user:password@smtp.example, or folder: to write mails to the data folder and send none',
     )
     .optional(),
   MAIL_FROM: z.string().regex(mailFrom, 'must be an address such as Kolofon <shop@shop.example>').optional(),
@@ -37,7 +37,7 @@ export function mailFaults(environment: MailEnvironment): readonly string[] {
   const { SMTP_URL, MAIL_FROM } = environment
   if (SMTP_URL === undefined) {
     return [
-      'SMTP_URL is not set: in production nobody would get a mail. Set smtps://user:password@host, or folder: for a shop that only writes them into its data folder.',
+      'SMTP_URL is not set: in production no mail would be sent. Set smtps://user:password@host, or folder: for a shop that only writes mails to its data folder.',
     ]
   }
   return mailServerOf(environment) !== null && MAIL_FROM === undefined

@@ -42,7 +42,7 @@ export function readDefinition(stored: unknown): ReadDefinition {
     const parsed = definitionSchema.safeParse(stored)
     const definition = parsed.success ? parsed.data : repaired(stored, report)
     if (definition) return { definition: asTree(definition, report), problems }
-    report(null, parsed.error?.message ?? 'It cannot be read.')
+    report(null, parsed.error?.message ?? 'It is unreadable.')
   } catch (error) {
     report(null, error instanceof Error ? error.message : String(error))
   }
@@ -54,7 +54,7 @@ function repaired(stored: unknown, report: Report): Definition | null {
   if (!isRecord(stored) || !isRecord(stored.blocks) || !isRecord(stored.regions)) return null
   const blocks = Object.entries(stored.blocks).flatMap(([id, raw]) => {
     const node = blockIdSchema.safeParse(id).success ? readBlock(id, raw, report) : null
-    if (!node) report(id, 'The block cannot be read.')
+    if (!node) report(id, 'The block is unreadable.')
     return node ? [[id, node] as const] : []
   })
   const regions = Object.entries(stored.regions).map(([name, ids]) => [name, orderIn(ids)] as const)
@@ -64,7 +64,7 @@ function repaired(stored: unknown, report: Report): Definition | null {
   const shapes: Json = stored.kind === 'section' ? sectionSchema.shape : pageSchema.shape
   const kept = Object.entries(whole).filter(([key, value]) => {
     const fits = Object.hasOwn(shapes, key) && (!mayGo.includes(key) || parses(shapes[key], value))
-    if (!fits) report(null, `${key} cannot be read.`)
+    if (!fits) report(null, `${key} is unreadable.`)
     return fits
   })
   const parsed = definitionSchema.safeParse(Object.fromEntries(kept))
@@ -78,16 +78,16 @@ function readBlock(id: string, raw: unknown, report: Report): BlockNode | null {
   const { when, variants, overrides, slots, ...rest } = raw
   const known = Object.entries(rest).filter(([key]) => Object.hasOwn(blockNodeSchema.shape, key))
   const read: Record<string, unknown> = Object.fromEntries(known)
-  if (known.length < Object.keys(rest).length) report(id, 'The block has fields that are not known.')
+  if (known.length < Object.keys(rest).length) report(id, 'The block has unknown fields.')
   if (when !== undefined) read.when = conditionOf(id, when, report)
   if (variants !== undefined) {
     const fit = Array.isArray(variants) ? variants.filter((one) => variantSchema.safeParse(one).success) : []
-    if (fit.length !== (Array.isArray(variants) ? variants.length : -1)) report(id, 'A variant cannot be read.')
+    if (fit.length !== (Array.isArray(variants) ? variants.length : -1)) report(id, 'A variant is unreadable.')
     read.variants = fit.slice(0, 20)
   }
   if (isRecord(overrides)) {
     const fit = Object.entries(overrides).filter(([, one]) => overrideSchema.safeParse(one).success)
-    if (fit.length < Object.keys(overrides).length) report(id, 'An override cannot be read.')
+    if (fit.length < Object.keys(overrides).length) report(id, 'An override is unreadable.')
     read.overrides = Object.fromEntries(fit)
   }
   if (isRecord(slots)) read.slots = Object.fromEntries(Object.entries(slots).map(([slot, ids]) => [slot, orderIn(ids)]))
@@ -97,7 +97,7 @@ function readBlock(id: string, raw: unknown, report: Report): BlockNode | null {
 function conditionOf(id: string, when: unknown, report: Report): Condition {
   const parsed = conditionSchema.safeParse(when)
   if (parsed.success) return parsed.data
-  report(id, 'Its condition cannot be read and does not hold.')
+  report(id, 'Its condition is unreadable and counts as false.')
   return never
 }
 

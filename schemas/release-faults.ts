@@ -15,12 +15,12 @@ export function releaseFaults(
     const named = `Block ${before.type}`
     if (!after) {
       return [
-        `${named} is gone, and pages that have it would show nothing in its place. Keep it; when no page has it any more (kolofon pages validate --stored), take it out of schemas/json/released.json too.`,
+        `${named} is removed, and pages with it would show nothing in its place. Restore it; when no page has it any more (kolofon pages validate --stored), remove it from schemas/json/released.json too.`,
       ]
     }
     if (after.version < before.version) {
       return [
-        `${named} is of version ${after.version}, and version ${before.version} has been released. Migrations are only ever added.`,
+        `${named} has version ${after.version}, but version ${before.version} has been released. Migrations are only added.`,
       ]
     }
     if (after.version > before.version) return []
@@ -29,7 +29,7 @@ export function releaseFaults(
     const told = changes.map(({ path, what }) => `${path} ${what}`).join('; ')
     const next = `${before.type}/${before.version + 1}`
     return [
-      `${named} does not only add to its version ${before.version}: ${told}. Add a migration { id: '${next}', before: props as they were, up } to blocks/${before.type}/index.ts, or make the change additive.`,
+      `${named} is not additive to its version ${before.version}: ${told}. Add a migration { id: '${next}', before: props as they were, up } to blocks/${before.type}/index.ts, or make the change additive.`,
     ]
   })
 }

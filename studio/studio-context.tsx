@@ -34,6 +34,6 @@ export function StudioProvider({
 /** Returns the tools of every staff screen. */
 export function useStudio(): ComposerTools {
   const tools = useContext(Tools)
-  if (!tools) throw new Error('A staff screen stands outside StudioProvider.')
+  if (!tools) throw new Error('A staff screen is outside StudioProvider.')
   return tools
 }

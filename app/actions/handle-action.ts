@@ -74,7 +74,7 @@ export async function handleAction(request: Request, name: string): Promise<Resp
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!action) return Response.json({ code: 'NOT_FOUND', message: 'There is no such action.' }, { status: 404 })
   if (request.method !== 'POST' && !reading.has(name)) {
-    return Response.json({ code: 'METHOD_NOT_ALLOWED', message: 'This asks for POST.' }, { status: 405 })
+    return Response.json({ code: 'METHOD_NOT_ALLOWED', message: 'Send a POST request.' }, { status: 405 })
   }
   if (request.headers.get('sec-purpose')?.includes('prefetch')) return new Response(null, { status: 503 })
   const form = await readForm(request)

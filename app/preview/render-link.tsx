@@ -64,7 +64,7 @@ async function drawEnded(scope: RequestScope, token: string): Promise<ReactNode>
     audience: null,
     signedIn: false,
   })
-  if (loaded.kind !== 'page') throw new Error('The page for what is not found leads elsewhere.')
+  if (loaded.kind !== 'page') throw new Error('The 404 page has a redirect.')
   const t = createTranslator(request.language)
   const endedAt = endOf(token)
   const hasEnded = endedAt !== null && endedAt <= request.now

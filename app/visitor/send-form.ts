@@ -45,7 +45,7 @@ export async function fetchTown(zip: string, country: string): Promise<string | 
  */
 async function ask<Answer>(address: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(address, { ...init, headers: { accept: 'application/json' } })
-  if (!response.ok) throw new Error(`The shop answered ${response.status}.`)
+  if (!response.ok) throw new Error(`The shop responded with ${response.status}.`)
   return response.json() as Promise<Answer>
 }
 

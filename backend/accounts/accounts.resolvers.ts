@@ -56,7 +56,7 @@ export function createAccountResolvers({ accounts, ordersOf }: AccountResolverDe
         if (note === '') throw new GraphQLError('Say why.', { extensions: { code: 'BAD_USER_INPUT' } })
         const made = await accounts.loginTokenFor({ email, staff, note, address: context.client.address })
         if (made === 'staff') {
-          throw new GraphQLError('Nobody signs in as staff.', { extensions: { code: 'FORBIDDEN' } })
+          throw new GraphQLError('A login token cannot sign in a staff account.', { extensions: { code: 'FORBIDDEN' } })
         }
         return made?.reveal() ?? null
       },

@@ -29,7 +29,7 @@ const refusals: Readonly<Record<SignInRefusal['refusal'], readonly [status: numb
   exists: [409, 'ACCOUNT_EXISTS', 'An account with this email already exists.'],
   invalid: [400, 'INVALID', 'Email or password is not valid.'],
   'weak-password': [422, 'WEAK_PASSWORD', 'This password is common, or has leaked. Choose another.'],
-  'bad-signature': [401, 'BAD_SIGNATURE', 'The signature does not fit.'],
+  'bad-signature': [401, 'BAD_SIGNATURE', 'The signature is invalid.'],
 }
 
 /**
@@ -53,7 +53,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
     const { method = 'GET', headers } = request
     const mayGet = value !== undefined || action === 'login'
     if (!(method === 'GET' && mayGet) && !(method === 'POST' && action)) {
-      sendJson(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'This asks for POST.' })
+      sendJson(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'Send a POST request.' })
       return true
     }
     const origin = readRequestOrigin(method, (name) => {
@@ -93,7 +93,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
     // Clear the cookies only for an ended session: an unknown token says nothing about the session of the other
     // cookies.
     if (session === 'ended') response.setHeader('set-cookie', cookies.closed())
-    sendJson(response, 401, { code: 'UNAUTHENTICATED', message: 'Nobody is signed in.' })
+    sendJson(response, 401, { code: 'UNAUTHENTICATED', message: 'No customer is signed in.' })
   }
 
   async function act(
@@ -104,11 +104,11 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
   ): Promise<void> {
     if (action === 'second-factor') return secondFactor(request, response, refreshTokenOf(request))
     const body = await readAuthBody(request)
-    if (!body) return sendJson(response, 400, { code: 'INVALID', message: 'The body cannot be read.' })
+    if (!body) return sendJson(response, 400, { code: 'INVALID', message: 'The body is malformed.' })
     if (action === 'login-link') {
       const owner = await accounts.loginLinkOwner(body.loginToken ?? '')
       if (owner !== null) return sendJson(response, 200, { owner: maskEmail(owner) })
-      return sendJson(response, 404, { code: 'LINK_ENDED', message: 'The link has ended or was used.' })
+      return sendJson(response, 404, { code: 'LINK_ENDED', message: 'The link has expired or was used.' })
     }
     if (action === 'logout') {
       const token = refreshTokenOf(request)
@@ -119,7 +119,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
     if (action === 'login' && body.loginToken !== undefined) {
       const session = await accounts.signInByToken(body.loginToken)
       if (session) return replace(request, response, session)
-      return sendJson(response, 401, { code: 'LINK_ENDED', message: 'The link has ended or was used.' })
+      return sendJson(response, 401, { code: 'LINK_ENDED', message: 'The link has expired or was used.' })
     }
     // First of the two steps: returns the value to be signed.
     if (body.signature === undefined) return sendJson(response, 200, { sign: await accounts.challenge() })
@@ -141,7 +141,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
 
   async function changePassword(body: AuthBody, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { customer } = await readBearer(null, request.headers.authorization)
-    if (!customer) return sendJson(response, 401, { code: 'UNAUTHENTICATED', message: 'Nobody is signed in.' })
+    if (!customer) return sendJson(response, 401, { code: 'UNAUTHENTICATED', message: 'No customer is signed in.' })
     const refreshToken = refreshTokenOf(request)
     const { newPassword } = body
     const made = await accounts.changePassword({ customer, password: passwordOf(body), newPassword, refreshToken })

@@ -16,7 +16,7 @@ export function createStaffAccounts({ clock }: { readonly clock: () => number })
       const password = await nobodysPassword()
       const made = await store.insertCustomer(tx, { email, password })
       const customer = made ?? (await store.findCustomer(tx, { email }))
-      if (!customer) throw new Error('An account that is there cannot be found.')
+      if (!customer) throw new Error('An account that exists was not found.')
       if (!made) {
         await store.updateCustomer(tx, customer.id, { password })
         await deleteAllFactors(tx, customer.id)

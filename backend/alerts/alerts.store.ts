@@ -49,7 +49,7 @@ export async function saveAlert(tx: Transaction, alert: typeof alerts.$inferInse
       },
     })
     .returning()
-  if (!row) throw new Error('An alert was not written.')
+  if (!row) throw new Error('An alert was not stored.')
   return row
 }
 

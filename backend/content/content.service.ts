@@ -173,7 +173,7 @@ export function createContentService({ database, validator, source, effectsAt }:
     await store.insertRevision(tx, { id, revision, definition, author, note })
     await store.logPointer(tx, { pageId: id, action: 'save', languages: [], revision, author, note })
     const row = await store.findRevision(tx, id, revision)
-    if (!row) throw new Error('A revision that was just kept is not there.')
+    if (!row) throw new Error('A revision that was just stored is missing.')
     return row
   }
 

@@ -17,7 +17,7 @@ export async function findWaitingMoves(db: Transaction, pageId?: string): Promis
 
 export async function insertMove(tx: Transaction, move: typeof scheduledMoves.$inferInsert): Promise<MoveRow> {
   const [row] = await tx.insert(scheduledMoves).values(move).returning()
-  if (!row) throw new Error('A schedule that was just kept is not there.')
+  if (!row) throw new Error('A schedule that was just stored is missing.')
   return row
 }
 

@@ -18,7 +18,7 @@ export function cleanText(): Plugin {
 
 const isObject = (params: unknown) => typeof params === 'object' && params !== null && !Array.isArray(params)
 
-const noOperation = () => new GraphQLError('Nothing was asked.', { extensions: { code: 'BAD_REQUEST' } })
+const noOperation = () => new GraphQLError('The query is missing.', { extensions: { code: 'BAD_REQUEST' } })
 
 const storableLiterals: ValidationRule = (context) => ({
   StringValue(node) {
@@ -27,6 +27,6 @@ const storableLiterals: ValidationRule = (context) => ({
 })
 
 const refusal = () =>
-  new GraphQLError('Text holds a control character or half of a character.', {
+  new GraphQLError('The text contains a control character or a lone surrogate.', {
     extensions: { code: 'BAD_USER_INPUT' },
   })

@@ -25,7 +25,7 @@ export function endOfExecution(
         controller.abort(error)
         resolve({ errors: [error] })
       }
-      const leave = () => end(new GraphQLError('The client has gone.', { extensions: { code: 'CLIENT_GONE' } }))
+      const leave = () => end(new GraphQLError('The client has disconnected.', { extensions: { code: 'CLIENT_GONE' } }))
       const timer = setTimeout(() => {
         end(new GraphQLError('The operation took too long.', { extensions: { code: 'DEADLINE_EXCEEDED' } }))
       }, longest)
@@ -36,7 +36,7 @@ export function endOfExecution(
       const resolverStarts = () => {
         started += 1
         if (started > most && !signal.aborted)
-          end(new GraphQLError('The answer would be too large.', { extensions: { code: 'TOO_COSTLY' } }))
+          end(new GraphQLError('The response would be too large.', { extensions: { code: 'TOO_COSTLY' } }))
         signal.throwIfAborted()
       }
       extendContext({ signal, resolverStarts })

@@ -2,7 +2,7 @@ import type { CORSOptions, Plugin } from 'graphql-yoga'
 import { type OriginRefusal, type OriginRules, readRequestOrigin, refuseOrigin } from '#schemas/request-origin.ts'
 
 const messages: Readonly<Record<OriginRefusal, string>> = {
-  FOREIGN_ORIGIN: 'Pages of other sites may not ask here.',
+  FOREIGN_ORIGIN: 'Requests from pages of other sites are refused.',
   CONTENT_TYPE: 'Operations are sent as application/json.',
 }
 

@@ -25,7 +25,7 @@ export function spendBudget(): Plugin {
     if (cost.mutations > requestBudget.mutations || sum.mutations > budget.mutations)
       return tooCostly(`A request runs at most ${requestBudget.mutations} mutations.`)
     if (cost.values > requestBudget.values || sum.values > budget.values)
-      return tooCostly(`The request asks for up to ${sum.values} values; ${budget.values} is the most.`)
+      return tooCostly(`The request selects up to ${sum.values} values; the limit is ${budget.values}.`)
     spent.set(request, sum)
     return null
   }

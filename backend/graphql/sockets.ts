@@ -55,7 +55,8 @@ export function openSockets(server: Server, { yoga, keys, origins, onError }: So
     onSubscribe: async (context, id, payload) => {
       const own = running.get(context.extra.socket) ?? new Map<string, AbortController>()
       running.set(context.extra.socket, own)
-      if (own.has(id) || own.size >= limits.operations) return [refusal('TOO_MANY_OPERATIONS', 'Too much at a time.')]
+      if (own.has(id) || own.size >= limits.operations)
+        return [refusal('TOO_MANY_OPERATIONS', 'Too many operations at a time.')]
       clearTimeout(idle.get(context.extra.socket))
       const controller = new AbortController()
       own.set(id, controller)
@@ -98,7 +99,7 @@ export function openSockets(server: Server, { yoga, keys, origins, onError }: So
         ...(extensions && { extensions }),
       }
       const result = await yoga.getResultForParams({ params, request }, { req: extra.request })
-      return result ?? { errors: [refusal('BAD_REQUEST', 'Nothing was asked.')] }
+      return result ?? { errors: [refusal('BAD_REQUEST', 'The query is missing.')] }
     } catch (error) {
       return { errors: [masked(error)] }
     }

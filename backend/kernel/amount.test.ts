@@ -13,7 +13,7 @@ test('converts amounts to minor units', () => {
 test.each([0, -100, -0.01, 0.001, 1.005, 149.999, Number.NaN, Number.POSITIVE_INFINITY, 100_000.01, 1e15])(
   '[attack S3] %d is rejected with a message',
   (amount) => {
-    expect(() => readAmount(amount, 'SEK')).toThrow(/^The amount is /)
+    expect(() => readAmount(amount, 'SEK')).toThrow(/^The amount must be /)
   },
 )
 

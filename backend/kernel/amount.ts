@@ -6,20 +6,20 @@ import { minorDigits } from './money.ts'
 /** Largest amount in decimal units, for a currency with cents. */
 const maxAmount = maxMinorUnits / 100
 
-const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'The currency is three capital letters.')
+const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'The currency must be three capital letters.')
 
 /** Amount of money as staff enter it, parsed into minor units: above 0, at most `maxAmount` units. */
 export const amountSchema = z
   .object({
     amount: z
-      .number('The amount is a number.')
-      .max(maxAmount, `The amount is at most ${maxAmount}.`)
-      .positive('The amount is above 0.'),
+      .number('The amount must be a number.')
+      .max(maxAmount, `The amount must be at most ${maxAmount}.`)
+      .positive('The amount must be above 0.'),
     currency: currencySchema,
   })
-  .refine(isWholeInMinorUnits, 'The amount is whole in the currency’s smallest coin.')
+  .refine(isWholeInMinorUnits, 'The amount must be a whole number of the currency’s minor units.')
   .transform(({ amount, currency }) => Math.round(amount * 10 ** minorDigits(currency)))
-  .refine((minor) => minorUnitsSchema.safeParse(minor).success, 'The amount is at least the smallest coin.')
+  .refine((minor) => minorUnitsSchema.safeParse(minor).success, 'The amount must be at least one minor unit.')
 
 /**
  * Returns false when the amount has more decimals than its currency. The binary error of a decimal entered by a person
@@ -38,13 +38,15 @@ function isWholeInMinorUnits({ amount, currency }: { readonly amount: number; re
 export function readAmountIn(amount: number, currency: string, currencies: readonly string[]): number {
   const minor = readAmount(amount, currency)
   if (currencies.includes(currency)) return minor
-  throw new GraphQLError(`The currency is one of ${currencies.join(', ')}.`, { extensions: { code: 'BAD_USER_INPUT' } })
+  throw new GraphQLError(`The currency must be one of ${currencies.join(', ')}.`, {
+    extensions: { code: 'BAD_USER_INPUT' },
+  })
 }
 
 /** Returns minor units. Throws `BAD_USER_INPUT` with a readable message for an invalid amount. */
 export function readAmount(amount: number, currency: string): number {
   const read = amountSchema.safeParse({ amount, currency })
   if (read.success) return read.data
-  const message = read.error.issues[0]?.message ?? 'The amount is not right.'
+  const message = read.error.issues[0]?.message ?? 'The amount is invalid.'
   throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 }

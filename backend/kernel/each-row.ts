@@ -75,7 +75,7 @@ export function createEachRow({ database, clock, onError }: EachRowDeps): EachRo
           if (suspects.size < maxSuspects) suspects.add(`${job} ${key}`)
           throw error
         }
-        onError(new Error(`${job} failed at ${key}, try ${failed + 1}.`, { cause: error }))
+        onError(new Error(`${job} failed at ${key}, attempt ${failed + 1}.`, { cause: error }))
         await store.noteFailure(database, { job, key, reason: reasonOf(error), now: clock() })
         continue
       }
@@ -111,7 +111,7 @@ export function createSetAside({ database, clock }: Pick<EachRowDeps, 'database'
   const gauges: readonly ModuleGauge[] = [
     {
       name: 'kolofon_set_aside',
-      help: `Rows at which a job has failed ${maxFailures} times or more, by job.`,
+      help: `Rows at which a job has failed at least ${maxFailures} times, by job.`,
       label: 'job',
       read: () => store.countFailed(database, maxFailures),
     },

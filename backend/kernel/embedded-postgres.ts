@@ -207,7 +207,7 @@ async function checkFolder(directory: string): Promise<void> {
     await access(dirname(directory), constants.W_OK)
   } catch {
     throw new DataFolderUnusable(
-      `The data folder ${dirname(directory)} cannot be written. Give the present account write access, or set KOLOFON_DATA_DIR to another folder.`,
+      `The data folder ${dirname(directory)} is not writable. Give the current account write access, or set KOLOFON_DATA_DIR to another folder.`,
     )
   }
   if (userInfo().uid !== 0) return
@@ -231,6 +231,6 @@ async function exists(file: string): Promise<boolean> {
 function fail(directory: string, error: unknown): never {
   const reason = error instanceof Error ? ` (${error.message})` : error ? ` (${error})` : ''
   throw new DataFolderUnusable(
-    `The database in ${directory} did not start${reason}. Look into the log, or move the folder away to begin anew.`,
+    `The database in ${directory} did not start${reason}. See the log, or move the folder away to start with an empty database.`,
   )
 }

@@ -97,7 +97,7 @@ export function createHousekeepingModule({
     for (let count = 0; count < maxBatches && !stopping.signal.aborted; count += 1) {
       const gone = await deleteBatch(rule).catch(async (error: unknown) => {
         if (isDatabaseUnavailable(error)) throw error
-        onError(new Error(`Rows of ${rule.table} that have ended cannot be deleted.`, { cause: error }))
+        onError(new Error(`Failed to delete expired rows of ${rule.table}.`, { cause: error }))
         total += (await deleteSingly(rule)) ?? 0
         return null
       })

@@ -23,7 +23,7 @@ export function createKernelModule({
       changes: {
         subscribe: (_, __, { trusted }) => {
           if (!trusted) {
-            throw new GraphQLError('Only servers of the shop follow its changes.', {
+            throw new GraphQLError('Only servers of the shop may subscribe to its changes.', {
               extensions: { code: 'FORBIDDEN' },
             })
           }
@@ -35,7 +35,7 @@ export function createKernelModule({
     Mutation: {
       acknowledgeChanges: async (_, { gatewayId, seq }, context) => {
         if (!context.trusted) {
-          throw new GraphQLError('Only gateways of the shop may say so.', { extensions: { code: 'FORBIDDEN' } })
+          throw new GraphQLError('Only gateways of the shop may send this.', { extensions: { code: 'FORBIDDEN' } })
         }
         const expiresAt = await renewLease(database, gatewayId, seq)
         if (expiresAt === null) {

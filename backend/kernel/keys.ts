@@ -17,7 +17,7 @@ export interface Keys {
 export function createKeys(secrets: readonly string[]): Keys {
   const all = secrets.map((secret) => new TextEncoder().encode(secret))
   const [signing] = all
-  if (!signing) throw new Error('At least one secret key is needed.')
+  if (!signing) throw new Error('At least one secret key is required.')
   const serverKeys = secrets.map((secret) => createHmac('sha256', secret).update('server').digest('base64url'))
   return {
     all,

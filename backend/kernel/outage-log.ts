@@ -43,14 +43,14 @@ export function createOutageLog({ probe, onError, say, clock }: OutageLogOptions
     const now = clock()
     const seen = { errors, seconds: Math.round((now - began) / 1_000) }
     if (answers) {
-      say('the database answers again', seen)
+      say('the database is available again', seen)
       outage = null
       timer = undefined
       return
     }
     if (now - outage.said >= sayEvery) {
       outage.said = now
-      say('the database does not answer', seen)
+      say('the database is unavailable', seen)
     }
     lookLater()
   }

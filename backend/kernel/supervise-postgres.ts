@@ -65,16 +65,16 @@ export async function supervisePostgres(folder: string, options: SuperviseOption
 
   async function revive(): Promise<void> {
     const since = new Date()
-    let reason = hung === server.pid ? 'It did not answer any more.' : 'It ended.'
+    let reason = hung === server.pid ? 'It stopped responding.' : 'It ended.'
     for (;;) {
       const delay = delays.next()
       onOutage?.({ reason, since, nextTry: new Date(Date.now() + delay) })
-      say(`The database does not run: ${reason} Starting it again ${delay === 0 ? 'now' : `in ${delay} ms`}.`)
+      say(`The database stopped: ${reason} Restarting it ${delay === 0 ? 'now' : `in ${delay} ms`}.`)
       if (!(await pause(delay))) return
       try {
         server = (await adoptPostgres(folder)) ?? (await startPostgres(folder, { keepPort: true }))
         delays.onReady()
-        say(`The database answers again, after ${((Date.now() - since.getTime()) / 1000).toFixed(1)} s.`)
+        say(`The database is available again after ${((Date.now() - since.getTime()) / 1000).toFixed(1)} s.`)
         onOutage?.(null)
         return
       } catch (error) {

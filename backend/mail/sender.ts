@@ -81,7 +81,7 @@ export function createSender({ outbox, keys, transport, onError, limit = attempt
     const timer = setTimeout(() => leaving.abort(), limit)
     const over = Promise.withResolvers<never>()
     const lastTimer = setTimeout(
-      () => over.reject(new SendFailure('unknown', `No answer within ${limit} ms.`)),
+      () => over.reject(new SendFailure('unknown', `No response within ${limit} ms.`)),
       limit + lastWords,
     )
     const signal = AbortSignal.any([leaving.signal, stopping.signal])

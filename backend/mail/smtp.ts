@@ -29,7 +29,7 @@ export function smtpTransport(address: string, from: string): MailTransport {
       await transport.sendMail({ ...messageOf(mail, from), signal })
     } catch (error) {
       throw signal.aborted
-        ? new SendFailure(isHandedOver ? 'unknown' : 'later', 'The mail server took too long.')
+        ? new SendFailure(isHandedOver ? 'unknown' : 'later', 'The mail server timed out.')
         : failureOf(error, isHandedOver)
     }
   }

@@ -20,7 +20,7 @@ export function createOrderLinkHttp({ openLink, linkOwner }: OrderLinks) {
     const parsed = bodySchema.safeParse(parseJson(body))
     const opened = parsed.success ? await open(path, parsed.data.token) : null
     if (opened) sendJson(response, 200, opened)
-    else sendJson(response, 404, { code: 'LINK_ENDED', message: 'The link has ended or was used.' })
+    else sendJson(response, 404, { code: 'LINK_ENDED', message: 'The link has expired or was used.' })
     return true
   }
 

@@ -122,7 +122,7 @@ export function createOrderResolvers({
         return { changed: toCartResult(made.answer, context), leftOut }
       },
       requestOrderChange: async (_, { id, token, kind, reason, lines }, { customer }) => {
-        if (kind !== 'cancel' && kind !== 'return') throw badInput('It is `cancel` or `return`.')
+        if (kind !== 'cancel' && kind !== 'return') throw badInput('The kind must be `cancel` or `return`.')
         const asked = await orders.access.ask({
           id: orderNumber(id),
           token: token ?? null,
@@ -135,10 +135,10 @@ export function createOrderResolvers({
       },
       createOrder: async (_, { cartId, checkout, paymentMethod, returnPath, failPath, ...more }, context) => {
         if (orders.methods.length > 0 && !orders.methods.includes(paymentMethod)) {
-          throw badInput(`There is no way of paying “${paymentMethod}”.`)
+          throw badInput(`There is no payment method “${paymentMethod}”.`)
         }
         for (const path of [returnPath, failPath]) {
-          if (!/^\/(?![/\\])[^\s\\?#]*$/.test(path)) throw badInput('Only a path of the shop can be returned to.')
+          if (!/^\/(?![/\\])[^\s\\?#]*$/.test(path)) throw badInput('The return path must be a path of the shop.')
         }
         const made = await orders.createOrder(context, {
           cartId,

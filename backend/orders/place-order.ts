@@ -249,7 +249,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
       const validation = await checkBuyer(tx, input.checkout.email)
       const [field] = Object.keys(faults)
       if (!validation.isValid || field === undefined) return { ...validation, faults }
-      return { ...validation, isValid: false, message: `The field ${field} is not right.`, faults }
+      return { ...validation, isValid: false, message: `The field ${field} is invalid.`, faults }
     })
   }
 

@@ -37,7 +37,7 @@ export function createReturnMoney(deps: ReturnMoneyDeps) {
     if (amount === 0) return null
     const id = randomUUID()
     if (parts.payment > 0) {
-      if (!payment) throw new Error(`Order ${order.id} has no payment to return money of.`)
+      if (!payment) throw new Error(`Order ${order.id} has no payment to refund.`)
       const { refunded, credited } = payment
       await paymentStore.updatePayment(
         tx,
@@ -50,8 +50,7 @@ export function createReturnMoney(deps: ReturnMoneyDeps) {
     if (parts.gift > 0 && order.giftCodeId !== null) await deps.campaigns.giftMoney(tx, order.giftCodeId, parts.gift)
     const credit = parts.balance + (toBalance ? parts.payment : 0)
     if (credit > 0) {
-      if (order.customerId === null)
-        throw new Error(`Order ${order.id} has no customer whose balance could be credited.`)
+      if (order.customerId === null) throw new Error(`Order ${order.id} has no customer with a balance to credit.`)
       const { customerId, currency } = order
       await deps.balance.credit(tx, {
         customerId,

@@ -15,13 +15,13 @@ export function createPaymentProblems({ database, clock, onStaffAct }: PaymentPr
   const gauges: readonly ModuleGauge[] = [
     {
       name: 'kolofon_payment_tasks',
-      help: 'What the payment provider is to be told: queued, late (queued for more than an hour) or failed (given up).',
+      help: 'Requests to the payment provider by state: queued, late (queued for more than an hour) or failed.',
       label: 'state',
       read: async () => ({ ...(await countTasks(database, clock())) }),
     },
     {
       name: 'kolofon_payment_mismatches_open',
-      help: 'Payments of another amount or currency than was asked for that nobody has closed.',
+      help: 'Open payments whose amount or currency differs from the requested one.',
       label: null,
       read: async () => ({ '': await countOpenMismatches(database) }),
     },

@@ -65,7 +65,7 @@ export function createPaymentsHttp({ provider, test, settle, paymentOf, limiter 
     }
     const event = message && messages.read(message)
     if (!event) {
-      sendJson(response, 401, { code: 'UNAUTHENTICATED', message: 'The message cannot be proved.' })
+      sendJson(response, 401, { code: 'UNAUTHENTICATED', message: 'The signature of the message is invalid.' })
       return
     }
     const id = await paymentOf(event.reference)

@@ -9,7 +9,7 @@ export const paymentKey = payments.id
 
 export async function insertPayment(tx: Transaction, payment: typeof payments.$inferInsert): Promise<PaymentRow> {
   const [row] = await tx.insert(payments).values(payment).returning()
-  if (!row) throw new Error('A payment was not written.')
+  if (!row) throw new Error('A payment was not stored.')
   return row
 }
 

@@ -73,7 +73,7 @@ export function parseResponse<Schema extends z.ZodType>(answer: ProviderResponse
   const parsed = schema.safeParse(toJson(answer.text))
   if (parsed.success) return parsed.data
   const where = parsed.error.issues.map(({ path }) => path.join('.') || 'the whole').join(', ')
-  throw new Error(`${answer.asked} was answered in a form that is not known, at: ${where}.`)
+  throw new Error(`${answer.asked} returned a malformed response, at: ${where}.`)
 }
 
 export function isAccepted({ status }: ProviderResponse): boolean {
@@ -101,6 +101,6 @@ function isTooLate(error: unknown): boolean {
 
 // Drop the cause: it can quote a malformed (secret) header.
 function unanswered(name: string, { method, path }: ProviderRequest, error: unknown): Error {
-  const why = isTooLate(error) ? 'in time' : 'because the line broke'
-  return new Error(`${name}: ${method} ${path} was not answered ${why}.`)
+  const why = isTooLate(error) ? 'in time' : 'because the connection broke'
+  return new Error(`${name}: ${method} ${path} got no response ${why}.`)
 }

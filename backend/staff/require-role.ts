@@ -6,7 +6,7 @@ import { hasRole } from './staff.rules.ts'
 export function requireRole(context: Pick<RequestContext, 'staff'>, role: StaffRole): StaffIdentity {
   if (!context.staff) throw new GraphQLError('Sign in as staff first.', { extensions: { code: 'UNAUTHENTICATED' } })
   if (!hasRole(context.staff, role)) {
-    throw new GraphQLError(`This asks for the role ${role}.`, { extensions: { code: 'FORBIDDEN' } })
+    throw new GraphQLError(`This requires the role ${role}.`, { extensions: { code: 'FORBIDDEN' } })
   }
   return context.staff
 }

@@ -55,7 +55,7 @@ export const targeting: ResolveContext = {
 export const shared: SharedContext = {
   ...page,
   ...createLinks(page, config),
-  query: () => Promise.reject(new Error('Nothing of this page asks the back end.')),
+  query: () => Promise.reject(new Error('Nothing on this page queries the back end.')),
   t: createTranslator(page.language),
   locale: language.code,
 }

@@ -46,7 +46,7 @@ export function createManyAddresses(): Abuse {
       faults: [
         ...failed.map(([status, n]) => `${n} responses were ${status}`),
         ...(grown > 300 * 1024 ** 2 ? [`the back end grew by ${megabytes(grown)} MB`] : []),
-        ...(stranger.isSignedIn ? [] : ['somebody whom nobody attacked could not sign in']),
+        ...(stranger.isSignedIn ? [] : ['an account that was not attacked could not sign in']),
         ...(known.isSignedIn ? [] : ['the owner could not sign in on a known device']),
       ],
     }

@@ -14,7 +14,7 @@ export function createLlmsTxt(options: ContentsOptions) {
   return async function serveContents(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // The entrance page for a visitor without cookies or headers.
     const entrance = findEntrance(options.resolve, '/', {})
-    if (!entrance) throw new Error('The root of the shop leads nowhere.')
+    if (!entrance) throw new Error('The root of the shop has no redirect.')
     const { market, language, customerType, route } = entrance
     const began = options.clock()
     const { answer, state } = await options.cache.answer('contents', { market, language, customerType }, () =>

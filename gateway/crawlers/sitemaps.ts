@@ -36,9 +36,7 @@ export function createSitemaps(options: SitemapsOptions) {
     )
     if (answer.status !== 200) {
       const [code, message] =
-        answer.status >= 500
-          ? ['UNAVAILABLE', 'The back end does not answer.']
-          : ['NOT_FOUND', 'There is no such file.']
+        answer.status >= 500 ? ['UNAVAILABLE', 'The back end is unavailable.'] : ['NOT_FOUND', 'There is no such file.']
       const later = answer.status >= 500 ? { retryAfter: 5 } : {}
       return options.sendError(request, response, { status: answer.status, code, message, ...later })
     }
@@ -70,7 +68,7 @@ export function createSitemaps(options: SitemapsOptions) {
 }
 
 const never = new AbortController().signal
-const unavailable = answerOf(503, Buffer.from('The back end does not answer.'), [], null)
+const unavailable = answerOf(503, Buffer.from('The back end is unavailable.'), [], null)
 
 /** Loads a file with `http` instead of `fetch`, which would decompress it. */
 function load(path: string, { backendUrl, clock }: SitemapsOptions): Promise<RenderedResponse> {

@@ -154,5 +154,5 @@ function isConnectionError(error: unknown): boolean {
 
 function failed(error: unknown): never {
   const status = (error as { statusCode?: number }).statusCode ?? 503
-  throw new QueryFailed(error instanceof Error ? error.message : 'The back end did not answer.', status)
+  throw new QueryFailed(error instanceof Error ? error.message : 'The back end did not respond.', status)
 }

@@ -73,7 +73,7 @@ export function createStaffQuery(common: StaffVariables, uri = '/graphql'): Staf
       signal?.throwIfAborted()
       const [error] = result.errors ?? []
       if (error) throw new StaffQueryFailed(kindOf(error.extensions?.code), error.message)
-      if (!result.data) throw new StaffQueryFailed('offline', 'Nothing was answered.')
+      if (!result.data) throw new StaffQueryFailed('offline', 'The server did not respond.')
       return result.data as never
     },
   }

@@ -52,7 +52,7 @@ export type RequestDecision =
 export function resolveRequest(input: ResolveInput): RequestDecision {
   const { config, channel, headers } = input
   const parsed = parseUrl(input.url)
-  if (!parsed) return { kind: 'refuse', status: 400, message: 'The address cannot be read.' }
+  if (!parsed) return { kind: 'refuse', status: 400, message: 'The URL is malformed.' }
   const { segments, query, search, tidy } = parsed
   const cookies = readCookies(header(headers.cookie))
   const signedIn = !!cookies['ralph-auth']

@@ -52,7 +52,7 @@ export function createRegistry(blocks: readonly Block[]): Registry {
     const block = byType.get(node.type)
     if (!block) return unusable(node, 'unknown', `No block of type ${node.type}.`)
     if (node.v > block.version) {
-      return unusable(node, 'newer', `${node.type} ${node.v} is newer than the code, which knows ${block.version}.`)
+      return unusable(node, 'newer', `${node.type} ${node.v} is newer than the code (${block.version}).`)
     }
     const parse = (...layers: readonly Readonly<Record<string, unknown>>[]): ParseResult =>
       parseProps(block, { v: node.v, props: Object.assign({}, node.props, ...layers) })

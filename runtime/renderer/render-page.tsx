@@ -98,6 +98,6 @@ async function awaitDraw(
 
 /** Returns the preview's problem for a quarantined block; it was reported when it was quarantined. */
 function setAside({ id, type }: ResolvedNode, page: RenderInput['page']): BlockProblem {
-  const message = 'A part of the block threw while it was drawn.'
+  const message = 'A part of the block threw while it was rendered.'
   return { page: page.id, revision: page.revision, blockId: id, type, code: 'view-failed', message }
 }

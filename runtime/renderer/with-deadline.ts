@@ -1,7 +1,7 @@
 /** A loader exceeded its time limit. */
 export class DeadlineExceeded extends Error {
   constructor(milliseconds: number) {
-    super(`No answer within ${milliseconds} ms.`)
+    super(`No response within ${milliseconds} ms.`)
     this.name = 'DeadlineExceeded'
   }
 }

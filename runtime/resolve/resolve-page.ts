@@ -135,7 +135,7 @@ function resolveOrder(
 function holdsHere(node: BlockNode, id: string, walk: Walk): boolean {
   if (!node.when) return true
   const open = matchesCondition(node.when, walk.input.context, walk.dependencies)
-  if (!open) walk.trace.push({ blockId: id, note: 'left out: its condition does not hold' })
+  if (!open) walk.trace.push({ blockId: id, note: 'left out: its condition is false' })
   return open
 }
 

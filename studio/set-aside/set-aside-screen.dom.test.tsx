@@ -126,7 +126,7 @@ describe('[E6] rows that are set aside', () => {
     const { asked } = renderStaff(<SetAsideScreen />, {
       rowsSetAside: () => ({ setAsideRows: [order] }),
       tryRowsAgain: () => {
-        throw new StaffQueryFailed('offline', 'Nothing was answered.')
+        throw new StaffQueryFailed('offline', 'The server did not respond.')
       },
     })
     fireEvent.click(await screen.findByRole('button', { name: /^Försök igen: / }))
@@ -136,7 +136,7 @@ describe('[E6] rows that are set aside', () => {
   })
 
   test('that cannot be loaded show why, and are loaded again', async () => {
-    let failure: StaffQueryFailed | null = new StaffQueryFailed('offline', 'Nothing was answered.')
+    let failure: StaffQueryFailed | null = new StaffQueryFailed('offline', 'The server did not respond.')
     renderStaff(<SetAsideScreen />, {
       rowsSetAside: () => {
         if (failure) throw failure

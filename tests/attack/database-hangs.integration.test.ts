@@ -22,7 +22,7 @@ test('[attack] a database that runs but answers no queries is killed and restart
   process.kill(pid, 'SIGSTOP')
   expect(await answersAtAll(postgres.url, 1_000)).toBe(false)
   await expect.poll(() => outages.at(-1), { timeout: 120_000 }).toBe(null)
-  expect(outages[0]?.reason).toBe('It did not answer any more.')
+  expect(outages[0]?.reason).toBe('It stopped responding.')
   expect(postgres.pid).not.toBe(pid)
   expect(await answersAtAll(postgres.url, 10_000)).toBe(true)
   // A connection refused for its password is a response, too.

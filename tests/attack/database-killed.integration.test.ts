@@ -47,7 +47,7 @@ test('[attack S1-4] a killed database is restarted automatically, and clients re
     expect(rows).toEqual([{ n: crash }])
   }
   await connection.close()
-  expect(said.filter((line) => line.startsWith('The database does not run: It ended.'))).toHaveLength(3)
+  expect(said.filter((line) => line.startsWith('The database stopped: It ended.'))).toHaveLength(3)
   expect(outages.filter((outage) => outage === null)).toHaveLength(3)
 })
 

@@ -84,6 +84,6 @@ test('[operations S1-3] four back ends started together on an empty database see
 test('[operations S1-3] a server that rejects the login is reported in a sentence, without the password', async () => {
   const wrong = database.url.replace(/:[^:@]+@/, ':wrong-password@')
   const said = await prepareDatabase(wrong, { profile: 'production', pageConfigs: [], say: () => undefined })
-  expect(said).toMatch(/^DATABASE_URL leads to a server that does not let the shop in: /)
+  expect(said).toMatch(/^The server of DATABASE_URL refuses the connection: /)
   expect(said).not.toContain('wrong-password')
 })

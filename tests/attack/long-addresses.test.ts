@@ -4,7 +4,7 @@ import { PageCache } from '#gateway/page-cache/page-cache.ts'
 const rendered = {
   status: 404,
   headers: {},
-  body: Buffer.from('There is nothing here.'),
+  body: Buffer.from('Not found.'),
   tags: ['home'],
   varyDims: [],
   nextChangeAt: null,

@@ -87,7 +87,7 @@ describe('[attack] the provider is unreachable', () => {
     await providerAnswers(true)
     await pass(hour, 10 * minute)
     expect(await shopper.tasksOf(made)).toEqual([`refund ${amount}`])
-    expect((await say(paymentProblems)).text).toBe('Nothing waits for you.')
+    expect((await say(paymentProblems)).text).toBe('There are no payment problems.')
   })
 
   test('for a month: an operator sees the task, retries it, and the refund is made once', async () => {
@@ -111,10 +111,10 @@ describe('[attack] the provider is unreachable', () => {
     const { tasks } = JSON.parse(json) as { tasks: { id: string; orderId: string }[] }
     const task = tasks.find(({ orderId }) => orderId === made.order.orderId)?.id ?? ''
     expect(await say(retryPayments, 'another')).toMatchObject({ code: 1 })
-    expect(await say(retryPayments, task)).toEqual({ code: 0, text: '1 task is tried again.' })
+    expect(await say(retryPayments, task)).toEqual({ code: 0, text: '1 task will be retried.' })
     await pass(minute, minute)
     expect(await shopper.tasksOf(made)).toEqual([`refund ${amount}`])
-    expect(await say(retryPayments, '--all')).toEqual({ code: 0, text: '0 tasks are tried again.' })
+    expect(await say(retryPayments, '--all')).toEqual({ code: 0, text: '0 tasks will be retried.' })
     expect(await say(retryPayments)).toMatchObject({ code: 2 })
   })
 

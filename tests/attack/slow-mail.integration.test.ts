@@ -157,7 +157,7 @@ test('[attack] after three days a mail is abandoned; an operator sees it, withou
   const listed = `${id}  failed  one@example.com  one  `
   expect(lines.join('\n')).toContain(listed)
   expect(lines.join('\n')).toMatch(/tries, given up: .*554 5\.7\.1 relaying for <…> denied/)
-  expect(lines.at(-1)).toBe('0 wait, 2 were given up, 0 expired.')
+  expect(lines.at(-1)).toBe('0 queued, 2 failed, 0 expired.')
   expect(lines.join('\n')).not.toMatch(/oken=|secret-/)
   server.behave({})
   expect(await retryMails(['--soon'], io)).toBe(2)

@@ -59,7 +59,7 @@ describe('[attack] a process of the shop is restarted', () => {
     const restore = takeNodeAway()
     const { child, said } = await supervise(ready)
     await expect.poll(() => said.length, { timeout: 20_000 }).toBeGreaterThan(1)
-    expect(said[0]).toMatch(/could not be started: .*ENOENT/)
+    expect(said[0]).toMatch(/failed to start: .*ENOENT/)
     restore()
     await child.ready
     await isAgain(said)
@@ -75,7 +75,7 @@ describe('[attack] a process of the shop is restarted', () => {
     }
     const { child, said } = await supervise(ready, { env })
     await child.ready
-    expect(said[0]).toContain('could not be started')
+    expect(said[0]).toContain('failed to start')
     await isAgain(said)
   })
 
@@ -83,7 +83,7 @@ describe('[attack] a process of the shop is restarted', () => {
     const { child, said } = await supervise(`${ready}; setTimeout(() => { if (life === 1) for (;;); }, 500)`)
     await child.ready
     await isAgain(said)
-    expect(said[0]).toContain('did not answer any more')
+    expect(said[0]).toContain('stopped responding')
   })
 
   test('when it was suspended', async () => {
@@ -91,7 +91,7 @@ describe('[attack] a process of the shop is restarted', () => {
     await child.ready
     process.kill(child.pid ?? 0, 'SIGSTOP')
     await isAgain(said)
-    expect(said[0]).toContain('did not answer any more')
+    expect(said[0]).toContain('stopped responding')
   })
 })
 

@@ -300,7 +300,7 @@ describe('[operations S2-3] the back end is stopped', () => {
       expect(html).toContain(part)
     expect(html).toContain(unseen.headers.get('x-request-id') ?? 'no id')
     expect(html).not.toContain('kolofon:error')
-    await expect.poll(other.log).toContain('a page failed: the back end does not answer')
+    await expect.poll(other.log).toContain('a page failed: the back end is unavailable')
 
     ownBackend = await neighbour.backend(ownBackend.port)
     await untilReady(other.url)

@@ -165,7 +165,7 @@ test('a crashed back end is restarted, and an orderly stop ends all processes', 
   await said(shop, 'The shop is open')
   const backend = await childOf(shop.child.pid ?? 0, 'backend.js')
   process.kill(backend, 'SIGKILL')
-  await said(shop, 'starting it again')
+  await said(shop, 'restarting it')
   await until(isReady)
   const postgres = await postgresPid()
   shop.child.kill('SIGINT')
@@ -178,7 +178,7 @@ test('a taken port is reported in a sentence', async () => {
   await new Promise<void>((done) => taken.listen(port, done))
   const shop = start()
   expect(await shop.closed).toBe(1)
-  expect(shop.output()).toContain(`Port ${port} is taken by another program.`)
+  expect(shop.output()).toContain(`Port ${port} is in use.`)
   await new Promise((done) => taken.close(done))
 })
 

@@ -9,16 +9,20 @@ export const dynamic = 'force-dynamic'
 export async function GET(): Promise<Response> {
   const scope = findScope()
   const [, pageId, ...more] = (scope?.request.route.params.rest ?? '').split('/')
-  if (!scope?.request.trace || !pageId || more.length > 0) return refuse(404, 'NOT_FOUND', 'There is nothing here.')
+  if (!scope?.request.trace || !pageId || more.length > 0) return refuse(404, 'NOT_FOUND', 'Not found.')
   markPreview(scope.outcome)
   try {
     const traced = await traceCanvas(scope, pageId)
     if (traced.kind === 'traced') return Response.json(traced.trace)
     if (traced.kind === 'missing') return refuse(404, 'NOT_FOUND', 'There is no such page or revision.')
-    return refuse(traced.status, traced.status === 401 ? 'UNAUTHENTICATED' : 'FORBIDDEN', 'This is for staff.')
+    return refuse(
+      traced.status,
+      traced.status === 401 ? 'UNAUTHENTICATED' : 'FORBIDDEN',
+      'This requires a staff session.',
+    )
   } catch (error) {
     if (!(error instanceof QueryFailed)) throw error
-    return refuse(503, 'UNAVAILABLE', 'The back end does not answer.')
+    return refuse(503, 'UNAVAILABLE', 'The back end is unavailable.')
   }
 }
 

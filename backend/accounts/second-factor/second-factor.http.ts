@@ -19,13 +19,13 @@ const bodySchema = z.discriminatedUnion('step', [
 ])
 
 const refusals: Readonly<Record<FactorRefusal['refusal'], readonly [status: number, code: string, message: string]>> = {
-  'signed-out': [401, 'UNAUTHENTICATED', 'Nobody is signed in.'],
+  'signed-out': [401, 'UNAUTHENTICATED', 'No customer is signed in.'],
   'not-staff': [403, 'NOT_STAFF', 'This session cannot act as staff.'],
   'verify-first': [403, 'VERIFY_FIRST', 'Show a second factor first, or sign in again.'],
   'wrong-code': [401, 'WRONG_CODE', 'The code is wrong, or was used.'],
   slowed: [429, 'TOO_MANY_ATTEMPTS', 'Too many attempts. Wait a while.'],
   unknown: [404, 'NOT_FOUND', 'There is no such second factor.'],
-  last: [409, 'LAST_FACTOR', 'A role of this account asks for a second factor.'],
+  last: [409, 'LAST_FACTOR', 'A role of this account requires a second factor.'],
   full: [409, 'TOO_MANY_FACTORS', 'Remove a second factor first.'],
 }
 
@@ -33,7 +33,7 @@ const refusals: Readonly<Record<FactorRefusal['refusal'], readonly [status: numb
 export function createSecondFactorHttp(factors: SecondFactorService, opened: (session: Session) => readonly string[]) {
   return async (request: IncomingMessage, response: ServerResponse, refreshToken: string | null): Promise<void> => {
     const body = parse(await readBody(request))
-    if (!body) return sendJson(response, 400, { code: 'INVALID', message: 'The body cannot be read.' })
+    if (!body) return sendJson(response, 400, { code: 'INVALID', message: 'The body is malformed.' })
     const answer = await run(body, refreshToken)
     if ('refusal' in answer) return refuse(response, answer)
     const { session, ...rest } = 'token' in answer ? { session: answer } : { session: undefined, ...answer }

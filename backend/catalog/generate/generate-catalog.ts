@@ -45,7 +45,7 @@ export async function generateCatalog(input: GenerateInput): Promise<Generated |
   const known = await findBatches(database, plan, batches)
   if (known.some((one) => one.source !== source))
     return {
-      refusal: `These numbers belong to another catalogue that was generated: ${known[0]?.source}. Choose another seed.`,
+      refusal: `These numbers belong to another generated catalogue: ${known[0]?.source}. Choose another seed.`,
     }
 
   const run = await beginImport(database, now)

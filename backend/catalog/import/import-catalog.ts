@@ -185,7 +185,7 @@ function checkSum({
   merged,
 }: Omit<ImportProgress, 'share' | 'rowsPerSecond' | 'repaired' | 'held'>): void {
   const known = inserted + updated + unchanged + refused + merged
-  if (known !== rows) throw new Error(`${rows} records were read, and ${known} are accounted for.`)
+  if (known !== rows) throw new Error(`${rows} records were read, but the report counts ${known}.`)
 }
 
 function articleNumberOf(entry: FeedEntry): string | undefined {

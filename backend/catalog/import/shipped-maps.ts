@@ -36,6 +36,6 @@ async function readMap<T>(nameOrPath: string, schema: z.ZodType<T>): Promise<T> 
   const isShipped = (await shippedMaps()).includes(nameOrPath)
   const text = await readFile(isShipped ? new URL(`${nameOrPath}.json`, folder) : nameOrPath, 'utf8')
   const parsed = schema.safeParse(JSON.parse(text))
-  if (!parsed.success) throw new Error(`The map ${nameOrPath} is not right.\n${z.prettifyError(parsed.error)}`)
+  if (!parsed.success) throw new Error(`The map ${nameOrPath} is invalid.\n${z.prettifyError(parsed.error)}`)
   return parsed.data
 }

@@ -77,7 +77,7 @@ export async function assignIds(
 
 function next(ids: number[]): number {
   const id = ids.shift()
-  if (id === undefined) throw new Error('There are more records than ids were taken for.')
+  if (id === undefined) throw new Error('There are more records than reserved ids.')
   return id
 }
 

@@ -14,7 +14,7 @@ export async function beginImport(
     sql`insert into catalog_imports (started_at) values (${now}) returning id`,
   )
   const id = begun.rows[0]?.id
-  if (id === undefined) throw new Error('The import could not be noted.')
+  if (id === undefined) throw new Error('The import was not recorded.')
   return { id, wasCutShort: owed.rows.length > 0 }
 }
 

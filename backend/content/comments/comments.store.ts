@@ -37,7 +37,7 @@ export async function insertComment(
   comment: typeof contentComments.$inferInsert,
 ): Promise<CommentRow> {
   const [row] = await tx.insert(contentComments).values(comment).returning()
-  if (!row) throw new Error('A comment that was just written is not there.')
+  if (!row) throw new Error('A comment that was just stored is missing.')
   return row
 }
 

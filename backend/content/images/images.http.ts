@@ -12,7 +12,7 @@ const refusals: Readonly<Record<ImageRefusal, { readonly status: number; readonl
   'not-an-image': { status: 415, message: 'Send a JPEG, PNG, WebP, AVIF or GIF.' },
   unreadable: { status: 422, message: 'The picture is broken, or has more than 50 million pixels.' },
   'too-large': { status: 413, message: `A picture has at most ${maxUploadBytes / 1024 / 1024} MB.` },
-  busy: { status: 503, message: 'Other pictures are being drawn. Try again in a moment.' },
+  busy: { status: 503, message: 'Other images are being processed. Try again in a moment.' },
 }
 
 /**
@@ -41,7 +41,7 @@ async function upload(
   const { staff } = await readBearer(null, request.headers.authorization)
   if (!staff || !hasRole(staff, 'editor')) {
     const code = staff ? 'FORBIDDEN' : 'UNAUTHENTICATED'
-    return sendJson(response, staff ? 403 : 401, { code, message: 'This asks for the role editor.' })
+    return sendJson(response, staff ? 403 : 401, { code, message: 'This requires the role editor.' })
   }
   const name = new URL(request.url ?? '/', 'http://backend').searchParams.get('name')?.slice(0, 200) ?? ''
   if (!isStorableText(name)) {

@@ -60,7 +60,7 @@ export function createImagesService({ database, isUsed }: ImagesDeps) {
         await logContent(tx, { subject: `image:${id}`, action: 'upload', author, details: { name, width, height } })
       })
       const [image] = await store.findImages(database, [id])
-      if (!image) throw new Error('A picture that was just kept is not there.')
+      if (!image) throw new Error('An image that was just stored is missing.')
       return { image }
     },
 

@@ -49,7 +49,7 @@ export async function findRedirectTargets(db: Transaction): Promise<ReadonlyMap<
 export async function upsertRedirect(tx: Transaction, redirect: Omit<RedirectRow, 'at'>): Promise<RedirectRow> {
   const set = { ...redirect, at: new Date() }
   const [row] = await tx.insert(redirects).values(set).onConflictDoUpdate({ target: redirects.path, set }).returning()
-  if (!row) throw new Error('A redirect that was just kept is not there.')
+  if (!row) throw new Error('A redirect that was just stored is missing.')
   return row
 }
 

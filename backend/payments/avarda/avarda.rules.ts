@@ -125,7 +125,7 @@ export function checkPurchase({ purchaseId, totalPrice, checkoutSite, extraIdent
   const own = ownDataSchema.safeParse(toJson(extraIdentifiers.attachment))
   const isOurs =
     own.success && toDecimal(own.data.amount) === totalPrice && own.data.currency === checkoutSite.currencyCode
-  if (!isOurs) throw new Error(`Avarda's purchase ${purchaseId} is not of the amount that was asked for.`)
+  if (!isOurs) throw new Error(`Avarda's purchase ${purchaseId} is not of the requested amount.`)
 }
 
 function isBlacklisted({ mode, b2C, b2B }: AvardaPurchase): boolean {

@@ -77,7 +77,7 @@ describe('[F49] starting a payment at Avarda', () => {
 
   test('credentials for another currency are detected before the shopper can pay', async () => {
     avarda.setCurrency('EUR')
-    await expect(open().start()).rejects.toThrow('not of the amount')
+    await expect(open().start()).rejects.toThrow('not of the requested amount')
   })
 })
 
@@ -105,7 +105,7 @@ describe('[F49] the partner token', () => {
   test('is requested again at the next call when fetching it fails', async () => {
     const { start } = open()
     avarda.misbehave('malformed')
-    await expect(start()).rejects.toThrow('in a form that is not known')
+    await expect(start()).rejects.toThrow('a malformed response')
     await expect(start()).resolves.toHaveProperty('reference')
   })
 })
@@ -164,7 +164,7 @@ describe('[F50] the outcome of a payment', () => {
     Object.assign(purchase, change)
     expect(await provider.poll(reference)).toMatchObject({ outcome: 'authorised', money })
     expect(await hear(provider, inbox.take())).toMatchObject({ reference, outcome: 'authorised', money })
-    await expect(provider.capture(reference, 42_500, 'task_1')).rejects.toThrow('not of the amount')
+    await expect(provider.capture(reference, 42_500, 'task_1')).rejects.toThrow('not of the requested amount')
   })
 })
 
@@ -253,19 +253,19 @@ describe('[F50] Avarda misbehaves', () => {
         url.endsWith('/tokens') ? Promise.resolve(Response.json(token)) : fetch(url, init),
     })
     const error = await start().catch((reason) => reason)
-    expect(inspect(error, { depth: 5 })).toContain('was not answered because the line broke')
+    expect(inspect(error, { depth: 5 })).toContain('got no response because the connection broke')
     expect(inspect(error, { depth: 5 })).not.toContain('lines')
   })
 
   test('a malformed response is an error', async () => {
     const { provider, reference } = await openPaid()
     avarda.misbehave('malformed')
-    await expect(provider.poll(reference)).rejects.toThrow('in a form that is not known')
+    await expect(provider.poll(reference)).rejects.toThrow('a malformed response')
   })
 
   test('a request without a response times out', async () => {
     avarda.misbehave('silent')
-    await expect(open({ deadline: 100 }).start()).rejects.toThrow('was not answered in time')
+    await expect(open({ deadline: 100 }).start()).rejects.toThrow('got no response in time')
     expect(avarda.asked).toHaveLength(1)
   })
 
@@ -274,8 +274,8 @@ describe('[F50] Avarda misbehaves', () => {
     await start()
     const before = avarda.asked.length
     avarda.misbehave('lost')
-    await expect(start()).rejects.toThrow('because the line broke')
+    await expect(start()).rejects.toThrow('because the connection broke')
     expect(avarda.asked).toHaveLength(before + 1)
-    await expect(provider.poll('AVunknown')).rejects.toThrow('knows no purchase')
+    await expect(provider.poll('AVunknown')).rejects.toThrow('has no purchase')
   })
 })

@@ -28,7 +28,7 @@ export function createAvarda(options: AvardaOptions): PaymentProvider {
 
   async function getPurchase(reference: string): Promise<AvardaPurchase> {
     const purchase = await api.find(reference)
-    if (!purchase) throw new Error(`Avarda knows no purchase ${reference}.`)
+    if (!purchase) throw new Error(`Avarda has no purchase ${reference}.`)
     return purchase
   }
 

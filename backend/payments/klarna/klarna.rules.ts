@@ -142,7 +142,7 @@ export function checkOrder(order: KlarnaOrder): void {
   const own = ownDataSchema.safeParse(toJson(order.merchant_data))
   const isOurs =
     own.success && own.data.amount === order.original_order_amount && own.data.currency === order.purchase_currency
-  if (!isOurs) throw new Error(`Klarna's order ${order.order_id} is not of the amount that was asked for.`)
+  if (!isOurs) throw new Error(`Klarna's order ${order.order_id} is not of the requested amount.`)
 }
 
 function withoutEmpty(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

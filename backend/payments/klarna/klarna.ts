@@ -41,7 +41,7 @@ export function createKlarna(options: KlarnaOptions): PaymentProvider {
 
   async function getPage(reference: string) {
     const page = await api.findPage(reference)
-    if (!page) throw new Error(`Klarna knows no page ${reference}.`)
+    if (!page) throw new Error(`Klarna has no page ${reference}.`)
     return page
   }
 

@@ -33,7 +33,7 @@ const Tools = createContext<FormTools | null>(null)
 
 export function useForm(): FormTools {
   const tools = useContext(Tools)
-  if (!tools) throw new Error('A field stands outside its form.')
+  if (!tools) throw new Error('A field is outside its form.')
   return tools
 }
 

@@ -46,15 +46,15 @@ export function createBuilderApi({ apiKey, url, deadline = 10_000 }: BuilderSett
     const response = await fetch(address, { headers: { accept: 'application/json' }, redirect: 'error', signal }).catch(
       () => null,
     )
-    if (!response) throw new Error(`Builder did not answer for ${path}.`)
+    if (!response) throw new Error(`Builder did not respond for ${path}.`)
     if (response.ok) {
       const parsed = schema.safeParse(await response.json().catch(() => null))
       if (parsed.success) return parsed.data
-      throw new Error(`Builder answered for ${path} in a form that is not known.`)
+      throw new Error(`Builder returned a malformed response for ${path}.`)
     }
     await response.body?.cancel()
     if (response.status === 404) return null
-    throw new Error(`Builder answered ${response.status} for ${path}.`)
+    throw new Error(`Builder responded with ${response.status} for ${path}.`)
   }
 
   return {

@@ -14,7 +14,7 @@ export function createBuilderHttp(follower: Pick<BuilderPoller, 'wake'> | null):
     if (path !== webhookPath || follower === null) return false
     if (request.method !== 'POST') {
       response.setHeader('allow', 'POST')
-      sendJson(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'Builder posts here.' })
+      sendJson(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'Send a POST request.' })
       return true
     }
     await readBody(request)
