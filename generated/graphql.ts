@@ -5,9 +5,9 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** A comment to be written. */
 export type AddCommentInput = {
-  /** Id of the block; null: the page itself. */
+  /** Id of the block; null for the page itself. */
   blockId?: string | null | undefined;
-  /** What the block is called now; kept for when it is gone. */
+  /** Current name of the block, shown after the block is removed. */
   blockTitle?: string | null | undefined;
   /** At most 2,000 characters. */
   body: string;
@@ -25,18 +25,18 @@ export type AddressedKind =
   | 'page'
   | 'product';
 
-/** What an alert waits for. */
+/** The event that triggers an alert. */
 export type AlertKind =
-  /** The price is lower than when it was asked for, and than what was told last. Told of each drop. */
+  /** The price is below that of the request and of the last notification. Notifies of each drop. */
   | 'PRICE'
-  /** The product can be bought again. Told once. */
+  /** The product can be bought again. Notifies once. */
   | 'STOCK';
 
-/** A picture's words in one language. */
+/** The alternative text of an image in one language. */
 export type AltTextInput = {
   /** Language. */
   language: string;
-  /** The words; empty: the picture is decoration. */
+  /** The text; empty for a decorative image. */
   text: string;
 };
 
@@ -60,7 +60,7 @@ export type CheckoutAddressInput = {
 
 /** What a shopper fills in to buy. Lengths: 120 characters, the message 1,000. */
 export type CheckoutInputType = {
-  /** Where the order goes and who pays for it. */
+  /** Address of delivery and payment. */
   billingAddress: CheckoutAddressInput;
   /** Name of the company, from companies. */
   companyName?: string | null | undefined;
@@ -74,7 +74,7 @@ export type CheckoutInputType = {
   newsletter?: boolean | null | undefined;
   /** Organisation number as the country writes it, from companies. */
   organisationNumber?: string | null | undefined;
-  /** Personal number, where the way of paying gives credit. It goes to the payment provider and is not kept. */
+  /** Personal number, when the payment method gives credit. It is sent to the payment provider and not stored. */
   personalNumber?: string | null | undefined;
   /** Telephone number. */
   phone?: string | null | undefined;
@@ -96,11 +96,11 @@ export type ContributorRole =
 export type CookieConsentInput = {
   /** Counting visits and purchases. */
   analytics: boolean;
-  /** When, ISO 8601; what is yet to come counts as now. */
+  /** When, ISO 8601; a future time counts as now. */
   chosenAt: string;
   /** Measuring advertisements. */
   marketing: boolean;
-  /** Version of the text that was answered. */
+  /** Version of the consent text. */
   version: number;
 };
 
@@ -122,7 +122,7 @@ export type CustomerAddressInput = {
   zip?: string | null | undefined;
 };
 
-/** A field to keep. */
+/** A field of the checkout form to save. */
 export type DraftFieldInput = {
   /** Name of the field, at most 40 characters. */
   field: string;
@@ -130,23 +130,23 @@ export type DraftFieldInput = {
   value: string;
 };
 
-/** A published pointer as somebody saw it. */
+/** A published pointer as the editor saw it. */
 export type ExpectedPointer = {
   /** Language. */
   language: string;
-  /** Revision; null: the page was not live in the language. */
+  /** Revision; null when the page was not live in the language. */
   revision?: string | null | undefined;
 };
 
-/** A facet in its place. */
+/** A facet at its position. */
 export type FacetEntryInput = {
   /** As in ProductFilterInput. */
   facet: string;
-  /** Shoppers are not offered it. */
+  /** Hidden from shoppers. */
   hidden: boolean;
 };
 
-/** So many of a title. */
+/** A title and its quantity. */
 export type FillLineInput = {
   /** ISBN-13, or the shop's own number. */
   articleNumber: string;
@@ -161,7 +161,7 @@ export type ListAddressKind =
   | 'discountCampaign'
   | 'list';
 
-/** Where a subscription is asked for. */
+/** The form that a subscription comes from. */
 export type NewsletterSource =
   /** The foot of any page. */
   | 'FOOTER'
@@ -204,7 +204,7 @@ export type PreviewLinkInput = {
   path: string;
   /** The revision of the page; it must be there. */
   revision?: string | null | undefined;
-  /** Whether the visitor counts as signed in, by nobody's account. Default: as the page knows of itself. */
+  /** Whether the visitor counts as signed in, without an account. Default: as the page requires. */
   signedIn?: boolean | null | undefined;
 };
 
@@ -236,7 +236,7 @@ export type ProductListInput = {
   category?: string | null | undefined;
   /** Alias of a discount campaign. */
   discountCampaign?: string | null | undefined;
-  /** Which facets to count; null: those of the list; empty: none, for shelves. */
+  /** Facets to count; null for those of the list, empty for none (shelves). */
   facets?: Array<string> | null | undefined;
   /** Chosen facet values: within a facet any of them, across facets all. */
   filters?: Array<ProductFilterInput> | null | undefined;
@@ -270,14 +270,14 @@ export type ProductSort =
 export type ReviewDecision =
   /** Show it. */
   | 'APPROVE'
-  /** Do not show it; asks for a reason, which its writer reads. */
+  /** Refuse it; requires a reason, which its author reads. */
   | 'REFUSE';
 
-/** Why somebody asks a moderator to look at a review. */
+/** Reason of a report to the moderators. */
 export type ReviewReportReason =
   /** Is advertising. */
   | 'ADVERTISING'
-  /** Insults somebody, or is hateful. */
+  /** Insulting or hateful. */
   | 'OFFENSIVE'
   /** Is not about the book. */
   | 'OFF_TOPIC'
@@ -297,16 +297,16 @@ export type ReviewSort =
   /** The newest first. */
   | 'NEWEST';
 
-/** What has become of a review. */
+/** State of a review. */
 export type ReviewStatus =
-  /** It is shown. */
+  /** It is published. */
   | 'APPROVED'
-  /** A moderator has not read it yet: nobody else sees it. */
+  /** Waits for a moderator; only its author sees it. */
   | 'PENDING'
-  /** It is not shown; its writer was told why. */
+  /** It is not shown; its author was notified of the reason. */
   | 'REFUSED';
 
-/** What a member of the staff may do. */
+/** Roles of staff members. */
 export type StaffRole =
   /** Everything. */
   | 'admin'
@@ -344,7 +344,7 @@ export type UpdateMeInput = {
   companyName?: string | null | undefined;
   /** Type of customer: `PERSON`, or a type of company. */
   customerType?: string | null | undefined;
-  /** Where parcels go when it is elsewhere. */
+  /** Delivery address, if it differs. */
   deliveryAddress?: CustomerAddressInput | null | undefined;
   /** First name. */
   firstName?: string | null | undefined;
@@ -352,7 +352,7 @@ export type UpdateMeInput = {
   gender?: string | null | undefined;
   /** Last name. */
   lastName?: string | null | undefined;
-  /** True asks for the newsletter: an address that has not confirmed gets a mail with a link. False stops what the account has asked for. */
+  /** True subscribes to the newsletter: an unconfirmed address gets a mail with a link. False ends the account's subscription. */
   newsletter?: boolean | null | undefined;
   /** Organisation number of the market's country; companies have one. */
   organisationNumber?: string | null | undefined;

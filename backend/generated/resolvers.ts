@@ -33,7 +33,7 @@ export type Scalars = {
   JSON: { input: unknown; output: unknown; }
 };
 
-/** A title that is named and not there. */
+/** A named title that the list lacks. */
 export type AbsentTitle = {
   readonly __typename?: 'AbsentTitle';
   /** Who wrote it. */
@@ -52,9 +52,9 @@ export type AbsentTitle = {
 
 /** A comment to be written. */
 export type AddCommentInput = {
-  /** Id of the block; null: the page itself. */
+  /** Id of the block; null for the page itself. */
   readonly blockId?: InputMaybe<Scalars['ID']['input']>;
-  /** What the block is called now; kept for when it is gone. */
+  /** Current name of the block, shown after the block is removed. */
   readonly blockTitle?: InputMaybe<Scalars['String']['input']>;
   /** At most 2,000 characters. */
   readonly body: Scalars['String']['input'];
@@ -62,7 +62,7 @@ export type AddCommentInput = {
   readonly pageId: Scalars['ID']['input'];
 };
 
-/** What became of a comment. */
+/** Outcome of addComment. */
 export type AddCommentResult = CommentProblem | ContentComment;
 
 /** What a page can be about. */
@@ -75,38 +75,38 @@ export type AddressedKind =
   | 'page'
   | 'product';
 
-/** Somebody wants to be told of a product. */
+/** A request to be notified about a product. */
 export type Alert = {
   readonly __typename?: 'Alert';
   /** Nothing is sent before it is confirmed. */
   readonly confirmed: Scalars['Boolean']['output'];
-  /** When it was asked for, ISO 8601. */
+  /** Time of the request, ISO 8601. */
   readonly createdAt: Scalars['String']['output'];
   /** Id. */
   readonly id: Scalars['ID']['output'];
-  /** What it waits for. */
+  /** The event that triggers it. */
   readonly kind: AlertKind;
-  /** Price including VAT when it was asked for, in words. */
+  /** Price including VAT at the time of the request, formatted. */
   readonly priceAtRequestFormatted: Scalars['String']['output'];
   /** The edition; null when the market of the request does not sell it. */
   readonly product?: Maybe<Product>;
 };
 
-/** It was asked for. Says the same whether or not the address had the alert before. */
+/** The request was accepted. The same response whether or not the address had the alert before. */
 export type AlertAsked = {
   readonly __typename?: 'AlertAsked';
-  /** A mail with a link is on its way, and nothing else is sent before the link is used. */
+  /** A mail with a link was sent, and nothing else is sent until the link is used. */
   readonly needsConfirmation: Scalars['Boolean']['output'];
 };
 
-/** What an alert waits for. */
+/** The event that triggers an alert. */
 export type AlertKind =
-  /** The price is lower than when it was asked for, and than what was told last. Told of each drop. */
+  /** The price is below that of the request and of the last notification. Notifies of each drop. */
   | 'PRICE'
-  /** The product can be bought again. Told once. */
+  /** The product can be bought again. Notifies once. */
   | 'STOCK';
 
-/** It was not asked for. */
+/** The request was refused. */
 export type AlertProblem = {
   readonly __typename?: 'AlertProblem';
   /** `INVALID_EMAIL`, `NOT_SOLD`, `IN_STOCK` or `TOO_MANY`. */
@@ -118,20 +118,20 @@ export type AlertProblem = {
 /** Outcome of notifyWhenInStock. */
 export type AlertResult = AlertAsked | AlertProblem;
 
-/** A picture's words in one language. */
+/** The alternative text of an image in one language. */
 export type AltText = {
   readonly __typename?: 'AltText';
   /** Language. */
   readonly language: Scalars['ID']['output'];
-  /** The words; empty: decoration. */
+  /** The text; empty for a decorative image. */
   readonly text: Scalars['String']['output'];
 };
 
-/** A picture's words in one language. */
+/** The alternative text of an image in one language. */
 export type AltTextInput = {
   /** Language. */
   readonly language: Scalars['ID']['input'];
-  /** The words; empty: the picture is decoration. */
+  /** The text; empty for a decorative image. */
   readonly text: Scalars['String']['input'];
 };
 
@@ -227,7 +227,7 @@ export type BuilderEntry = {
   readonly __typename?: 'BuilderEntry';
   /** Builder's id of it. */
   readonly id: Scalars['ID']['output'];
-  /** What was left out of it, and what speaks against showing it. Paths of codes that begin with `builder-` lead into the entry, others into the definition. */
+  /** What was left out of it, and issues of the definition. Paths of codes that begin with `builder-` point into the entry, others into the definition. */
   readonly issues: ReadonlyArray<Issue>;
   /** Languages in which that revision is live here. */
   readonly languages: ReadonlyArray<Scalars['ID']['output']>;
@@ -239,22 +239,22 @@ export type BuilderEntry = {
   readonly name: Scalars['String']['output'];
   /** The page or section that it is here. */
   readonly pageId: Scalars['ID']['output'];
-  /** When it was last read anew, ISO 8601. */
+  /** Last change read, ISO 8601. */
   readonly readAt: Scalars['String']['output'];
-  /** The last revision that was made of it; null: none could be kept. */
+  /** The last revision created from it; null if none was stored. */
   readonly revision?: Maybe<Scalars['ID']['output']>;
 };
 
-/** A Builder space, and what became of its entries. */
+/** A Builder space and its imported entries. */
 export type BuilderSpace = {
   readonly __typename?: 'BuilderSpace';
   /** Its entries, by page. */
   readonly entries: ReadonlyArray<BuilderEntry>;
-  /** When it could last not be read, ISO 8601. */
+  /** Last failed poll, ISO 8601. */
   readonly failedAt?: Maybe<Scalars['String']['output']>;
-  /** Why it could not be read the last time; null: it could. */
+  /** Why the last poll failed; null when it succeeded. */
   readonly failure?: Maybe<Scalars['String']['output']>;
-  /** When it was last read whole, ISO 8601. */
+  /** Last complete poll, ISO 8601. */
   readonly succeededAt?: Maybe<Scalars['String']['output']>;
 };
 
@@ -269,7 +269,7 @@ export type CalendarEntry = {
   readonly id: Scalars['ID']['output'];
   /** `campaign` or `page`. */
   readonly kind: Scalars['String']['output'];
-  /** Market alias; of a page null: it is the same in all. */
+  /** Market alias; null for pages, which are the same in all. */
   readonly market?: Maybe<Scalars['String']['output']>;
   /** Title for staff. */
   readonly title?: Maybe<Scalars['String']['output']>;
@@ -280,7 +280,7 @@ export type CalendarEntry = {
 /** A campaign: one object that begins and ends as one and undoes itself. */
 export type Campaign = {
   readonly __typename?: 'Campaign';
-  /** What goes live; null: nothing was approved. */
+  /** The approved version; null if none is. */
   readonly approved?: Maybe<Scalars['JSON']['output']>;
   /** When it was approved, ISO 8601. */
   readonly approvedAt?: Maybe<Scalars['String']['output']>;
@@ -292,7 +292,7 @@ export type Campaign = {
   readonly author: Scalars['String']['output'];
   /** Where it meets other approved campaigns. */
   readonly collisions: ReadonlyArray<CampaignCollision>;
-  /** What is worked on. */
+  /** The draft. */
   readonly draft: Scalars['JSON']['output'];
   /** SHA-256 of the draft's canonical bytes. */
   readonly draftRevision: Scalars['ID']['output'];
@@ -310,7 +310,7 @@ export type Campaign = {
   readonly windows: ReadonlyArray<CampaignWindow>;
 };
 
-/** Titles that stand first in a list or a category. */
+/** Titles that come first in a list or a category. */
 export type CampaignBoost = {
   readonly __typename?: 'CampaignBoost';
   /** The category. */
@@ -334,7 +334,7 @@ export type CampaignCollision = {
   readonly until: Scalars['String']['output'];
   /** What both want: page and language, theme value, address, list. */
   readonly what: Scalars['String']['output'];
-  /** The campaign that counts: the one that began later. */
+  /** The campaign that wins: the one that began later. */
   readonly winner: Scalars['ID']['output'];
   /** The other campaign. */
   readonly with: Scalars['ID']['output'];
@@ -343,11 +343,11 @@ export type CampaignCollision = {
 /** What running campaigns do in a market. */
 export type CampaignEffects = {
   readonly __typename?: 'CampaignEffects';
-  /** Titles that stand first. */
+  /** Titles that come first. */
   readonly boosts: ReadonlyArray<CampaignBoost>;
   /** Ids of the campaigns that run, the one that counts most last. */
   readonly campaigns: ReadonlyArray<Scalars['ID']['output']>;
-  /** When that changes by time alone, ISO 8601; null: never. */
+  /** When that changes by time alone, ISO 8601; null for never. */
   readonly nextChangeAt?: Maybe<Scalars['String']['output']>;
   /** Pages that they show instead of the published ones. */
   readonly pages: ReadonlyArray<CampaignPage>;
@@ -360,7 +360,7 @@ export type CampaignPage = {
   readonly __typename?: 'CampaignPage';
   /** Page or section id. */
   readonly id: Scalars['ID']['output'];
-  /** Languages; null: all. */
+  /** Languages; null for all. */
   readonly languages?: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
   /** The revision. */
   readonly revision: Scalars['ID']['output'];
@@ -400,16 +400,16 @@ export type CampaignWindow = {
   readonly until: Scalars['String']['output'];
 };
 
-/** What somebody means to buy. Amounts are decimals in the cart's currency, added up here and nowhere else. */
+/** A shopping cart. Amounts are decimals in the cart's currency, added up by the back end only. */
 export type Cart = {
   readonly __typename?: 'Cart';
-  /** What its owner has at the shop, in the cart's currency; null: the cart is not that of whoever asks. */
+  /** The owner's balance, in the cart's currency; null unless the owner requests it. */
   readonly accountBalance?: Maybe<Scalars['Float']['output']>;
   /** `accountBalance`, formatted. */
   readonly accountBalanceFormatted?: Maybe<Scalars['String']['output']>;
   /** Campaigns that changed something. */
   readonly appliedCampaigns: ReadonlyArray<AppliedCampaign>;
-  /** What was filled in on the way to buy it. */
+  /** Saved fields of the checkout form. */
   readonly checkoutDraft: ReadonlyArray<DraftField>;
   /** ISO 4217. */
   readonly currency: Scalars['String']['output'];
@@ -419,7 +419,7 @@ export type Cart = {
   readonly giftMessage?: Maybe<Scalars['String']['output']>;
   /** What campaigns add at no cost, one piece each; it counts for no sum and cannot be changed. */
   readonly gifts: ReadonlyArray<CartGift>;
-  /** Id; whoever has it has the cart. */
+  /** Id; it gives access to the cart. */
   readonly id: Scalars['ID']['output'];
   /** Lines, the first added first. */
   readonly items: ReadonlyArray<CartItem>;
@@ -431,13 +431,13 @@ export type Cart = {
   readonly needsShipping: Scalars['Boolean']['output'];
   /** The promo code, when one was entered. */
   readonly promoCode?: Maybe<Scalars['String']['output']>;
-  /** What the promo code waits for, in a sentence for the shopper; null: it does not wait. */
+  /** The unmet requirement of the promo code, as a message for the shopper; null if there is none. */
   readonly promoCodeRequirement?: Maybe<Scalars['String']['output']>;
-  /** True when the promo code is valid but what it asks for is not met yet. */
+  /** True when the promo code is valid but its requirement is not met yet. */
   readonly promoCodeWaits: Scalars['Boolean']['output'];
   /** Pieces in all. */
   readonly quantity: Scalars['Int']['output'];
-  /** Titles put aside for later; they count for nothing. */
+  /** Titles saved for later; not part of any sum. */
   readonly saved: ReadonlyArray<SavedItem>;
   /** Shipping option that was chosen. */
   readonly shippingOptionId?: Maybe<Scalars['ID']['output']>;
@@ -445,7 +445,7 @@ export type Cart = {
   readonly summary: CartSummary;
   /** Ids of products that were in it and are not sold in its market. */
   readonly unavailable: ReadonlyArray<Scalars['ID']['output']>;
-  /** True: the owner's balance is to pay, as far as it goes. */
+  /** True when the owner's balance pays, as far as it goes. */
   readonly usesBalance: Scalars['Boolean']['output'];
   /** Postcode to which it is to be sent. */
   readonly zip?: Maybe<Scalars['String']['output']>;
@@ -454,9 +454,9 @@ export type Cart = {
 /** Gift money that the order would take. */
 export type CartBalance = {
   readonly __typename?: 'CartBalance';
-  /** Part that the customer's balance pays, formatted; null: none. */
+  /** Part that the customer's balance pays, formatted; null if none. */
   readonly accountPartFormatted?: Maybe<Scalars['String']['output']>;
-  /** Part that the gift code pays, formatted; null: none. */
+  /** Part that the gift code pays, formatted; null if none. */
   readonly giftPartFormatted?: Maybe<Scalars['String']['output']>;
   /** The amount. */
   readonly pending: Scalars['Float']['output'];
@@ -488,7 +488,7 @@ export type CartItem = {
   readonly __typename?: 'CartItem';
   /** What cart campaigns make of it. */
   readonly campaign: CartItemCampaign;
-  /** Pieces that are left, when they are fewer than the line asks for. */
+  /** Pieces left, when fewer than the quantity of the line. */
   readonly onlyLeft?: Maybe<Scalars['Int']['output']>;
   /** The same excluding VAT. */
   readonly priceBeforeExVatFormatted?: Maybe<Scalars['String']['output']>;
@@ -500,7 +500,7 @@ export type CartItem = {
   readonly product?: Maybe<Product>;
   /** Pieces. */
   readonly quantity: Scalars['Int']['output'];
-  /** First day of sale, YYYY-MM-DD, of a title that is not out yet; null: it can be sent. */
+  /** First day of sale, YYYY-MM-DD, of a title that is not out yet; null when it can be sent. */
   readonly releaseDate?: Maybe<Scalars['String']['output']>;
   /** Id of the SKU. */
   readonly skuId: Scalars['ID']['output'];
@@ -519,10 +519,10 @@ export type CartItemCampaign = {
   readonly prices: ReadonlyArray<PriceQuantity>;
 };
 
-/** A change that was not made; the cart is as it was. */
+/** A refused change; the cart is unchanged. */
 export type CartProblem = {
   readonly __typename?: 'CartProblem';
-  /** `NOT_SOLD`, `CODE_NOT_VALID` (the sentence says what it asks for), `CODE_WORSE` (the cart would be dearer with it), `CART_FULL` or `CART_GONE`. */
+  /** `NOT_SOLD`, `CODE_NOT_VALID` (the message names its requirement), `CODE_WORSE` (the cart would cost more with it), `CART_FULL` or `CART_GONE`. */
   readonly code: Scalars['String']['output'];
   /** Sentence for the shopper. */
   readonly message: Scalars['String']['output'];
@@ -534,7 +534,7 @@ export type CartResult = Cart | CartProblem | NotEnoughStock;
 /** What sending it costs. */
 export type CartShipping = {
   readonly __typename?: 'CartShipping';
-  /** What is missing to free shipping; null: it is free, or never is. */
+  /** Amount missing for free shipping; null when it is free or never will be. */
   readonly amountLeftToFreeShipping?: Maybe<Scalars['Float']['output']>;
   /** `amountLeftToFreeShipping`, formatted. */
   readonly amountLeftToFreeShippingFormatted?: Maybe<Scalars['String']['output']>;
@@ -546,7 +546,7 @@ export type CartShipping = {
   readonly feeIncVat: Scalars['Float']['output'];
   /** `feeIncVat`, formatted. */
   readonly feeIncVatFormatted: Scalars['String']['output'];
-  /** True while nobody has chosen an option: the fee is that of the cheapest. */
+  /** True until an option is chosen; the fee is that of the cheapest. */
   readonly isDefault: Scalars['Boolean']['output'];
   /** The fee, including VAT. */
   readonly shippingFeeIncVat: Scalars['Float']['output'];
@@ -610,7 +610,7 @@ export type ChangeEvent = {
 /** A shop front: a set of markets and its settings. */
 export type Channel = {
   readonly __typename?: 'Channel';
-  /** Market of a visitor about whom nothing is known. */
+  /** Default market of a new visitor. */
   readonly defaultMarketId: Scalars['ID']['output'];
   /** Id. */
   readonly id: Scalars['ID']['output'];
@@ -649,7 +649,7 @@ export type CheckoutAddressInput = {
   readonly zip: Scalars['String']['input'];
 };
 
-/** A field that is not right. */
+/** An invalid field. */
 export type CheckoutFault = {
   readonly __typename?: 'CheckoutFault';
   /** `required`, `email`, `zip`, `territory` (a postcode where another VAT holds than in the market), `phone`, `shipping`, `terms`, `organisation-number`, `personal-number` or `too-long`. */
@@ -660,7 +660,7 @@ export type CheckoutFault = {
 
 /** What a shopper fills in to buy. Lengths: 120 characters, the message 1,000. */
 export type CheckoutInputType = {
-  /** Where the order goes and who pays for it. */
+  /** Address of delivery and payment. */
   readonly billingAddress: CheckoutAddressInput;
   /** Name of the company, from companies. */
   readonly companyName?: InputMaybe<Scalars['String']['input']>;
@@ -674,7 +674,7 @@ export type CheckoutInputType = {
   readonly newsletter?: InputMaybe<Scalars['Boolean']['input']>;
   /** Organisation number as the country writes it, from companies. */
   readonly organisationNumber?: InputMaybe<Scalars['String']['input']>;
-  /** Personal number, where the way of paying gives credit. It goes to the payment provider and is not kept. */
+  /** Personal number, when the payment method gives credit. It is sent to the payment provider and not stored. */
   readonly personalNumber?: InputMaybe<Scalars['String']['input']>;
   /** Telephone number. */
   readonly phone?: InputMaybe<Scalars['String']['input']>;
@@ -684,16 +684,16 @@ export type CheckoutInputType = {
   readonly termsAccepted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** What came of a new password. */
+/** Result of choosing a new password. */
 export type ChoosePasswordResult = {
   readonly __typename?: 'ChoosePasswordResult';
-  /** True: it is set, and every session has ended. */
+  /** True when the password was set and every session ended. */
   readonly chosen: Scalars['Boolean']['output'];
   /** Why not: `LINK_ENDED` or `WEAK_PASSWORD`. */
   readonly code?: Maybe<Scalars['String']['output']>;
 };
 
-/** A comment that was not written. */
+/** A refused comment. */
 export type CommentProblem = {
   readonly __typename?: 'CommentProblem';
   /** `empty`, `too-long`, `no-page` or `too-many`. */
@@ -702,41 +702,41 @@ export type CommentProblem = {
   readonly message: Scalars['String']['output'];
 };
 
-/** What somebody of the staff says of a page or a block. */
+/** A staff comment on a page or a block. */
 export type ContentComment = {
   readonly __typename?: 'ContentComment';
   /** When, ISO 8601. */
   readonly at: Scalars['String']['output'];
-  /** E-mail of who wrote it. */
+  /** E-mail of the author. */
   readonly author: Scalars['String']['output'];
-  /** Name of who wrote it. */
+  /** Name of the author. */
   readonly authorName: Scalars['String']['output'];
   /** The draft does not have the block any more. */
   readonly blockGone: Scalars['Boolean']['output'];
-  /** Id of the block; null: the page itself. */
+  /** Id of the block; null for the page itself. */
   readonly blockId?: Maybe<Scalars['ID']['output']>;
   /** What the block was called when the comment was written. */
   readonly blockTitle?: Maybe<Scalars['String']['output']>;
-  /** What is said, plain text. */
+  /** The comment, plain text. */
   readonly body: Scalars['String']['output'];
   /** Id. */
   readonly id: Scalars['ID']['output'];
-  /** Whoever asks may take it away. */
+  /** The current user may delete it. */
   readonly mayDelete: Scalars['Boolean']['output'];
-  /** When it was dealt with, ISO 8601. */
+  /** When it was resolved, ISO 8601. */
   readonly resolvedAt?: Maybe<Scalars['String']['output']>;
-  /** E-mail of who dealt with it; null: it is open. */
+  /** E-mail of the resolver; null while it is open. */
   readonly resolvedBy?: Maybe<Scalars['String']['output']>;
 };
 
 /** A picture that an editor has uploaded. */
 export type ContentImage = {
   readonly __typename?: 'ContentImage';
-  /** Words for those who do not see it. */
+  /** Alternative texts. */
   readonly alt: ReadonlyArray<AltText>;
   /** When, ISO 8601. */
   readonly at: Scalars['String']['output'];
-  /** Who sent it. */
+  /** Who uploaded it. */
   readonly author: Scalars['String']['output'];
   /** The picture in every width and format, narrowest first. */
   readonly files: ReadonlyArray<ContentImageFile>;
@@ -829,7 +829,7 @@ export type CookieConsent = {
   readonly chosenAt: Scalars['String']['output'];
   /** Measuring advertisements. */
   readonly marketing: Scalars['Boolean']['output'];
-  /** Version of the text that was answered. */
+  /** Version of the consent text. */
   readonly version: Scalars['Int']['output'];
 };
 
@@ -837,11 +837,11 @@ export type CookieConsent = {
 export type CookieConsentInput = {
   /** Counting visits and purchases. */
   readonly analytics: Scalars['Boolean']['input'];
-  /** When, ISO 8601; what is yet to come counts as now. */
+  /** When, ISO 8601; a future time counts as now. */
   readonly chosenAt: Scalars['String']['input'];
   /** Measuring advertisements. */
   readonly marketing: Scalars['Boolean']['input'];
-  /** Version of the text that was answered. */
+  /** Version of the consent text. */
   readonly version: Scalars['Int']['input'];
 };
 
@@ -857,7 +857,7 @@ export type Country = {
 /** A started order, or why there is none. */
 export type CreateOrderResult = InvalidCheckout | OrderProblem | OrderStarted;
 
-/** A preview link that was just made. */
+/** A new preview link. */
 export type CreatedPreviewLink = {
   readonly __typename?: 'CreatedPreviewLink';
   /** Until when it works, ISO 8601. */
@@ -875,30 +875,30 @@ export type Currency = {
   readonly name: Scalars['String']['output'];
 };
 
-/** Whoever is signed in. */
+/** The signed-in customer. */
 export type Customer = {
   readonly __typename?: 'Customer';
   /** Staff who has signed in as this customer. */
   readonly actingStaff?: Maybe<Scalars['String']['output']>;
   /** Street and number. */
   readonly addressLine1: Scalars['String']['output'];
-  /** Second line; empty: none. */
+  /** Second line; empty if none. */
   readonly addressLine2: Scalars['String']['output'];
   /** Money at the shop. */
   readonly balance: Balance;
-  /** Care of; empty: none. */
+  /** Care of; empty if none. */
   readonly careOf: Scalars['String']['output'];
   /** Town or city. */
   readonly city: Scalars['String']['output'];
   /** Name of the company; empty for people. */
   readonly companyName: Scalars['String']['output'];
-  /** What the customer lets the shop do beyond what it needs to work; null: no choice was made while signed in. */
+  /** The customer's consent to optional cookies; null without a choice made while signed in. */
   readonly consent?: Maybe<CookieConsent>;
-  /** Country of the address, ISO 3166-1 alpha-2; empty: no address is known. */
+  /** Country of the address, ISO 3166-1 alpha-2; empty without an address. */
   readonly country: Scalars['String']['output'];
   /** Type of customer, for example `PERSON`. */
   readonly customerType: Scalars['String']['output'];
-  /** Where parcels go when it is elsewhere. */
+  /** Delivery address, if it differs. */
   readonly deliveryAddress?: Maybe<CustomerAddress>;
   /** Address of the account. */
   readonly email: Scalars['String']['output'];
@@ -910,7 +910,7 @@ export type Customer = {
   readonly id: Scalars['ID']['output'];
   /** Last name. */
   readonly lastName: Scalars['String']['output'];
-  /** The account has asked for the newsletter and not stopped it. It is sent once the address is confirmed. */
+  /** The account subscribes to the newsletter. It is sent once the address is confirmed. */
   readonly newsletter: Scalars['Boolean']['output'];
   /** Orders, the newest first. */
   readonly orders: ReadonlyArray<Order>;
@@ -923,7 +923,7 @@ export type Customer = {
 };
 
 
-/** Whoever is signed in. */
+/** The signed-in customer. */
 export type CustomerOrdersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -967,7 +967,7 @@ export type CustomerAddressInput = {
   readonly zip?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A field that is not right. */
+/** An invalid field. */
 export type CustomerFault = {
   readonly __typename?: 'CustomerFault';
   /** `required`, `too-long`, `phone`, `zip`, `organisation-number` or `customer-type`. */
@@ -983,12 +983,12 @@ export type DayRange = {
   readonly min: Scalars['Int']['output'];
 };
 
-/** Whether an account has ended. */
+/** Result of deleteMe. */
 export type DeleteMeResult = {
   readonly __typename?: 'DeleteMeResult';
   /** Why not: `WRONG_PASSWORD` or `TOO_MANY_ATTEMPTS`. */
   readonly code?: Maybe<Scalars['String']['output']>;
-  /** True: it has, with its sessions. */
+  /** True when the account was deleted and its sessions ended. */
   readonly deleted: Scalars['Boolean']['output'];
 };
 
@@ -1012,7 +1012,7 @@ export type DiscountCampaign = {
   readonly alias: Scalars['String']['output'];
   /** A sentence about it in the language of the request. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** When it ends, ISO 8601; null: never. */
+  /** When it ends, ISO 8601; null for never. */
   readonly endsAt?: Maybe<Scalars['String']['output']>;
   /** Id. */
   readonly id: Scalars['ID']['output'];
@@ -1020,11 +1020,11 @@ export type DiscountCampaign = {
   readonly name: Scalars['String']['output'];
   /** Reduction in per cent, when it is one percentage for all titles. */
   readonly percentage?: Maybe<Scalars['Float']['output']>;
-  /** When it begins, ISO 8601; null: always. */
+  /** When it begins, ISO 8601; null for always. */
   readonly startsAt?: Maybe<Scalars['String']['output']>;
 };
 
-/** A field as it was filled in. */
+/** A saved field of the checkout form. */
 export type DraftField = {
   readonly __typename?: 'DraftField';
   /** Name of the field. */
@@ -1033,7 +1033,7 @@ export type DraftField = {
   readonly value: Scalars['String']['output'];
 };
 
-/** A field to keep. */
+/** A field of the checkout form to save. */
 export type DraftFieldInput = {
   /** Name of the field, at most 40 characters. */
   readonly field: Scalars['String']['input'];
@@ -1041,33 +1041,33 @@ export type DraftFieldInput = {
   readonly value: Scalars['String']['input'];
 };
 
-/** One thing that two editors changed in different ways. */
+/** A value that two editors changed differently. */
 export type EditConflict = {
   readonly __typename?: 'EditConflict';
-  /** As it was; null: it was not there. */
+  /** The original value; null if there was none. */
   readonly base?: Maybe<Scalars['JSON']['output']>;
   /** The block. */
   readonly blockId?: Maybe<Scalars['ID']['output']>;
-  /** As it was to be saved; null: taken away. */
+  /** The value to save; null when removed. */
   readonly mine?: Maybe<Scalars['JSON']['output']>;
   /** JSON pointer into the definition. */
   readonly path: Scalars['String']['output'];
-  /** As it is in the draft; null: taken away. */
+  /** The value in the draft; null when removed. */
   readonly theirs?: Maybe<Scalars['JSON']['output']>;
 };
 
-/** A published pointer as somebody saw it. */
+/** A published pointer as the editor saw it. */
 export type ExpectedPointer = {
   /** Language. */
   readonly language: Scalars['ID']['input'];
-  /** Revision; null: the page was not live in the language. */
+  /** Revision; null when the page was not live in the language. */
   readonly revision?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** A title in its place. */
+/** A title at its position. */
 export type ExplainedTitle = {
   readonly __typename?: 'ExplainedTitle';
-  /** The place it was pinned to, or the factor it was boosted by. */
+  /** The position it is pinned to, or its boost factor. */
   readonly asked?: Maybe<Scalars['Float']['output']>;
   /** Who wrote it. */
   readonly author: Scalars['String']['output'];
@@ -1081,7 +1081,7 @@ export type ExplainedTitle = {
   readonly place: Scalars['Int']['output'];
   /** Id. */
   readonly productId: Scalars['ID']['output'];
-  /** No piece of it can be had. */
+  /** It is sold out. */
   readonly soldOut: Scalars['Boolean']['output'];
   /** `campaign`, `pinned`, `boosted`, `rule`, `buried` or `fallback`. */
   readonly why: Scalars['String']['output'];
@@ -1098,39 +1098,39 @@ export type Facet = {
   readonly values: ReadonlyArray<FacetValue>;
 };
 
-/** A facet in its place. */
+/** A facet at its position. */
 export type FacetEntry = {
   readonly __typename?: 'FacetEntry';
   /** As in ProductFilterInput. */
   readonly facet: Scalars['String']['output'];
-  /** Shoppers are not offered it. */
+  /** Hidden from shoppers. */
   readonly hidden: Scalars['Boolean']['output'];
   /** Name in the language of the request. */
   readonly name: Scalars['String']['output'];
 };
 
-/** A facet in its place. */
+/** A facet at its position. */
 export type FacetEntryInput = {
   /** As in ProductFilterInput. */
   readonly facet: Scalars['String']['input'];
-  /** Shoppers are not offered it. */
+  /** Hidden from shoppers. */
   readonly hidden: Scalars['Boolean']['input'];
 };
 
 /** Facets of a category, in order. */
 export type FacetLayout = {
   readonly __typename?: 'FacetLayout';
-  /** Id of the category; empty: the whole shop. */
+  /** Id of the category; empty for the whole shop. */
   readonly category: Scalars['ID']['output'];
   /** All of them, the hidden ones too. */
   readonly entries: ReadonlyArray<FacetEntry>;
   /** Where they come from; the category itself when they are its own, empty for the whole shop. */
   readonly from: Scalars['ID']['output'];
-  /** Null: it has none of its own. */
+  /** Revision; null without facets of its own. */
   readonly revision?: Maybe<Scalars['ID']['output']>;
 };
 
-/** What came of a change of facets. */
+/** Outcome of saveFacetLayout. */
 export type FacetLayoutResult = FacetLayout | InvalidMerchandise | MerchandisingProblem;
 
 /** A value of a facet. */
@@ -1146,12 +1146,12 @@ export type FacetValue = {
   readonly selected: Scalars['Boolean']['output'];
 };
 
-/** All that an owner has saved, by ids alone. */
+/** Ids of everything that an owner has saved. */
 export type FavoriteIds = {
   readonly __typename?: 'FavoriteIds';
-  /** The same for a guest, whose browser is to keep it; null for a customer. */
+  /** The guest's list, whose id the browser stores; null for a customer. */
   readonly guestListId?: Maybe<Scalars['ID']['output']>;
-  /** The default list; null: there is none yet. */
+  /** The default list; null if there is none yet. */
   readonly listId?: Maybe<Scalars['ID']['output']>;
   /** Ids of products in any list, each once. */
   readonly productIds: ReadonlyArray<Scalars['ID']['output']>;
@@ -1166,11 +1166,11 @@ export type FavoriteItem = {
   readonly cheaper: Scalars['Boolean']['output'];
   /** The same excluding VAT. */
   readonly priceDifferenceExVatFormatted?: Maybe<Scalars['String']['output']>;
-  /** How much more it costs now, negative for less; null: not sold here, or in another currency. */
+  /** How much more it costs now, negative for less; null when not sold here, or in another currency. */
   readonly priceDifferenceIncVat?: Maybe<Scalars['Float']['output']>;
   /** `priceDifferenceIncVat` without its sign, formatted. */
   readonly priceDifferenceIncVatFormatted?: Maybe<Scalars['String']['output']>;
-  /** The same excluding VAT, at today's rate; null: not sold here, or in another currency. */
+  /** The same excluding VAT, at today's rate; null when not sold here, or in another currency. */
   readonly priceThenExVatFormatted?: Maybe<Scalars['String']['output']>;
   /** What it cost then, including VAT, in the currency of that day. */
   readonly priceThenIncVat: Scalars['Float']['output'];
@@ -1182,32 +1182,32 @@ export type FavoriteItem = {
   readonly productId: Scalars['ID']['output'];
 };
 
-/** Products that somebody has saved. Only its owner is shown it so. */
+/** Products that an owner has saved, as the owner sees them. */
 export type FavoriteList = {
   readonly __typename?: 'FavoriteList';
   /** Products in all, also those that this market does not sell. */
   readonly count: Scalars['Int']['output'];
-  /** Id; a guest's browser keeps it, and whoever has a guest's has the list. */
+  /** Id; a guest's browser stores it, and it gives access to the guest's list. */
   readonly id: Scalars['ID']['output'];
   /** True for the list that hearts save to. */
   readonly isDefault: Scalars['Boolean']['output'];
-  /** What it holds, saved last first. */
+  /** Its products, the last saved first. */
   readonly items: ReadonlyArray<FavoriteItem>;
   /** Name; empty for the default list. */
   readonly name: Scalars['String']['output'];
-  /** What a link to it carries; null: it is not shared. */
+  /** Token of its link; null when it is not shared. */
   readonly shareToken?: Maybe<Scalars['String']['output']>;
-  /** The link to give away, in the language of the request; null: it is not shared. */
+  /** The link to share, in the language of the request; null when it is not shared. */
   readonly shareUrl?: Maybe<Scalars['String']['output']>;
 };
 
 
-/** Products that somebody has saved. Only its owner is shown it so. */
+/** Products that an owner has saved, as the owner sees them. */
 export type FavoriteListItemsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A change that was not made; the lists are as they were. */
+/** A refused change; the lists are unchanged. */
 export type FavoriteProblem = {
   readonly __typename?: 'FavoriteProblem';
   /** `LIST_GONE`, `LIST_FULL`, `TOO_MANY_LISTS`, `NAME_NOT_VALID`, `NAME_TAKEN`, `NOT_SOLD`, `DEFAULT_LIST` or `SIGN_IN_FIRST`. */
@@ -1219,19 +1219,19 @@ export type FavoriteProblem = {
 /** The changed list, or why it was not changed. */
 export type FavoriteResult = FavoriteList | FavoriteProblem;
 
-/** What a heart that was pressed has done. */
+/** Result of toggleFavorite. */
 export type FavoriteToggle = {
   readonly __typename?: 'FavoriteToggle';
-  /** True: saved; false: removed from every list. */
+  /** True when saved; false when removed from every list. */
   readonly added: Scalars['Boolean']['output'];
-  /** All that is saved now. */
+  /** Everything saved now. */
   readonly favorites: FavoriteIds;
 };
 
-/** What a heart has done, or why nothing. */
+/** The result, or why nothing was changed. */
 export type FavoriteToggleResult = FavoriteProblem | FavoriteToggle;
 
-/** So many of a title. */
+/** A title and its quantity. */
 export type FillLineInput = {
   /** ISBN-13, or the shop's own number. */
   readonly articleNumber: Scalars['String']['input'];
@@ -1239,20 +1239,20 @@ export type FillLineInput = {
   readonly quantity: Scalars['Int']['input'];
 };
 
-/** What became of filling a cart. */
+/** Result of filling a cart. */
 export type FilledCart = {
   readonly __typename?: 'FilledCart';
   /** The cart, or why it was not changed. */
   readonly changed: CartResult;
-  /** False: a code was asked for and is not in the cart. */
+  /** False when a requested code was not applied. */
   readonly codeIsValid: Scalars['Boolean']['output'];
-  /** Why it is not, in a sentence for the shopper; null: it is, or none was asked for. */
+  /** Why the code was not applied, as a message for the shopper; null when it was, or none was requested. */
   readonly codeProblem?: Maybe<Scalars['String']['output']>;
-  /** Article numbers of which not all pieces could be had. */
+  /** Article numbers whose full quantity was not available. */
   readonly leftOut: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** A place where a draft says something. */
+/** A match in the text of a draft. */
 export type FoundText = {
   readonly __typename?: 'FoundText';
   /** The block. */
@@ -1263,13 +1263,13 @@ export type FoundText = {
   readonly pageId: Scalars['ID']['output'];
   /** JSON pointer into the definition. */
   readonly path: Scalars['String']['output'];
-  /** The words. */
+  /** The text. */
   readonly text: Scalars['String']['output'];
   /** Its title for staff. */
   readonly title?: Maybe<Scalars['String']['output']>;
 };
 
-/** A letter of an index, with how much stands under it. */
+/** A letter of an index, with the number of names under it. */
 export type IndexLetter = {
   readonly __typename?: 'IndexLetter';
   /** Names under it. */
@@ -1278,26 +1278,26 @@ export type IndexLetter = {
   readonly letter: Scalars['String']['output'];
 };
 
-/** Fields that are not right. */
+/** Invalid fields. */
 export type InvalidCheckout = {
   readonly __typename?: 'InvalidCheckout';
   /** One for each field. */
   readonly fields: ReadonlyArray<CheckoutFault>;
 };
 
-/** Fields that are not right; nothing was changed. */
+/** Invalid fields; nothing was changed. */
 export type InvalidCustomer = {
   readonly __typename?: 'InvalidCustomer';
   /** One for each field. */
   readonly fields: ReadonlyArray<CustomerFault>;
 };
 
-/** Errors that must be put right first. */
+/** Errors that must be fixed first. */
 export type InvalidMerchandise = {
   readonly __typename?: 'InvalidMerchandise';
   /** Each of them. */
   readonly issues: ReadonlyArray<Issue>;
-  /** A sentence for it all. */
+  /** A summary. */
   readonly message: Scalars['String']['output'];
 };
 
@@ -1310,14 +1310,14 @@ export type InvalidPage = {
   readonly message: Scalars['String']['output'];
 };
 
-/** One finding of the validator. */
+/** An issue found by the validator. */
 export type Issue = {
   readonly __typename?: 'Issue';
   /** The block. */
   readonly blockId?: Maybe<Scalars['ID']['output']>;
   /** A stable key. */
   readonly code: Scalars['String']['output'];
-  /** What puts it right, where only one thing can. */
+  /** The fix, if there is exactly one. */
   readonly fix?: Maybe<IssueFix>;
   /** What to do. */
   readonly hint?: Maybe<Scalars['String']['output']>;
@@ -1331,10 +1331,10 @@ export type Issue = {
   readonly severity: Scalars['String']['output'];
 };
 
-/** What puts a finding right. */
+/** The fix of an issue. */
 export type IssueFix = {
   readonly __typename?: 'IssueFix';
-  /** What a button says. */
+  /** Label of the button. */
   readonly label: Scalars['String']['output'];
   /** JSON Patch (RFC 6902) for the definition. */
   readonly patch: Scalars['JSON']['output'];
@@ -1354,22 +1354,22 @@ export type Language = {
 /** What speaks against publishing in one language. */
 export type LanguageGate = {
   readonly __typename?: 'LanguageGate';
-  /** What there is to know. */
+  /** Errors and warnings. */
   readonly issues: ReadonlyArray<Issue>;
   /** Language. */
   readonly language: Scalars['ID']['output'];
-  /** True when nothing refuses it; there may be warnings. */
+  /** True without errors; there may be warnings. */
   readonly open: Scalars['Boolean']['output'];
 };
 
-/** A gateway's promise to follow the change feed: until it ends, a publish waits for this gateway. */
+/** A gateway's lease: until it ends, a publish waits for this gateway. */
 export type Lease = {
   readonly __typename?: 'Lease';
   /** When the lease ends, ISO 8601; a gateway that could not renew it serves nothing from its cache that is older than 2 s. */
   readonly expiresAt: Scalars['String']['output'];
 };
 
-/** A line of which not all pieces could be had. */
+/** A line whose full quantity was not available. */
 export type LeftOut = {
   readonly __typename?: 'LeftOut';
   /** Pieces that the cart holds of them now. */
@@ -1398,12 +1398,12 @@ export type ListAddressKind =
   | 'discountCampaign'
   | 'list';
 
-/** What a list comes to in a market. */
+/** The content of a list in a market. */
 export type ListExplanation = {
   readonly __typename?: 'ListExplanation';
-  /** Titles that the list or a campaign names and that are not in it here. */
+  /** Titles that the list or a campaign names but the market's list lacks. */
   readonly absent: ReadonlyArray<AbsentTitle>;
-  /** Id of the list that stands in, because this one has nothing here; null: itself. */
+  /** Id of the fallback list, when this one is empty in the market; null without a fallback. */
   readonly fallback?: Maybe<Scalars['ID']['output']>;
   /** The first titles in order. */
   readonly titles: ReadonlyArray<ExplainedTitle>;
@@ -1411,7 +1411,7 @@ export type ListExplanation = {
   readonly total: Scalars['Int']['output'];
 };
 
-/** What came of a change of a list. */
+/** Outcome of saveList, publishList and withdrawList. */
 export type ListResult = InvalidMerchandise | MerchandisedList | MerchandisingProblem;
 
 /** An alias in one language. */
@@ -1442,7 +1442,7 @@ export type Mail = {
   readonly to: Scalars['String']['output'];
 };
 
-/** A redirect with who made it. */
+/** A redirect with its author. */
 export type ManagedRedirect = {
   readonly __typename?: 'ManagedRedirect';
   /** Since when, ISO 8601. */
@@ -1472,7 +1472,7 @@ export type Market = {
   readonly currency: Currency;
   /** Language of a visitor about whom nothing else is known. */
   readonly defaultLanguageId: Scalars['ID']['output'];
-  /** Order value from which shipping is free, including VAT, in the currency; null: never. */
+  /** Order value from which shipping is free, including VAT, in the currency; null for never. */
   readonly freeShippingFrom?: Maybe<Scalars['Float']['output']>;
   /** Markets with the same key are shown together. */
   readonly groupKey?: Maybe<Scalars['String']['output']>;
@@ -1503,7 +1503,7 @@ export type MerchandisedList = {
   readonly publishedAt?: Maybe<Scalars['String']['output']>;
   /** Who published it. */
   readonly publishedBy?: Maybe<Scalars['String']['output']>;
-  /** Revision of what is shown; null: nothing is. */
+  /** Revision of what is shown; null if nothing is. */
   readonly publishedRevision?: Maybe<Scalars['ID']['output']>;
   /** When: ISO 8601. */
   readonly savedAt: Scalars['String']['output'];
@@ -1515,7 +1515,7 @@ export type MerchandisedListIssuesArgs = {
   staffLanguage?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** One thing that somebody did. */
+/** An entry of the audit log. */
 export type MerchandisingLogEntry = {
   readonly __typename?: 'MerchandisingLogEntry';
   /** `save`, `publish`, `withdraw` or `inherit`. */
@@ -1524,7 +1524,7 @@ export type MerchandisingLogEntry = {
   readonly at: Scalars['String']['output'];
   /** Who. */
   readonly author: Scalars['String']['output'];
-  /** What was kept. */
+  /** What was saved. */
   readonly details?: Maybe<Scalars['JSON']['output']>;
   /** Why. */
   readonly note?: Maybe<Scalars['String']['output']>;
@@ -1535,9 +1535,9 @@ export type MerchandisingLogEntry = {
 /** Why nothing was changed. */
 export type MerchandisingProblem = {
   readonly __typename?: 'MerchandisingProblem';
-  /** `stale`: somebody else has changed it; `missing`: it is not there. */
+  /** `stale` after a concurrent change, or `missing`. */
   readonly code: Scalars['String']['output'];
-  /** For `stale`: the revision of now. */
+  /** For `stale`: the current revision. */
   readonly current?: Maybe<Scalars['ID']['output']>;
   /** A sentence. */
   readonly message: Scalars['String']['output'];
@@ -1550,7 +1550,7 @@ export type MissedGift = {
   readonly campaign?: Maybe<Scalars['String']['output']>;
   /** The product; null when the market of the request does not sell it. */
   readonly product?: Maybe<Product>;
-  /** `SOLD_OUT`, or `NOTHING_SENT`: the gift goes by post and nothing else in the cart does. */
+  /** `SOLD_OUT`, or `NOTHING_SENT`: only the gift would have to be shipped. */
   readonly reason: Scalars['String']['output'];
   /** Id of the SKU. */
   readonly skuId: Scalars['ID']['output'];
@@ -1559,201 +1559,180 @@ export type MissedGift = {
 /** The back end's mutations. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
-  /** Notes that changes of prices and stock were seen; what is not sold any more leaves the cart. */
+  /** Acknowledges changes of prices and stock; removes titles that are no longer sold. */
   readonly acceptCartChanges: CartResult;
-  /** A gateway says that it has dropped all that carried the tags of every change up to `seq`; a publish waits for it. Also renews the gateway's lease. */
+  /** Acknowledges that a gateway has invalidated the tags of every change up to `seq`; a publish waits for this. Also renews the gateway's lease. */
   readonly acknowledgeChanges: Lease;
-  /** Says something about a page or one of its blocks. Staff: editor. */
+  /** Adds a comment on a page or one of its blocks. Staff: editor. */
   readonly addComment: AddCommentResult;
-  /** Saves a product with its price of now; begins a list for a guest who has none. At most 500 products a list. */
+  /** Saves a product with its current price; creates a list for a guest without one. At most 500 products per list. */
   readonly addFavorite: FavoriteResult;
-  /** Adds pieces of a SKU; begins a cart when there is none. */
+  /** Adds pieces of a SKU; creates a cart if necessary. */
   readonly addToCart: CartResult;
-  /** Answers a review that is shown, for everybody to read, and tells its writer by mail. Staff: moderator. */
+  /** Publishes the shop's answer to a review and notifies its author by mail. Staff: moderator. */
   readonly answerReview: StaffReviewResult;
   /** Approves a draft: this copy begins and ends at its times, whatever is edited later. Staff: publisher. */
   readonly approveCampaign: CampaignResult;
-  /** Puts a page out of the way of editors, or back. Refused while it is live or scheduled. Nothing is deleted. Staff: editor. */
+  /** Archives a page, or restores it. Refused while it is live or scheduled. Deletes nothing. Staff: editor. */
   readonly archivePage: PublishPageResult;
   /** Ends an approved campaign at once, before or while it runs; the shop is as it was. Staff: publisher. */
   readonly cancelCampaign: CampaignResult;
-  /** Ends a schedule that waits. Staff: publisher. */
+  /** Cancels a waiting schedule. Staff: publisher. */
   readonly cancelSchedule: SchedulePageResult;
   /** Sets a new password by a link, which stays usable when the password is refused. */
   readonly choosePassword: ChoosePasswordResult;
-  /** The signed-in customer's cart: the given one becomes it, or its lines join the one that there is. Asks for a customer. */
+  /** Returns the signed-in customer's cart: the given one becomes it, or is merged into the existing one. Requires a customer. */
   readonly claimCart?: Maybe<Cart>;
-  /** Puts an order that was bought without an account into the account of whoever is signed in. Asks for a customer. Null: there is none with this token. */
+  /** Assigns a guest's order to the signed-in customer. Requires a customer. Null when the token is unknown. */
   readonly claimOrder?: Maybe<Order>;
   /** Confirms the alert of a mail's link; null when it has ended. */
   readonly confirmAlert?: Maybe<Alert>;
   /** Confirms the subscription of a mail's link; null when it was stopped or has lapsed. */
   readonly confirmNewsletter?: Maybe<NewsletterSubscription>;
-  /** Begins a list with a name, for a customer. At most 50 lists. */
+  /** Creates a named list for a customer. At most 50 lists. */
   readonly createFavoriteList: FavoriteResult;
-  /**
-   * A token by which staff sign in as a customer, once, within a quarter of an hour: `/account?loginToken=…`. Asks for the role `support`. Null: there
-   * is no such account. `FORBIDDEN` for accounts of staff. It is written into the log that admins read (`staffLog`).
-   */
+  /** Creates a one-time token, valid for 15 minutes, with which staff sign in as a customer: `/account?loginToken=…`. Requires the role `support`. Null when there is no such account, `FORBIDDEN` for staff accounts. Recorded in the audit log (`staffLog`). */
   readonly createLoginToken?: Maybe<Scalars['String']['output']>;
-  /** Makes an order from a cart: reserves stock, redeems codes and starts the payment. One order that counts for a cart, however often it is called. */
+  /** Creates an order from a cart: reserves stock, redeems codes and starts the payment. At most one valid order per cart. */
   readonly createOrder: CreateOrderResult;
-  /** Makes a link that shows one state of the shop to whoever has it, until it expires. Staff: editor. */
+  /** Creates a link that shows one state of the shop to anyone who has it, until it expires. Staff: editor. */
   readonly createPreviewLink: CreatedPreviewLink;
-  /** Gives a customer money at the shop. Asks for the role `support`. Null: there is no such account. The same key is one credit. */
+  /** Credits a customer's balance. Requires the role `support`. Null when there is no such account. Idempotent by key. */
   readonly creditBalance?: Maybe<Scalars['Float']['output']>;
-  /** Takes a comment away: `deleted`, `not-yours` (only admins take away what others wrote) or `missing`. Staff: editor. */
+  /** Deletes a comment: `deleted`, `not-yours` (only admins delete comments of others) or `missing`. Staff: editor. */
   readonly deleteComment: Scalars['String']['output'];
-  /** Deletes a list with all in it; the default list is always left, and is the answer. */
+  /** Deletes a list with its products, except the default list. Returns the default list. */
   readonly deleteFavoriteList: FavoriteResult;
-  /** Ends the account of whoever is signed in, for good. Orders are kept as the law asks, without name, e-mail, telephone and street: at once when they are done, the others as soon as they are. Asks for a customer. */
+  /** Deletes the signed-in customer's account for good. Orders are retained as the law requires, but anonymised: finished ones at once, the others when they finish. Requires a customer. */
   readonly deleteMe: DeleteMeResult;
-  /** Deletes the review of whoever is signed in; false: there was none. Asks for a customer. */
+  /** Deletes the signed-in customer's review; false if there was none. Requires a customer. */
   readonly deleteReview: Scalars['Boolean']['output'];
-  /** Writes a picture's words for those who do not see it; null: there is no such picture. Staff: editor. */
+  /** Sets the alternative text of an image; null when there is no such image. Staff: editor. */
   readonly describeImage?: Maybe<ContentImage>;
-  /** What a link asks for: at least so many of each title, and a code. The same link twice changes nothing more; what cannot be had is left out, and told. */
+  /** Fills a cart from a link: at least the given quantity of each title, and a code. Idempotent; unavailable titles are omitted and reported. */
   readonly fillCart: FilledCart;
-  /**
-   * Says that whoever asks has a page open; sent every 10 seconds, gone after 25. Answers who else has it open, each once
-   * however many tabs. Staff: editor.
-   */
+  /** Reports that the current user has a page open; sent every 10 seconds, expires after 25. Returns the others who have it open, once each. Staff: editor. */
   readonly heartbeat: ReadonlyArray<PresentStaff>;
-  /** Makes a gift code that carries money. Asks for the role `merchandiser`. The same key is one code. */
+  /** Creates a gift code with an amount. Requires the role `merchandiser`. Idempotent by key. */
   readonly issueGiftCode: Scalars['String']['output'];
-  /** Notes what is known of a buyer. Asks for the role `support`. */
+  /** Marks a buyer. Requires the role `support`. */
   readonly markBuyer: Scalars['Boolean']['output'];
   /** Moves another cart's lines into this one, once. */
   readonly mergeCart: CartResult;
-  /** At sign-in: a guest's favourites join the customer's default list, once, and the guest's list is no more. Answers the default list. */
+  /** At sign-in: merges a guest's list into the customer's default list, once, and deletes it. Returns the default list. */
   readonly mergeFavorites: FavoriteResult;
-  /** Decides on a review and tells its writer by mail; closes its reports. The same once more changes nothing. Staff: moderator. */
+  /** Decides on a review, notifies its author by mail and closes its reports. Idempotent. Staff: moderator. */
   readonly moderateReview: StaffReviewResult;
-  /** Moves a product from one of a customer's lists to another, with its price of then. Answers the other. */
+  /** Moves a product from one of a customer's lists to another, with its saved price. Returns the other. */
   readonly moveFavorite: FavoriteResult;
-  /** Moves an order on: `received` → `processing` → `completed`, or `cancelled` before it is completed, which gives back stock, codes and money. Asks for the role `support`. Null: there is no such order, or that step does not exist. */
+  /** Changes the status of an order: `received` → `processing` → `completed`, or `cancelled` before completion, which returns stock, codes and money. Requires the role `support`. Null for an unknown order or an invalid step. */
   readonly moveOrder?: Maybe<Order>;
-  /**
-   * Asks to be told of a product in the market of the request. A customer's own address needs no confirmation, every other
-   * address gets a mail with a link that holds for 48 hours; an address gets at most five of them a day that are not answered.
-   */
+  /** Requests an alert for a product in the market of the request. A customer's own address needs no confirmation; any other gets a mail with a link that is valid for 48 hours, at most five unconfirmed ones a day. */
   readonly notifyWhenInStock: AlertResult;
-  /** Shows a draft in the shop. Answers when no page from before is served any longer. For publishers. */
+  /** Publishes a draft. Returns when no older page is served any more. For publishers. */
   readonly publishList: ListResult;
-  /** Makes a revision live in the languages (all when none is given). Answers when every gateway that follows the feed has dropped the old page. Staff: publisher. */
+  /** Makes a revision live in the languages (by default all). Returns when every subscribed gateway has dropped the old page. Staff: publisher. */
   readonly publishPage: PublishPageResult;
-  /** Moves a gift code's money into the customer's balance. Null: the code is not valid in this market. Asks for a customer. */
+  /** Moves a gift code's money into the customer's balance. Null when the code is invalid in this market. Requires a customer. */
   readonly redeemGiftCode?: Maybe<Balance>;
-  /** Gives money back, in parts or whole. Asks for the role `support`. The same key is one refund. */
+  /** Refunds an order, in parts or whole. Requires the role `support`. Idempotent by key. */
   readonly refundOrder: RefundResult;
   /** Removes a line. */
   readonly removeCartItem: CartResult;
   /** Removes a product from a list, or from all. */
   readonly removeFavorite: FavoriteResult;
-  /** Takes a picture away: `removed`, `used` (a page names it) or `missing`. Staff: editor. */
+  /** Removes an image: `removed`, `used` (a page references it) or `missing`. Staff: editor. */
   readonly removeImage: Scalars['String']['output'];
-  /** Takes the promo code, or the gift code, away. */
+  /** Removes the promo code or the gift code. */
   readonly removePromoCode: CartResult;
-  /** Lets an address lead nowhere again; false: it did not lead anywhere. Staff: editor. */
+  /** Removes the redirect of a path; false if there was none. Staff: editor. */
   readonly removeRedirect: Scalars['Boolean']['output'];
-  /** Gives a list another name; the default list has none. */
+  /** Renames a list; the default list has no name. */
   readonly renameFavoriteList: FavoriteResult;
-  /** Puts what was bought into a cart again: at least so many of each title, as far as there are. The same asked twice changes nothing more. Null: there is no such order for whoever asks. */
+  /** Adds the lines of an order to a cart: at least the ordered quantity of each title, as far as available. Idempotent. Null when the order is unknown or belongs to another buyer. */
   readonly reorder?: Maybe<Reordered>;
-  /** Asks a moderator to look at a review. One report of a customer, or of an address where nobody is signed in. */
+  /** Reports a review to the moderators. One report per customer, or per IP address for guests. */
   readonly reportReview: ReportReviewResult;
-  /** Sends a link that signs in, when the address has an account. Always true: nobody is told whether it has. */
+  /** Sends a link that signs in if the address has an account. Always true, so that it does not reveal accounts. */
   readonly requestLoginLink: Scalars['Boolean']['output'];
-  /** Asks for an order to be cancelled, or to send something back. Null: that cannot be asked of it. */
+  /** Requests a cancellation or a return. Null when the order does not allow it. */
   readonly requestOrderChange?: Maybe<Order>;
-  /** Sends a link that shows an order, when number and address belong together. Always true: nobody is told whether they do. */
+  /** Sends a link that shows an order if number and address match. Always true, so that it does not reveal orders. */
   readonly requestOrderLink: Scalars['Boolean']['output'];
-  /** Sends a link that sets a new password, when the address has an account. Always true: nobody is told whether it has. */
+  /** Sends a link that sets a new password if the address has an account. Always true, so that it does not reveal accounts. */
   readonly requestPasswordReset: Scalars['Boolean']['output'];
   /**
-   * Sets a new password by a link; false: the link has ended or was used, or the password is a common one.
+   * Sets a new password by a link; false when the link has expired or was used, or the password is common.
    * @deprecated `choosePassword` says why a password was refused.
    */
   readonly resetPassword: Scalars['Boolean']['output'];
-  /** Marks a comment as dealt with, or not any more; null: there is no such comment. Staff: editor. */
+  /** Resolves or reopens a comment; null when there is no such comment. Staff: editor. */
   readonly resolveComment?: Maybe<ContentComment>;
-  /** Answers what a buyer asked of an order; an accepted cancellation is done. Asks for the role `support`. Null: nothing is open. */
+  /** Resolves a buyer's request; accepting a cancellation cancels the order. Requires the role `support`. Null without an open request. */
   readonly resolveOrderRequest?: Maybe<Order>;
-  /** Closes a mismatched payment with what was found out; false: it was closed before. Role: support. */
+  /** Closes a mismatched payment with a note; false when it was closed already. Role: support. */
   readonly resolvePaymentMismatch: Scalars['Boolean']['output'];
-  /** Tells the payment provider again what it could not be told, for another 14 days. Answers of how many tasks. Role: support. */
+  /** Retries failed requests to the payment provider for another 14 days. Returns their number. Role: support. */
   readonly retryPaymentTasks: Scalars['Int']['output'];
-  /** Tries again now what a job failed at. Answers how many rows those are. Role: support. */
+  /** Retries the rows at which a job failed. Returns their number. Role: support. */
   readonly retrySetAside: Scalars['Int']['output'];
   /** Makes an earlier revision live again. Staff: publisher. */
   readonly rollbackPage: PublishPageResult;
-  /** Keeps a campaign as a draft. Staff: editor or merchandiser. */
+  /** Saves a campaign as a draft. Staff: editor or merchandiser. */
   readonly saveCampaign: CampaignResult;
-  /** Keeps a campaign that works on carts; a new alias makes a new one. Refused while an approved campaign holds it. Staff: merchandiser. */
+  /** Saves a cart campaign; a new alias creates one. Refused while an approved campaign locks it. Staff: merchandiser. */
   readonly saveCartCampaign: StaffOfferResult;
-  /** Keeps a campaign that lowers list prices; a new alias makes a new one. Refused while an approved campaign holds it. Staff: merchandiser. */
+  /** Saves a discount campaign; a new alias creates one. Refused while an approved campaign locks it. Staff: merchandiser. */
   readonly saveDiscountCampaign: StaffOfferResult;
-  /** Keeps the facets of a category, shown at once. For merchandisers. */
+  /** Saves the facets of a category, effective at once. For merchandisers. */
   readonly saveFacetLayout: FacetLayoutResult;
-  /** Puts a title aside for later, or back into the cart. */
+  /** Saves a title for later, or moves it back into the cart. */
   readonly saveForLater: CartResult;
-  /** Keeps the draft of a list; it may be wrong, but it must be a list. For merchandisers. */
+  /** Saves the draft of a list; it may have errors, but must be a list. For merchandisers. */
   readonly saveList: ListResult;
-  /** Keeps a definition as a new revision and makes it the draft. When somebody else has saved meanwhile, both are joined by block and prop; where both changed the same thing the save is refused with both values. Staff: editor. */
+  /** Stores a definition as a new revision and makes it the draft. A concurrent save is merged by block and prop; when both changed the same value, the save is refused with both values. Staff: editor. */
   readonly savePage: SavePageResult;
-  /** Keeps one promo code as it is written, or draws up to 10,000 that nobody can guess. Staff: merchandiser. */
+  /** Saves one promo code as written, or generates up to 10,000 that are hard to guess. Staff: merchandiser. */
   readonly savePromoCodes: StaffPromoCodesResult;
-  /** Keeps the synonyms of a language as a whole; they hold within a second. For merchandisers. */
+  /** Saves all synonyms of a language; they apply within a second. For merchandisers. */
   readonly saveSynonyms: SynonymsResult;
-  /** Lets a revision go live, or a page go off the shop, at a wall clock. What goes live is this revision, whatever is saved meanwhile. Staff: publisher. */
+  /** Schedules a revision to go live, or a page to be unpublished, at a local time. Later saves do not change the scheduled revision. Staff: publisher. */
   readonly schedulePage: SchedulePageResult;
-  /** Postcode, shipping option and gift message; what is left out stays. */
+  /** Sets postcode, shipping option and gift message; omitted fields stay. */
   readonly setCartDetails: CartResult;
-  /** Prices of another market from now on. */
+  /** Changes the cart to the prices of another market. */
   readonly setCartMarket: CartResult;
-  /**
-   * Stores a choice with the account, unless it has a newer one, and answers the one that holds. Asks for a customer. Staff who has signed in as the
-   * customer stores nothing and is answered their own. Null: the account has ended.
-   */
+  /** Stores a choice with the account unless it has a newer one, and returns the valid one. Requires a customer. For staff signed in as the customer, stores nothing and returns their own choice. Null when the account was deleted. */
   readonly setConsent?: Maybe<CookieConsent>;
-  /**
-   * Enters a promo code or a gift code. A promo code takes the place of the one before; with one that would make the cart
-   * dearer, shipping included, nothing changes.
-   */
+  /** Applies a promo code or a gift code. A promo code replaces the previous one, unless the cart would cost more, shipping included. */
   readonly setPromoCode: CartResult;
-  /** Lets an address lead elsewhere; an address that leads somewhere already leads there no more. Staff: editor. */
+  /** Sets the redirect of a path; replaces an existing one. Staff: editor. */
   readonly setRedirect: RedirectResult;
-  /** Makes the link of a list, or withdraws it; a withdrawn one never works again. */
+  /** Creates or withdraws the link of a list; a withdrawn link never works again. */
   readonly shareFavoriteList: FavoriteResult;
-  /** Ends the alert of a mail's link, without signing in; false: there was none. */
+  /** Ends the alert of a mail's link, without signing in; false if there was none. */
   readonly stopAlert: Scalars['Boolean']['output'];
-  /** Ends an alert of whoever is signed in; false: there was none. Asks for a customer. */
+  /** Ends an alert of the signed-in customer; false if there was none. Requires a customer. */
   readonly stopMyAlert: Scalars['Boolean']['output'];
-  /** Stops the subscription of a link, without signing in; false: there was none. */
+  /** Stops the subscription of a link, without signing in; false if there was none. */
   readonly stopNewsletter: Scalars['Boolean']['output'];
-  /**
-   * Asks for the newsletter in the market and language of the request. An address that has not confirmed gets a mail with a link
-   * that holds for 48 hours: one in ten minutes and three a day at most. One that has is not mailed, and is answered the same.
-   */
+  /** Subscribes to the newsletter in the market and language of the request. An unconfirmed address gets a mail with a link that is valid for 48 hours: at most one in ten minutes and three a day. A confirmed address gets no mail and the same response. */
   readonly subscribeNewsletter: NewsletterResult;
-  /** Reads the Builder space at once; null: the shop follows none. When Builder does not answer, `failure` says so and the shop stays as it is. Staff: publisher. */
+  /** Polls the Builder space now; null without one. When Builder is unavailable, `failure` has the reason and the shop stays unchanged. Staff: publisher. */
   readonly syncBuilderSpace?: Maybe<BuilderSpace>;
   /** Saves to the default list, or removes from every list what is saved in any. */
   readonly toggleFavorite: FavoriteToggleResult;
-  /** Takes a page off the shop in the languages (all when none is given). Staff: publisher. */
+  /** Unpublishes a page in the languages (by default all). Staff: publisher. */
   readonly unpublishPage: PublishPageResult;
   /** Sets the quantity of a line; 0 removes it. */
   readonly updateCartItem: CartResult;
-  /** Changes what the account knows; what is left out stays. Asks for a customer. */
+  /** Changes fields of the account; omitted ones stay. Requires a customer. */
   readonly updateMe: UpdateMeResult;
   /** Says that a review helped, or takes that back. One vote of a customer, none for an own review. */
   readonly voteReview: VoteReviewResult;
-  /** Takes a list off the shop; the draft stays. For publishers. */
+  /** Unpublishes a list; the draft stays. For publishers. */
   readonly withdrawList: ListResult;
-  /**
-   * Writes the review of whoever is signed in, or writes it anew: it waits for a moderator before anybody else sees it. The same
-   * once more changes nothing.
-   */
+  /** Writes or rewrites the signed-in customer's review; it is shown after a moderator's approval. Idempotent. */
   readonly writeReview: WriteReviewResult;
 };
 
@@ -2443,14 +2422,14 @@ export type NamedList = {
   readonly name: Scalars['String']['output'];
 };
 
-/** It was asked for. Says the same whether or not the address has a subscription. */
+/** The request was accepted. The same response whether or not the address has a subscription. */
 export type NewsletterAsked = {
   readonly __typename?: 'NewsletterAsked';
   /** The address as it is stored. */
   readonly email: Scalars['String']['output'];
 };
 
-/** It was not asked for. */
+/** The request was refused. */
 export type NewsletterProblem = {
   readonly __typename?: 'NewsletterProblem';
   /** `INVALID_EMAIL`. */
@@ -2462,14 +2441,14 @@ export type NewsletterProblem = {
 /** Outcome of subscribeNewsletter. */
 export type NewsletterResult = NewsletterAsked | NewsletterProblem;
 
-/** Where a subscription is asked for. */
+/** The form that a subscription comes from. */
 export type NewsletterSource =
   /** The foot of any page. */
   | 'FOOTER'
   /** The newsletter's own page. */
   | 'PAGE';
 
-/** Somebody's subscription to the newsletter. */
+/** A subscription to the newsletter. */
 export type NewsletterSubscription = {
   readonly __typename?: 'NewsletterSubscription';
   /** Nothing is sent before it is confirmed. */
@@ -2478,7 +2457,7 @@ export type NewsletterSubscription = {
   readonly email: Scalars['String']['output'];
 };
 
-/** The asked quantity is not there. */
+/** The requested quantity is not in stock. */
 export type NotEnoughStock = {
   readonly __typename?: 'NotEnoughStock';
   /** Pieces that the cart has already. */
@@ -2491,7 +2470,7 @@ export type NotEnoughStock = {
   readonly stock: Scalars['Int']['output'];
 };
 
-/** Why an offer was not kept. */
+/** Why an offer was not saved. */
 export type OfferProblem = {
   readonly __typename?: 'OfferProblem';
   /** `invalid`, `stale` or `held`. */
@@ -2511,7 +2490,7 @@ export type OfferReach = {
   readonly alias: Scalars['String']['output'];
   /** `discountCampaign`, `cartCampaign` or `promoCode`. */
   readonly kind: Scalars['String']['output'];
-  /** Aliases of markets; empty: nowhere, and the campaign is not approved. */
+  /** Aliases of markets; empty for nowhere, and then the campaign is not approved. */
   readonly markets: ReadonlyArray<Scalars['ID']['output']>;
 };
 
@@ -2537,15 +2516,15 @@ export type Order = {
   readonly __typename?: 'Order';
   /** Street and number. */
   readonly addressLine1: Scalars['String']['output'];
-  /** Second line; empty: none. */
+  /** Second line; empty if none. */
   readonly addressLine2: Scalars['String']['output'];
-  /** Paid from the customer's balance, formatted; null: nothing. */
+  /** Paid from the customer's balance, formatted; null if nothing. */
   readonly balanceAmountFormatted?: Maybe<Scalars['String']['output']>;
-  /** Whether its buyer may ask for it to be cancelled. */
+  /** Whether its buyer may request a cancellation. */
   readonly canCancel: Scalars['Boolean']['output'];
-  /** Whether its buyer may ask to send something back. */
+  /** Whether its buyer may request a return. */
   readonly canReturn: Scalars['Boolean']['output'];
-  /** Care of; empty: none. */
+  /** Care of; empty if none. */
   readonly careOf: Scalars['String']['output'];
   /** Town or city. */
   readonly city: Scalars['String']['output'];
@@ -2563,15 +2542,15 @@ export type Order = {
   readonly email: Scalars['String']['output'];
   /** First name. */
   readonly firstName: Scalars['String']['output'];
-  /** Fixed amounts off, including VAT, formatted; null: none. */
+  /** Fixed amounts off, including VAT, formatted; null if none. */
   readonly fixedDiscountFormatted?: Maybe<Scalars['String']['output']>;
   /** Fixed amounts off, including VAT. */
   readonly fixedDiscountIncVat: Scalars['Float']['output'];
-  /** Gift money used, formatted; null: none. */
+  /** Gift money used, formatted; null if none. */
   readonly giftAmountFormatted?: Maybe<Scalars['String']['output']>;
   /** Words that go with a gift. */
   readonly giftMessage?: Maybe<Scalars['String']['output']>;
-  /** True: it belongs to an account. */
+  /** True when it belongs to an account. */
   readonly isClaimed: Scalars['Boolean']['output'];
   /** Goods, excluding VAT. */
   readonly itemValueExVat: Scalars['Float']['output'];
@@ -2583,10 +2562,7 @@ export type Order = {
   readonly lastName: Scalars['String']['output'];
   /** Its lines. */
   readonly lines: ReadonlyArray<OrderLine>;
-  /**
-   * Why its money went back by itself: `LATE` (the order had been given up), `TWICE` (another order of the cart was paid)
-   * or `MISMATCHED` (the provider reported another amount); null: it did not.
-   */
+  /** Why it was refunded automatically: `LATE` (the order had been abandoned), `TWICE` (another order of the cart was paid) or `MISMATCHED` (the provider reported another amount); null if it was not. */
   readonly moneyNotice?: Maybe<Scalars['String']['output']>;
   /** Which of its buyer's orders it is: 1 for the first. */
   readonly nthPurchase: Scalars['Int']['output'];
@@ -2594,7 +2570,7 @@ export type Order = {
   readonly orderId: Scalars['ID']['output'];
   /** Way of paying. */
   readonly paymentMethod: Scalars['String']['output'];
-  /** State of its payment: `started`, `authorised`, `captured`, `declined`, `blocked`, `abandoned`, `cancelled`, `part-refunded` or `refunded`; null: none was needed. */
+  /** State of its payment: `started`, `authorised`, `captured`, `declined`, `blocked`, `abandoned`, `cancelled`, `part-refunded` or `refunded`; null if none was needed. */
   readonly paymentState?: Maybe<Scalars['String']['output']>;
   /** Telephone number. */
   readonly phone: Scalars['String']['output'];
@@ -2602,7 +2578,7 @@ export type Order = {
   readonly promoCode?: Maybe<Scalars['String']['output']>;
   /** Money given back, the oldest first. */
   readonly refunds: ReadonlyArray<OrderRefund>;
-  /** What its buyer asked of it last. */
+  /** The buyer's last request. */
   readonly request?: Maybe<OrderRequest>;
   /** When it left, ISO 8601. */
   readonly shippedAt?: Maybe<Scalars['String']['output']>;
@@ -2610,7 +2586,7 @@ export type Order = {
   readonly shippingIncVat: Scalars['Float']['output'];
   /** Shipping, including VAT, formatted. */
   readonly shippingIncVatFormatted: Scalars['String']['output'];
-  /** Name of the way in which it is sent; empty: nothing is. */
+  /** Name of the way in which it is sent; empty when nothing is. */
   readonly shippingMethod: Scalars['String']['output'];
   /** `awaiting` (its payment), `received`, `processing`, `completed` or `cancelled`. */
   readonly status: Scalars['String']['output'];
@@ -2620,7 +2596,7 @@ export type Order = {
   readonly toPay: Scalars['Float']['output'];
   /** `toPay`, formatted. */
   readonly toPayFormatted: Scalars['String']['output'];
-  /** What opens the order without an account; for its customer, and for whoever came with it. Null for everybody else, staff among them. */
+  /** Token that gives access to the order without an account; null unless requested by its customer or with the token itself. */
   readonly token?: Maybe<Scalars['String']['output']>;
   /** Everything, excluding VAT. */
   readonly totalExVat: Scalars['Float']['output'];
@@ -2638,7 +2614,7 @@ export type Order = {
   readonly vat: Scalars['Float']['output'];
   /** VAT in the total, formatted. */
   readonly vatFormatted: Scalars['String']['output'];
-  /** Whether its buyer is shown amounts with VAT: people are, companies are not. */
+  /** Whether its buyer sees amounts with VAT: persons do, companies do not. */
   readonly vatIncluded: Scalars['Boolean']['output'];
   /** Postcode. */
   readonly zip: Scalars['String']['output'];
@@ -2647,9 +2623,9 @@ export type Order = {
 /** One line of an order, as it was bought. */
 export type OrderLine = {
   readonly __typename?: 'OrderLine';
-  /** Name of the campaign that gave it, when the order was placed; null: it was bought, or the campaign is not to be named. */
+  /** Name of the campaign that gave it, when the order was placed; null for bought lines and unnamed campaigns. */
   readonly giftCampaign?: Maybe<Scalars['String']['output']>;
-  /** True: a campaign gave it; it cost nothing. */
+  /** True for a free gift of a campaign. */
   readonly isGift: Scalars['Boolean']['output'];
   /** Name of the product. */
   readonly name: Scalars['String']['output'];
@@ -2657,7 +2633,7 @@ export type OrderLine = {
   readonly product?: Maybe<Product>;
   /** Pieces. */
   readonly quantity: Scalars['Int']['output'];
-  /** First day of sale, YYYY-MM-DD, of a title that was not out when it was ordered, as the buyer was last told. */
+  /** First day of sale, YYYY-MM-DD, of a title ordered before its release, as last announced to the buyer. */
   readonly releaseDate?: Maybe<Scalars['String']['output']>;
   /** Id of the SKU. */
   readonly skuId: Scalars['ID']['output'];
@@ -2679,7 +2655,7 @@ export type OrderLineInput = {
   readonly skuId: Scalars['ID']['input'];
 };
 
-/** An order that could not be made; the cart is as it was. */
+/** An order that was refused; the cart is unchanged. */
 export type OrderProblem = {
   readonly __typename?: 'OrderProblem';
   /** `CART_EMPTY`, `OUT_OF_STOCK`, `CODE_USED_UP`, `BALANCE_USED_UP`, `BLACKLISTED`, `NO_CREDIT`, `SUM_CHANGED`, `TOO_MANY_WAITING`, `TOO_MANY_PIECES` or `NOT_CREATED`. */
@@ -2699,24 +2675,24 @@ export type OrderRefund = {
   readonly id: Scalars['ID']['output'];
   /** Why. */
   readonly reason: Scalars['String']['output'];
-  /** True: to the customer's balance. */
+  /** True when it went to the customer's balance. */
   readonly toBalance: Scalars['Boolean']['output'];
-  /** The part that goes to the customer's balance, formatted; null: none. */
+  /** The part that goes to the customer's balance, formatted; null if none. */
   readonly toBalanceFormatted?: Maybe<Scalars['String']['output']>;
-  /** The part that goes back to the gift code, formatted; null: none. */
+  /** The part that goes back to the gift code, formatted; null if none. */
   readonly toGiftFormatted?: Maybe<Scalars['String']['output']>;
-  /** The part that goes back to the payment provider, formatted; null: none. */
+  /** The part that goes back to the payment provider, formatted; null if none. */
   readonly toPaymentFormatted?: Maybe<Scalars['String']['output']>;
 };
 
-/** What a buyer asked of an order. */
+/** A buyer's request about an order. */
 export type OrderRequest = {
   readonly __typename?: 'OrderRequest';
   /** When, ISO 8601. */
   readonly createdAt: Scalars['String']['output'];
   /** `cancel` or `return`. */
   readonly kind: Scalars['String']['output'];
-  /** What is to be sent back; empty: everything. */
+  /** What is to be sent back; empty for everything. */
   readonly lines: ReadonlyArray<OrderRequestLine>;
   /** Why. */
   readonly reason: Scalars['String']['output'];
@@ -2738,18 +2714,18 @@ export type OrderStarted = {
   readonly __typename?: 'OrderStarted';
   /** The order. */
   readonly order: Order;
-  /** The payment provider's page; null: nothing is to be paid. */
+  /** The payment provider's page; null when there is nothing to pay. */
   readonly redirectUrl?: Maybe<Scalars['String']['output']>;
-  /** What opens the order without an account. */
+  /** Token that gives access to the order without an account. */
   readonly token: Scalars['String']['output'];
 };
 
 /** Whether an order can be made. */
 export type OrderValidation = {
   readonly __typename?: 'OrderValidation';
-  /** Fields that are not right; the terms are not among them. */
+  /** Invalid fields, without the terms. */
   readonly fields: ReadonlyArray<CheckoutFault>;
-  /** True: it can. */
+  /** True when it can. */
   readonly isValid: Scalars['Boolean']['output'];
   /** What the credit check says of the customer. */
   readonly memberType?: Maybe<Scalars['String']['output']>;
@@ -2790,11 +2766,11 @@ export type PageRevision = {
   readonly author?: Maybe<Scalars['String']['output']>;
   /** When it was saved, ISO 8601. */
   readonly createdAt: Scalars['String']['output'];
-  /** The definition; null when what is stored is nothing. */
+  /** The definition; null when the stored value is empty. */
   readonly definition?: Maybe<Scalars['JSON']['output']>;
   /** Page or section id. */
   readonly id: Scalars['ID']['output'];
-  /** After a save: the draft of somebody else with which it was joined. */
+  /** After a save: the concurrent draft with which it was merged. */
   readonly joined?: Maybe<Scalars['ID']['output']>;
   /** Why; staff only. */
   readonly note?: Maybe<Scalars['String']['output']>;
@@ -2805,7 +2781,7 @@ export type PageRevision = {
 /** A page's pointers. */
 export type PageState = {
   readonly __typename?: 'PageState';
-  /** Editors have put it out of the way. */
+  /** Archived by editors. */
   readonly archived: Scalars['Boolean']['output'];
   /** The draft. */
   readonly draft?: Maybe<Scalars['ID']['output']>;
@@ -2849,10 +2825,10 @@ export type ParameterGroup = {
   readonly parameters: ReadonlyArray<Parameter>;
 };
 
-/** Money that the payment provider reported in another amount or currency than was asked for. It never counts as paid. */
+/** A payment that the provider reported in another amount or currency than requested. It never counts as paid. */
 export type PaymentMismatch = {
   readonly __typename?: 'PaymentMismatch';
-  /** What was asked for, formatted. */
+  /** The requested amount, formatted. */
   readonly askedFormatted: Scalars['String']['output'];
   /** When, ISO 8601. */
   readonly at: Scalars['String']['output'];
@@ -2864,16 +2840,16 @@ export type PaymentMismatch = {
   readonly outcome: Scalars['String']['output'];
   /** What it reported, formatted. */
   readonly reportedFormatted: Scalars['String']['output'];
-  /** True: the provider is asked to return it. False: the order had been paid rightly before; nothing was moved. */
+  /** True when a refund was requested from the provider; false when the order was already paid correctly and nothing was moved. */
   readonly returned: Scalars['Boolean']['output'];
 };
 
-/** What the payment provider should have been told long ago. */
+/** An overdue request to the payment provider. */
 export type PaymentTask = {
   readonly __typename?: 'PaymentTask';
   /** The amount, formatted in the order's currency. */
   readonly amountFormatted: Scalars['String']['output'];
-  /** Tries since it was written, or since it was last retried by hand. */
+  /** Attempts since it was queued or last retried by hand. */
   readonly attempts: Scalars['Int']['output'];
   /** When it was written, ISO 8601. */
   readonly createdAt: Scalars['String']['output'];
@@ -2881,20 +2857,20 @@ export type PaymentTask = {
   readonly id: Scalars['ID']['output'];
   /** `capture`, `refund` or `cancel`. */
   readonly kind: Scalars['String']['output'];
-  /** Why the last try came to nothing. */
+  /** Why the last attempt failed. */
   readonly lastError?: Maybe<Scalars['String']['output']>;
-  /** When it is tried next, ISO 8601; null: given up. */
+  /** Next attempt, ISO 8601; null when it failed for good. */
   readonly nextAt?: Maybe<Scalars['String']['output']>;
   /** Number of the order. */
   readonly orderId: Scalars['ID']['output'];
-  /** `queued`: it is tried again at least every hour. `failed`: given up. */
+  /** `queued`: retried at least every hour. `failed`: not retried any more. */
   readonly state: Scalars['String']['output'];
 };
 
-/** Somebody of the staff who has a page open. */
+/** A staff member who has a page open. */
 export type PresentStaff = {
   readonly __typename?: 'PresentStaff';
-  /** Id of the block that is chosen; null: none. */
+  /** Id of the selected block; null if none is. */
   readonly blockId?: Maybe<Scalars['ID']['output']>;
   /** E-mail. */
   readonly email: Scalars['String']['output'];
@@ -2905,7 +2881,7 @@ export type PresentStaff = {
 /** What a preview link shows. */
 export type PreviewLink = {
   readonly __typename?: 'PreviewLink';
-  /** Instant, ISO 8601; null: now. */
+  /** Instant, ISO 8601; null for now. */
   readonly at?: Maybe<Scalars['String']['output']>;
   /** Audience. */
   readonly audience?: Maybe<Scalars['String']['output']>;
@@ -2915,9 +2891,9 @@ export type PreviewLink = {
   readonly customerType?: Maybe<Scalars['String']['output']>;
   /** Until when it works, ISO 8601. */
   readonly expiresAt: Scalars['String']['output'];
-  /** Language; null: the address's. */
+  /** Language; null for the address's. */
   readonly language?: Maybe<Scalars['ID']['output']>;
-  /** Market alias; null: the visitor's. */
+  /** Market alias; null for the visitor's. */
   readonly market?: Maybe<Scalars['String']['output']>;
   /** The page whose revision is fixed. */
   readonly pageId?: Maybe<Scalars['ID']['output']>;
@@ -2925,7 +2901,7 @@ export type PreviewLink = {
   readonly path: Scalars['String']['output'];
   /** The revision of the page. */
   readonly revision?: Maybe<Scalars['ID']['output']>;
-  /** Whether the visitor counts as signed in; null: as the page knows of itself. */
+  /** Whether the visitor counts as signed in; null for what the page requires. */
   readonly signedIn?: Maybe<Scalars['Boolean']['output']>;
 };
 
@@ -2949,7 +2925,7 @@ export type PreviewLinkInput = {
   readonly path: Scalars['String']['input'];
   /** The revision of the page; it must be there. */
   readonly revision?: InputMaybe<Scalars['ID']['input']>;
-  /** Whether the visitor counts as signed in, by nobody's account. Default: as the page knows of itself. */
+  /** Whether the visitor counts as signed in, without an account. Default: as the page requires. */
   readonly signedIn?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -2979,13 +2955,13 @@ export type PriceSum = {
   readonly discountIncVat: Scalars['Float']['output'];
   /** `discountIncVat`, formatted. */
   readonly discountIncVatFormatted: Scalars['String']['output'];
-  /** True when it is below what a reduction is counted from. */
+  /** True when it is below the reference price of a reduction. */
   readonly isDiscounted: Scalars['Boolean']['output'];
   /** The same excluding VAT. */
   readonly regularPriceExVat: Scalars['Float']['output'];
   /** `regularPriceExVat`, formatted. */
   readonly regularPriceExVatFormatted: Scalars['String']['output'];
-  /** What a reduction is counted from, including VAT: for titles that a campaign reduces, the lowest price of the 30 days before. */
+  /** Reference price of a reduction, including VAT: for titles in a campaign, the lowest price of the previous 30 days. */
   readonly regularPriceIncVat: Scalars['Float']['output'];
   /** `regularPriceIncVat`, formatted. */
   readonly regularPriceIncVatFormatted: Scalars['String']['output'];
@@ -3016,7 +2992,7 @@ export type Product = {
   readonly bookLanguage?: Maybe<BookLanguage>;
   /**
    * What was bought in the same orders, most often first: each work by its lead edition, the work itself left out. Only
-   * what several orders had together, so that nobody's order can be read from it.
+   * what several orders had together, so that no single order can be read from it.
    */
   readonly boughtTogether: ReadonlyArray<Product>;
   /** Publisher. */
@@ -3051,7 +3027,7 @@ export type Product = {
   readonly primaryCategory?: Maybe<Category>;
   /** Id. */
   readonly productId: Scalars['ID']['output'];
-  /** Pictures, the cover first. Never empty: a product without a picture has a drawn cover. */
+  /** Pictures, the cover first. Never empty: a product without a picture has a generated cover. */
   readonly productImages: ReadonlyArray<ProductImage>;
   /** First day of sale, YYYY-MM-DD. */
   readonly releaseDate?: Maybe<Scalars['String']['output']>;
@@ -3061,11 +3037,11 @@ export type Product = {
   readonly reviews: ReviewPage;
   /** Displayed property: size. */
   readonly size?: Maybe<Scalars['String']['output']>;
-  /** What is kept in stock; at least one. */
+  /** Units of stock; at least one. */
   readonly skus: ReadonlyArray<Sku>;
   /** Price in the market of the request. */
   readonly unitPrice: UnitPrice;
-  /** Displayed property: what tells this edition from its siblings, for example the format's name. */
+  /** Displayed property: what distinguishes this edition from the others, for example the format's name. */
   readonly variant?: Maybe<Scalars['String']['output']>;
   /** The work of which this is an edition. */
   readonly work: Work;
@@ -3150,7 +3126,7 @@ export type ProductListInput = {
   readonly category?: InputMaybe<Scalars['String']['input']>;
   /** Alias of a discount campaign. */
   readonly discountCampaign?: InputMaybe<Scalars['String']['input']>;
-  /** Which facets to count; null: those of the list; empty: none, for shelves. */
+  /** Facets to count; null for those of the list, empty for none (shelves). */
   readonly facets?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Chosen facet values: within a facet any of them, across facets all. */
   readonly filters?: InputMaybe<ReadonlyArray<ProductFilterInput>>;
@@ -3199,16 +3175,16 @@ export type PublishedPage = {
   readonly __typename?: 'PublishedPage';
   /** Page or section id. */
   readonly id: Scalars['ID']['output'];
-  /** A running campaign shows it: it counts before a published one that is as specific. */
+  /** A running campaign shows it: it wins over an equally specific published one. */
   readonly pinned: Scalars['Boolean']['output'];
   /** The revision to which it points. */
   readonly revision: Scalars['ID']['output'];
 };
 
-/** What may answer a route. */
+/** Candidates for a route. */
 export type PublishedPages = {
   readonly __typename?: 'PublishedPages';
-  /** Ids of the campaigns that run in the market: conditions ask for them. */
+  /** Ids of the campaigns that run in the market, for conditions. */
   readonly campaigns: ReadonlyArray<Scalars['ID']['output']>;
   /** Candidates; the storefront chooses the most specific. */
   readonly pages: ReadonlyArray<PublishedPage>;
@@ -3218,10 +3194,10 @@ export type PublishedPages = {
   readonly theme: ReadonlyArray<CampaignThemeValue>;
 };
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type Query = {
   readonly __typename?: 'Query';
-  /** The alert of a mail's link; null when it has ended. Changes nothing. */
+  /** The alert of a mail's link; null when it has ended. Read-only. */
   readonly alertByToken?: Maybe<Alert>;
   /** An author by alias. */
   readonly author?: Maybe<Contributor>;
@@ -3235,7 +3211,7 @@ export type Query = {
   readonly brandLetters: ReadonlyArray<IndexLetter>;
   /** Brands (publishers) that have titles, by name. */
   readonly brands: BrandPage;
-  /** The Builder space from which pages come, as it was last read; null: the shop follows none. Staff: editor. */
+  /** The Builder space of the shop as of the last poll; null without one. Staff: editor. */
   readonly builderSpace?: Maybe<BuilderSpace>;
   /** One campaign. Staff: editor or merchandiser. */
   readonly campaign?: Maybe<Campaign>;
@@ -3251,7 +3227,7 @@ export type Query = {
   readonly channel?: Maybe<Channel>;
   /** Everything that begins or ends in a span: approved campaigns, market by market, and schedules of pages. Staff: editor or merchandiser. */
   readonly contentCalendar: ReadonlyArray<CalendarEntry>;
-  /** What staff say of a page and its blocks, the oldest first; also of blocks that are gone. Staff: editor. */
+  /** Comments on a page and its blocks, the oldest first; also on removed blocks. Staff: editor. */
   readonly contentComments: ReadonlyArray<ContentComment>;
   /** One picture. Staff: editor. */
   readonly contentImage?: Maybe<ContentImage>;
@@ -3263,37 +3239,37 @@ export type Query = {
   readonly discountCampaign?: Maybe<DiscountCampaign>;
   /** All discount campaigns that run now in the market of the request. */
   readonly discountCampaigns: ReadonlyArray<DiscountCampaign>;
-  /** What a list comes to in a market, and why each title stands where it does; null: there is no such list. For merchandisers and editors. */
+  /** Explains the content of a list in a market, and why each title has its position; null when there is no such list. For merchandisers and editors. */
   readonly explainList?: Maybe<ListExplanation>;
-  /** Everything that the shop keeps of whoever is signed in: profile, addresses, orders with their lines, refunds and requests, balance, favourites, alerts, newsletter and carts. Null: the account has ended. Asks for a customer. */
+  /** Everything that the shop stores about the signed-in customer: profile, addresses, orders with their lines, refunds and requests, balance, favourites, alerts, newsletter and carts. Null when the account was deleted. Requires a customer. */
   readonly exportMyData?: Maybe<Scalars['JSON']['output']>;
-  /** Facets of a category in order, its own or those that it inherits; null: there is no such category. For merchandisers and editors. */
+  /** Facets of a category in order, its own or those that it inherits; null when there is no such category. For merchandisers and editors. */
   readonly facetLayout?: Maybe<FacetLayout>;
-  /** What is saved, by ids alone: for hearts on pages that are the same for all. */
+  /** Ids of the saved products, for hearts on cached pages. */
   readonly favoriteIds: FavoriteIds;
-  /** One list of the customer's, or the guest's; null: there is none by that id, or it is another's. */
+  /** A list of the customer or the guest; null when the id is unknown or belongs to another owner. */
   readonly favoriteList?: Maybe<FavoriteList>;
   /** The customer's lists, the default list first, or the guest's list. */
   readonly favoriteLists: ReadonlyArray<FavoriteList>;
-  /** A cart; null when there is none by that id or it was bought. */
+  /** A cart; null when the id is unknown or the cart was bought. */
   readonly getCart?: Maybe<Cart>;
-  /** True for a title that was sold once and is sold nowhere any more: its address is gone for good. */
+  /** True for a title that is no longer sold anywhere: its URL returns 410. */
   readonly isWithdrawn: Scalars['Boolean']['output'];
-  /** What an alternative list address `/list/{x}` means: tried as list, category, brand, campaign; null: a search. */
+  /** Resolves an alternative list URL `/list/{x}`: as list, category, brand, then campaign; null for a search. */
   readonly listAddress?: Maybe<ListAddress>;
-  /** The newest mails. Asks for the role `support`; open to the shop's own servers in profile `demo`. */
+  /** The newest mails. Requires the role `support`, or a server of the shop in profile `demo`. */
   readonly mails: ReadonlyArray<Mail>;
-  /** Whoever is signed in; null: nobody. */
+  /** The signed-in customer; null for guests. */
   readonly me?: Maybe<Customer>;
-  /** A list as content; null: there is none. For merchandisers and editors. */
+  /** A list as content; null if there is none. For merchandisers and editors. */
   readonly merchandisedList?: Maybe<MerchandisedList>;
   /** Every list as content, drafts included. For merchandisers and editors. */
   readonly merchandisedLists: ReadonlyArray<MerchandisedList>;
-  /** Who did what, the newest first. For merchandisers and editors. */
+  /** The audit log, the newest first. For merchandisers and editors. */
   readonly merchandisingLog: ReadonlyArray<MerchandisingLogEntry>;
-  /** Alerts of whoever is signed in, the newest first; none when nobody is. */
+  /** Alerts of the signed-in customer, the newest first; empty for guests. */
   readonly myAlerts: ReadonlyArray<Alert>;
-  /** The review of whoever is signed in; null when there is none. */
+  /** The signed-in customer's review; null if there is none. */
   readonly myReview?: Maybe<OwnReview>;
   /** A list by rule, by its alias in any language. */
   readonly namedList?: Maybe<NamedList>;
@@ -3301,13 +3277,13 @@ export type Query = {
   readonly namedLists: ReadonlyArray<NamedList>;
   /** The subscription of a link; null when it was stopped or has lapsed. Changes nothing. */
   readonly newsletterByToken?: Maybe<NewsletterSubscription>;
-  /** An order, for its customer or whoever has its token. */
+  /** An order, for its customer or with its token. */
   readonly order?: Maybe<Order>;
-  /** Ids of categories that have facets of their own; empty: the whole shop. For merchandisers and editors. */
+  /** Ids of categories that have facets of their own; empty for the whole shop. For merchandisers and editors. */
   readonly ownFacetLayouts: ReadonlyArray<Scalars['ID']['output']>;
   /** A page by id (or by path, for example `/om-oss`): its published revision in a language, or, for staff, any revision. */
   readonly page?: Maybe<PageRevision>;
-  /** Every storefront (a market in a language) in which a page answers, with its address there: what `hreflang` names. The same list whichever of the pages is asked for. */
+  /** Every storefront (a market in a language) that has the page, with its URL there, for `hreflang`. The same list for each of these pages. */
   readonly pageAddresses: ReadonlyArray<PageAddress>;
   /** Revisions by hash; the definition never changes for a hash. Anyone gets what is live, without what is not for now; staff and servers of the shop get all. */
   readonly pageRevisions: ReadonlyArray<PageRevision>;
@@ -3315,13 +3291,13 @@ export type Query = {
   readonly pages: ReadonlyArray<PageState>;
   /** Ways of paying in the market of the request. */
   readonly paymentMethods: ReadonlyArray<Scalars['String']['output']>;
-  /** Payments of another amount or currency than was asked for that nobody has closed, the oldest first. Role: support. */
+  /** Open payments whose amount or currency differs from the requested one, the oldest first. Role: support. */
   readonly paymentMismatches: ReadonlyArray<PaymentMismatch>;
-  /** The place that a postcode belongs to, for example `Uppsala`; null: it is not known. */
+  /** The town of a postcode, for example `Uppsala`; null when unknown. */
   readonly place?: Maybe<Scalars['String']['output']>;
-  /** A cart as it would be with the prices of another market; nothing is changed. Null: there is no such cart. */
+  /** A cart with the prices of another market, read-only. Null when there is no such cart. */
   readonly previewCartMarket?: Maybe<Cart>;
-  /** What a preview link shows; null: it is not ours, was changed, or has run out. */
+  /** What a preview link shows; null when the token is forged or has expired. */
   readonly previewLink?: Maybe<PreviewLink>;
   /** A product (one edition of a work) by its alias, its id or its ISBN. */
   readonly product?: Maybe<Product>;
@@ -3331,9 +3307,9 @@ export type Query = {
   readonly productsByIds: ReadonlyArray<Product>;
   /** What speaks against publishing a revision, language by language: missing translations and texts of pictures, links to what is not there, headings that jump, sold-out products, weight. Staff. */
   readonly publishGate: ReadonlyArray<LanguageGate>;
-  /** The revisions that may answer a route, and every section: what a storefront needs to choose and compose a page. */
+  /** The candidate revisions of a route, and every section: what a storefront needs to choose and compose a page. */
   readonly publishedPages: PublishedPages;
-  /** Where an old address leads; null: nowhere. */
+  /** The redirect of an old path; null if there is none. */
   readonly redirect?: Maybe<Redirect>;
   /** Redirects managed by editors, by address, at most 500. Staff: editor. */
   readonly redirects: ReadonlyArray<ManagedRedirect>;
@@ -3343,29 +3319,29 @@ export type Query = {
   readonly reviews: ReviewPage;
   /** The revisions of a page, newest first. Staff: editor or merchandiser. */
   readonly revisions: ReadonlyArray<PageRevision>;
-  /** How many pages a rule reaches, by market; null: the rule cannot be read. Prices are regular ones. Staff. */
+  /** How many pages a rule matches, by market; null for an unreadable rule. Prices are regular ones. Staff. */
   readonly ruleReach?: Maybe<ReadonlyArray<Reach>>;
   /** Schedules that wait, by instant; of all pages, or of one. Staff. */
   readonly schedules: ReadonlyArray<Schedule>;
-  /** Where drafts say something, at most 100 places. Staff. */
+  /** Finds text in drafts, at most 100 places. Staff. */
   readonly searchContent: ReadonlyArray<FoundText>;
   /** A series by its alias. */
   readonly series?: Maybe<Series>;
-  /** Rows at which a job of the shop fails while it goes on with the others, those that failed most often first. Role: support. */
+  /** Rows at which a job fails while it continues with the others, most failures first. Role: support. */
   readonly setAsideRows: ReadonlyArray<SetAsideRow>;
-  /** A list that its owner shares; null: there is none, or it is shared no more. */
+  /** A shared list; null when there is none or it is no longer shared. */
   readonly sharedFavoriteList?: Maybe<SharedFavoriteList>;
   /** Ways to send a cart to a postcode; empty when nothing in it is sent. */
   readonly shippingOptions: ReadonlyArray<ShippingOption>;
-  /** What staff did that touches security, money or rights, newest first. Staff: admin. */
+  /** The audit log of security, money and rights, newest first. Staff: admin. */
   readonly staffLog: ReadonlyArray<StaffLogEntry>;
-  /** Whoever asks, as staff; null: nobody is signed in, or an account without roles. */
+  /** The signed-in staff member; null for guests and accounts without roles. */
   readonly staffMe?: Maybe<StaffMember>;
   /** Offers that editors make: campaigns that work on carts, and campaigns that lower list prices; by name. Staff: editor or merchandiser. */
   readonly staffOffers: ReadonlyArray<StaffOffer>;
   /** Promo codes of a cart campaign, by code, at most 500. Staff: merchandiser. */
   readonly staffPromoCodes: ReadonlyArray<StaffPromoCode>;
-  /** What the payment provider could not be told: given up, or waiting for more than an hour; the oldest first. Role: support. */
+  /** Requests to the payment provider that failed or have been queued for more than an hour, the oldest first. Role: support. */
   readonly stuckPaymentTasks: ReadonlyArray<PaymentTask>;
   /** As-you-type suggestions. */
   readonly suggest: Suggestions;
@@ -3382,24 +3358,24 @@ export type Query = {
    * would speak against publishing it. Staff.
    */
   readonly validatePage: ReadonlyArray<Issue>;
-  /** Where something is named, in drafts and in what is live. Staff. */
+  /** Where something is referenced, in drafts and live. Staff. */
   readonly whereUsed: ReadonlyArray<Use>;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryAlertByTokenArgs = {
   token: Scalars['String']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryAuthorArgs = {
   alias: Scalars['String']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryAuthorsArgs = {
   letter?: InputMaybe<Scalars['String']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -3408,13 +3384,13 @@ export type QueryAuthorsArgs = {
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryBrandArgs = {
   alias: Scalars['String']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryBrandsArgs = {
   ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   letter?: InputMaybe<Scalars['String']['input']>;
@@ -3424,19 +3400,19 @@ export type QueryBrandsArgs = {
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryBuilderSpaceArgs = {
   staffLanguage?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryCampaignArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryCampaignEffectsArgs = {
   at?: InputMaybe<Scalars['String']['input']>;
   drafts?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -3444,57 +3420,57 @@ export type QueryCampaignEffectsArgs = {
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryCategoryArgs = {
   alias: Scalars['String']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryChannelArgs = {
   channelId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryContentCalendarArgs = {
   from: Scalars['String']['input'];
   until: Scalars['String']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryContentCommentsArgs = {
   pageId: Scalars['ID']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryContentImageArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryContentImagesArgs = {
   text?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryContentLogArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   subject?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryDiscountCampaignArgs = {
   alias: Scalars['String']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryExplainListArgs = {
   draft?: InputMaybe<Scalars['Boolean']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -3503,94 +3479,94 @@ export type QueryExplainListArgs = {
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryFacetLayoutArgs = {
   category?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryFavoriteIdsArgs = {
   guestListId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryFavoriteListArgs = {
   listId: Scalars['ID']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryFavoriteListsArgs = {
   guestListId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryGetCartArgs = {
   allowExternalShippingFee?: InputMaybe<Scalars['Boolean']['input']>;
   id: Scalars['String']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryIsWithdrawnArgs = {
   alias: Scalars['String']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryListAddressArgs = {
   alias: Scalars['String']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryMailsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryMerchandisedListArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryMerchandisingLogArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   subject?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryMyReviewArgs = {
   productId: Scalars['ID']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryNamedListArgs = {
   alias: Scalars['String']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryNewsletterByTokenArgs = {
   token: Scalars['String']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryOrderArgs = {
   id: Scalars['ID']['input'];
   token?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryPageArgs = {
   at?: InputMaybe<Scalars['String']['input']>;
   id?: InputMaybe<Scalars['ID']['input']>;
@@ -3601,58 +3577,58 @@ export type QueryPageArgs = {
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryPageAddressesArgs = {
   id: Scalars['ID']['input'];
   of: AddressedKind;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryPageRevisionsArgs = {
   revisions: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryPlaceArgs = {
   countryCode: Scalars['String']['input'];
   zip: Scalars['String']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryPreviewCartMarketArgs = {
   cartId: Scalars['ID']['input'];
   market: Scalars['ID']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryPreviewLinkArgs = {
   token: Scalars['String']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryProductArgs = {
   alias: Scalars['String']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryProductListArgs = {
   input: ProductListInput;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryProductsByIdsArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryPublishGateArgs = {
   id: Scalars['ID']['input'];
   languages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -3661,7 +3637,7 @@ export type QueryPublishGateArgs = {
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryPublishedPagesArgs = {
   at?: InputMaybe<Scalars['String']['input']>;
   drafts?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -3670,19 +3646,19 @@ export type QueryPublishedPagesArgs = {
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryRedirectArgs = {
   path: Scalars['String']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryRedirectsArgs = {
   text?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryReviewQueueArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
@@ -3691,7 +3667,7 @@ export type QueryReviewQueueArgs = {
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryReviewsArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
@@ -3702,77 +3678,77 @@ export type QueryReviewsArgs = {
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryRevisionsArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryRuleReachArgs = {
   match: Scalars['JSON']['input'];
   route: Scalars['String']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QuerySchedulesArgs = {
   id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QuerySearchContentArgs = {
   text: Scalars['String']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QuerySeriesArgs = {
   alias: Scalars['String']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QuerySharedFavoriteListArgs = {
   token: Scalars['String']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryShippingOptionsArgs = {
   cartId: Scalars['String']['input'];
   zip?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryStaffLogArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryStaffPromoCodesArgs = {
   cartCampaign: Scalars['ID']['input'];
   text?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QuerySuggestArgs = {
   query: Scalars['String']['input'];
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryValidateCampaignArgs = {
   definition: Scalars['JSON']['input'];
   staffLanguage?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryValidateOrderCreationArgs = {
   cartId: Scalars['String']['input'];
   checkout: CheckoutInputType;
@@ -3780,7 +3756,7 @@ export type QueryValidateOrderCreationArgs = {
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryValidatePageArgs = {
   definition: Scalars['JSON']['input'];
   languages?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -3788,13 +3764,13 @@ export type QueryValidatePageArgs = {
 };
 
 
-/** The back end's queries. Every operation may carry the variables channelId, marketId, languageId and customerType; they say for which market, language and customer type it answers. */
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryWhereUsedArgs = {
   kind: Scalars['String']['input'];
   target: Scalars['String']['input'];
 };
 
-/** How many pages a rule reaches in a market. */
+/** How many pages a rule matches in a market. */
 export type Reach = {
   readonly __typename?: 'Reach';
   /** Market alias. */
@@ -3806,7 +3782,7 @@ export type Reach = {
 /** A redirect managed by editors. */
 export type Redirect = {
   readonly __typename?: 'Redirect';
-  /** The address that leads there: without the query that was asked for when none is for that query. */
+  /** The redirected path; without the requested query when no redirect has that query. */
   readonly path: Scalars['String']['output'];
   /** 301, 302 or 410. */
   readonly status: Scalars['Int']['output'];
@@ -3814,7 +3790,7 @@ export type Redirect = {
   readonly to: Scalars['String']['output'];
 };
 
-/** Why a redirect was not kept. */
+/** Why a redirect was refused. */
 export type RedirectProblem = {
   readonly __typename?: 'RedirectProblem';
   /** `bad-path`, `bad-target`, `bad-status` or `loop`. */
@@ -3826,7 +3802,7 @@ export type RedirectProblem = {
 /** Outcome of setRedirect. */
 export type RedirectResult = ManagedRedirect | RedirectProblem;
 
-/** A refund that was not made. */
+/** A refused refund. */
 export type RefundProblem = {
   readonly __typename?: 'RefundProblem';
   /** `NO_SUCH_ORDER` or `TOO_MUCH`. */
@@ -3836,12 +3812,12 @@ export type RefundProblem = {
 /** The order with its refund, or why there is none. */
 export type RefundResult = Order | RefundProblem;
 
-/** What became of buying the same again. */
+/** Result of reordering. */
 export type Reordered = {
   readonly __typename?: 'Reordered';
   /** The cart, or why it was not changed. */
   readonly changed: CartResult;
-  /** Lines of which not all pieces could be had. */
+  /** Lines whose full quantity was not available. */
   readonly leftOut: ReadonlyArray<LeftOut>;
 };
 
@@ -3851,7 +3827,7 @@ export type ReportReviewResult = ReviewProblem | ReviewReported;
 /** What a customer thinks of a work. */
 export type Review = {
   readonly __typename?: 'Review';
-  /** What the shop answered; null: nothing. */
+  /** The shop's answer; null if there is none. */
   readonly answer?: Maybe<ReviewAnswer>;
   /** The edition on whose page it was written; null when the market of the request does not sell it. */
   readonly edition?: Maybe<Product>;
@@ -3867,7 +3843,7 @@ export type Review = {
   readonly stars: Scalars['Int']['output'];
   /** The comment: plain text with blank lines between paragraphs. */
   readonly text: Scalars['String']['output'];
-  /** Headline; null: it has none. */
+  /** Headline; null without one. */
   readonly title?: Maybe<Scalars['String']['output']>;
   /** Its writer has bought an edition of the work here. */
   readonly verifiedPurchase: Scalars['Boolean']['output'];
@@ -3888,7 +3864,7 @@ export type ReviewAnswer = {
 export type ReviewDecision =
   /** Show it. */
   | 'APPROVE'
-  /** Do not show it; asks for a reason, which its writer reads. */
+  /** Refuse it; requires a reason, which its author reads. */
   | 'REFUSE';
 
 /** What a moderator did with a review. */
@@ -3939,11 +3915,11 @@ export type ReviewReportCount = {
   readonly reason: ReviewReportReason;
 };
 
-/** Why somebody asks a moderator to look at a review. */
+/** Reason of a report to the moderators. */
 export type ReviewReportReason =
   /** Is advertising. */
   | 'ADVERTISING'
-  /** Insults somebody, or is hateful. */
+  /** Insulting or hateful. */
   | 'OFFENSIVE'
   /** Is not about the book. */
   | 'OFF_TOPIC'
@@ -3952,7 +3928,7 @@ export type ReviewReportReason =
   /** Gives away how the book ends. */
   | 'SPOILER';
 
-/** A report was taken; says the same whether or not it is the first. */
+/** A report was accepted; the same response whether or not it is the first. */
 export type ReviewReported = {
   readonly __typename?: 'ReviewReported';
   /** The review. */
@@ -3970,13 +3946,13 @@ export type ReviewSort =
   /** The newest first. */
   | 'NEWEST';
 
-/** What has become of a review. */
+/** State of a review. */
 export type ReviewStatus =
-  /** It is shown. */
+  /** It is published. */
   | 'APPROVED'
-  /** A moderator has not read it yet: nobody else sees it. */
+  /** Waits for a moderator; only its author sees it. */
   | 'PENDING'
-  /** It is not shown; its writer was told why. */
+  /** It is not shown; its author was notified of the reason. */
   | 'REFUSED';
 
 /** How a work is rated: approved reviews alone count. */
@@ -3995,12 +3971,12 @@ export type ReviewSummary = {
 /** Outcome of savePage. */
 export type SavePageResult = InvalidPage | PageRevision | StalePage;
 
-/** A title that was put aside. */
+/** A title saved for later. */
 export type SavedItem = {
   readonly __typename?: 'SavedItem';
-  /** The product; null when it is not shown any more. */
+  /** The product; null when it is no longer sold. */
   readonly product?: Maybe<Product>;
-  /** Pieces that there were. */
+  /** Quantity when it was saved. */
   readonly quantity: Scalars['Int']['output'];
   /** Id of the SKU. */
   readonly skuId: Scalars['ID']['output'];
@@ -4008,12 +3984,12 @@ export type SavedItem = {
   readonly unitPrice: UnitPrice;
 };
 
-/** A pointer that moves at an instant. */
+/** A scheduled change of a pointer. */
 export type Schedule = {
   readonly __typename?: 'Schedule';
   /** When, ISO 8601. */
   readonly at: Scalars['String']['output'];
-  /** Who asked for it. */
+  /** The author. */
   readonly author: Scalars['String']['output'];
   /** Its id. */
   readonly id: Scalars['ID']['output'];
@@ -4023,11 +3999,11 @@ export type Schedule = {
   readonly note?: Maybe<Scalars['String']['output']>;
   /** Page or section id. */
   readonly pageId: Scalars['ID']['output'];
-  /** The revision that goes live; null: the page goes off the shop. */
+  /** The revision that goes live; null when the page is unpublished. */
   readonly revision?: Maybe<Scalars['ID']['output']>;
   /** `waiting`, `done` or `cancelled`. */
   readonly state: Scalars['String']['output'];
-  /** The wall clock that was asked for. */
+  /** The requested local time. */
   readonly wallClock: Scalars['String']['output'];
   /** Its zone. */
   readonly zone: Scalars['String']['output'];
@@ -4060,14 +4036,14 @@ export type Series = {
   readonly workCount: Scalars['Int']['output'];
 };
 
-/** A row at which a job fails: an order, a payment, a page. It is tried again after a minute, then two, four, at most a day. */
+/** A row at which a job fails: an order, a payment, a page. Retried after one minute, then two, four, at most a day. */
 export type SetAsideRow = {
   readonly __typename?: 'SetAsideRow';
-  /** How often it was tried. */
+  /** Number of failed attempts. */
   readonly failures: Scalars['Int']['output'];
   /** Since when, ISO 8601. */
   readonly firstFailedAt: Scalars['String']['output'];
-  /** It failed so often that somebody has to look. */
+  /** It failed so often that an operator has to look. */
   readonly isSetAside: Scalars['Boolean']['output'];
   /**
    * The job: `orders.reconcile`, `payments.given-up`, `orders.anonymise`, `orders.release-dates`, `alerts`, `pages.schedules`,
@@ -4076,15 +4052,15 @@ export type SetAsideRow = {
   readonly job: Scalars['String']['output'];
   /** The row in the job's own words: the number of an order, the id of a payment, a page or an alert, a price list and an SKU. */
   readonly key: Scalars['ID']['output'];
-  /** The last try, ISO 8601. */
+  /** The last attempt, ISO 8601. */
   readonly lastFailedAt: Scalars['String']['output'];
-  /** The next try, ISO 8601. */
+  /** The next attempt, ISO 8601. */
   readonly nextTryAt: Scalars['String']['output'];
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly reason: Scalars['String']['output'];
 };
 
-/** A list as those see it who have its link: nothing about its owner. */
+/** A shared list as seen through its link, without its owner. */
 export type SharedFavoriteList = {
   readonly __typename?: 'SharedFavoriteList';
   /** Products in all, also those that this market does not sell. */
@@ -4116,7 +4092,7 @@ export type ShippingOption = {
   readonly kind: Scalars['String']['output'];
   /** Name in the language of the request. */
   readonly name: Scalars['String']['output'];
-  /** True when the carrier asks for the code of the front door. */
+  /** True when the carrier requires the code of the front door. */
   readonly needsDoorCode: Scalars['Boolean']['output'];
 };
 
@@ -4175,23 +4151,23 @@ export type StaffOffer = {
   readonly __typename?: 'StaffOffer';
   /** Its alias: campaigns name it so. */
   readonly alias: Scalars['ID']['output'];
-  /** All of it; null: it is older than today's rules. */
+  /** The definition; null when it is older than the current schema. */
   readonly definition?: Maybe<Scalars['JSON']['output']>;
-  /** When it ends, ISO 8601; null: never, or it waits. */
+  /** When it ends, ISO 8601; null without an end or while it waits. */
   readonly endsAt?: Maybe<Scalars['String']['output']>;
-  /** The approved campaign with which it runs: until that is over or cancelled the offer is not changed. */
+  /** The approved campaign that locks it: the offer cannot change until that has ended or was cancelled. */
   readonly heldBy?: Maybe<Scalars['ID']['output']>;
   /** `cartCampaign` or `discountCampaign`. */
   readonly kind: Scalars['ID']['output'];
   /** Its Swedish name. */
   readonly name: Scalars['String']['output'];
-  /** How many products a discount campaign is for; null: it works on carts. */
+  /** Number of products of a discount campaign; null for cart campaigns. */
   readonly products?: Maybe<Scalars['Int']['output']>;
-  /** How many promo codes open it. */
+  /** Number of its promo codes. */
   readonly promoCodes: Scalars['Int']['output'];
   /** SHA-256 of the definition's canonical bytes. */
   readonly revision: Scalars['ID']['output'];
-  /** When it begins, ISO 8601; null: it has begun, or waits. */
+  /** When it begins, ISO 8601; null when it has begun or waits. */
   readonly startsAt?: Maybe<Scalars['String']['output']>;
   /** `waiting` (for its campaign), `scheduled`, `running` or `ended`. */
   readonly state: Scalars['String']['output'];
@@ -4205,19 +4181,19 @@ export type StaffPromoCode = {
   readonly __typename?: 'StaffPromoCode';
   /** The code. */
   readonly code: Scalars['ID']['output'];
-  /** Until, ISO 8601; null: as its campaign. */
+  /** Until, ISO 8601; null for that of its campaign. */
   readonly endsAt?: Maybe<Scalars['String']['output']>;
-  /** How often it may be used; null: any number. */
+  /** How often it may be used; null for any number. */
   readonly maxUses?: Maybe<Scalars['Int']['output']>;
-  /** How often a customer may use it; null: any number. */
+  /** How often a customer may use it; null for any number. */
   readonly maxUsesPerCustomer?: Maybe<Scalars['Int']['output']>;
-  /** From, ISO 8601; null: as its campaign. */
+  /** From, ISO 8601; null for that of its campaign. */
   readonly startsAt?: Maybe<Scalars['String']['output']>;
   /** How often it was used. */
   readonly uses: Scalars['Int']['output'];
 };
 
-/** Promo codes that were kept or drawn. */
+/** Promo codes that were saved or generated. */
 export type StaffPromoCodes = {
   readonly __typename?: 'StaffPromoCodes';
   /** The codes, in order. */
@@ -4230,7 +4206,7 @@ export type StaffPromoCodesResult = OfferProblem | StaffPromoCodes;
 /** A review as moderators see it. */
 export type StaffReview = {
   readonly __typename?: 'StaffReview';
-  /** What to look at: `link` where the text has an address; null: nothing. */
+  /** Flag for moderators: `link` when the text contains a URL or an e-mail address; null without one. */
   readonly flag?: Maybe<Scalars['String']['output']>;
   /** What moderators did with it, the newest first. */
   readonly history: ReadonlyArray<ReviewEvent>;
@@ -4240,7 +4216,7 @@ export type StaffReview = {
   readonly productPath?: Maybe<Scalars['String']['output']>;
   /** Why it was refused. */
   readonly reason?: Maybe<Scalars['String']['output']>;
-  /** Reports that nobody has looked at yet, by reason. */
+  /** Open reports, by reason. */
   readonly reports: ReadonlyArray<ReviewReportCount>;
   /** The review. */
   readonly review: Review;
@@ -4266,7 +4242,7 @@ export type StaffReviewPage = {
 /** Outcome of moderateReview and answerReview. */
 export type StaffReviewResult = ReviewProblem | StaffReview;
 
-/** What a member of the staff may do. */
+/** Roles of staff members. */
 export type StaffRole =
   /** Everything. */
   | 'admin'
@@ -4286,7 +4262,7 @@ export type StalePage = {
   readonly __typename?: 'StalePage';
   /** Who saved the draft. */
   readonly author?: Maybe<Scalars['String']['output']>;
-  /** What both changed in different ways. */
+  /** Values that both changed differently. */
   readonly conflicts: ReadonlyArray<EditConflict>;
   /** The draft now; of publishPage, unpublishPage and rollbackPage: what is live now. */
   readonly current?: Maybe<Scalars['ID']['output']>;
@@ -4306,11 +4282,11 @@ export type StarCount = {
 /** What there is of a SKU. */
 export type Stock = {
   readonly __typename?: 'Stock';
-  /** The days on which a parcel ordered now arrives; null: nothing is sent, or nobody knows when. */
+  /** The days on which a parcel ordered now arrives; null for digital titles and without a delivery time. */
   readonly delivery?: Maybe<DeliveryWindow>;
   /** True when it can be sent now. */
   readonly inStock: Scalars['Boolean']['output'];
-  /** When more is expected, YYYY-MM-DD; null: nothing is on its way. */
+  /** When more is expected, YYYY-MM-DD; null when nothing is. */
   readonly incoming?: Maybe<Scalars['String']['output']>;
   /** True when it may be sold beyond what there is: backorder or pre-order. */
   readonly oversellable: Scalars['Boolean']['output'];
@@ -4365,7 +4341,7 @@ export type Suggestions = {
  */
 export type SumLine = {
   readonly __typename?: 'SumLine';
-  /** Negative: taken off. */
+  /** The amount; negative for a deduction. */
   readonly amount: Scalars['Float']['output'];
   /** `amount`, formatted. */
   readonly amountFormatted: Scalars['String']['output'];
@@ -4381,17 +4357,17 @@ export type SynonymSet = {
   readonly __typename?: 'SynonymSet';
   /** Who saved them. */
   readonly author?: Maybe<Scalars['String']['output']>;
-  /** Groups of words that stand for each other. */
+  /** Groups of interchangeable words. */
   readonly groups: ReadonlyArray<ReadonlyArray<Scalars['String']['output']>>;
   /** Code of the language; `*`: all. */
   readonly language: Scalars['String']['output'];
   /** What is typed, and what is searched as well. */
   readonly oneWay: ReadonlyArray<OneWaySynonym>;
-  /** Null: none were kept yet. */
+  /** Revision; null if none were saved yet. */
   readonly revision?: Maybe<Scalars['ID']['output']>;
 };
 
-/** What came of a change of synonyms. */
+/** Outcome of saveSynonyms. */
 export type SynonymsResult = InvalidMerchandise | MerchandisingProblem | SynonymSet;
 
 /** One theme value. */
@@ -4456,7 +4432,7 @@ export type UpdateMeInput = {
   readonly companyName?: InputMaybe<Scalars['String']['input']>;
   /** Type of customer: `PERSON`, or a type of company. */
   readonly customerType?: InputMaybe<Scalars['String']['input']>;
-  /** Where parcels go when it is elsewhere. */
+  /** Delivery address, if it differs. */
   readonly deliveryAddress?: InputMaybe<CustomerAddressInput>;
   /** First name. */
   readonly firstName?: InputMaybe<Scalars['String']['input']>;
@@ -4464,7 +4440,7 @@ export type UpdateMeInput = {
   readonly gender?: InputMaybe<Scalars['String']['input']>;
   /** Last name. */
   readonly lastName?: InputMaybe<Scalars['String']['input']>;
-  /** True asks for the newsletter: an address that has not confirmed gets a mail with a link. False stops what the account has asked for. */
+  /** True subscribes to the newsletter: an unconfirmed address gets a mail with a link. False ends the account's subscription. */
   readonly newsletter?: InputMaybe<Scalars['Boolean']['input']>;
   /** Organisation number of the market's country; companies have one. */
   readonly organisationNumber?: InputMaybe<Scalars['String']['input']>;
@@ -4477,12 +4453,12 @@ export type UpdateMeInput = {
 /** The changed customer, or why nothing was changed. */
 export type UpdateMeResult = Customer | InvalidCustomer;
 
-/** A place that names something. */
+/** A reference to something. */
 export type Use = {
   readonly __typename?: 'Use';
   /** The block. */
   readonly blockId?: Maybe<Scalars['ID']['output']>;
-  /** The draft names it. */
+  /** The draft references it. */
   readonly draft: Scalars['Boolean']['output'];
   /** Languages in which it is live. */
   readonly languages: ReadonlyArray<Scalars['ID']['output']>;
@@ -4506,7 +4482,7 @@ export type Work = {
   readonly firstPublished?: Maybe<Scalars['Int']['output']>;
   /** Id. */
   readonly id: Scalars['ID']['output'];
-  /** The edition whose address stands for the work. */
+  /** The edition whose URL is canonical for the work. */
   readonly leadEdition: Product;
   /** Title in the original language. */
   readonly originalTitle?: Maybe<Scalars['String']['output']>;
