@@ -116,10 +116,10 @@ export async function composePage(input: ComposeInput): Promise<Composed> {
   return { kind: 'page', page, context, aliases: aliasesOf(choice.page.definition.route.alias) }
 }
 
-function placeIn(channel: Channel, { marketAlias, customerType: asked }: RequestScope['request']) {
+function placeIn(channel: Channel, { marketAlias, customerType: requestedType }: RequestScope['request']) {
   const markets: readonly Market[] = channel.markets.map(toMarket)
   const market = markets.find(({ alias }) => alias === marketAlias)
-  const customerType = getShop().config.customerTypes.find(({ type }) => type === asked)
+  const customerType = getShop().config.customerTypes.find(({ type }) => type === requestedType)
   if (!market || !customerType) throw new Error(`There is no market ${marketAlias}.`)
   return { market, markets, customerType }
 }

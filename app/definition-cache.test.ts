@@ -16,10 +16,10 @@ test('[editing S2-11] a null definition removes its own page only, and is report
     { id: 'whole', revision: 'w', definition: whole },
     { id: 'nothing', revision: 'n', definition: null },
   ]
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const query = {
     query: async (_: unknown, variables: { readonly revisions: readonly string[] }) => {
-      asked.push(variables.revisions)
+      requested.push(variables.revisions)
       return { pageRevisions: rows.filter(({ revision }) => variables.revisions.includes(revision)) }
     },
   } as unknown as RequestQuery
@@ -29,5 +29,5 @@ test('[editing S2-11] a null definition removes its own page only, and is report
   expect([...(await load()).keys()]).toEqual(['w'])
   await load()
   expect(reported).toEqual(['n', 'n'])
-  expect(asked).toEqual([['w', 'n']])
+  expect(requested).toEqual([['w', 'n']])
 })

@@ -41,9 +41,9 @@ interface Fault {
   readonly name: string
   readonly faulty: Json
   /** Problem code reported to operators when the page is shown; null for none. */
-  readonly told: string | null
+  readonly reported: string | null
   /** The block reported; defaults to the faulty one. */
-  readonly toldOf?: string
+  readonly reportedBlock?: string
   /** False when the omitted part is a reference, not a block, so that a preview shows no stub for it. */
   readonly hasStub?: boolean
   /** The block as served publicly, when it differs from the stored one. */
@@ -66,43 +66,43 @@ const faults: readonly Fault[] = [
   {
     name: 'throws in its view',
     faulty: words('throws'),
-    told: 'view-failed',
+    reported: 'view-failed',
     issue: null,
     published: 'PageState',
   },
   {
     name: 'rejects in its loader',
     faulty: words('rejects'),
-    told: 'load-failed',
+    reported: 'load-failed',
     issue: null,
     published: 'PageState',
   },
-  { name: 'times out', faulty: words('hangs'), told: 'load-timeout', issue: null, published: 'PageState' },
+  { name: 'times out', faulty: words('hangs'), reported: 'load-timeout', issue: null, published: 'PageState' },
   {
     name: 'has invalid props',
     faulty: words('x', { props: { heading: 7, body: 'x' } }),
-    told: 'invalid',
+    reported: 'invalid',
     issue: { code: 'props', path: '/blocks/b_faulty/props/heading' },
     published: 'InvalidPage',
   },
   {
     name: 'is of an unknown type',
     faulty: { type: 'hologram', v: 3, props: { deep: { list: [1, 'två', null], å: { b: true, a: 0.1 } } } },
-    told: 'unknown',
+    reported: 'unknown',
     issue: { code: 'unknown-block', path: '/blocks/b_faulty' },
     published: 'PageState',
   },
   {
     name: 'is newer than the shop',
     faulty: { type: 'rich-text', v: 9, props: { strange: [{ z: 1, a: null }] } },
-    told: 'newer',
+    reported: 'newer',
     issue: { code: 'newer-block', path: '/blocks/b_faulty' },
     published: 'PageState',
   },
   {
     name: 'contains itself',
     faulty: words('x', { slots: { inner: ['b_faulty'] } }),
-    told: 'invalid',
+    reported: 'invalid',
     hasStub: false,
     publicly: words('x', { slots: { inner: [] } }),
     issue: { code: 'cycle', path: '/blocks/b_faulty/slots/inner/0' },
@@ -111,8 +111,8 @@ const faults: readonly Fault[] = [
   {
     name: 'is beside a dangling id',
     faulty: words('x'),
-    told: 'invalid',
-    toldOf: 'b_gone',
+    reported: 'invalid',
+    reportedBlock: 'b_gone',
     hasStub: false,
     issue: { code: 'dangling-id', path: '/regions/main/3' },
     published: 'InvalidPage',
@@ -121,7 +121,7 @@ const faults: readonly Fault[] = [
   {
     name: 'is on a page of two megabytes',
     faulty: words('x'),
-    told: null,
+    reported: null,
     issue: { code: 'too-large', path: '/blocks/b_heavy0' },
     published: 'InvalidPage',
     change: (definition) => ({
@@ -154,8 +154,8 @@ describe.each(faults.map((fault, index) => ({ ...fault, id: `fault-${index}` }))
   ({
     id,
     faulty,
-    told,
-    toldOf = 'b_faulty',
+    reported,
+    reportedBlock = 'b_faulty',
     hasStub = true,
     publicly = faulty,
     issue,
@@ -175,29 +175,31 @@ describe.each(faults.map((fault, index) => ({ ...fault, id: `fault-${index}` }))
     beforeAll(async () => {
       await seedPages(shop.backend.database.db, [definition])
       // A hanging loader uses the default limit, so that the test waits no longer than a visitor would.
-      openShop(told === 'load-timeout' ? { answer: patience.answer } : patience)
+      openShop(reported === 'load-timeout' ? { answer: patience.answer } : patience)
     })
 
     test('live: the blocks beside it are shown, shoppers see no trace of it, and it is reported to operators', async () => {
-      const { html, outcome } = await shop.draw(`/${id}`)
+      const { html, outcome } = await shop.render(`/${id}`)
       expect(outcome).toMatchObject({ status: 200, page: id, revision })
       expect(mainOf(html)).toContain('Text under first.')
       expect(mainOf(html)).toContain('Text under last.')
       expect(mainOf(html)).not.toContain('data-stub')
       // Ignore problems of the route's other definitions: they are reported under their own revisions.
       const own = outcome.problems.filter((problem) => problem.revision === revision)
-      expect(own.map(({ blockId, code }) => ({ blockId, code }))).toEqual(told ? [{ blockId: toldOf, code: told }] : [])
+      expect(own.map(({ blockId, code }) => ({ blockId, code }))).toEqual(
+        reported ? [{ blockId: reportedBlock, code: reported }] : [],
+      )
     })
 
     test('preview: the blocks beside it are shown, and a stub describes the fault', async () => {
-      const { html, outcome } = await shop.draw(`/preview-widgets/show/${id}?revision=${revision}`, {
+      const { html, outcome } = await shop.render(`/preview-widgets/show/${id}?revision=${revision}`, {
         cookies: { 'ralph-auth': shop.staffToken },
       })
       expect(outcome).toMatchObject({ status: 200, page: id, revision, cacheable: false })
       expect(mainOf(html)).toContain('Text under first.')
       expect(mainOf(html)).toContain('Text under last.')
       const stubs = [...mainOf(html).matchAll(/data-stub="([^"]*)"/g)].map(([, code]) => code)
-      expect(stubs).toEqual(told && hasStub ? [told] : [])
+      expect(stubs).toEqual(reported && hasStub ? [reported] : [])
     })
 
     test('the composer’s validator reports it with path and message, or nothing when the definition is valid', async () => {

@@ -40,8 +40,8 @@ export function createLinks(
     },
     hrefMarket({ market, language = context.language }) {
       const target = context.markets.find(({ alias }) => alias === market)
-      const kept = target?.allowedLanguages.some(({ id }) => id === language) ?? true
-      const inLanguage = kept ? language : ((target?.defaultLanguageId ?? language) as Language)
+      const isAllowed = target?.allowedLanguages.some(({ id }) => id === language) ?? true
+      const inLanguage = isAllowed ? language : ((target?.defaultLanguageId ?? language) as Language)
       const place = { market, language: inLanguage, config }
       const back = hrefTo({ route: here === 'region' ? 'index' : here, params: paramsIn(inLanguage) }, place)
       return config.marketsInPath ? back : hrefTo({ route: 'region', query: { market, to: back } }, place)

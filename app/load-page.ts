@@ -86,8 +86,8 @@ export async function loadErrorPage(
 /** Composes the page shown in place of the requested one: `404` or `error`. */
 async function composeFor(name: string, input: Omit<ComposeInput, 'published' | 'subject'>) {
   const { query, scope, overrides } = input
-  const asked = { route: name, language: scope.request.language }
-  const { publishedPages: published } = await query.query(PublishedPagesDocument, asked)
+  const requestedRoute = { route: name, language: scope.request.language }
+  const { publishedPages: published } = await query.query(PublishedPagesDocument, requestedRoute)
   scope.outcome.tags.add(`route:${name}`)
   const found = await composePage({
     ...input,

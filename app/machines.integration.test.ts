@@ -101,7 +101,7 @@ async function say(url: string) {
   return { text, outcome: scope.outcome }
 }
 
-async function tell(url: string) {
+async function loadHead(url: string) {
   const loaded = await loadPage(scopeOf(url))
   if (loaded.kind !== 'page') throw new Error(`${url} leads elsewhere.`)
   return { ...(await loadSearchEngines(loaded)), status: loaded.status }
@@ -195,7 +195,7 @@ describe('[F85] pages as Markdown', () => {
 
 describe('[F73] alternate languages of a page', () => {
   const others = async (url: string) =>
-    (await tell(url)).alternates.map((one) => `${one.hreflang} ${one.url.replace(shop, '')}`)
+    (await loadHead(url)).alternates.map((one) => `${one.hreflang} ${one.url.replace(shop, '')}`)
 
   test('a content page links to the alias of each language', async () => {
     expect(await others('/en/about-us')).toEqual([
@@ -218,11 +218,11 @@ describe('[F73] alternate languages of a page', () => {
       '/nyheter',
       '/dc/hostrea',
     ]) {
-      const list = (await tell(start)).alternates
+      const list = (await loadHead(start)).alternates
       expect([start, list.length]).toEqual([start, expect.any(Number)])
-      for (const { url } of list) expect((await tell(url.replace(shop, '') || '/')).alternates).toEqual(list)
+      for (const { url } of list) expect((await loadHead(url.replace(shop, '') || '/')).alternates).toEqual(list)
     }
-    expect((await tell('/c/deckare')).alternates).toHaveLength(6)
+    expect((await loadHead('/c/deckare')).alternates).toHaveLength(6)
   })
 
   test('a further page of a list, a filtered list and a non-canonical edition link to none', async () => {
@@ -239,14 +239,14 @@ describe('[F73] alternate languages of a page', () => {
   })
 
   test('[F77] a filtered list and an edition name their canonical URL', async () => {
-    expect(await tell('/c/deckare?sort=PRICE_ASC')).toMatchObject({ indexed: true, canonical: `${shop}/c/deckare` })
-    expect(await tell('/c/deckare?page=2')).toMatchObject({ indexed: true, canonical: `${shop}/c/deckare?page=2` })
-    expect(await tell('/c/deckare?brands=a~1')).toMatchObject({ indexed: false })
+    expect(await loadHead('/c/deckare?sort=PRICE_ASC')).toMatchObject({ indexed: true, canonical: `${shop}/c/deckare` })
+    expect(await loadHead('/c/deckare?page=2')).toMatchObject({ indexed: true, canonical: `${shop}/c/deckare?page=2` })
+    expect(await loadHead('/c/deckare?brands=a~1')).toMatchObject({ indexed: false })
   })
 })
 
 describe('[F77] the head of a page', () => {
-  async function draw(url: string): Promise<string> {
+  async function renderHtml(url: string): Promise<string> {
     const scope = scopeOf(url)
     const node = await runInScope(scope, () => renderRequest(scope))
     expect(scope.outcome.problems).toEqual([])
@@ -258,7 +258,7 @@ describe('[F77] the head of a page', () => {
     [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
 
   test('[F78] [F84] a book: its URL, its image, and the price that readers see', async () => {
-    const html = await draw(`/p/${book}`)
+    const html = await renderHtml(`/p/${book}`)
     expect(html).toContain(`<link rel="canonical" href="${shop}/p/${book}"/>`)
     expect(html).toContain(`<link rel="alternate" hrefLang="x-default" href="${shop}/p/${book}"/>`)
     expect(metaOf(html, 'og:type')).toBe('book')
@@ -276,13 +276,13 @@ describe('[F77] the head of a page', () => {
   })
 
   test('[operations S2-10] a page after the last of a list has no canonical URL', async () => {
-    const html = await draw('/c/deckare?page=999')
+    const html = await renderHtml('/c/deckare?page=999')
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
     expect(html).not.toContain('rel="canonical"')
   })
 
   test('a list names its titles; a further page continues the numbering', async () => {
-    const html = await draw('/c/deckare?page=2')
+    const html = await renderHtml('/c/deckare?page=2')
     const list = dataOf(html).find((one) => one['@type'] === 'ItemList')
     expect(list.itemListElement[0].position).toBe(25)
     expect(list.itemListElement.every(({ url }: { url: string }) => url.startsWith(`${shop}/p/`))).toBe(true)
@@ -291,7 +291,7 @@ describe('[F77] the head of a page', () => {
   })
 
   test('the start page names the shop’s owner', async () => {
-    const html = await draw('/en')
+    const html = await renderHtml('/en')
     const graph = dataOf(html).find((one) => one['@graph'])?.['@graph']
     expect(graph).toMatchObject([
       { '@type': 'WebSite', url: `${shop}/en`, inLanguage: 'en' },
@@ -301,7 +301,7 @@ describe('[F77] the head of a page', () => {
   })
 
   test('[F82] a search page has noindex and no canonical URL', async () => {
-    const html = await draw('/s/austen')
+    const html = await renderHtml('/s/austen')
     expect(metaOf(html, 'robots')).toBe('noindex, follow')
     expect(html).not.toContain('rel="canonical"')
     expect(metaOf(html, 'og:url')).toBeUndefined()
@@ -326,7 +326,7 @@ test('[F82] a withdrawn title returns 410, not 404', async () => {
     sql`select id, alias from products where alias <> ${book} limit 1`,
   )
   const alias = rows[0]?.alias ?? ''
-  expect((await tell(`/p/${alias}`)).status).toBe(200)
+  expect((await loadHead(`/p/${alias}`)).status).toBe(200)
   const skus = sql`select s.id from skus s join products p on p.id = s.product_id where p.alias = ${alias}`
   await db.transaction(async (tx) => {
     await tx.execute(sql`insert into price_history (price_list_id, sku_id, at, selling)
@@ -334,5 +334,5 @@ test('[F82] a withdrawn title returns 410, not 404', async () => {
     await tx.execute(sql`delete from prices where sku_id in (${skus})`)
     await publishInvalidation(tx, [`product:${rows[0]?.id}`])
   })
-  expect((await tell(`/p/${alias}`)).status).toBe(410)
+  expect((await loadHead(`/p/${alias}`)).status).toBe(410)
 })

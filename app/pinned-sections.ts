@@ -9,16 +9,16 @@ export async function loadPinned(
   load: (revisions: readonly string[]) => Promise<ReadonlyMap<string, Revision>>,
 ): Promise<ReadonlyMap<string, SectionDefinition>> {
   const found = new Map<string, SectionDefinition>()
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   let wanted = pinsOf(definitions)
   while (wanted.length > 0) {
-    for (const revision of wanted) asked.add(revision)
+    for (const revision of wanted) requested.add(revision)
     const loaded = [...(await load(wanted)).values()]
     const sections = loaded.flatMap(({ revision, definition }) =>
       definition.kind === 'section' ? [{ revision, definition }] : [],
     )
     for (const { revision, definition } of sections) found.set(revision, definition)
-    wanted = pinsOf(sections.map(({ definition }) => definition)).filter((revision) => !asked.has(revision))
+    wanted = pinsOf(sections.map(({ definition }) => definition)).filter((revision) => !requested.has(revision))
   }
   return found
 }

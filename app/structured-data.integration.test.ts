@@ -44,7 +44,7 @@ interface Offered {
 }
 
 /** Queries the API for a product in the market of a URL. */
-async function ask(
+async function query(
   alias: string,
   url: string,
 ): Promise<Offered['product'] & { readonly currency: string; readonly country: string }> {
@@ -68,7 +68,7 @@ const dayFromNow = (country: string, days: number) =>
   Temporal.PlainDate.from(dayIn(country, now)).add({ days }).toString()
 
 /** Returns random products, each with a market that sells it; the same pairs on every run. */
-async function drawPairs(): Promise<readonly (readonly [alias: string, url: string])[]> {
+async function randomPairs(): Promise<readonly (readonly [alias: string, url: string])[]> {
   const { rows } = await shop.backend.database.db.execute<{ alias: string; market_id: string }>(sql`
     select p.alias, l.market_id from products p join skus s on s.product_id = p.id join prices r on r.sku_id = s.id
     join price_lists l on l.id = r.price_list_id order by p.alias, l.market_id`)
@@ -100,13 +100,13 @@ async function reviewed(stars: readonly number[]): Promise<readonly string[]> {
 describe('[F24] [N4] reviews on the pages of a book', () => {
   test('every edition shows the shared reviews, its own rating first, and both are in its structured data', async () => {
     for (const alias of await reviewed([5, 4, 4])) {
-      const { html } = await shop.draw(`/p/${alias}`)
+      const { html } = await shop.render(`/p/${alias}`)
       const read = listingSchema.parse(dataOf(html).find((one) => String(one['@type']).includes('Book')))
       expect(read.aggregateRating).toMatchObject({ ratingValue: 4.33, reviewCount: 3 })
       expect(read.review).toHaveLength(3)
       expect(html).toContain('href="#reviews"')
       expect(html).toContain('Text nummer 2.')
-      const sorted = await shop.draw(`/p/${alias}?stars=5~5`)
+      const sorted = await shop.render(`/p/${alias}?stars=5~5`)
       expect(sorted.html).toContain('Text nummer 0.')
       expect(mainOf(sorted.html)).not.toMatch(/>Text nummer 1\.</)
     }
@@ -114,7 +114,7 @@ describe('[F24] [N4] reviews on the pages of a book', () => {
 
   test('a book without reviews has no rating', async () => {
     const [alias = ''] = await reviewed([])
-    const { html } = await shop.draw(`/p/${alias}`)
+    const { html } = await shop.render(`/p/${alias}`)
     expect(html).not.toMatch(/aggregateRating|href="#reviews"/)
     expect(html).toContain(`/review?product=${alias}`)
   })
@@ -123,9 +123,9 @@ describe('[F24] [N4] reviews on the pages of a book', () => {
 describe('[F78] [F80] structured data of a book', () => {
   test(`has every required field, with the price of the page and of the API, for ${pairs} books in random markets`, async () => {
     const wrong: string[] = []
-    for (const [alias, url] of await drawPairs()) {
-      const { html } = await shop.draw(url)
-      const product = await ask(alias, url)
+    for (const [alias, url] of await randomPairs()) {
+      const { html } = await shop.render(url)
+      const product = await query(alias, url)
       const data = dataOf(html).find((one) => String(one['@type']).includes('Book'))
       const read = listingSchema.safeParse(data)
       if (!read.success) {
@@ -156,7 +156,7 @@ describe('[F78] [F80] structured data of a book', () => {
   })
 
   test('names the shop that sells it, and the return period of a book', async () => {
-    const { html } = await shop.draw('/')
+    const { html } = await shop.render('/')
     const graph: readonly unknown[] = dataOf(html).find((one) => one['@graph'])['@graph']
     expect(graph.map((one) => storeSchema.safeParse(one).success)).toContain(true)
   })

@@ -170,8 +170,8 @@ export function createBackend(options: BackendOptions): Backend {
       const memo = createMemo()
       await channel.service.catchUp({ memo })
       const { stored, market } = await channel.service.getMarket(text('channelId'), text('marketId'))
-      const asked = readLanguage(text('languageId'))
-      const language = asked ?? languageSchema.catch('sv').parse(market.defaultLanguageId)
+      const requested = readLanguage(text('languageId'))
+      const language = requested ?? languageSchema.catch('sv').parse(market.defaultLanguageId)
       const context = createRequestContext({
         channelId: stored.row.channelId,
         market,
@@ -202,18 +202,18 @@ function headersOf({ headers }: IncomingMessage) {
 }
 
 /** Returns a language by its id or one of its locales (`en-SE`), or null for any other. */
-function readLanguage(asked: string | null): Language | null {
-  const [primary = ''] = asked?.toLowerCase().split(/[-_]/) ?? []
+function readLanguage(requested: string | null): Language | null {
+  const [primary = ''] = requested?.toLowerCase().split(/[-_]/) ?? []
   return languageSchema.safeParse(primary).data ?? null
 }
 
 /** Returns the ids (separated by commas) of campaigns whose drafts count as approved in a preview. */
-function readDrafts(asked: string | null): readonly string[] {
-  return asked?.split(',').filter((id) => campaignId.test(id)) ?? []
+function readDrafts(requested: string | null): readonly string[] {
+  return requested?.split(',').filter((id) => campaignId.test(id)) ?? []
 }
 
 /** Returns the instant of a preview requested by a server of the shop, in epoch milliseconds, or null for now. */
-function readAsOf(asked: string | null): number | null {
-  const at = asked === null ? Number.NaN : Date.parse(asked)
+function readAsOf(requested: string | null): number | null {
+  const at = requested === null ? Number.NaN : Date.parse(requested)
   return Number.isNaN(at) ? null : at
 }

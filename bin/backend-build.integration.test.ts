@@ -65,8 +65,10 @@ test('changed packages are another build, and the last three builds are retained
     files.push(await buildBackend(root))
   }
   expect(new Set(files).size).toBe(4)
-  const kept = files.slice(1).map((file) => join(file, '..'))
-  expect((await readdir(join(root, '.backend'))).map((name) => join(root, '.backend', name))).toEqual(kept.toSorted())
+  const retained = files.slice(1).map((file) => join(file, '..'))
+  expect((await readdir(join(root, '.backend'))).map((name) => join(root, '.backend', name))).toEqual(
+    retained.toSorted(),
+  )
 })
 
 test('two concurrent builds run one build, and leave nothing unfinished', async () => {

@@ -11,7 +11,7 @@ export const backendSources = {
   files: ['package.json', 'package-lock.json'],
 }
 /** Builds to retain: a running shop still loads parts of the build that it started with. */
-const keptBuilds = 3
+const maxBuilds = 3
 
 /**
  * Returns the file to run the back end from, bundled with its packages into a few files that load much faster than a
@@ -44,7 +44,7 @@ async function bundle(root: string, folder: string): Promise<void> {
 async function dropOldBuilds(builds: string): Promise<void> {
   const folders = (await readdir(builds)).map((name) => join(builds, name))
   const used = await Promise.all(folders.map(async (folder) => ({ folder, at: (await stat(folder)).mtimeMs })))
-  const old = used.toSorted((a, b) => b.at - a.at).slice(keptBuilds)
+  const old = used.toSorted((a, b) => b.at - a.at).slice(maxBuilds)
   await Promise.all(old.map(({ folder }) => rm(folder, { recursive: true, force: true })))
 }
 

@@ -13,14 +13,14 @@ export async function catalogGenerate(args: readonly string[], io: CommandIo): P
     return exitCodes.wrongUse
   }
   const { isJson, ...rest } = plan
-  let told = performance.now()
+  let reportedAt = performance.now()
   const done = await generateCatalog({
     database: io.database,
     plan: rest,
     now: io.now,
     onProgress: ({ share, written, titlesPerSecond }) => {
-      if (isJson || performance.now() - told < everyMs) return
-      told = performance.now()
+      if (isJson || performance.now() - reportedAt < everyMs) return
+      reportedAt = performance.now()
       io.out(`${Math.round(share * 100)} % · ${written} titles · ${titlesPerSecond} titles/s`)
     },
     ...(io.signal && { signal: io.signal }),

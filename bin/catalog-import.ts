@@ -35,12 +35,12 @@ export async function catalogImport(args: readonly string[], io: CommandIo): Pro
     io.err(`The map has no market ${values.market}. It has: ${Object.keys(map.markets).join(', ')}.`)
     return exitCodes.wrongUse
   }
-  let told = 0
+  let reportedAt = 0
   const started = performance.now()
   const onProgress = (progress: ImportProgress) => {
     const now = performance.now()
-    if (values.json || now - told < everyMs) return
-    told = now
+    if (values.json || now - reportedAt < everyMs) return
+    reportedAt = now
     io.out(line(progress, (now - started) / 1000))
   }
   const report = values.report ?? null
@@ -82,8 +82,9 @@ function read(args: readonly string[]) {
 }
 
 /** Returns the requested format, else the one that all files have; null for neither. */
-function formatOf(asked: string | undefined, files: readonly string[]): Format | null {
-  if (asked !== undefined) return asked === 'csv' || asked === 'jsonl' || asked === 'onix' ? asked : null
+function formatOf(requested: string | undefined, files: readonly string[]): Format | null {
+  if (requested !== undefined)
+    return requested === 'csv' || requested === 'jsonl' || requested === 'onix' ? requested : null
   const found = new Set(
     files.map((file): Format => (endings.onix.test(file) ? 'onix' : endings.jsonl.test(file) ? 'jsonl' : 'csv')),
   )

@@ -91,7 +91,7 @@ export function superviseChild(options: ChildOptions): Child {
       if (isOut) options.say(`The ${options.name} is ready again.`)
       isOut = false
       options.onOutage(null)
-      tell()
+      signalReady()
       resolve()
     })
     child.on('exit', (code, signal) => {
@@ -103,7 +103,7 @@ export function superviseChild(options: ChildOptions): Child {
       }
       ended(isHung ? 'it stopped responding' : (signal ?? `exit ${code}`))
     })
-    tell()
+    signalReady()
 
     function lookAt(): void {
       misses += 1
@@ -124,7 +124,7 @@ export function superviseChild(options: ChildOptions): Child {
     timer = setTimeout(start, delay)
   }
 
-  function tell(): void {
+  function signalReady(): void {
     if (latest && current?.connected) current.send(latest, () => undefined)
   }
 
@@ -143,7 +143,7 @@ export function superviseChild(options: ChildOptions): Child {
     },
     inform(message) {
       latest = message
-      tell()
+      signalReady()
     },
     async stop() {
       stopping = true

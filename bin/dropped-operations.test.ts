@@ -18,7 +18,7 @@ test('a restored operation is no longer recorded as dropped, and building again 
 test('old ones are removed when new ones are added, and their number is limited', () => {
   const dropped = { old: { text: 'query old', droppedOn: '2025-12-01' } }
   const before = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`h${at}`, 'query x']))
-  const kept = rememberDropped({ before, now: {}, dropped, today })
-  expect(kept).not.toHaveProperty('old')
-  expect(Object.keys(kept)).toHaveLength(400)
+  const remembered = rememberDropped({ before, now: {}, dropped, today })
+  expect(remembered).not.toHaveProperty('old')
+  expect(Object.keys(remembered)).toHaveLength(400)
 })

@@ -22,12 +22,12 @@ interface Builds {
  */
 export function rememberDropped({ before, now, dropped, today }: Builds): DroppedOperations {
   const fresh = Object.entries(before).filter(([hash]) => !(hash in now) && !(hash in dropped))
-  const kept = Object.entries(dropped).filter(([hash]) => !(hash in now))
-  if (fresh.length === 0) return Object.fromEntries(kept)
+  const remembered = Object.entries(dropped).filter(([hash]) => !(hash in now))
+  if (fresh.length === 0) return Object.fromEntries(remembered)
   const oldest = new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
   const all = [
     ...fresh.map(([hash, text]) => [hash, { text, droppedOn: today }] as const),
-    ...kept.filter(([, { droppedOn }]) => droppedOn >= oldest),
+    ...remembered.filter(([, { droppedOn }]) => droppedOn >= oldest),
   ]
   const newest = all.sort(([, a], [, b]) => (a.droppedOn < b.droppedOn ? 1 : -1)).slice(0, most)
   return Object.fromEntries(newest.sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -12,19 +12,19 @@ const page = {
   regions: { main: ['b_hero'] },
   blocks: { b_hero: { type: 'hero', v: 1, props: { list: 7, action: { to: { route: 'index' } } } } },
 }
-const told = (language: 'sv' | 'en', value: unknown) =>
+const nameOf = (language: 'sv' | 'en', value: unknown) =>
   validator
     .validate(value, { language })
     .filter(({ severity }) => severity === 'error')
     .map(({ path, label, message }) => `${path} ${label} › ${message}`)
 
 test('[V2] a finding names a field as its form does, in both languages, and points to the field', () => {
-  expect(told('sv', page)).toEqual([
+  expect(nameOf('sv', page)).toEqual([
     '/blocks/b_hero/props/title Hjälte, 1:a blocket i Innehåll › ”Rubrik” saknas.',
     '/blocks/b_hero/props/action/label Hjälte, 1:a blocket i Innehåll › Knapp: ”Länkens ord” saknas.',
     '/blocks/b_hero/props/list Hjälte, 1:a blocket i Innehåll › Lista vars omslag visas: måste vara text.',
   ])
-  expect(told('en', page)).toEqual([
+  expect(nameOf('en', page)).toEqual([
     '/blocks/b_hero/props/title Hero, 1st block in Content › “Heading” is missing.',
     '/blocks/b_hero/props/action/label Hero, 1st block in Content › Button: “Words of the link” is missing.',
     '/blocks/b_hero/props/list Hero, 1st block in Content › List whose covers are shown: must be text.',
@@ -32,7 +32,7 @@ test('[V2] a finding names a field as its form does, in both languages, and poin
 })
 
 test('[V2] the parts around the blocks have names too, and an unknown field is named by its key', () => {
-  const [seo = ''] = told('sv', { ...page, seo: { title: 3 } })
+  const [seo = ''] = nameOf('sv', { ...page, seo: { title: 3 } })
   expect(seo).toMatch(/^\/seo\/title Sidan › Sökmotorer › Titel: måste vara /)
-  expect(told('sv', { ...page, strange: 1 })).toEqual([' Sidan › Det finns inget fält ”strange”.'])
+  expect(nameOf('sv', { ...page, strange: 1 })).toEqual([' Sidan › Det finns inget fält ”strange”.'])
 })

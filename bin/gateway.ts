@@ -72,7 +72,7 @@ const gateway = createGateway({
   assetsFolder: assetsFolderOf(environment.ASSETS_DIR),
   resolve: (input) => resolveRequest({ ...input, config, channel }),
   handler: app.getRequestHandler(),
-  ...(development ? { upgrade: (...asked) => sockets.emit('upgrade', ...asked) } : {}),
+  ...(development ? { upgrade: (...args) => sockets.emit('upgrade', ...args) } : {}),
   onChange: (tags) => {
     if (tags.includes('channel') || tags.includes('*')) void refreshChannel()
   },
@@ -89,7 +89,7 @@ if (environment.METRICS_PORT > 0) {
   })
 }
 await listen(gateway.server, { port: environment.PORT, host: environment.HOST })
-void tellWhenReady()
+void reportReady()
 
 let stopping = false
 async function stop(): Promise<void> {
@@ -109,7 +109,7 @@ function createIsExempt(): (address: string) => boolean {
   return (address) => isIP(address) === 0 || isExempt(address, 0)
 }
 
-async function tellWhenReady(): Promise<void> {
+async function reportReady(): Promise<void> {
   while (!(await gateway.readiness()).ready) await wait(50)
   process.send?.({ ready: true })
   // Flush now: a process that is killed does not reach its end.

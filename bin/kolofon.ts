@@ -6,11 +6,11 @@ import { errorMessage } from './error-message.ts'
 const words = process.argv.slice(2)
 const isFlag = (word: string) => word === '--help' || word === '-h'
 // A later “help” may be part of a reason for a refund.
-const isAsked = words[0] === 'help' || words.some(isFlag)
+const isHelp = words[0] === 'help' || words.some(isFlag)
 const [name = '', second = '', ...rest] = (words[0] === 'help' ? words.slice(1) : words).filter((word) => !isFlag(word))
 const twoWords = commands[`${name} ${second}`]
 const command = twoWords ?? commands[name]
-if (isAsked) {
+if (isHelp) {
   console.log(usageOf(command ? (twoWords ? `${name} ${second}` : name) : name))
   process.exit(exitCodes.done)
 }

@@ -8,20 +8,20 @@ const columns = ['email', 'market', 'language', 'source', 'confirmed_at', 'wordi
 
 /** Runs `kolofon newsletter export`: prints confirmed subscriptions for the mailing service, as CSV. */
 export async function newsletterExport(args: readonly string[], io: CommandIo): Promise<number> {
-  const asked = readArgs(args)
-  if (!asked) {
+  const filter = readArgs(args)
+  if (!filter) {
     io.err('Usage: newsletter export [--market <alias>] [--language sv|da|en|fi|nb]')
     return exitCodes.wrongUse
   }
   const known = await io.database.select({ id: markets.id, alias: markets.alias }).from(markets)
-  const market = known.find(({ alias }) => alias === asked.market)
-  if (asked.market !== undefined && !market) {
-    io.err(`There is no market ${asked.market}. There are: ${known.map(({ alias }) => alias).join(', ')}.`)
+  const market = known.find(({ alias }) => alias === filter.market)
+  if (filter.market !== undefined && !market) {
+    io.err(`There is no market ${filter.market}. There are: ${known.map(({ alias }) => alias).join(', ')}.`)
     return exitCodes.refused
   }
   const aliasOf = new Map(known.map(({ id, alias }) => [id, alias]))
   const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? '3000'}`
-  const which = { marketId: market?.id ?? null, language: asked.language ?? null }
+  const which = { marketId: market?.id ?? null, language: filter.language ?? null }
   io.out(columns.join(','))
   for await (const row of exportNewsletter(io.database, { publicUrl, at: io.now, ...which })) {
     const { email, language, source, confirmedAt, wording, unsubscribeUrl } = row

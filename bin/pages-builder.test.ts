@@ -18,13 +18,13 @@ test('[C6] every page that the shop comes with is exported to Builder, and would
 })
 
 test('[C6] an invalid definition refuses the whole export, and reports where it is wrong', async () => {
-  const told: string[] = []
+  const printed: string[] = []
   const own = await temporaryFolder()
   await writeFile(join(own, 'half.json'), '{"format":1,"id":"half","kind":"page","blocks":{},"regions":{"main":["x"]}}')
   const lines: string[] = []
   expect(
-    await pagesForBuilder([], { folder: own, out: (line) => lines.push(line), err: (line) => told.push(line) }),
+    await pagesForBuilder([], { folder: own, out: (line) => lines.push(line), err: (line) => printed.push(line) }),
   ).toBe(1)
-  expect(told.join('\n')).toContain('half.json')
+  expect(printed.join('\n')).toContain('half.json')
   expect(lines).toEqual([])
 })

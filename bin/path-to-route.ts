@@ -6,10 +6,10 @@ export function createPathToRoute() {
   return (path: string, language: string): { readonly name: string; readonly alias: string | null } | null => {
     const [, first = ''] = path.split('/')
     const prefix = languageSchema.safeParse(first)
-    const asked = languageSchema.catch('sv').parse(language)
+    const requested = languageSchema.catch('sv').parse(language)
     const match = prefix.success
       ? matchPath(path.slice(first.length + 1) || '/', prefix.data)
-      : matchPath(path === '' ? '/' : path, asked)
+      : matchPath(path === '' ? '/' : path, requested)
     return (
       match && { name: match.route.name, alias: match.route.name === 'content' ? (match.params.alias ?? null) : null }
     )

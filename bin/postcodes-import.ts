@@ -15,11 +15,11 @@ export async function postcodesImport(args: readonly string[], io: CommandIo): P
     return exitCodes.wrongUse
   }
   const { values, positionals: files } = parsed
-  let told = 0
+  let reportedAt = 0
   const onProgress = (progress: PostcodeProgress) => {
     const now = performance.now()
-    if (values.json || now - told < everyMs) return
-    told = now
+    if (values.json || now - reportedAt < everyMs) return
+    reportedAt = now
     io.out(`${Math.round(progress.share * 100)} % · ${progress.rows} rows · ${progress.rowsPerSecond} rows/s`)
   }
   const done = await importPostcodes({ database: io.database, files, onProgress, signal: io.signal })

@@ -14,8 +14,8 @@ export const sampleStaffEmail = 'staff@kolofon.example'
 /** Returns its password, stored in the data folder; creates it on first use. */
 export async function loadSamplePassword(folder: string): Promise<string> {
   const file = join(folder, 'staff-password')
-  const kept = await readFile(file, 'utf8').catch(() => null)
-  if (kept !== null) return kept.trim()
+  const stored = await readFile(file, 'utf8').catch(() => null)
+  if (stored !== null) return stored.trim()
   const made = randomBytes(12).toString('base64url')
   await mkdir(folder, { recursive: true })
   await writeFile(file, `${made}\n`, { mode: 0o600 })

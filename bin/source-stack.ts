@@ -17,7 +17,7 @@ export function sourceStack(stack: string): string {
 }
 
 /** Time for which a map stays cached after its last use, in milliseconds. */
-const keptFor = 60_000
+const cachedFor = 60_000
 const maps = new Map<string, { readonly map: SourceMap | null; readonly forget: NodeJS.Timeout }>()
 
 /**
@@ -31,7 +31,7 @@ function readMap(file: string): SourceMap | null {
     return known.map
   }
   const map = parseMap(file)
-  maps.set(file, { map, forget: setTimeout(() => maps.delete(file), keptFor).unref() })
+  maps.set(file, { map, forget: setTimeout(() => maps.delete(file), cachedFor).unref() })
   return map
 }
 

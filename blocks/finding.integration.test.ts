@@ -32,7 +32,7 @@ interface Place {
 }
 
 /** Returns the HTML of a block on a page; its queries use the back end's public endpoint. */
-async function draw(
+async function renderBlock(
   block: Block,
   { route, params = {}, query = '', subject }: Place,
   props: Readonly<Record<string, unknown>> = {},
@@ -88,20 +88,20 @@ const crime = { kind: 'category', id: 'crime', alias: 'deckare', name: 'Deckare'
 const category = (query = '') => ({ route: 'category', params: { category: 'deckare' }, query, subject: crime })
 
 test('[F14] a list shows more titles below, writes that to the URL, and moves the focus to the first new one', async () => {
-  const first = await draw(productList, category())
+  const first = await renderBlock(productList, category())
   expect(tiles(first)).toBe(24)
   expect(first).toContain('Visa 24 till')
   expect(first).toContain('href="/c/deckare?from=1&amp;page=2#b-page-2"')
-  const both = await draw(productList, category('from=1&page=2'))
+  const both = await renderBlock(productList, category('from=1&page=2'))
   expect(tiles(both)).toBe(48)
   expect(both).toContain('id="b-page-2"')
   expect(both).toMatch(/Du har sett 48 av \d+/)
   expect(both).toContain('href="/c/deckare?page=3"')
-  expect(tiles(await draw(productList, category('page=2')))).toBe(24)
+  expect(tiles(await renderBlock(productList, category('page=2')))).toBe(24)
 })
 
 test('[F5] prices are filtered in the market’s currency, by two fields that preserve the other filters', async () => {
-  const html = await draw(productList, category('p-language=Svenska~sv&sort=PRICE_ASC'))
+  const html = await renderBlock(productList, category('p-language=Svenska~sv&sort=PRICE_ASC'))
   expect(html).toMatch(/Från <small aria-hidden="true">kr<\/small>/)
   expect(html).toContain('name="sort" value="PRICE_ASC"')
   expect(html).toContain('name="p-language"')
@@ -110,26 +110,26 @@ test('[F5] prices are filtered in the market’s currency, by two fields that pr
 const search = (words: string) => ({ route: 'search', params: { search: words } })
 
 test('[F20] a misspelt search says which words it searched for instead', async () => {
-  const html = await draw(productList, search('rosseanna'))
+  const html = await renderBlock(productList, search('rosseanna'))
   expect(html).toMatch(/Menade du <a href="\/s\/roseanna">roseanna<\/a>\?/)
   expect(tiles(html)).toBeGreaterThan(0)
 })
 
 test('[F21] a search without results shows popular searches and books', async () => {
-  const html = await draw(productList, search('qqqqzzzz'))
+  const html = await renderBlock(productList, search('qqqqzzzz'))
   expect(html).toContain('Vi hittade inget')
   expect(count(html, /href="\/s\//g)).toBeGreaterThan(3)
   expect(tiles(html)).toBe(6)
 })
 
 test('[F15] a search for a name links to the author and the series of that name, too', async () => {
-  expect(await draw(productList, search('sjöwall'))).toContain('<a href="/a/maj-sjowall">Maj Sjöwall</a>')
-  expect(await draw(productList, search('martin beck'))).toContain('href="/series/martin-beck"')
-  expect(await draw(productList, category())).not.toContain('Sökningen leder')
+  expect(await renderBlock(productList, search('sjöwall'))).toContain('<a href="/a/maj-sjowall">Maj Sjöwall</a>')
+  expect(await renderBlock(productList, search('martin beck'))).toContain('href="/series/martin-beck"')
+  expect(await renderBlock(productList, category())).not.toContain('Sökningen leder')
 })
 
 test('[N5] a wrong check digit is reported', async () => {
-  expect(await draw(productList, search('978-91-1-234567-0'))).toContain('kontrollsiffran är fel')
+  expect(await renderBlock(productList, search('978-91-1-234567-0'))).toContain('kontrollsiffran är fel')
 })
 
 async function product(condition: ReturnType<typeof sql>) {
@@ -143,7 +143,7 @@ async function product(condition: ReturnType<typeof sql>) {
 
 test('[F11] [F32] a title of a series links to the series and its author, and lists each other title once', async () => {
   const subject = await product(sql`w.original_title = 'Roseanna'`)
-  const html = await draw(relatedTitles, { route: 'product', params: { alias: subject.alias }, subject })
+  const html = await renderBlock(relatedTitles, { route: 'product', params: { alias: subject.alias }, subject })
   expect(html).toMatch(/Fler i serien/)
   expect(html).toMatch(/href="\/series\/[^"]+"/)
   const shown = [...html.matchAll(/data-product-id="(\d+)"/g)].map(([, id]) => id)
@@ -159,7 +159,7 @@ test('[N4] [F28] a title’s page shows its number in its series, its editions a
   const [found] = rows
   if (!found) throw new Error('The sample has no such title.')
   const subject = { kind: 'product', id: String(found.id), alias: found.alias, name: '' } as const
-  const html = await draw(productDetail, { route: 'product', params: { alias: found.alias }, subject })
+  const html = await renderBlock(productDetail, { route: 'product', params: { alias: found.alias }, subject })
   expect(html).toMatch(/Hos dig \d+/)
   expect(html).toMatch(/<a href="\/series\/[^"]+">Del /)
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')
@@ -169,21 +169,21 @@ test('[N4] [F28] a title’s page shows its number in its series, its editions a
 
 test('[F32] the page of a series has its titles in order, numbered; an author’s page has the author’s series', async () => {
   const series = { kind: 'series', id: '1', alias: 'martin-beck', name: 'Martin Beck' } as const
-  const html = await draw(seriesOrder, { route: 'series', params: { alias: series.alias }, subject: series })
+  const html = await renderBlock(seriesOrder, { route: 'series', params: { alias: series.alias }, subject: series })
   const parts = [...html.matchAll(/Del (\d+)</g)].map(([, part]) => Number(part))
   expect(parts.length).toBeGreaterThan(2)
   expect(parts).toEqual(parts.toSorted((a, b) => a - b))
   const author = { kind: 'author', id: '1', alias: 'maj-sjowall', name: 'Maj Sjöwall' } as const
-  expect(await draw(seriesOrder, { route: 'author', params: { alias: author.alias }, subject: author })).toContain(
-    'href="/series/martin-beck"',
-  )
+  expect(
+    await renderBlock(seriesOrder, { route: 'author', params: { alias: author.alias }, subject: author }),
+  ).toContain('href="/series/martin-beck"')
 })
 
 test('[F6] the index of authors is split by letter, each letter a page of its own', async () => {
   const authors = { title: 'Författare', of: 'authors' }
-  const all = await draw(indexList, { route: 'authors' }, authors)
+  const all = await renderBlock(indexList, { route: 'authors' }, authors)
   expect(all).toMatch(/href="\/forfattare\/s" aria-label="S, \d+ namn"/)
-  const some = await draw(indexList, { route: 'authors', params: { letter: 's' } }, authors)
+  const some = await renderBlock(indexList, { route: 'authors', params: { letter: 's' } }, authors)
   expect(some).toMatch(/href="\/forfattare\/s"[^>]* aria-current="page"/)
   expect(some).toContain('Sjöwall, Maj')
   expect(some).not.toContain('Austen, Jane')

@@ -12,8 +12,8 @@ async function shown(type: string, props: Readonly<Record<string, unknown>>) {
   const block = blocks.find((known): known is Block => known.type === type)
   if (!block) throw new Error(`There is no block ${type}.`)
   const resolved = resolvedProps(block, props)
-  const draw = await block.prepare(resolved, context as BlockContext)
-  const html = renderToStaticMarkup(draw?.({})).replace(/^.*?<h\d>.*?<\/h\d>/, '')
+  const view = await block.prepare(resolved, context as BlockContext)
+  const html = renderToStaticMarkup(view?.({})).replace(/^.*?<h\d>.*?<\/h\d>/, '')
   const markdown = await block.prepareMarkdown(resolved, context as BlockContext)
   return { html: html.replace(/(<\/div>)?<\/section>$/, ''), markdown: markdown.split('\n\n').slice(1).join('\n\n') }
 }

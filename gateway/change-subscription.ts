@@ -111,7 +111,7 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
   }
 
   async function sendAcknowledgement(): Promise<void> {
-    const asked = options.clock()
+    const requestedAt = options.clock()
     try {
       const response = await fetch(options.backendUrl, {
         method: 'POST',
@@ -125,7 +125,7 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
       })
       leaseSchema.parse(await response.json())
       // Counted from before the request was sent, so that this lease never outlives the back end's.
-      leaseEnds = Math.max(leaseEnds, asked + 2_000)
+      leaseEnds = Math.max(leaseEnds, requestedAt + 2_000)
     } catch {
       // The next heartbeat retries; meanwhile `leaseHolds` returns false once the lease has expired.
     }

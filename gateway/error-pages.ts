@@ -140,8 +140,8 @@ const keyOf = ({ market, language, customerType }: Place) => `${market} ${langua
  */
 function placeOf(request: IncomingMessage, resolve: Resolve): Place | null {
   const { headers, url = '/' } = request
-  const asked = resolve({ url, headers })
-  return asked.kind === 'page' ? asked : findEntrance(resolve, homeIn(languageOfRequest(request)), headers)
+  const resolved = resolve({ url, headers })
+  return resolved.kind === 'page' ? resolved : findEntrance(resolve, homeIn(languageOfRequest(request)), headers)
 }
 
 /** Checks that the template contains the error message: an editor may have removed that block. */

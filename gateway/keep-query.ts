@@ -21,10 +21,10 @@ function withQuery(location: string, query: string, isSpent: boolean): string {
   const [path = '', own = ''] = before.split('?', 2)
   const named = new Set(new URLSearchParams(own).keys())
   // Preserve it as requested: encoding it again would change `~` and `,`.
-  const kept = query
+  const preserved = query
     .split('&')
     .filter((part) => part !== '' && !named.has(nameOf(part)) && (!isSpent || isPassThrough(nameOf(part))))
-  const all = [own, ...kept].filter((part) => part !== '').join('&')
+  const all = [own, ...preserved].filter((part) => part !== '').join('&')
   return `${path}${all === '' ? '' : `?${all}`}${hash === undefined ? '' : `#${hash}`}`
 }
 

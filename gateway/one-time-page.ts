@@ -38,10 +38,10 @@ export function expiredLinkPage(kind: LinkKind, language: Language, next: string
   const t = createTranslator(language)
   const home = homeIn(language)
   const account = `${language === 'sv' ? '' : home}/account`
-  const ask = kind === 'login' ? next.split('?', 1)[0] || account : `${account}/order`
+  const requestUrl = kind === 'login' ? next.split('?', 1)[0] || account : `${account}/order`
   const body = [
     paragraph(t(`links:${kind}.ended`)),
-    `<nav><a class="button" href="${escapeHtml(ask)}">${escapeHtml(t(`links:${kind}.ask`))}</a><a href="${home}">${escapeHtml(t('errors:start'))}</a></nav>`,
+    `<nav><a class="button" href="${escapeHtml(requestUrl)}">${escapeHtml(t(`links:${kind}.ask`))}</a><a href="${home}">${escapeHtml(t('errors:start'))}</a></nav>`,
   ]
   return plainPage({ language, title: t('links:endedTitle'), body: body.join(''), home })
 }

@@ -99,50 +99,53 @@ afterEach(async () => {
   await new Promise((done) => server.close(done))
 })
 
-const ask = async (path: string, accept: string, cookie = '') => {
+const requestPage = async (path: string, accept: string, cookie = '') => {
   const response = await fetch(`${address}${path}`, { headers: { accept, cookie }, redirect: 'manual' })
   return { response, text: await response.text(), cache: response.headers.get('x-cache') }
 }
 
 test('[F85] a URL has two representations, each cached separately, and its Vary header says what they depend on', async () => {
-  expect(await ask('/om-oss', 'text/html')).toMatchObject({ text: 'text/html of /om-oss', cache: 'MISS' })
-  const markdown = await ask('/om-oss', 'text/markdown')
+  expect(await requestPage('/om-oss', 'text/html')).toMatchObject({ text: 'text/html of /om-oss', cache: 'MISS' })
+  const markdown = await requestPage('/om-oss', 'text/markdown')
   expect(markdown).toMatchObject({ text: 'text/markdown of /om-oss', cache: 'MISS' })
   expect(markdown.response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
   expect(markdown.response.headers.get('vary')).toContain('Accept,')
-  expect(await ask('/om-oss', '*/*')).toMatchObject({ text: 'text/html of /om-oss', cache: 'HIT' })
-  expect(await ask('/om-oss', 'text/markdown, */*;q=0.1')).toMatchObject({ cache: 'HIT' })
+  expect(await requestPage('/om-oss', '*/*')).toMatchObject({ text: 'text/html of /om-oss', cache: 'HIT' })
+  expect(await requestPage('/om-oss', 'text/markdown, */*;q=0.1')).toMatchObject({ cache: 'HIT' })
   expect(rendered).toHaveLength(2)
 })
 
 test('[F85] invalidating a page evicts both its representations', async () => {
-  await ask('/om-oss', 'text/html')
-  await ask('/om-oss', 'text/markdown')
+  await requestPage('/om-oss', 'text/html')
+  await requestPage('/om-oss', 'text/markdown')
   cache.purge(['page:x'])
-  expect(await ask('/om-oss', 'text/html')).toMatchObject({ cache: 'MISS' })
-  expect(await ask('/om-oss', 'text/markdown')).toMatchObject({ cache: 'MISS' })
+  expect(await requestPage('/om-oss', 'text/html')).toMatchObject({ cache: 'MISS' })
+  expect(await requestPage('/om-oss', 'text/markdown')).toMatchObject({ cache: 'MISS' })
 })
 
 test('[F85] redirects are the same in either representation; a personal page is cached in neither', async () => {
-  const moved = await ask('/product/x', 'text/markdown')
+  const moved = await requestPage('/product/x', 'text/markdown')
   expect([moved.response.status, moved.response.headers.get('location')]).toEqual([301, '/p/x'])
-  expect(await ask('/varukorg', 'text/markdown')).toMatchObject({ cache: 'BYPASS' })
-  expect(await ask('/varukorg', 'text/markdown')).toMatchObject({ cache: 'BYPASS' })
+  expect(await requestPage('/varukorg', 'text/markdown')).toMatchObject({ cache: 'BYPASS' })
+  expect(await requestPage('/varukorg', 'text/markdown')).toMatchObject({ cache: 'BYPASS' })
 })
 
 test('[F85] the table of contents is rendered once, for the default market and language of the shop', async () => {
-  expect(await ask('/llms.txt', '*/*')).toMatchObject({ cache: 'MISS' })
-  expect(await ask('/llms.txt', '*/*')).toMatchObject({ cache: 'HIT' })
+  expect(await requestPage('/llms.txt', '*/*')).toMatchObject({ cache: 'MISS' })
+  expect(await requestPage('/llms.txt', '*/*')).toMatchObject({ cache: 'HIT' })
   expect(rendered[0]?.request).toMatchObject({ markdown: 'contents', marketAlias: 'se', language: 'sv' })
 })
 
 test('[E2] a preview is rendered with its query unchanged and is never cached, and trace requests are recognised as such', async () => {
-  const asked = '/preview-widgets/show/home?at=2026-11-27T00:00&market=fi'
-  expect(await ask(asked, 'text/html')).toMatchObject({ text: `text/html of ${asked}`, cache: 'BYPASS' })
-  expect(await ask(asked, 'text/html')).toMatchObject({ cache: 'BYPASS' })
-  await ask('/preview-widgets/trace/home?market=fi', '*/*')
-  await ask('/content/preview?token=a.b.c', 'text/html')
-  await ask('/om-oss?market=fi', 'text/html')
+  const previewUrl = '/preview-widgets/show/home?at=2026-11-27T00:00&market=fi'
+  expect(await requestPage(previewUrl, 'text/html')).toMatchObject({
+    text: `text/html of ${previewUrl}`,
+    cache: 'BYPASS',
+  })
+  expect(await requestPage(previewUrl, 'text/html')).toMatchObject({ cache: 'BYPASS' })
+  await requestPage('/preview-widgets/trace/home?market=fi', '*/*')
+  await requestPage('/content/preview?token=a.b.c', 'text/html')
+  await requestPage('/om-oss?market=fi', 'text/html')
   expect(rendered.map(({ request }) => [request.search, request.trace ?? false])).toEqual([
     ['at=2026-11-27T00:00&market=fi', false],
     ['at=2026-11-27T00:00&market=fi', false],
@@ -154,14 +157,20 @@ test('[E2] a preview is rendered with its query unchanged and is never cached, a
 
 test('[R1] a URL of an old shop redirects by its query, which pages never depend on', async () => {
   const old = '/gammal.php?utm_source=brev&lang=sv&id=12'
-  const { response, cache: state } = await ask(old, 'text/html')
+  const { response, cache: state } = await requestPage(old, 'text/html')
   expect([response.status, response.headers.get('location'), state]).toEqual([301, '/p/tolv?utm_source=brev', 'MISS'])
-  expect(await ask('/gammal.php?id=12&lang=sv', 'text/html')).toMatchObject({ response: { status: 301 }, cache: 'HIT' })
-  expect(await ask('/gammal.php?id=13', 'text/html')).toMatchObject({ response: { status: 404 }, cache: 'MISS' })
-  expect(await ask('/gammal.php', 'text/html')).toMatchObject({ response: { status: 404 }, cache: 'HIT' })
-  expect(await ask('/gammal.php?utm_source=brev', 'text/html')).toMatchObject({ cache: 'HIT' })
-  await ask('/om-oss?id=1', 'text/html')
-  expect(await ask('/om-oss?id=2', 'text/html')).toMatchObject({ cache: 'HIT' })
+  expect(await requestPage('/gammal.php?id=12&lang=sv', 'text/html')).toMatchObject({
+    response: { status: 301 },
+    cache: 'HIT',
+  })
+  expect(await requestPage('/gammal.php?id=13', 'text/html')).toMatchObject({
+    response: { status: 404 },
+    cache: 'MISS',
+  })
+  expect(await requestPage('/gammal.php', 'text/html')).toMatchObject({ response: { status: 404 }, cache: 'HIT' })
+  expect(await requestPage('/gammal.php?utm_source=brev', 'text/html')).toMatchObject({ cache: 'HIT' })
+  await requestPage('/om-oss?id=1', 'text/html')
+  expect(await requestPage('/om-oss?id=2', 'text/html')).toMatchObject({ cache: 'HIT' })
   expect(rendered.map(({ request }) => request.former ?? '')).toEqual([
     '',
     '/gammal.php?id=12&lang=sv',
@@ -172,33 +181,40 @@ test('[R1] a URL of an old shop redirects by its query, which pages never depend
 
 test('[P7] a page that targets signed-in customers is cached once for them and once for other visitors', async () => {
   const member = 'ralph-auth=t'
-  expect(await ask('/medlem', 'text/html')).toMatchObject({ text: 'text/html of /medlem', cache: 'MISS' })
-  const inside = await ask('/medlem', 'text/html', member)
+  expect(await requestPage('/medlem', 'text/html')).toMatchObject({ text: 'text/html of /medlem', cache: 'MISS' })
+  const inside = await requestPage('/medlem', 'text/html', member)
   expect(inside).toMatchObject({ text: 'text/html of /medlem for members', cache: 'MISS' })
-  expect(await ask('/medlem', 'text/html', 'ralph-auth=another')).toMatchObject({ text: inside.text, cache: 'HIT' })
-  expect(await ask('/medlem', 'text/html')).toMatchObject({ text: 'text/html of /medlem', cache: 'HIT' })
-  expect(await ask('/om-oss', 'text/html')).toMatchObject({ cache: 'MISS' })
-  expect(await ask('/om-oss', 'text/html', member)).toMatchObject({ text: 'text/html of /om-oss', cache: 'HIT' })
+  expect(await requestPage('/medlem', 'text/html', 'ralph-auth=another')).toMatchObject({
+    text: inside.text,
+    cache: 'HIT',
+  })
+  expect(await requestPage('/medlem', 'text/html')).toMatchObject({ text: 'text/html of /medlem', cache: 'HIT' })
+  expect(await requestPage('/om-oss', 'text/html')).toMatchObject({ cache: 'MISS' })
+  expect(await requestPage('/om-oss', 'text/html', member)).toMatchObject({
+    text: 'text/html of /om-oss',
+    cache: 'HIT',
+  })
 })
 
 test('[P7] a page that targets an audience is cached once for its members and once for other visitors, whatever other audiences they are in', async () => {
   const tokenOf = (...audiences: string[]) =>
     `ralph-auth=h.${Buffer.from(JSON.stringify({ audiences })).toString('base64url')}.s`
-  expect(await ask('/trogen', 'text/html')).toMatchObject({ cache: 'MISS' })
-  expect(await ask('/trogen', 'text/html', tokenOf('returning'))).toMatchObject({ cache: 'HIT' })
-  const loyal = await ask('/trogen', 'text/html', tokenOf('returning', 'loyal'))
+  expect(await requestPage('/trogen', 'text/html')).toMatchObject({ cache: 'MISS' })
+  expect(await requestPage('/trogen', 'text/html', tokenOf('returning'))).toMatchObject({ cache: 'HIT' })
+  const loyal = await requestPage('/trogen', 'text/html', tokenOf('returning', 'loyal'))
   expect(loyal).toMatchObject({ text: 'text/html of /trogen for members for returning for loyal', cache: 'MISS' })
-  expect(await ask('/trogen', 'text/html', tokenOf('loyal', 'invented'))).toMatchObject({ cache: 'HIT' })
+  expect(await requestPage('/trogen', 'text/html', tokenOf('loyal', 'invented'))).toMatchObject({ cache: 'HIT' })
   expect(rendered).toHaveLength(2)
 })
 
 test('[P7] where shared caches may store pages, they store none that targets signed-in customers', async () => {
   config = shopConfigSchema.parse({ marketsInPath: true })
   try {
-    const kept = async (path: string) => (await ask(path, 'text/html')).response.headers.get('cache-control')
-    expect(await kept('/se/om-oss')).toContain('public')
-    expect(await kept('/se/medlem')).toContain('private')
-    expect(await kept('/se/trogen')).toContain('private')
+    const cacheControlOf = async (path: string) =>
+      (await requestPage(path, 'text/html')).response.headers.get('cache-control')
+    expect(await cacheControlOf('/se/om-oss')).toContain('public')
+    expect(await cacheControlOf('/se/medlem')).toContain('private')
+    expect(await cacheControlOf('/se/trogen')).toContain('private')
   } finally {
     config = shopConfigSchema.parse({})
   }
@@ -236,9 +252,9 @@ test('[F3] a visitor gets the page though its first requester has left and it ha
   const first = new AbortController()
   const left = fetch(`${address}/om-oss`, { signal: first.signal }).catch(() => 'left')
   await expect.poll(() => rendered).toHaveLength(1)
-  const second = ask('/om-oss', 'text/html')
+  const second = requestPage('/om-oss', 'text/html')
   // The second has joined by then: its request precedes one that has been responded to.
-  expect((await ask('/kontakt-oss', 'text/markdown')).response.status).toBe(200)
+  expect((await requestPage('/kontakt-oss', 'text/markdown')).response.status).toBe(200)
   const connections = () => new Promise<number>((done) => server.getConnections((_, count) => done(count)))
   const before = await connections()
   first.abort()

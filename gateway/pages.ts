@@ -46,8 +46,8 @@ export function createPages(options: PagesOptions) {
   const secure = options.publicUrl.startsWith('https:')
   return function servePage(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
     const rsc = request.headers.rsc === '1'
-    const asked = request.url ?? '/'
-    const url = rsc ? withoutRscMark(asked) : asked
+    const rawUrl = request.url ?? '/'
+    const url = rsc ? withoutRscMark(rawUrl) : rawUrl
     const decision = options.resolve({ url, headers: request.headers })
     if (decision.kind === 'redirect') {
       const id = String(request.headers[requestIdHeader] ?? '')

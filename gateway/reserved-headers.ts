@@ -10,11 +10,11 @@ export function removeReservedHeaders(request: IncomingMessage): void {
   const { headers, rawHeaders: raw } = request
   for (const name of Object.keys(headers)) if (reserved.test(name)) delete headers[name]
   // Names and values alternate.
-  const isKept = (_: string, at: number) => !reserved.test(raw[at - (at % 2)] ?? '')
-  if (raw.every(isKept)) return
+  const isAllowed = (_: string, at: number) => !reserved.test(raw[at - (at % 2)] ?? '')
+  if (raw.every(isAllowed)) return
   // Node builds it from the raw headers on first access, and depends on their number: access it before they are
   // filtered.
   const { headersDistinct } = request
   for (const name of Object.keys(headersDistinct)) if (reserved.test(name)) delete headersDistinct[name]
-  request.rawHeaders = raw.filter(isKept)
+  request.rawHeaders = raw.filter(isAllowed)
 }

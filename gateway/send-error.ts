@@ -64,9 +64,9 @@ function lastResort(request: IncomingMessage, wordsIn: (language: Language) => E
   return { headers: {}, html: lastResortPage(wordsIn(language), language) }
 }
 
-function findSafely(findPage: ErrorPages['find'], ...asked: Parameters<ErrorPages['find']>) {
+function findSafely(findPage: ErrorPages['find'], ...args: Parameters<ErrorPages['find']>) {
   try {
-    return findPage(...asked)
+    return findPage(...args)
   } catch {
     return null
   }

@@ -279,13 +279,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     const began = performance.now()
     const requestId = idOf(request)
     request.headers[requestIdHeader] = requestId
-    const { method, url: asked = '/' } = request
+    const { method, url: rawUrl = '/' } = request
     response.on('finish', () => {
       const cache = String(response.getHeader('x-cache') ?? 'BYPASS')
       metrics.requests.inc({ status: `${Math.floor(response.statusCode / 100)}xx`, cache })
       metrics.duration.observe({ cache }, (performance.now() - began) / 1000)
       if (log.isLevelEnabled('debug')) {
-        log.debug({ requestId, method, url: loggedUrl(asked), status: response.statusCode, cache }, 'answered')
+        log.debug({ requestId, method, url: loggedUrl(rawUrl), status: response.statusCode, cache }, 'answered')
       }
     })
     const { target: url, refused } = readHead(request, isDoor)

@@ -6,11 +6,11 @@ import { createSessions } from './session.ts'
 let server: Server
 let backendUrl: string
 let status = 200
-let asked: string[] = []
+let requests: string[] = []
 beforeEach(async () => {
-  ;[status, asked] = [200, []]
+  ;[status, requests] = [200, []]
   server = createServer((request, response) => {
-    asked.push(String(request.headers['x-auth-refresh-token']))
+    requests.push(String(request.headers['x-auth-refresh-token']))
     const cleared = status === 401 ? ['ralph-auth=; Max-Age=0', 'ralph-auth-refresh=; Max-Age=0'] : []
     setTimeout(() => {
       response.writeHead(status, { 'set-cookie': status === 200 ? [`ralph-auth=${tokenOf(7, 900)}; Path=/`] : cleared })
@@ -32,9 +32,9 @@ const at = (seconds: number) => createSessions({ backendUrl, clock: () => second
 test('[attack S2-7] concurrent requests share a renewal, and later ones renew again', async () => {
   const { renew } = at(900)
   const answers = await Promise.all(Array.from({ length: 10 }, () => renew(requestWith('ralph-auth-refresh=one'))))
-  expect([asked, new Set(answers.map((answer) => answer?.token)).size]).toEqual([['one'], 1])
+  expect([requests, new Set(answers.map((answer) => answer?.token)).size]).toEqual([['one'], 1])
   await renew(requestWith('ralph-auth-refresh=one'))
-  expect(asked).toEqual(['one', 'one'])
+  expect(requests).toEqual(['one', 'one'])
 })
 
 test('[attack S2-7] a back end that does not respond, or is busy, signs no customer out', async () => {

@@ -17,7 +17,7 @@ export interface RenewedSession {
  * Returns the headers that identify the visitor to the back end: limits count the visitor, not the gateway, and session
  * and device are the visitor's.
  */
-function askedBy({ headers }: IncomingMessage): Record<string, string> {
+function requestedBy({ headers }: IncomingMessage): Record<string, string> {
   const client = headers[clientHeader]
   return {
     ...(typeof client === 'string' && { [clientHeader]: client }),
@@ -36,7 +36,7 @@ export async function redeemLoginToken(
 ): Promise<readonly string[]> {
   const response = await fetch(`${backendUrl}/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...askedBy(request) },
+    headers: { 'content-type': 'application/json', ...requestedBy(request) },
     body: JSON.stringify({ loginToken }),
     signal: AbortSignal.timeout(5_000),
   }).catch(() => null)
@@ -75,7 +75,7 @@ export async function redeemOrderLink(
 ): Promise<OrderToken | null> {
   const response = await fetch(`${backendUrl}/auth/order`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...askedBy(request) },
+    headers: { 'content-type': 'application/json', ...requestedBy(request) },
     body: JSON.stringify({ token }),
     signal: AbortSignal.timeout(5_000),
   }).catch(() => null)
@@ -146,10 +146,10 @@ export function createSessions(options: {
     return (refusals.get(limitKeyOf(readOwnClient(headers[clientHeader]))) ?? 0) >= maxRefused
   }
 
-  async function ask(refreshToken: string, request: IncomingMessage): Promise<RenewedSession | null> {
+  async function requestRenewal(refreshToken: string, request: IncomingMessage): Promise<RenewedSession | null> {
     try {
       const response = await fetch(`${backendUrl}/auth/login`, {
-        headers: { 'x-auth-refresh-token': refreshToken, ...askedBy(request) },
+        headers: { 'x-auth-refresh-token': refreshToken, ...requestedBy(request) },
         signal: AbortSignal.timeout(3_000),
       })
       const cookies = response.headers.getSetCookie()
@@ -169,8 +169,8 @@ export function createSessions(options: {
     if (changed.size === 0) return false
     const claims = readClaims(token)
     if (!claims) return false
-    const heard = changed.get(claims.sub)
-    return heard !== undefined && claims.iat * 1000 <= heard + clockSkew
+    const changedAt = changed.get(claims.sub)
+    return changedAt !== undefined && claims.iat * 1000 <= changedAt + clockSkew
   }
 
   function mayRenew({ headers: { cookie } }: IncomingMessage): boolean {
@@ -191,7 +191,7 @@ export function createSessions(options: {
       if (isHopeless(refreshToken, request)) return null
       let renewal = renewals.get(refreshToken)
       if (!renewal) {
-        renewal = ask(refreshToken, request)
+        renewal = requestRenewal(refreshToken, request)
         renewals.set(refreshToken, renewal)
       }
       const session = await renewal

@@ -14,10 +14,10 @@ interface TunnelOptions {
 /** Tunnels WebSockets to the back end: each over a connection of its own, which is never reused. */
 export function createWebSocketTunnel({ backendUrl, longest }: TunnelOptions) {
   const { protocol, hostname, port } = new URL(backendUrl)
-  const ask = protocol === 'https:' ? httpsRequest : httpRequest
+  const send = protocol === 'https:' ? httpsRequest : httpRequest
 
   return function openTunnel(request: IncomingMessage, client: Socket, head: Buffer): void {
-    const asking = ask({
+    const outgoing = send({
       // Strip the brackets of an IPv6 address.
       hostname: hostname.replace(/^\[|\]$/g, ''),
       port,
@@ -30,17 +30,17 @@ export function createWebSocketTunnel({ backendUrl, longest }: TunnelOptions) {
     const refuse = (status: string, retryAfter?: string): void => {
       if (isAnswered) return
       isAnswered = true
-      asking.destroy()
+      outgoing.destroy()
       refuseUpgrade(client, status, retryAfter && `Retry-After: ${retryAfter}\r\n`)
     }
     client.on('error', () => client.destroy())
-    client.once('close', () => asking.destroy())
-    asking.on('timeout', () => refuse('503 Service Unavailable', '2'))
-    asking.on('error', () => refuse('503 Service Unavailable', '2'))
-    asking.on('response', ({ statusCode, statusMessage, headers }) =>
+    client.once('close', () => outgoing.destroy())
+    outgoing.on('timeout', () => refuse('503 Service Unavailable', '2'))
+    outgoing.on('error', () => refuse('503 Service Unavailable', '2'))
+    outgoing.on('response', ({ statusCode, statusMessage, headers }) =>
       refuse(`${statusCode} ${statusMessage}`, headers['retry-after']),
     )
-    asking.on('upgrade', ({ rawHeaders }, server, first) => {
+    outgoing.on('upgrade', ({ rawHeaders }, server, first) => {
       isAnswered = true
       const lines = rawHeaders.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`))
       client.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`, 'latin1')
@@ -52,6 +52,6 @@ export function createWebSocketTunnel({ backendUrl, longest }: TunnelOptions) {
       client.once('close', () => server.destroy())
       server.pipe(client).pipe(server)
     })
-    asking.end()
+    outgoing.end()
   }
 }

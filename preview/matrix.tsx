@@ -14,7 +14,7 @@ interface MatrixProps {
   /** URL of the form's action. */
   readonly action: string
   /** Hidden fields of the form. */
-  readonly kept: Readonly<Record<string, string>>
+  readonly hiddenFields: Readonly<Record<string, string>>
   readonly back: string
   readonly axes: MatrixAxes
   readonly choice: MatrixChoice
@@ -28,7 +28,7 @@ interface MatrixProps {
 
 /** Renders the same page or block in every chosen market, language, customer type and width, side by side (E1). */
 export function Matrix(input: MatrixProps) {
-  const { title, action, kept, back, axes, choice, at, changes, frames, locale, t } = input
+  const { title, action, hiddenFields, back, axes, choice, at, changes, frames, locale, t } = input
   const heading = t('gallery:matrixOf', { title })
   return (
     <main className={styles.gallery} id="main">
@@ -39,7 +39,7 @@ export function Matrix(input: MatrixProps) {
         <h1>{heading}</h1>
       </header>
       <form className={styles.controls} action={action} method="get">
-        {Object.entries({ ...kept, chosen: '1' }).map(([name, value]) => (
+        {Object.entries({ ...hiddenFields, chosen: '1' }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Axis

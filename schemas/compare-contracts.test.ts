@@ -10,9 +10,9 @@ const contract = (props: z.ZodRawShape, slots: BlockContract['slots'] = {}): Blo
   slots,
   schema: z.toJSONSchema(z.strictObject(props), { io: 'input' }) as BlockContract['schema'],
 })
-const told = (before: BlockContract, after: BlockContract) =>
+const changesOf = (before: BlockContract, after: BlockContract) =>
   breakingChanges(before, after).map(({ path, what }) => `${path} ${what}`)
-const from = (before: z.ZodRawShape, after: z.ZodRawShape) => told(contract(before), contract(after))
+const from = (before: z.ZodRawShape, after: z.ZodRawShape) => changesOf(contract(before), contract(after))
 
 describe('[B4] additive is', () => {
   test.each<[string, z.ZodRawShape, z.ZodRawShape]>([
@@ -44,7 +44,7 @@ describe('[B4] additive is', () => {
 
   test('another slot, and another block allowed in one', () => {
     expect(
-      told(contract({}, { a: { allow: ['hero'] } }), contract({}, { a: { allow: ['*'] }, b: { allow: [] } })),
+      changesOf(contract({}, { a: { allow: ['hero'] } }), contract({}, { a: { allow: ['*'] }, b: { allow: [] } })),
     ).toEqual([])
   })
 })
@@ -111,7 +111,7 @@ describe('[B4] a new version needs', () => {
 
   test('a slot that is removed or allows fewer blocks', () => {
     const before = contract({}, { a: { allow: ['hero', 'note'] }, b: { allow: ['*'] } })
-    expect(told(before, contract({}, { a: { allow: ['hero'] } }))).toEqual([
+    expect(changesOf(before, contract({}, { a: { allow: ['hero'] } }))).toEqual([
       '/slots/a allows fewer blocks',
       '/slots/b is removed',
     ])

@@ -11,7 +11,7 @@ export interface BreakingChange {
 }
 
 type Schema = Readonly<Record<string, unknown>>
-type Tell = (path: string, what: string) => void
+type Report = (path: string, what: string) => void
 
 /** A lower limit on size or value, or a new one, is breaking. */
 const upperLimits = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
@@ -32,36 +32,36 @@ const compared = new Set([
  */
 export function breakingChanges(before: BlockContract, after: BlockContract): readonly BreakingChange[] {
   const found: BreakingChange[] = []
-  const tell: Tell = (path, what) => void found.push({ path, what })
-  compareSchemas(before.schema, after.schema, '/schema', tell)
+  const report: Report = (path, what) => void found.push({ path, what })
+  compareSchemas(before.schema, after.schema, '/schema', report)
   for (const [slot, { allow }] of Object.entries(before.slots ?? {})) {
     const path = `/slots/${toPointer(slot)}`
     const now = after.slots?.[slot]?.allow
-    if (!now) tell(path, 'is removed')
-    else if (!now.includes('*') && allow.some((type) => !now.includes(type))) tell(path, 'allows fewer blocks')
+    if (!now) report(path, 'is removed')
+    else if (!now.includes('*') && allow.some((type) => !now.includes(type))) report(path, 'allows fewer blocks')
   }
   return found
 }
 
-function compareSchemas(before: Schema, after: Schema, path: string, tell: Tell): void {
+function compareSchemas(before: Schema, after: Schema, path: string, report: Report): void {
   if (canonicalJson(before) === canonicalJson(after)) return
   const alternatives = listOf(before.anyOf)
   if (alternatives.length > 0) {
     for (const [index, alternative] of alternatives.entries()) {
-      if (!fitsSomewhere(alternative, after)) tell(`${path}/anyOf/${index}`, 'is not allowed any more')
+      if (!fitsSomewhere(alternative, after)) report(`${path}/anyOf/${index}`, 'is not allowed any more')
     }
-    compareRest(before, after, path, tell)
+    compareRest(before, after, path, report)
     return
   }
   if (listOf(after.anyOf).length > 0) {
-    if (!fitsSomewhere(before, after)) tell(path, 'fits none of the alternatives')
+    if (!fitsSomewhere(before, after)) report(path, 'fits none of the alternatives')
     return
   }
-  compareTypes(before, after, path, tell)
-  compareValues(before, after, path, tell)
-  compareLimits(before, after, path, tell)
-  compareObjects(before, after, path, tell)
-  compareRest(before, after, path, tell)
+  compareTypes(before, after, path, report)
+  compareValues(before, after, path, report)
+  compareLimits(before, after, path, report)
+  compareObjects(before, after, path, report)
+  compareRest(before, after, path, report)
 }
 
 function fitsSomewhere(before: Schema, after: Schema): boolean {
@@ -75,24 +75,24 @@ function fitsSomewhere(before: Schema, after: Schema): boolean {
   })
 }
 
-function compareTypes(before: Schema, after: Schema, path: string, tell: Tell): void {
+function compareTypes(before: Schema, after: Schema, path: string, report: Report): void {
   if (after.type === undefined) return
   const now = [after.type].flat()
   const was = before.type === undefined ? ['anything'] : [before.type].flat()
   const lost = was.filter((type) => !now.includes(type) && !(type === 'integer' && now.includes('number')))
-  if (lost.length > 0) tell(path, `is no longer ${lost.join(' or ')}`)
+  if (lost.length > 0) report(path, `is no longer ${lost.join(' or ')}`)
 }
 
-function compareValues(before: Schema, after: Schema, path: string, tell: Tell): void {
+function compareValues(before: Schema, after: Schema, path: string, report: Report): void {
   const now = valuesOf(after)
   if (!now) return
   const was = valuesOf(before)
-  if (!was) tell(path, 'allows only some values now')
+  if (!was) report(path, 'allows only some values now')
   const lost = (was ?? []).filter((value) => !now.some((other) => canonicalJson(other) === canonicalJson(value)))
-  if (lost.length > 0) tell(path, `does not allow ${lost.map((value) => JSON.stringify(value)).join(', ')} any more`)
+  if (lost.length > 0) report(path, `does not allow ${lost.map((value) => JSON.stringify(value)).join(', ')} any more`)
 }
 
-function compareLimits(before: Schema, after: Schema, path: string, tell: Tell): void {
+function compareLimits(before: Schema, after: Schema, path: string, report: Report): void {
   for (const [limits, sign] of [
     [upperLimits, 1],
     [lowerLimits, -1],
@@ -100,46 +100,46 @@ function compareLimits(before: Schema, after: Schema, path: string, tell: Tell):
     for (const limit of limits) {
       const [was, now] = [before[limit], after[limit]]
       if (typeof now !== 'number') continue
-      if (typeof was !== 'number' || (was - now) * sign > 0) tell(`${path}/${limit}`, 'is narrower')
+      if (typeof was !== 'number' || (was - now) * sign > 0) report(`${path}/${limit}`, 'is narrower')
     }
   }
 }
 
-function compareObjects(before: Schema, after: Schema, path: string, tell: Tell): void {
+function compareObjects(before: Schema, after: Schema, path: string, report: Report): void {
   const [was, now] = [schemasOf(before.properties), schemasOf(after.properties)]
   for (const [name, inner] of Object.entries(was)) {
     const here = `${path}/properties/${toPointer(name)}`
     const other = now[name] ?? rulesOf(after.additionalProperties)
-    if (!other) tell(here, 'is removed')
-    else compareSchemas(inner, other, here, tell)
+    if (!other) report(here, 'is removed')
+    else compareSchemas(inner, other, here, report)
   }
   const needed = namesOf(before.required)
   for (const name of namesOf(after.required)) {
-    if (!needed.includes(name)) tell(`${path}/properties/${toPointer(name)}`, 'is required now')
+    if (!needed.includes(name)) report(`${path}/properties/${toPointer(name)}`, 'is required now')
   }
   const [oldRest, newRest] = [rulesOf(before.additionalProperties), rulesOf(after.additionalProperties)]
-  if (oldRest && !newRest) tell(`${path}/additionalProperties`, 'are not allowed any more')
-  if (oldRest && newRest) compareSchemas(oldRest, newRest, `${path}/additionalProperties`, tell)
+  if (oldRest && !newRest) report(`${path}/additionalProperties`, 'are not allowed any more')
+  if (oldRest && newRest) compareSchemas(oldRest, newRest, `${path}/additionalProperties`, report)
   if (oldRest)
     for (const [name, inner] of Object.entries(now)) {
-      if (!Object.hasOwn(was, name)) compareSchemas(oldRest, inner, `${path}/properties/${toPointer(name)}`, tell)
+      if (!Object.hasOwn(was, name)) compareSchemas(oldRest, inner, `${path}/properties/${toPointer(name)}`, report)
     }
   for (const keyword of ['items', 'propertyNames']) {
     const other = after[keyword]
     if (isSchema(other))
-      compareSchemas(isSchema(before[keyword]) ? before[keyword] : {}, other, `${path}/${keyword}`, tell)
+      compareSchemas(isSchema(before[keyword]) ? before[keyword] : {}, other, `${path}/${keyword}`, report)
   }
 }
 
 /** Reports unknown keywords as breaking when they are new or changed: add support for a new keyword here. */
-function compareRest(before: Schema, after: Schema, path: string, tell: Tell): void {
+function compareRest(before: Schema, after: Schema, path: string, report: Report): void {
   for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (compared.has(keyword)) continue
     const [was, now] = [before[keyword], after[keyword]]
     if (canonicalJson(was ?? null) === canonicalJson(now ?? null)) continue
     // Pages that omit the prop would render differently.
-    if (keyword === 'default') tell(`${path}/default`, 'has changed')
-    else if (now !== undefined) tell(`${path}/${keyword}`, 'has changed')
+    if (keyword === 'default') report(`${path}/default`, 'has changed')
+    else if (now !== undefined) report(`${path}/${keyword}`, 'has changed')
   }
 }
 

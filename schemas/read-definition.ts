@@ -62,12 +62,12 @@ function repaired(stored: unknown, report: Report): Definition | null {
   // Optional fields. A broken route, rule, condition or guard must not be dropped: the page would be shown elsewhere.
   const mayGo = ['$schema', 'title', 'layout', 'seo', 'exposes', 'placement']
   const shapes: Json = stored.kind === 'section' ? sectionSchema.shape : pageSchema.shape
-  const kept = Object.entries(whole).filter(([key, value]) => {
+  const readable = Object.entries(whole).filter(([key, value]) => {
     const fits = Object.hasOwn(shapes, key) && (!mayGo.includes(key) || parses(shapes[key], value))
     if (!fits) report(null, `${key} is unreadable.`)
     return fits
   })
-  const parsed = definitionSchema.safeParse(Object.fromEntries(kept))
+  const parsed = definitionSchema.safeParse(Object.fromEntries(readable))
   return parsed.success ? parsed.data : null
 }
 

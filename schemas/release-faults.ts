@@ -26,10 +26,10 @@ export function releaseFaults(
     if (after.version > before.version) return []
     const changes = breakingChanges(before, after)
     if (changes.length === 0) return []
-    const told = changes.map(({ path, what }) => `${path} ${what}`).join('; ')
+    const listed = changes.map(({ path, what }) => `${path} ${what}`).join('; ')
     const next = `${before.type}/${before.version + 1}`
     return [
-      `${named} is not additive to its version ${before.version}: ${told}. Add a migration { id: '${next}', before: props as they were, up } to blocks/${before.type}/index.ts, or make the change additive.`,
+      `${named} is not additive to its version ${before.version}: ${listed}. Add a migration { id: '${next}', before: props as they were, up } to blocks/${before.type}/index.ts, or make the change additive.`,
     ]
   })
 }

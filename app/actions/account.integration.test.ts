@@ -175,8 +175,8 @@ test('[E6] staff sign in with the form that customers use; a script gets the cod
   const headers = { authorization: `Bearer ${cookieOf(await enter('åtta tecken'), 'ralph-auth')}` }
   expect((await backend.ask('{ staffMe { actsAs } }', {}, headers)).data).toEqual({ staffMe: { actsAs: ['editor'] } })
   const body = new URLSearchParams({ email: 'redaktor@example.com', password: 'fel', market: 'se', language: 'sv' })
-  const asked = { method: 'POST', body, headers: { accept: 'application/json' } }
-  const refused = await handleAction(new Request('http://shop/actions/account/sign-in', asked), 'account/sign-in')
+  const request = { method: 'POST', body, headers: { accept: 'application/json' } }
+  const refused = await handleAction(new Request('http://shop/actions/account/sign-in', request), 'account/sign-in')
   expect(await refused.json()).toMatchObject({ code: 'WRONG_CREDENTIALS', notice: { tone: 'problem' } })
 })
 

@@ -58,8 +58,8 @@ export const checkoutActions: Readonly<Record<string, Action>> = {
       checkout: readCheckout(filled.form),
       paymentMethod: filled.form.get('paymentMethod') ?? null,
     })
-    const asked: readonly string[] = checkoutSteps[step]
-    const faults = validation.fields.filter(({ field }) => asked.includes(field))
+    const fieldsOfStep: readonly string[] = checkoutSteps[step]
+    const faults = validation.fields.filter(({ field }) => fieldsOfStep.includes(field))
     if (faults.length > 0) return notRight(filled, faults)
     const next = stepNames[stepNames.indexOf(step) + 1] ?? step
     return { location: stepPath(filled, next) }

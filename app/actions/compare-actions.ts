@@ -13,15 +13,15 @@ export const compareActions: Readonly<Record<string, Action>> = {
   'compare/add': async (input) => {
     const { form, cookies, t, query } = input
     const [added] = readIds(form.get('productId'))
-    const kept = readIds(cookies[compareCookie])
+    const stored = readIds(cookies[compareCookie])
     const { productsByIds } = added ? await query.query(CompareNameDocument, { ids: [added] }) : { productsByIds: [] }
     const [product] = productsByIds
-    if (!product) return { notice: { tone: 'problem', message: t('errors:general') }, location: pageOf(kept, input) }
-    if (kept.includes(product.productId)) return answer(kept, input)
-    if (kept.length >= maxCompared) {
-      return { notice: { tone: 'problem', message: t('finding:compare.full') }, location: pageOf(kept, input) }
+    if (!product) return { notice: { tone: 'problem', message: t('errors:general') }, location: pageOf(stored, input) }
+    if (stored.includes(product.productId)) return answer(stored, input)
+    if (stored.length >= maxCompared) {
+      return { notice: { tone: 'problem', message: t('finding:compare.full') }, location: pageOf(stored, input) }
     }
-    return answer([...kept, product.productId], input, t('finding:compare.added', { title: product.name }))
+    return answer([...stored, product.productId], input, t('finding:compare.added', { title: product.name }))
   },
   /** Removes a title from those on the page, which may come from a link. */
   'compare/remove': async (input) => {

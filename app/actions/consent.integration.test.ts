@@ -38,13 +38,13 @@ async function register(email: string): Promise<string> {
   return `ralph-auth=${cookieOf(await send('account/register', fields), 'ralph-auth')}`
 }
 const signIn = (email: string, cookie = '') => send('account/sign-in', { email, password }, cookie)
-async function ask(document: string, auth: string): Promise<Record<string, unknown> | null | undefined> {
+async function query(document: string, auth: string): Promise<Record<string, unknown> | null | undefined> {
   const headers = { authorization: `Bearer ${auth.replace('ralph-auth=', '')}` }
   const { data } = await backend.ask<Record<string, unknown>>(document, {}, headers)
   return data
 }
 const stored = async (auth: string) =>
-  (await ask('{ me { consent { analytics marketing version chosenAt } } }', auth))?.me as {
+  (await query('{ me { consent { analytics marketing version chosenAt } } }', auth))?.me as {
     readonly consent: object | null
   }
 /** Returns a choice made in the panel of another device the given seconds ago. */
@@ -96,7 +96,7 @@ describe('[F90] the choice of a customer', () => {
       chosenAt: new Date((made?.at ?? 0) * 1000).toISOString(),
     }
     expect(await stored(auth)).toEqual({ consent })
-    expect((await ask('{ exportMyData }', auth))?.exportMyData).toMatchObject({ profile: { consent } })
+    expect((await query('{ exportMyData }', auth))?.exportMyData).toMatchObject({ profile: { consent } })
     await send('consent', { choice: 'necessary' }, auth)
     expect(await stored(auth)).toMatchObject({ consent: { analytics: false } })
     await send('account/delete', { passwordHash: await hashPassword(password) }, auth)

@@ -71,11 +71,11 @@ test('[S1] a company gets suggestions with prices without VAT', async () => {
 })
 
 test('[F10] recently viewed titles are returned in the order of their ids; unknown ids are omitted', async () => {
-  const asked = [ids[2], 'x', ids[0], '999999999'].join(',')
+  const joined = [ids[2], 'x', ids[0], '999999999'].join(',')
   const { viewed } = await read<{ viewed: { items: readonly { productId: string; href: string }[] } }>(
     'finding/viewed',
     {
-      ids: asked,
+      ids: joined,
     },
   )
   expect(viewed.items.map(({ productId }) => productId)).toEqual([ids[2], ids[0]])
@@ -89,14 +89,14 @@ async function send(name: string, fields: Readonly<Record<string, string>>, cook
   const cookies = response.headers.getSetCookie()
   return {
     location: response.headers.get('location'),
-    kept: cookies.find((entry) => entry.startsWith('kolofon-compare='))?.split(';')[0] ?? '',
+    stored: cookies.find((entry) => entry.startsWith('kolofon-compare='))?.split(';')[0] ?? '',
     notice: decodeURIComponent(/kolofon-notice=([^;]*)/.exec(cookies.join())?.[1] ?? ''),
   }
 }
 
 test('[F12] titles are added to the comparison without script, four at most, and removed again', async () => {
   let cookie = ''
-  for (const productId of ids.slice(0, 4)) cookie = (await send('compare/add', { productId }, cookie)).kept
+  for (const productId of ids.slice(0, 4)) cookie = (await send('compare/add', { productId }, cookie)).stored
   expect(cookie).toBe(`kolofon-compare=${ids.slice(0, 4).join('-')}`)
   const again = await send('compare/add', { productId: ids[0] ?? '' }, cookie)
   const all = `/en/compare?${new URLSearchParams({ ids: ids.slice(0, 4).join(',') })}`
@@ -106,7 +106,7 @@ test('[F12] titles are added to the comparison without script, four at most, and
   expect(fifth.notice).toContain('Four books can be compared at a time')
   const shown = [ids[0], ids[1]].join(',')
   const removed = await send('compare/remove', { productId: ids[0] ?? '', ids: shown }, cookie)
-  expect([removed.location, removed.kept]).toEqual([`/en/compare?ids=${ids[1]}`, `kolofon-compare=${ids[1]}`])
+  expect([removed.location, removed.stored]).toEqual([`/en/compare?ids=${ids[1]}`, `kolofon-compare=${ids[1]}`])
   const cleared = await send('compare/clear', {}, cookie)
-  expect([cleared.location, cleared.kept]).toEqual(['/en/compare', 'kolofon-compare='])
+  expect([cleared.location, cleared.stored]).toEqual(['/en/compare', 'kolofon-compare='])
 })

@@ -82,8 +82,8 @@ export async function handleAction(request: Request, name: string): Promise<Resp
   const shop = getShop()
   const common = { channelId: shop.config.channelId, marketId: market, languageId: language, customerType: 'PERSON' }
   const cookies = readCookies(request.headers.get('cookie'))
-  const kept = shop.config.customerTypes.find(({ type }) => type === cookies['ralph-user-type'])
-  const variables = { ...common, customerType: kept?.type ?? common.customerType }
+  const known = shop.config.customerTypes.find(({ type }) => type === cookies['ralph-user-type'])
+  const variables = { ...common, customerType: known?.type ?? common.customerType }
   const client = request.headers.get(clientHeader)
   const queryAs = (token: string | null) => shop.forRequest(variables, () => undefined, { token, client })
   const query = queryAs(cookies['ralph-auth'] || null)
@@ -101,8 +101,8 @@ export async function handleAction(request: Request, name: string): Promise<Resp
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (answer.retryAfter !== undefined) headers.set('retry-after', String(answer.retryAfter))
   for (const [cookie, value] of Object.entries(answer.cookies ?? {})) {
-    const kept = value === null ? { value: '', life: 0 } : typeof value === 'string' ? { value, life: year } : value
-    headers.append('set-cookie', cookieOf(cookie, kept, request))
+    const known = value === null ? { value: '', life: 0 } : typeof value === 'string' ? { value, life: year } : value
+    headers.append('set-cookie', cookieOf(cookie, known, request))
   }
   for (const cookie of answer.setCookies ?? []) headers.append('set-cookie', cookie)
   if (answer.file) return fileResponse(answer.file, headers)

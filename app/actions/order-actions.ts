@@ -33,7 +33,7 @@ export const orderActions: Readonly<Record<string, Action>> = {
     await input.query.query(RequestOrderLinkDocument, { id, email })
     return { notice: { tone: 'success', message: input.t('account:lookUp.sent') } }
   },
-  'order/cancel': (input) => ask(input, 'cancel', field(input, 'reason'), []),
+  'order/cancel': (input) => requestChange(input, 'cancel', field(input, 'reason'), []),
   'order/return': async (input) => {
     const lines = [...input.form].flatMap(([name, value]) => {
       const skuId = /^pieces-(\d{1,9})$/.exec(name)?.[1]
@@ -44,7 +44,7 @@ export const orderActions: Readonly<Record<string, Action>> = {
     if (lines.length === 0) return { notice: problem(input, 'account:notice.returnEmpty') }
     const why = reasons.find((known) => known === input.form.get('why')) ?? 'other'
     const reason = [input.t(`account:ask.reasons.${why}`), field(input, 'reason')].filter(Boolean).join(': ')
-    return ask(input, 'return', reason, lines)
+    return requestChange(input, 'return', reason, lines)
   },
   'order/claim': async (input) => {
     const id = field(input, 'order')
@@ -72,7 +72,7 @@ export const orderActions: Readonly<Record<string, Action>> = {
   },
 }
 
-async function ask(
+async function requestChange(
   input: ActionInput,
   kind: 'cancel' | 'return',
   reason: string,

@@ -4,10 +4,10 @@ import { languages } from '#schemas/languages.ts'
 import { rateLimited } from './rate-limited.ts'
 
 test('[attack S1-5] a refusal says how long to wait, in every language', () => {
-  const told = languages.map(
+  const messages = languages.map(
     (language) => rateLimited(840, { t: createTranslator(language), language }).notice?.message,
   )
-  expect(told).toEqual([
+  expect(messages).toEqual([
     'För många försök. Försök igen om 14 minuter.',
     'For mange forsøg. Prøv igen om 14 minutter.',
     'Too many attempts. Try again in 14 minutes.',

@@ -17,8 +17,8 @@ export function CanvasFrameClient({ revision, search }: CanvasFrameProps) {
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent) => {
       if (origin !== window.location.origin || source !== window.parent) return
-      const asked = readShow(data)
-      if (asked !== null) router.replace(`${window.location.pathname}?${asked}`, { scroll: false })
+      const shown = readShow(data)
+      if (shown !== null) router.replace(`${window.location.pathname}?${shown}`, { scroll: false })
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
@@ -29,7 +29,7 @@ export function CanvasFrameClient({ revision, search }: CanvasFrameProps) {
     if (window.parent === window) return
     // A commit is on the screen when the second animation frame begins.
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => tell({ kind: 'kolofon:shown', revision }))
+      frame = requestAnimationFrame(() => notify({ kind: 'kolofon:shown', revision }))
     })
     return () => cancelAnimationFrame(frame)
   }, [revision, search])
@@ -46,6 +46,6 @@ export function CanvasFrameClient({ revision, search }: CanvasFrameProps) {
   return null
 }
 
-function tell(message: CanvasShown): void {
+function notify(message: CanvasShown): void {
   window.parent.postMessage(message, window.location.origin)
 }

@@ -7,37 +7,37 @@ const replace = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => router }))
 const router = { replace: (...input: unknown[]) => replace(...input) }
 
-const told: unknown[] = []
-const composer = { postMessage: (message: unknown, origin: string) => told.push([readShown(message), origin]) }
+const messages: unknown[] = []
+const composer = { postMessage: (message: unknown, origin: string) => messages.push([readShown(message), origin]) }
 
 beforeEach(() => {
-  told.length = 0
+  messages.length = 0
   replace.mockReset()
   vi.spyOn(window, 'parent', 'get').mockReturnValue(composer as unknown as Window)
 })
 afterEach(cleanup)
 
-function hear(data: unknown, { origin = window.location.origin, source = composer as unknown } = {}): void {
+function receive(data: unknown, { origin = window.location.origin, source = composer as unknown } = {}): void {
   window.dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))
 }
 
 test('[E4] shows what the composer requests, and ignores messages from other senders', () => {
   render(<CanvasFrameClient revision="ab" search="" />)
-  hear({ kind: 'kolofon:show', search: 'revision=cd' })
+  receive({ kind: 'kolofon:show', search: 'revision=cd' })
   expect(replace).toHaveBeenCalledExactlyOnceWith(`${window.location.pathname}?revision=cd`, { scroll: false })
-  hear({ kind: 'kolofon:show', search: 'revision=ef' }, { origin: 'https://evil.example' })
-  hear({ kind: 'kolofon:show', search: 'revision=ef' }, { source: window })
-  hear({ kind: 'another', search: 'revision=ef' })
-  hear(null)
+  receive({ kind: 'kolofon:show', search: 'revision=ef' }, { origin: 'https://evil.example' })
+  receive({ kind: 'kolofon:show', search: 'revision=ef' }, { source: window })
+  receive({ kind: 'another', search: 'revision=ef' })
+  receive(null)
   expect(replace).toHaveBeenCalledOnce()
 })
 
 test('[E4] notifies the composer when a revision has been painted, and when it was painted for another context', async () => {
   const { rerender } = render(<CanvasFrameClient revision="ab" search="" />)
   const origin = window.location.origin
-  await waitFor(() => expect(told).toEqual([[{ kind: 'kolofon:shown', revision: 'ab' }, origin]]))
+  await waitFor(() => expect(messages).toEqual([[{ kind: 'kolofon:shown', revision: 'ab' }, origin]]))
   rerender(<CanvasFrameClient revision="ab" search="market=fi" />)
-  await waitFor(() => expect(told).toHaveLength(2))
+  await waitFor(() => expect(messages).toHaveLength(2))
 })
 
 test('[E4] links in a canvas do not navigate; links to a part of the page scroll to it', () => {

@@ -11,8 +11,8 @@ export async function galleryAccess(scope: RequestScope, token: string): Promise
   if (process.env.PROFILE !== 'production') return 'staff'
   const query = queryOf(scope)
   if (scope.request.visitor?.token) {
-    const asked = await requireStaff(() => query.query(GalleryStaffDocument, {}))
-    if (asked.kind === 'answered') return 'staff'
+    const staff = await requireStaff(() => query.query(GalleryStaffDocument, {}))
+    if (staff.kind === 'answered') return 'staff'
   }
   if (token === '') return 'refused'
   const { previewLink: link } = await query.query(GalleryLinkDocument, { token })

@@ -21,8 +21,8 @@ function press(name: string): boolean {
 }
 
 test('[P4] a button in a preview sends nothing, and says so', () => {
-  const heard = vi.fn()
-  document.addEventListener('submit', heard)
+  const listener = vi.fn()
+  document.addEventListener('submit', listener)
   render(
     <>
       <form action="/actions/cart/add" method="post">
@@ -38,8 +38,8 @@ test('[P4] a button in a preview sends nothing, and says so', () => {
   expect(screen.getByRole('status').textContent).toBe(words.cart)
   expect(press('Prenumerera')).toBe(false)
   expect(screen.getByRole('status').textContent).toBe(words.form)
-  expect(heard).not.toHaveBeenCalled()
-  document.removeEventListener('submit', heard)
+  expect(listener).not.toHaveBeenCalled()
+  document.removeEventListener('submit', listener)
 })
 
 test('[P4] a preview neither adds to nor clears the visitor’s history', () => {

@@ -33,9 +33,9 @@ export async function loadCanvas(
   parameters: CanvasParameters,
 ): Promise<LoadedCanvas> {
   const query = queryOf(scope)
-  const asked = await requireStaff(() => query.query(CanvasPagesDocument, {}))
-  if (asked.kind === 'refused') return asked
-  const { pages } = asked.data
+  const staff = await requireStaff(() => query.query(CanvasPagesDocument, {}))
+  if (staff.kind === 'refused') return staff
+  const { pages } = staff.data
   const state = pages.find(({ id }) => id === pageId)
   const revision = parameters.revision || state?.draft
   if (!state || !revision) return { kind: 'missing' }

@@ -78,21 +78,21 @@ describe('[Show 5] a page without any optional part is published and verified, a
       const done = await shop.backend.ask<{ publishPage: { __typename: string } }>(publish, { id, revision }, staff)
       expect(done.data?.publishPage.__typename, JSON.stringify(done)).toBe('PageState')
 
-      const drawn: string[] = []
+      const rendered: string[] = []
       const [result] = await verifyPublishedPage({
         definition: definitionSchema.parse(definition),
         revision,
         languages: ['sv'],
         query: queryOf(shop.scopeOf('/preview-widgets', { cookies: { 'ralph-auth': shop.staffToken } })),
         ask: async (path, cookies = {}) => {
-          const { html, outcome } = await shop.draw(path, { cookies })
-          drawn.push(html)
+          const { html, outcome } = await shop.render(path, { cookies })
+          rendered.push(html)
           return { status: outcome.status, headers: new Headers(), text: html, milliseconds: 1 }
         },
       })
       expect(result).toMatchObject({ status: 200, shows: 'revision', revision })
       if (!mayHide.has(block.type)) {
-        expect(mainOf(drawn[0] ?? '')).toContain(`data-block="${block.type}" data-block-id="b"`)
+        expect(mainOf(rendered[0] ?? '')).toContain(`data-block="${block.type}" data-block-id="b"`)
       }
     })
   }

@@ -50,17 +50,17 @@ describe('[E2] the canvas', () => {
   test('shows an unpublished draft to staff only, also in the demo profile', async () => {
     await saved('secret', page('secret', { b_a: words('En hemlighet.') }))
     const address = '/preview-widgets/show/secret'
-    const { html, outcome } = await shop.draw(address, asStaff)
+    const { html, outcome } = await shop.render(address, asStaff)
     expect(mainOf(html)).toContain('En hemlighet.')
     expect(outcome).toMatchObject({ status: 200, cacheable: false, indexed: false, preview: true })
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
-    const nobody = await shop.draw(address)
+    const nobody = await shop.render(address)
     expect(nobody.outcome.status).toBe(401)
     expect(nobody.html).not.toContain('En hemlighet.')
     const { authorization = '' } = await shop.backend.staff('moderator')
-    const moderator = await shop.draw(address, { cookies: { 'ralph-auth': authorization.replace('Bearer ', '') } })
+    const moderator = await shop.render(address, { cookies: { 'ralph-auth': authorization.replace('Bearer ', '') } })
     expect(moderator.outcome.status).toBe(403)
-    expect((await shop.draw('/preview-widgets/show/no-such-page', asStaff)).outcome.status).toBe(404)
+    expect((await shop.render('/preview-widgets/show/no-such-page', asStaff)).outcome.status).toBe(404)
   })
 
   test('shows every page and section of the shop, with a sample subject where one is required', async () => {
@@ -71,7 +71,7 @@ describe('[E2] the canvas', () => {
     )
     const wrong: string[] = []
     for (const { id } of data?.pages ?? []) {
-      const { outcome } = await shop.draw(`/preview-widgets/show/${id}`, asStaff)
+      const { outcome } = await shop.render(`/preview-widgets/show/${id}`, asStaff)
       const problems = outcome.problems.map(({ type, code, message }) => `${type} ${code} ${message}`)
       if (outcome.status !== 200 || outcome.page !== id || problems.length > 0) {
         wrong.push(`${id} ${outcome.status} ${problems.join()}`)
@@ -83,10 +83,10 @@ describe('[E2] the canvas', () => {
 
   test('contains nothing of the viewer: no cart, no events, nothing that a page stores', async () => {
     const cookies = { ...asStaff.cookies, 'ralph-cart': '7b0c5f1e-0000-4000-8000-000000000000' }
-    const { html } = await shop.draw('/preview-widgets/show/cart', { cookies })
+    const { html } = await shop.render('/preview-widgets/show/cart', { cookies })
     expect(html).not.toContain('7b0c5f1e')
-    const live = await shop.draw('/')
-    const preview = await shop.draw('/preview-widgets/show/home', asStaff)
+    const live = await shop.render('/')
+    const preview = await shop.render('/preview-widgets/show/home', asStaff)
     const island = 'aria-live="polite"'
     expect(live.html.split(island).length).toBeGreaterThan(preview.html.split(island).length)
   })
@@ -102,10 +102,10 @@ describe('[E2] the canvas', () => {
     const [blockId = ''] = Object.keys(definition.blocks)
     const draft = { ...definition, regions: { main: ['b_new'] }, blocks: { b_new: words('Ny rad överst.') } }
     await saved('announcement', draft, revision)
-    const published = await shop.draw(`/preview-widgets/show/announcement?revision=${revision}`, asStaff)
+    const published = await shop.render(`/preview-widgets/show/announcement?revision=${revision}`, asStaff)
     expect(mainOf(published.html)).toContain(`data-block-id="${blockId}"`)
-    expect((await shop.draw('/preview-widgets/show/announcement', asStaff)).html).toContain('Ny rad överst.')
-    const home = (search: string) => shop.draw(`/preview-widgets/show/home${search}`, asStaff)
+    expect((await shop.render('/preview-widgets/show/announcement', asStaff)).html).toContain('Ny rad överst.')
+    const home = (search: string) => shop.render(`/preview-widgets/show/home${search}`, asStaff)
     expect((await home('')).html).not.toContain('Ny rad överst.')
     expect((await home('?sections=draft')).html).toContain('Ny rad överst.')
   })
@@ -129,7 +129,7 @@ describe('[E2] the canvas', () => {
     const save = `mutation ($definition: JSON!) { saveCampaign(id: "bw", definition: $definition) { __typename } }`
     await shop.backend.ask(save, { definition }, staff)
     const at = (date: string, campaigns: string) =>
-      shop.draw(`/preview-widgets/show/pinning?at=${date}&campaigns=${campaigns}`, asStaff)
+      shop.render(`/preview-widgets/show/pinning?at=${date}&campaigns=${campaigns}`, asStaff)
     expect((await at('2026-11-24T12:00', 'bw')).html).toContain('Under kampanjen.')
     expect((await at('2026-11-24T12:00', '')).html).not.toContain('Under kampanjen.')
     expect((await at('2026-12-24T12:00', 'bw')).html).not.toContain('Under kampanjen.')
@@ -146,9 +146,9 @@ describe('[E3] a preview link', () => {
   test('shows one revision to anyone who has the link, under a banner in the language of the page', async () => {
     const revision = await saved('linked', page('linked', { b_a: words('Bara i länken.') }))
     const token = await made({ path: '/linked', pageId: 'linked', revision, market: 'fi', language: 'fi', hours: 2 })
-    const led = await shop.draw(`/content/preview?token=${token}`)
+    const led = await shop.render(`/content/preview?token=${token}`)
     expect(led.outcome.redirect).toEqual({ status: 302, location: `/fi/content/preview?token=${token}` })
-    const { html, outcome } = await shop.draw(`/fi/content/preview?token=${token}`)
+    const { html, outcome } = await shop.render(`/fi/content/preview?token=${token}`)
     expect(outcome).toMatchObject({ status: 200, page: 'linked', revision, cacheable: false, indexed: false })
     expect(mainOf(html)).toContain('Bara i länken.')
     expect(html).toContain('Tämä on esikatselu, ei kauppa.')
@@ -158,12 +158,12 @@ describe('[E3] a preview link', () => {
 
   test('without a revision shows what its path shows at its instant', async () => {
     const token = await made({ path: '/', at: '2026-12-24T12:00:00.000Z' })
-    const { html, outcome } = await shop.draw(`/content/preview?token=${token}`)
+    const { html, outcome } = await shop.render(`/content/preview?token=${token}`)
     expect(outcome).toMatchObject({ status: 200, page: 'home', cacheable: false })
     expect(html).toContain('24 december 2026')
     const today = now
     now = Date.UTC(2026, 11, 24, 12)
-    const live = await shop.draw('/')
+    const live = await shop.render('/')
     now = today
     expect(mainOf(html)).toBe(mainOf(live.html))
   })
@@ -171,12 +171,12 @@ describe('[E3] a preview link', () => {
   test('that has expired says when; one that was changed says so; both are pages of the shop', async () => {
     const token = await made({ path: '/', hours: 1 })
     now += 2 * hour
-    const ended = await shop.draw(`/content/preview?token=${token}`)
+    const ended = await shop.render(`/content/preview?token=${token}`)
     now -= 2 * hour
     expect(ended.outcome).toMatchObject({ status: 410, cacheable: false, indexed: false })
     expect(mainOf(ended.html)).toContain('Den här länken visar ingenting längre')
     expect(ended.html).toContain('data-block="header"')
-    const changed = await shop.draw(`/content/preview?token=${token.slice(0, -3)}abc`)
+    const changed = await shop.render(`/content/preview?token=${token.slice(0, -3)}abc`)
     expect(changed.outcome.status).toBe(404)
     expect(mainOf(changed.html)).toContain('Länken går inte att öppna')
   })
@@ -184,24 +184,25 @@ describe('[E3] a preview link', () => {
 
 describe('[E1] the gallery', () => {
   test('shows an example or a page in every combination, and when the page changes', async () => {
-    const example = await shop.draw('/preview-widgets/hero/warm?view=matrix', asStaff)
-    const shown = example.outcome.status === 200 ? example : await shop.draw('/preview-widgets/hero/autumn?view=matrix')
+    const example = await shop.render('/preview-widgets/hero/warm?view=matrix', asStaff)
+    const shown =
+      example.outcome.status === 200 ? example : await shop.render('/preview-widgets/hero/autumn?view=matrix')
     expect(shown.html.match(/<iframe/g)?.length ?? 0).toBeGreaterThan(2)
     const definition = page('dated', {
       b_a: { ...words('Jul.'), when: { window: { from: '2026-12-24T15:00', until: '2026-12-26T00:00' } } },
     })
     await saved('dated', definition)
-    const { html, outcome } = await shop.draw('/preview-widgets/matrix/dated', asStaff)
+    const { html, outcome } = await shop.render('/preview-widgets/matrix/dated', asStaff)
     expect(outcome).toMatchObject({ status: 200, preview: false, indexed: false })
     expect(html).toContain('at=2026-12-24T14%3A00')
     expect(html).toContain('title="Sverige (se), Svenska, PERSON, 390 pixlar"')
-    expect((await shop.draw('/preview-widgets/matrix/dated')).outcome.status).toBe(401)
+    expect((await shop.render('/preview-widgets/matrix/dated')).outcome.status).toBe(401)
   })
 
   test('in production requires a staff role or a signed link; mails require a staff role', async () => {
     vi.stubEnv('PROFILE', 'production')
-    expect((await shop.draw('/preview-widgets')).outcome.status).toBe(401)
-    expect((await shop.draw('/preview-widgets', asStaff)).outcome.status).toBe(200)
+    expect((await shop.render('/preview-widgets')).outcome.status).toBe(401)
+    expect((await shop.render('/preview-widgets', asStaff)).outcome.status).toBe(200)
     const create = 'mutation ($input: PreviewLinkInput!) { createPreviewLink(input: $input) { token } }'
     const tokenFor = async (path: string) => {
       const { data } = await shop.backend.ask<{ createPreviewLink: { token: string } }>(
@@ -212,11 +213,11 @@ describe('[E1] the gallery', () => {
       return data?.createPreviewLink.token
     }
     const token = await tokenFor('/preview-widgets')
-    const { html, outcome } = await shop.draw(`/preview-widgets?token=${token}`)
+    const { html, outcome } = await shop.render(`/preview-widgets?token=${token}`)
     expect(outcome.status).toBe(200)
     expect(html).toContain(`token=${token}`)
-    expect((await shop.draw(`/preview-widgets/mail?token=${token}`)).outcome.status).toBe(404)
-    expect((await shop.draw(`/preview-widgets?token=${await tokenFor('/host')}`)).outcome.status).toBe(401)
+    expect((await shop.render(`/preview-widgets/mail?token=${token}`)).outcome.status).toBe(404)
+    expect((await shop.render(`/preview-widgets?token=${await tokenFor('/host')}`)).outcome.status).toBe(401)
   })
 })
 
@@ -233,8 +234,8 @@ describe('[N26] the trace', () => {
       page('traced', { b_a: { ...words('Hej.'), variants }, b_b: { type: 'hologram', v: 1, props: {} } }),
     )
     const response = await traced('/preview-widgets/trace/traced?market=fi&language=fi')
-    const told = traceSchema.parse(await response.json())
-    expect(told).toMatchObject({
+    const seenTrace = traceSchema.parse(await response.json())
+    expect(seenTrace).toMatchObject({
       page: 'traced',
       blocks: [{ id: 'b_a', type: 'rich-text', variant: 'finland', region: 'main', depth: 0 }, { id: 'b_b' }],
       notes: [{ blockId: 'b_a', note: 'variant finland' }],
@@ -243,7 +244,7 @@ describe('[N26] the trace', () => {
       varyDims: ['market'],
       mainBytes: null,
     })
-    expect(told.blocks[0]?.milliseconds).toBeGreaterThanOrEqual(0)
+    expect(seenTrace.blocks[0]?.milliseconds).toBeGreaterThanOrEqual(0)
   })
 
   test('returns 401 to others, and 404 when the gateway did not request it', async () => {
@@ -265,7 +266,7 @@ test('[C5] after a publish every market and language is requested and reports wh
     languages: ['sv', 'fi'],
     query: queryOf(shop.scopeOf('/preview-widgets', asStaff)),
     ask: async (path, cookies = {}) => {
-      const { html, outcome } = await shop.draw(path, { cookies })
+      const { html, outcome } = await shop.render(path, { cookies })
       return { status: outcome.status, headers: new Headers({ 'x-cache': 'MISS' }), text: html, milliseconds: 12.3 }
     },
   })
@@ -295,7 +296,7 @@ test('[structure S1] [C5] a live page without one of its blocks fails the verifi
     languages: ['sv'],
     query: queryOf(shop.scopeOf('/preview-widgets', asStaff)),
     ask: async (path, cookies = {}) => {
-      const { html, outcome } = await shop.draw(path, { cookies })
+      const { html, outcome } = await shop.render(path, { cookies })
       return { status: outcome.status, headers: new Headers(), text: html, milliseconds: 1 }
     },
   })

@@ -61,7 +61,7 @@ async function published(id: string, revision: string): Promise<Published | unde
 }
 
 const show = (address: string) =>
-  shop.draw(`/preview-widgets/show/${address}`, {
+  shop.render(`/preview-widgets/show/${address}`, {
     cookies: { 'ralph-auth': (staff.authorization ?? '').replace('Bearer ', '') },
   })
 
@@ -78,8 +78,8 @@ test('[P3] a page that pinned a section still shows that revision after a newer 
     })
   }
   await published('notice', await saved('notice', section('Andra raden.'), first))
-  expect(mainOf((await shop.draw('/staying')).html)).toContain('Första raden.')
-  expect(mainOf((await shop.draw('/following')).html)).toContain('Andra raden.')
+  expect(mainOf((await shop.render('/staying')).html)).toContain('Första raden.')
+  expect(mainOf((await shop.render('/following')).html)).toContain('Andra raden.')
   const unknown = await saved('lost', page('lost', { b_use: use('ab'.repeat(32)) }))
   expect(await published('lost', unknown)).toMatchObject({
     __typename: 'InvalidPage',
@@ -119,7 +119,7 @@ test('[P6] an editor sees what an audience sees; an unknown audience is refused'
   expect([await seen('loyal'), await seen('returning'), await seen('')]).toEqual([true, false, false])
   const claims = Buffer.from(JSON.stringify({ audiences: ['loyal'] })).toString('base64url')
   const live = async (token: string) =>
-    mainOf((await shop.draw('/regulars', { cookies: { 'ralph-auth': token } })).html)
+    mainOf((await shop.render('/regulars', { cookies: { 'ralph-auth': token } })).html)
   expect(await live(`h.${claims}.s`)).toContain('För stamkunder.')
   expect(await live('of somebody')).not.toContain('För stamkunder.')
 })
@@ -169,9 +169,9 @@ describe('[C4] an unapproved campaign', () => {
     expect((await run(save, { definition: offer })).data).toEqual({
       saveDiscountCampaign: { __typename: 'StaffOffer' },
     })
-    const keep = `mutation ($definition: JSON!) {
+    const saveDraft = `mutation ($definition: JSON!) {
       saveCampaign(id: "half-price", definition: $definition) { ... on Campaign { draftRevision } } }`
-    expect((await run(keep, { definition: campaign })).errors).toBeUndefined()
+    expect((await run(saveDraft, { definition: campaign })).errors).toBeUndefined()
   })
 
   test('shows its prices to its editor, in its markets and during its window only', async () => {
@@ -197,7 +197,7 @@ describe('[C4] an unapproved campaign', () => {
   test('puts its titles first in lists, as it will when live', async () => {
     const list =
       '{ productList(input: { category: "barn-och-ungdom", pageSize: 30, facets: [] }) { items { productId } } }'
-    const asked = async (headers: Readonly<Record<string, string>>) => {
+    const listed = async (headers: Readonly<Record<string, string>>) => {
       const answer = await shop.backend.ask<{ productList: { items: readonly { productId: string }[] } }>(
         list,
         { marketId: '1' },
@@ -205,7 +205,7 @@ describe('[C4] an unapproved campaign', () => {
       )
       return answer.data?.productList.items.map(({ productId }) => productId) ?? []
     }
-    const usual = await asked({})
+    const usual = await listed({})
     const last = usual.at(-1) ?? ''
     const boosted = {
       ...campaign,
@@ -213,27 +213,27 @@ describe('[C4] an unapproved campaign', () => {
       discountCampaigns: [],
       boosts: [{ category: 'barn-och-ungdom', products: [last] }],
     }
-    const keep = `mutation ($definition: JSON!) {
+    const saveDraft = `mutation ($definition: JSON!) {
       saveCampaign(id: "boosting", definition: $definition) { ... on Campaign { draftRevision } } }`
-    expect((await run(keep, { definition: boosted })).errors).toBeUndefined()
-    expect(await asked({})).toEqual(usual)
-    expect((await asked({ 'x-kolofon-campaigns': 'boosting' }))[0]).toBe(last)
+    expect((await run(saveDraft, { definition: boosted })).errors).toBeUndefined()
+    expect(await listed({})).toEqual(usual)
+    expect((await listed({ 'x-kolofon-campaigns': 'boosting' }))[0]).toBe(last)
   })
 
   test('excludes what only its approved version contains', async () => {
     const approve = `mutation ($revision: ID!) {
       approveCampaign(id: "half-price", revision: $revision) { __typename ... on InvalidPage { issues { code path } } } }`
-    const keep = `mutation ($definition: JSON!, $base: ID) {
+    const saveDraft = `mutation ($definition: JSON!, $base: ID) {
       saveCampaign(id: "half-price", definition: $definition, baseRevision: $base) { ... on Campaign { draftRevision } } }`
     const { data } = await shop.backend.ask<{ saveCampaign: { draftRevision: string } }>(
-      keep,
+      saveDraft,
       { definition: campaign },
       staff,
     )
     const revision = data?.saveCampaign.draftRevision ?? ''
     expect((await run(approve, { revision })).data).toEqual({ approveCampaign: { __typename: 'Campaign' } })
     expect(await halved('')).toBe(6)
-    await run(keep, { definition: { ...campaign, discountCampaigns: [] }, base: revision })
+    await run(saveDraft, { definition: { ...campaign, discountCampaigns: [] }, base: revision })
     expect(await halved('')).toBe(6)
     expect(await halved('&campaigns=half-price')).toBe(0)
   })

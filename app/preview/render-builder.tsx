@@ -39,7 +39,7 @@ export async function renderBuilder(scope: RequestScope, { part, base }: Builder
       <BuilderBridge
         settings={{
           apiKey,
-          drawing: `${base}/builder/block`,
+          renderUrl: `${base}/builder/block`,
           market: request.marketAlias,
           language: request.language,
           staffLanguage: request.language === 'sv' ? 'sv' : 'en',
@@ -53,13 +53,13 @@ export async function renderBuilder(scope: RequestScope, { part, base }: Builder
 /** Renders one block with the props from the URL, as the shop does. */
 async function renderBlock(scope: RequestScope): Promise<ReactNode | null> {
   const shop = getShop()
-  const asked = await unpackBlock(new URLSearchParams(scope.request.search).get('packed') ?? '')
-  const block = asked && shop.registry.find(asked.type)
-  if (!asked || !block) return null
+  const unpacked = await unpackBlock(new URLSearchParams(scope.request.search).get('packed') ?? '')
+  const block = unpacked && shop.registry.find(unpacked.type)
+  if (!unpacked || !block) return null
   markPreview(scope.outcome)
-  const { language, market } = asked
+  const { language, market } = unpacked
   const parameters = parseParameters(new URLSearchParams({ language, market }).toString())
-  const props = inLanguage(asked.props, language) as Readonly<Record<string, unknown>>
+  const props = inLanguage(unpacked.props, language) as Readonly<Record<string, unknown>>
   const { page, context, query, theme } = await loadBlock(block, props, parameters, scope)
   const locale = context.market.allowedLanguages.find(({ id }) => id === language)?.code ?? language
   const regions = await renderPage({

@@ -30,8 +30,8 @@ export async function renderGallery(scope: RequestScope): Promise<ReactNode> {
   if (type === 'compose') return renderComposer(scope, [name, ...more].filter(Boolean).join('/'))
   const here = { market: request.marketAlias, language: request.language, config: getShop().config }
   const base = hrefTo({ route: 'preview-widgets' }, here)
-  const asked = new URLSearchParams({ language: request.language, market: request.marketAlias })
-  const parameters = parseParameters(`${asked}&${request.search}`)
+  const frame = new URLSearchParams({ language: request.language, market: request.marketAlias })
+  const parameters = parseParameters(`${frame}&${request.search}`)
   const screen: Screen = { scope, parameters, base, t }
   const access = await galleryAccess(scope, parameters.token)
   const found = access === 'refused' ? null : await screenOf(type, name)

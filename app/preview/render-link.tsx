@@ -23,7 +23,7 @@ export async function renderLink(scope: RequestScope): Promise<ReactNode> {
   const token = new URLSearchParams(request.search).get('token') ?? ''
   const { previewLink: link } = await queryOf(scope).query(PreviewLinkDocument, { token })
   const shown = link ? await loadLink(scope, link) : null
-  if (!link || !shown) return drawEnded(scope, token)
+  if (!link || !shown) return renderEnded(scope, token)
   const location = addressIn(shown, token, scope)
   if (location) {
     outcome.redirect = { status: 302, location }
@@ -47,7 +47,7 @@ function addressIn({ place, loaded }: LoadedLink, token: string, { request }: Re
 }
 
 /** Renders a page of the shop for an expired link (410) or an invalid one (404). */
-async function drawEnded(scope: RequestScope, token: string): Promise<ReactNode> {
+async function renderEnded(scope: RequestScope, token: string): Promise<ReactNode> {
   const { request, outcome } = scope
   const shown = previewScope(scope, {
     route: { name: '404', params: {}, path: '/404', query: emptyListQuery },
@@ -74,7 +74,7 @@ async function drawEnded(scope: RequestScope, token: string): Promise<ReactNode>
     seo: { ...loaded.page.seo, title, description: '' },
     regions: { ...loaded.page.regions, main: [] },
   }
-  const drawn = await renderDocument(
+  const rendered = await renderDocument(
     shown,
     { ...loaded, page },
     {
@@ -83,7 +83,7 @@ async function drawEnded(scope: RequestScope, token: string): Promise<ReactNode>
     },
   )
   outcome.status = hasEnded ? 410 : 404
-  return drawn
+  return rendered
 }
 
 /** Returns the expiry claimed by a token, in epoch milliseconds. Unverified: use it for display only. */

@@ -41,10 +41,10 @@ export function exampleMatrix(
 ): ReactNode {
   const { parameters, base } = screen
   const action = `${base}/${example.type}/${example.example}`
-  return drawMatrix(screen, {
+  return renderMatrixPage(screen, {
     title: example.title,
     action,
-    kept: { view: 'matrix', ...(parameters.token ? { token: parameters.token } : {}) },
+    hiddenFields: { view: 'matrix', ...(parameters.token ? { token: parameters.token } : {}) },
     markets: example.loaded.context.markets,
     changes: null,
     srcOf: ({ width: _, ...cell }, at) => {
@@ -58,8 +58,8 @@ export function exampleMatrix(
 export async function renderMatrix(screen: Screen, pageId: string): Promise<ReactNode> {
   const { scope, base, t } = screen
   const { request, outcome } = scope
-  const asked = parseCanvas(request.search)
-  const canvas = await loadCanvas(scope, pageId, asked)
+  const parameterValues = parseCanvas(request.search)
+  const canvas = await loadCanvas(scope, pageId, parameterValues)
   outcome.preview = false
   if (canvas.kind === 'missing') return null
   const from = new Date(request.now).toISOString()
@@ -81,40 +81,40 @@ export async function renderMatrix(screen: Screen, pageId: string): Promise<Reac
   const changes = definition
     ? pageChanges({ definition, found: found.data, market: context.market, now: request.now, hrefAt })
     : []
-  return drawMatrix(screen, {
+  return renderMatrixPage(screen, {
     title: canvas.title,
     action,
-    kept: asked.revision ? { revision: asked.revision } : {},
+    hiddenFields: parameterValues.revision ? { revision: parameterValues.revision } : {},
     markets: context.markets,
     changes,
     srcOf: ({ width: _, ...cell }) => {
-      const frame = { ...asked, ...cell, language: languageOf(cell.language) }
+      const frame = { ...parameterValues, ...cell, language: languageOf(cell.language) }
       return `${base}/show/${pageId}?${writeCanvas(frame)}`
     },
   })
 }
 
-interface DrawMatrixInput {
+interface RenderMatrixInput {
   readonly title: string
   readonly action: string
-  readonly kept: Readonly<Record<string, string>>
+  readonly hiddenFields: Readonly<Record<string, string>>
   readonly markets: readonly Market[]
   readonly changes: readonly MatrixChange[] | null
   readonly srcOf: (cell: MatrixCell, at: string) => string
 }
 
-function drawMatrix({ scope, parameters, base, t }: Screen, input: DrawMatrixInput): ReactNode {
+function renderMatrixPage({ scope, parameters, base, t }: Screen, input: RenderMatrixInput): ReactNode {
   const { request } = scope
   const axes = axesOf(input.markets)
   const choice = parseMatrix(request.search, axes, parameters.market)
   const frames = matrixCells(choice, axes).map((cell) => ({ ...cell, src: input.srcOf(cell, parameters.at) }))
-  const { title, action, kept, changes } = input
+  const { title, action, hiddenFields, changes } = input
   return inDocument(
     title,
     <Matrix
       title={title}
       action={action}
-      kept={kept}
+      hiddenFields={hiddenFields}
       back={`${base}?${writeParameters(parameters, { view: undefined, bare: undefined })}`}
       axes={axes}
       choice={choice}

@@ -5,9 +5,9 @@ export type StaffResult<Data> =
   | { readonly kind: 'refused'; readonly status: 401 | 403 }
 
 /** Runs a staff-only query; reports when the user turns out not to be staff. Other failures throw. */
-export async function requireStaff<Data>(ask: () => Promise<Data>): Promise<StaffResult<Data>> {
+export async function requireStaff<Data>(run: () => Promise<Data>): Promise<StaffResult<Data>> {
   try {
-    return { kind: 'answered', data: await ask() }
+    return { kind: 'answered', data: await run() }
   } catch (error) {
     if (error instanceof QueryFailed && error.code === 'UNAUTHENTICATED') return { kind: 'refused', status: 401 }
     if (error instanceof QueryFailed && error.code === 'FORBIDDEN') return { kind: 'refused', status: 403 }

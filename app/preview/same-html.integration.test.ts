@@ -8,7 +8,7 @@ import { type Language, languages } from '#schemas/languages.ts'
 import { revisionOf } from '#schemas/revision.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { rounds } from '#tests/scale.ts'
-import { type Drawn, mainOf, openTestShop, type TestShop } from '../testing/open-shop.ts'
+import { mainOf, openTestShop, type RenderedPage, type TestShop } from '../testing/open-shop.ts'
 
 vi.mock('next/navigation', async (original) => {
   const { router } = await import('../testing/next-parts.tsx')
@@ -135,34 +135,34 @@ interface Seen {
  * it, and the search index follows with a delay: when the live page changes a moment later, both are requested again.
  */
 async function bothWays(pageId: string, revision: string, seen: Seen, tries = 4): Promise<Ways> {
-  const live = await drawLive(seen)
-  const preview = await drawPreview(pageId, revision, seen)
+  const live = await renderLive(seen)
+  const preview = await renderPreview(pageId, revision, seen)
   if (tries === 1 || mainOf(preview.html) === mainOf(live.html)) return { live, preview }
-  const isStill = mainOf((await drawLive(seen)).html) === mainOf(live.html)
+  const isStill = mainOf((await renderLive(seen)).html) === mainOf(live.html)
   return isStill ? { live, preview } : bothWays(pageId, revision, seen, tries - 1)
 }
 
 interface Ways {
-  readonly live: Drawn
-  readonly preview: Drawn
+  readonly live: RenderedPage
+  readonly preview: RenderedPage
 }
 
-function drawLive({ path, market, customerType, signedIn, now }: Seen): Promise<Drawn> {
+function renderLive({ path, market, customerType, signedIn, now }: Seen): Promise<RenderedPage> {
   clock = now
   const session: Readonly<Record<string, string>> = signedIn ? { 'ralph-auth': 'of somebody' } : {}
   const cookies = { 'ralph-selected-market': market, 'ralph-user-type': customerType, ...session }
-  return shop.draw(path, { cookies }).finally(() => {
+  return shop.render(path, { cookies }).finally(() => {
     clock = today
   })
 }
 
-async function drawPreview(pageId: string, revision: string, seen: Seen): Promise<Drawn> {
+async function renderPreview(pageId: string, revision: string, seen: Seen): Promise<RenderedPage> {
   const { market, language, customerType, signedIn, now } = seen
   const at = new Date(now).toISOString()
   const query = new URLSearchParams({ revision, market, language, customerType, signedIn: signedIn ? 'yes' : '', at })
   const { authorization = '' } = await shop.backend.staff('editor')
   const cookies = { 'ralph-auth': authorization.replace('Bearer ', '') }
-  return shop.draw(`/preview-widgets/show/${pageId}?${query}`, { cookies })
+  return shop.render(`/preview-widgets/show/${pageId}?${query}`, { cookies })
 }
 
 test('[E2] a revision has the same bytes live and in preview, in every context', async () => {

@@ -18,7 +18,7 @@ export type Traced =
 /** Returns the trace of the canvas's page: resolved and loaded here, rendered by the shop's own gateway. */
 export async function traceCanvas(scope: RequestScope, pageId: string): Promise<Traced> {
   const { request } = scope
-  const [canvas, drawn] = await Promise.all([
+  const [canvas, rendered] = await Promise.all([
     loadCanvas(scope, pageId, parseCanvas(request.search)),
     fetchStorefront(
       canvasAddress(request, pageId),
@@ -43,7 +43,7 @@ export async function traceCanvas(scope: RequestScope, pageId: string): Promise<
     const message = error instanceof Error ? error.message : String(error)
     problems.push({ blockId: '', type: 'page', code: 'page-failed', message })
   })
-  const main = drawn.status === 200 ? parseMainRegion(drawn.text) : null
+  const main = rendered.status === 200 ? parseMainRegion(rendered.text) : null
   const threw = (main?.failed ?? []).map((failed) => ({ ...failed, code: 'view-failed' }))
   return {
     kind: 'traced',

@@ -18,13 +18,13 @@ const pages = readdirSync(configs)
   .filter((file) => file.endsWith('.json'))
   .map((file) => JSON.parse(readFileSync(join(configs, file), 'utf8')) as unknown)
 
-export interface Asked {
+export interface RequestOptions {
   readonly cookies?: Readonly<Record<string, string>>
   /** Epoch milliseconds. */
   readonly now?: number
 }
 
-export interface Drawn {
+export interface RenderedPage {
   readonly html: string
   readonly outcome: RenderOutcome
 }
@@ -34,9 +34,9 @@ export interface TestShop {
   /** Access token of a staff member. */
   readonly staffToken: string
   /** Renders the page at a URL, as the gateway has Next render it. */
-  draw(url: string, asked?: Asked): Promise<Drawn>
+  render(url: string, options?: RequestOptions): Promise<RenderedPage>
   /** Returns what the gateway knows about a request before it is rendered. */
-  scopeOf(url: string, asked?: Asked): RequestScope
+  scopeOf(url: string, options?: RequestOptions): RequestScope
   stop(): Promise<void>
 }
 
@@ -58,7 +58,7 @@ export async function openTestShop(clock: () => number = Date.now): Promise<Test
   const { channel } = data
   const { authorization = '' } = await backend.staff('publisher')
 
-  function scopeOf(url: string, { cookies = {}, now = clock() }: Asked = {}): RequestScope {
+  function scopeOf(url: string, { cookies = {}, now = clock() }: RequestOptions = {}): RequestScope {
     const cookie = Object.entries(cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ')
@@ -87,8 +87,8 @@ export async function openTestShop(clock: () => number = Date.now): Promise<Test
     backend,
     staffToken: authorization.replace('Bearer ', ''),
     scopeOf,
-    async draw(url, asked) {
-      const scope = scopeOf(url, asked)
+    async render(url, options) {
+      const scope = scopeOf(url, options)
       const html = await runInScope(scope, async () => toHtml(await renderRequest(scope)))
       return { html, outcome: scope.outcome }
     },

@@ -46,7 +46,7 @@ export function startAnalytics(bus: EventBus): { readonly consentChanged: () => 
     layer.consentChanged()
   }
   consentChanged()
-  const stopHearing = bus.onAny(layer.hear, { replay: true })
+  const stopHearing = bus.onAny(layer.onEvent, { replay: true })
   const onHide = () => {
     if (document.visibilityState === 'hidden') layer.flush()
   }

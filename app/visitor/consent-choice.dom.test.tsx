@@ -26,7 +26,10 @@ beforeEach(() => {
   ;[sent, messages, changes, answers] = [[], [], 0, []]
   Object.assign(consent, { isChosen: false, analytics: false, marketing: false })
   show('sv')
-  choice = createConsentChoice({ tabs: { tell: ({ type }) => messages.push(type) }, changed: () => (changes += 1) })
+  choice = createConsentChoice({
+    tabs: { broadcast: ({ type }) => messages.push(type) },
+    changed: () => (changes += 1),
+  })
   const send = vi.fn(async (_: string, data: FormData) => {
     sent.push(Object.fromEntries([...data].map(([name, value]) => [name, String(value)])))
     const { tone, cookie } = answers.shift() ?? { tone: 'success', cookie: null }
@@ -59,7 +62,7 @@ function show(language: Language, main = ''): void {
   document.body.innerHTML = `${panel}<main>${main}</main>`
 }
 const panel = () => document.querySelector<HTMLElement>('[data-consent-panel]')
-const isAsked = () => panel()?.hidden === false
+const isOpen = () => panel()?.hidden === false
 const buttonOf = (value: string) => panel()?.querySelector<HTMLButtonElement>(`button[value="${value}"]`)
 const boxOf = (name: string) => panel()?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
 const answered = (more: Partial<ConsentChoice>) => ({
@@ -73,17 +76,17 @@ async function press(value: string): Promise<void> {
 
 describe('[F88] the panel', () => {
   test('is hidden in the HTML, and shown to a visitor without a choice, whatever else the cookie holds', () => {
-    expect(isAsked()).toBe(false)
+    expect(isOpen()).toBe(false)
     choice.sync()
-    expect(isAsked()).toBe(true)
+    expect(isOpen()).toBe(true)
     expect(panel()?.getAttribute('role')).toBe('region')
     expect(panel()?.getAttribute('aria-label')).toBe('Kakor: du väljer')
     setCookie('analytics')
     choice.sync()
-    expect(isAsked()).toBe(true)
+    expect(isOpen()).toBe(true)
     setCookie(stringifyConsent(chosen))
     choice.sync()
-    expect(isAsked()).toBe(false)
+    expect(isOpen()).toBe(false)
   })
 
   for (const language of languages) {
@@ -104,7 +107,7 @@ describe('[F88] the panel', () => {
     answers.push(answered({ analytics: true, marketing: true }))
     await press('all')
     expect(sent).toEqual([{ market: 'se', language: 'sv', return: '/', choice: 'all' }])
-    expect(isAsked()).toBe(false)
+    expect(isOpen()).toBe(false)
     expect({ ...consent }).toEqual({ isChosen: true, analytics: true, marketing: true })
     expect([messages, changes]).toEqual([['consent'], 1])
   })
@@ -123,22 +126,22 @@ describe('[F88] the panel', () => {
     choice.sync()
     answers.push({ tone: 'problem', cookie: null })
     await press('necessary')
-    expect([isAsked(), messages]).toEqual([true, []])
+    expect([isOpen(), messages]).toEqual([true, []])
   })
 
   test('stays closed on the page of a browser without cookies, and nothing is granted', async () => {
     choice.sync()
     await press('all')
-    expect(isAsked()).toBe(false)
+    expect(isOpen()).toBe(false)
     choice.sync()
-    expect(isAsked()).toBe(false)
+    expect(isOpen()).toBe(false)
     expect(consent.analytics).toBe(false)
   })
 
   test('stays closed on the page that contains the settings form', () => {
     show('sv', '<form data-action="consent"></form>')
     choice.sync()
-    expect(isAsked()).toBe(false)
+    expect(isOpen()).toBe(false)
   })
 })
 
@@ -146,7 +149,7 @@ test('[F90] a choice made in another tab closes the panel and ticks the boxes, w
   choice.sync()
   setCookie(stringifyConsent({ ...chosen, marketing: true }))
   choice.sync()
-  expect(isAsked()).toBe(false)
+  expect(isOpen()).toBe(false)
   expect([boxOf('analytics')?.checked, boxOf('marketing')?.checked]).toEqual([false, true])
   expect([changes, messages]).toEqual([1, []])
 })
@@ -157,8 +160,8 @@ test('[F89] a choice that is withdrawn, or deleted with its cookie, grants nothi
   expect(consent.analytics).toBe(true)
   setCookie(stringifyConsent(chosen))
   choice.sync()
-  expect([consent.analytics, isAsked()]).toEqual([false, false])
+  expect([consent.analytics, isOpen()]).toEqual([false, false])
   setCookie('')
   choice.sync()
-  expect([consent.isChosen, isAsked()]).toEqual([false, true])
+  expect([consent.isChosen, isOpen()]).toEqual([false, true])
 })

@@ -3,7 +3,7 @@ import { consentPurposes } from '#schemas/consent.ts'
 import type { Tabs } from './tabs.ts'
 
 interface ConsentChoiceOptions {
-  readonly tabs: Pick<Tabs, 'tell'>
+  readonly tabs: Pick<Tabs, 'broadcast'>
   /** Called when the visitor's choice changes, here or in another tab. */
   readonly changed: () => void
 }
@@ -15,8 +15,8 @@ export function createConsentChoice({ tabs, changed }: ConsentChoiceOptions) {
   /** Shows the panel when a choice is due; hides it on a page whose main region has the consent form. */
   function updatePanel(): void {
     const panel = document.querySelector<HTMLElement>('[data-consent-panel]')
-    const isAsked = !consent.isChosen && !isSubmitted && !document.querySelector('main form[data-action="consent"]')
-    if (panel && panel.hidden === isAsked) panel.hidden = !isAsked
+    const isOpen = !consent.isChosen && !isSubmitted && !document.querySelector('main form[data-action="consent"]')
+    if (panel && panel.hidden === isOpen) panel.hidden = !isOpen
   }
 
   function sync(): void {
@@ -37,7 +37,7 @@ export function createConsentChoice({ tabs, changed }: ConsentChoiceOptions) {
     submitted(): void {
       isSubmitted = true
       sync()
-      tabs.tell({ type: 'consent' })
+      tabs.broadcast({ type: 'consent' })
     },
   }
 }

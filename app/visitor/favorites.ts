@@ -17,7 +17,7 @@ export type Favorites = ReturnType<typeof createFavorites>
 export function createFavorites({ shop, tabs, emit, productOf }: FavoritesOptions) {
   let ids: ReadonlySet<string> = new Set()
 
-  function draw(): void {
+  function render(): void {
     for (const heart of document.querySelectorAll<HTMLElement>('button[data-heart]')) {
       heart.setAttribute('aria-pressed', String(ids.has(heart.dataset.heart ?? '')))
     }
@@ -25,12 +25,12 @@ export function createFavorites({ shop, tabs, emit, productOf }: FavoritesOption
 
   function set(next: readonly string[]): void {
     ids = new Set(next)
-    draw()
+    render()
   }
 
   return {
-    draw,
-    hear: set,
+    render,
+    onMessage: set,
 
     /** Fetches the pressed hearts, when the visitor may have any. */
     async load(): Promise<void> {
@@ -45,9 +45,9 @@ export function createFavorites({ shop, tabs, emit, productOf }: FavoritesOption
       submitter?.setAttribute('aria-pressed', String(!wasSaved))
       data.set('key', newId())
       const answer = await shop.send(action, data)
-      if (!answer?.favorites) return draw()
+      if (!answer?.favorites) return render()
       set(answer.favorites.ids)
-      tabs.tell({ type: 'favorites', data: { ids: answer.favorites.ids } })
+      tabs.broadcast({ type: 'favorites', data: { ids: answer.favorites.ids } })
       const known = productOf(productId)
       if (known) emit({ type: ids.has(productId) ? 'favorite:add' : 'favorite:remove', data: known })
     },

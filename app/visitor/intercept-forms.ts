@@ -24,9 +24,9 @@ export interface FormsOptions {
 export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConsent }: FormsOptions): () => void {
   const forms = new Map<string, HTMLFormElement>()
   // Accepted quantities not rendered yet, the newest last: clicks before the next render count from them.
-  const accepted = new Map<string, { readonly drawn: number; readonly later: readonly number[] }>()
-  const drawnOf = (skuId: string) => Number(forms.get(skuId)?.dataset.quantity ?? 0)
-  const heldOf = (skuId: string) => accepted.get(skuId)?.later.at(-1) ?? drawnOf(skuId)
+  const accepted = new Map<string, { readonly rendered: number; readonly later: readonly number[] }>()
+  const renderedOf = (skuId: string) => Number(forms.get(skuId)?.dataset.quantity ?? 0)
+  const heldOf = (skuId: string) => accepted.get(skuId)?.later.at(-1) ?? renderedOf(skuId)
   const baseOf = (skuId: string) => queue.wanted(skuId) ?? heldOf(skuId)
   const queue = createQuantityQueue({
     async send(skuId, wanted) {
@@ -37,9 +37,9 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
       data.set('quantity', String(wanted))
       const answer = await shop.send(form.action, data)
       if (!answer?.cart) return false
-      const isDrawn = wanted === drawnOf(skuId) || !form.isConnected
-      hold(skuId, isDrawn ? [] : [...(accepted.get(skuId)?.later ?? []), wanted])
-      tellChange(skuId, wanted - before)
+      const isRendered = wanted === renderedOf(skuId) || !form.isConnected
+      hold(skuId, isRendered ? [] : [...(accepted.get(skuId)?.later ?? []), wanted])
+      emitChange(skuId, wanted - before)
       return true
     },
     onRefused(skuId) {
@@ -53,7 +53,7 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
   })
 
   function hold(skuId: string, later: readonly number[]): void {
-    if (later.length > 0) accepted.set(skuId, { drawn: drawnOf(skuId), later })
+    if (later.length > 0) accepted.set(skuId, { rendered: renderedOf(skuId), later })
     else accepted.delete(skuId)
   }
 
@@ -61,14 +61,14 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
    * Uses the quantity of a re-rendered line: it includes earlier responses, and any other value comes from elsewhere.
    */
   function noteRedraws(): void {
-    for (const [skuId, { drawn, later }] of accepted) {
-      const now = drawnOf(skuId)
+    for (const [skuId, { rendered, later }] of accepted) {
+      const now = renderedOf(skuId)
       if (!forms.get(skuId)?.isConnected) accepted.delete(skuId)
-      else if (now !== drawn) hold(skuId, later.includes(now) ? later.slice(later.lastIndexOf(now) + 1) : [])
+      else if (now !== rendered) hold(skuId, later.includes(now) ? later.slice(later.lastIndexOf(now) + 1) : [])
     }
   }
 
-  function tellChange(skuId: string, by: number): void {
+  function emitChange(skuId: string, by: number): void {
     const known = itemOf(skuId)
     if (!known || by === 0) return
     const item = { ...known.item, quantity: Math.abs(by) }
@@ -94,7 +94,7 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
     if (!answer) return
     if (kind === 'remove' && action.endsWith('/update')) {
       const skuId = String(data.get('skuId'))
-      tellChange(skuId, -(itemOf(skuId)?.item.quantity ?? 0))
+      emitChange(skuId, -(itemOf(skuId)?.item.quantity ?? 0))
     }
     const isDone = answer.notice?.tone === 'success'
     if (isDone && kind === 'consent') onConsent()

@@ -16,7 +16,7 @@ const seenPart = 0.5
  * when they are clicked.
  */
 export function createPageEvents(emit: (event: NewEvent) => void) {
-  const told = new WeakSet<Element>()
+  const reported = new WeakSet<Element>()
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -32,14 +32,14 @@ export function createPageEvents(emit: (event: NewEvent) => void) {
   /** Emits events for elements added since the last call. */
   function scan(): void {
     for (const element of document.querySelectorAll<HTMLElement>('[data-event]')) {
-      if (told.has(element)) continue
-      told.add(element)
+      if (reported.has(element)) continue
+      reported.add(element)
       const event = read<NewEvent['data']>(element.dataset.eventData)
       if (event) emit({ type: element.dataset.event as EventType, data: event } as NewEvent)
     }
     for (const tile of document.querySelectorAll('[data-item]')) {
-      if (told.has(tile)) continue
-      told.add(tile)
+      if (reported.has(tile)) continue
+      reported.add(tile)
       seen.observe(tile)
     }
   }

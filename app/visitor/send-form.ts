@@ -19,31 +19,31 @@ export interface ActionResponse {
 export async function sendForm(action: string, data: FormData): Promise<ActionResponse> {
   const body = new URLSearchParams()
   for (const [name, value] of data) if (typeof value === 'string') body.append(name, value)
-  return readAnswer(await ask<Partial<ActionResponse>>(action, { method: 'POST', body }))
+  return readAnswer(await requestJson<Partial<ActionResponse>>(action, { method: 'POST', body }))
 }
 
 /** Returns the cart with the server's totals, or null when there is none. */
 export async function fetchCart(): Promise<CartSummary | null> {
-  const { cart } = await ask<{ readonly cart?: CartSummary | null }>('/actions/cart/summary')
+  const { cart } = await requestJson<{ readonly cart?: CartSummary | null }>('/actions/cart/summary')
   return cart ?? null
 }
 
 /** Returns the products in any of the visitor's favourites. */
 export async function fetchFavorites(): Promise<readonly string[]> {
-  const { favorites } = await ask<Partial<ActionResponse>>('/actions/favorites/summary')
+  const { favorites } = await requestJson<Partial<ActionResponse>>('/actions/favorites/summary')
   return favorites?.ids ?? []
 }
 
 export async function fetchTown(zip: string, country: string): Promise<string | null> {
   const query = new URLSearchParams({ zip, country })
-  return (await ask<{ readonly place?: string | null }>(`/actions/checkout/place-name?${query}`)).place ?? null
+  return (await requestJson<{ readonly place?: string | null }>(`/actions/checkout/place-name?${query}`)).place ?? null
 }
 
 /**
  * Fetches JSON unvalidated: responses come from the same build, and a schema library would be a tenth of the page's
  * script.
  */
-async function ask<Answer>(address: string, init: RequestInit = {}): Promise<Answer> {
+async function requestJson<Answer>(address: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(address, { ...init, headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`The shop responded with ${response.status}.`)
   return response.json() as Promise<Answer>

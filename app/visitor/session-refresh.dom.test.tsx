@@ -3,27 +3,27 @@ import { auth } from '#runtime/state/auth.ts'
 import { type SessionRefresh, startSessionRefresh } from './session-refresh.ts'
 import type { AuthMessage } from './tabs.ts'
 
-let told: AuthMessage[]
+let messages: AuthMessage[]
 let changes: (readonly [string | null, boolean])[]
-let asked: number
+let requests: number
 let answers: (number | 'offline')[]
 let lead: ((leads: boolean) => void) | undefined
 let session: SessionRefresh
 
 beforeEach(() => {
   vi.useFakeTimers()
-  ;[told, changes, asked, answers, lead] = [[], [], 0, [], undefined]
+  ;[messages, changes, requests, answers, lead] = [[], [], 0, [], undefined]
   Object.assign(auth, { user: null, maxAge: null })
   sessionStorage.clear()
   vi.stubGlobal('fetch', async () => {
-    asked += 1
+    requests += 1
     const answer = answers.shift() ?? 200
     if (answer === 'offline') throw new TypeError('Failed to fetch')
     return new Response('{}', { status: answer })
   })
   session = startSessionRefresh({
     tabs: {
-      tell: (message) => void (message.type === 'auth' && told.push(message.data)),
+      broadcast: (message) => void (message.type === 'auth' && messages.push(message.data)),
       elect: (listener) => {
         lead ??= listener
       },
@@ -51,14 +51,14 @@ test('[S8] the leading tab refreshes after nine tenths of the token’s life and
   signIn('Astrid')
   session.look()
   await pass(900)
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
   lead?.(true)
   await pass(1)
-  expect([asked, told]).toEqual([1, [{ user: 'Astrid', renewed: true }]])
+  expect([requests, messages]).toEqual([1, [{ user: 'Astrid', renewed: true }]])
   await pass(808)
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   await pass(3)
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
 })
 
 test('[S8] a session that another tab has refreshed is not refreshed again', async () => {
@@ -66,9 +66,9 @@ test('[S8] a session that another tab has refreshed is not refreshed again', asy
   session.look()
   lead?.(true)
   await pass(800)
-  session.hear({ user: 'Astrid', renewed: true })
+  session.onMessage({ user: 'Astrid', renewed: true })
   await pass(800)
-  expect([asked, changes]).toEqual([0, []])
+  expect([requests, changes]).toEqual([0, []])
 })
 
 test('[attack S2-7] without a network the refresh is retried, at once when it is back, and the session stays open', async () => {
@@ -77,12 +77,12 @@ test('[attack S2-7] without a network the refresh is retried, at once when it is
   session.look()
   lead?.(true)
   await pass(812)
-  expect(asked).toBeGreaterThan(1)
+  expect(requests).toBeGreaterThan(1)
   await pass(10)
-  expect([asked, changes, auth.user]).toEqual([4, [], 'Astrid'])
+  expect([requests, changes, auth.user]).toEqual([4, [], 'Astrid'])
   window.dispatchEvent(new Event('online'))
   await pass(0)
-  expect([asked, told]).toEqual([5, [{ user: 'Astrid', renewed: true }]])
+  expect([requests, messages]).toEqual([5, [{ user: 'Astrid', renewed: true }]])
 })
 
 test('[attack S2-7] a tab in the foreground asks an overdue leader, and refreshes itself when there is no response', async () => {
@@ -90,19 +90,19 @@ test('[attack S2-7] a tab in the foreground asks an overdue leader, and refreshe
   session.look()
   await pass(1_000)
   session.look()
-  expect([asked, told]).toEqual([0, [{ user: 'Astrid', due: true }]])
+  expect([requests, messages]).toEqual([0, [{ user: 'Astrid', due: true }]])
   await pass(6)
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
 test('[S8] signing in and out is sent to the other tabs once, also across pages, and not by a tab that received it', () => {
   signIn('Astrid')
   session.look()
-  expect([told, changes]).toEqual([[], []])
+  expect([messages, changes]).toEqual([[], []])
   signIn(null)
   session.look()
-  expect([told, changes]).toEqual([[{ user: null }], [[null, false]]])
+  expect([messages, changes]).toEqual([[{ user: null }], [[null, false]]])
   signIn('Bo')
-  session.hear({ user: 'Bo' })
-  expect([told.length, changes.at(-1)]).toEqual([1, ['Bo', false]])
+  session.onMessage({ user: 'Bo' })
+  expect([messages.length, changes.at(-1)]).toEqual([1, ['Bo', false]])
 })

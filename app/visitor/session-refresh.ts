@@ -2,7 +2,7 @@ import { auth, readAuth, refreshAfter } from '#runtime/state/auth.ts'
 import type { AuthMessage, Tabs } from './tabs.ts'
 
 export interface SessionOptions {
-  readonly tabs: Pick<Tabs, 'tell' | 'elect'>
+  readonly tabs: Pick<Tabs, 'broadcast' | 'elect'>
   /** Called when a user signed in or out; `isShown` is true when the page was rendered since. */
   readonly changed: (user: string | null, isShown: boolean) => void
 }
@@ -10,7 +10,7 @@ export interface SessionOptions {
 export interface SessionRefresh {
   /** Re-reads the cookies; renews the token when due. */
   look(): void
-  hear(message: AuthMessage): void
+  onMessage(message: AuthMessage): void
   stop(): void
 }
 
@@ -53,7 +53,7 @@ export function startSessionRefresh({ tabs, changed }: SessionOptions): SessionR
     if (!isDue()) schedule()
     else if (leads) void renew()
     else {
-      tabs.tell({ type: 'auth', data: { user: auth.user, due: true } })
+      tabs.broadcast({ type: 'auth', data: { user: auth.user, due: true } })
       clearTimeout(timer)
       timer = setTimeout(() => {
         if (isDue()) void renew()
@@ -73,7 +73,7 @@ export function startSessionRefresh({ tabs, changed }: SessionOptions): SessionR
     }
     noteRenewed()
     read(true)
-    if (response.ok) tabs.tell({ type: 'auth', data: { user: auth.user, renewed: true } })
+    if (response.ok) tabs.broadcast({ type: 'auth', data: { user: auth.user, renewed: true } })
   }
 
   function noteRenewed(): void {
@@ -93,7 +93,7 @@ export function startSessionRefresh({ tabs, changed }: SessionOptions): SessionR
     }
     const known = takeKnown(auth.user)
     if (known === undefined || known === auth.user) return
-    if (notifiesTabs) tabs.tell({ type: 'auth', data: { user: auth.user } })
+    if (notifiesTabs) tabs.broadcast({ type: 'auth', data: { user: auth.user } })
     if (auth.user !== null) noteRenewed()
     changed(auth.user, isShown)
   }
@@ -110,7 +110,7 @@ export function startSessionRefresh({ tabs, changed }: SessionOptions): SessionR
       isShown = false
       check()
     },
-    hear({ renewed, due }) {
+    onMessage({ renewed, due }) {
       if (due) {
         if (leads) check()
         return

@@ -48,7 +48,7 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   })
   const bus = createEventBus({ now: Date.now, onError: (error) => console.error(error) })
   bus.onAny(rememberEvent)
-  const tabs = openTabs(hear)
+  const tabs = openTabs(onMessage)
   const refreshOwn = () => {
     if (personal) refresh()
   }
@@ -101,19 +101,19 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   ]
   const changes = new MutationObserver(() => {
     page.scan()
-    favorites.draw()
+    favorites.render()
     choice.updatePanel()
   })
   changes.observe(document.body, { childList: true, subtree: true })
 
-  function hear(message: TabMessage): void {
-    if (message.type === 'cart') shop.hearCart(message.data.market, message.data.summary)
-    else if (message.type === 'favorites') favorites.hear(message.data.ids)
+  function onMessage(message: TabMessage): void {
+    if (message.type === 'cart') shop.onCartMessage(message.data.market, message.data.summary)
+    else if (message.type === 'favorites') favorites.onMessage(message.data.ids)
     else if (message.type === 'market') void shop.reload()
     else if (message.type === 'checkout-market') {
       channel.checkoutMarket = message.data.market
       void shop.reload()
-    } else if (message.type === 'auth') session.hear(message.data)
+    } else if (message.type === 'auth') session.onMessage(message.data)
     else if (message.type === 'consent') {
       choice.sync()
       refreshOwn()
@@ -138,7 +138,7 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   void look()
   if (isOtherMarket(place.market)) {
     bus.emit({ type: 'market:change', data: { marketId: place.market } })
-    tabs.tell({ type: 'market', data: { market: place.market } })
+    tabs.broadcast({ type: 'market', data: { market: place.market } })
   }
   window.addEventListener('pageshow', onShow)
   document.addEventListener('visibilitychange', onVisible)
@@ -147,8 +147,8 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
     moved(path, first) {
       bus.emit({ type: 'page:impression', data: { pageType: place.pageType, path, first } })
       page.scan()
-      favorites.draw()
-      if (!first) tabs.tell({ type: 'route-change', data: { path } })
+      favorites.render()
+      if (!first) tabs.broadcast({ type: 'route-change', data: { path } })
     },
     stop() {
       stopped = true

@@ -24,7 +24,7 @@ export type TabMessage =
   | { readonly type: 'route-change'; readonly data: { readonly path: string } }
 
 export interface Tabs {
-  tell(message: TabMessage): void
+  broadcast(message: TabMessage): void
   /**
    * Joins the leader election among the tabs; another tab takes over when the leader closes. `lead` is called with
    * whether this tab leads.
@@ -41,17 +41,17 @@ const channelName = 'ralph_channel'
  * loads after the page has settled; earlier messages are sent then. A page in the back/forward cache neither receives
  * nor leads.
  */
-export function openTabs(hear: (message: TabMessage) => void): Tabs {
+export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
   let lead: ((leads: boolean) => void) | null = null
   let opening = open()
 
   async function open(): Promise<Channel<TabMessage> | null> {
     const { BroadcastChannel } = await import('broadcast-channel')
     const channel = new BroadcastChannel<TabMessage>(channelName, { webWorkerSupport: false })
-    channel.addEventListener('message', hear)
+    channel.addEventListener('message', onMessage)
     return channel
   }
-  async function stand(): Promise<void> {
+  async function leadership(): Promise<void> {
     const [{ createLeaderElection }, channel] = await Promise.all([import('broadcast-channel'), opening])
     if (!channel || channel.isClosed) return
     await createLeaderElection(channel).awaitLeadership()
@@ -66,19 +66,19 @@ export function openTabs(hear: (message: TabMessage) => void): Tabs {
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
     opening = open()
-    if (lead) void stand().catch(() => undefined)
+    if (lead) void leadership().catch(() => undefined)
   }
   window.addEventListener('pagehide', onHide)
   window.addEventListener('pageshow', onShow)
 
   return {
-    tell(message) {
+    broadcast(message) {
       void opening.then((channel) => channel?.postMessage(message)).catch(() => undefined)
     },
     elect(listener) {
       if (lead) return
       lead = listener
-      void stand().catch(() => undefined)
+      void leadership().catch(() => undefined)
     },
     close() {
       window.removeEventListener('pagehide', onHide)

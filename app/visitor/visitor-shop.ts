@@ -32,7 +32,7 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
   let settled = 0
 
   /** Fetches the cart. Returns null when it is unchanged. */
-  async function ask(): Promise<{ readonly summary: CartSummary | null } | null> {
+  async function fetchSummary(): Promise<{ readonly summary: CartSummary | null } | null> {
     const before = cart.summary
     const turn = ++sent
     const summary = await fetchCart().catch(() => before)
@@ -49,7 +49,7 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
 
   /** Reloads the cart after a change elsewhere; refreshes a personal page when it changed. */
   async function reload(): Promise<void> {
-    if ((await ask()) && personal) refresh()
+    if ((await fetchSummary()) && personal) refresh()
   }
 
   function show({ notice, cart: counted, notification, favorites }: ActionResponse): void {
@@ -80,12 +80,12 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
 
     /** Fetches the cart after an action on this page, which its caller refreshes, and notifies the other tabs. */
     async confirm(): Promise<void> {
-      const changed = await ask()
-      if (changed) tabs.tell({ type: 'cart', data: { market: channel.currentMarket, summary: changed.summary } })
+      const changed = await fetchSummary()
+      if (changed) tabs.broadcast({ type: 'cart', data: { market: channel.currentMarket, summary: changed.summary } })
     },
 
     /** Takes over another tab's cart. Totals of another market do not apply here, so the server is queried. */
-    hearCart(market: string, summary: CartSummary | null): void {
+    onCartMessage(market: string, summary: CartSummary | null): void {
       if (market !== channel.currentMarket) return void reload()
       if (take(cart.summary, summary) && personal) refresh()
     },
@@ -108,7 +108,7 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
         if (customerType) emit({ type: 'customer-type:change', data: { customerType } })
         if (checkoutMarket) {
           channel.checkoutMarket = checkoutMarket
-          tabs.tell({ type: 'checkout-market', data: { market: checkoutMarket } })
+          tabs.broadcast({ type: 'checkout-market', data: { market: checkoutMarket } })
         }
         return answer
       } catch {

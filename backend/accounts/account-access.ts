@@ -8,7 +8,7 @@ import { type AccountAccess, accountSubject, readAccountAccess } from './session
 /** Maximum customers whose account access is cached (LRU). */
 const most = 20_000
 
-export interface StandingDeps {
+export interface AccessDeps {
   readonly database: Database
   readonly cache: DatabaseCache
   /** Roles that require a second factor. */
@@ -25,7 +25,7 @@ export type FindAccountAccess = (
   token: { readonly customerId: number; readonly sessionId: string },
 ) => Promise<{ readonly roles: readonly StaffRole[] } | null>
 
-export function createAccountAccess({ database, cache, required, clock }: StandingDeps): FindAccountAccess {
+export function createAccountAccess({ database, cache, required, clock }: AccessDeps): FindAccountAccess {
   const rows = cache.rows<AccountAccess>({ subject: accountSubject, tags: [], most })
   const read = (ids: readonly number[]) => readAccountAccess(database, ids)
   const readOne = async (id: number) => (await read([id])).get(id)
@@ -33,9 +33,9 @@ export function createAccountAccess({ database, cache, required, clock }: Standi
   return async (request, { customerId, sessionId }) => {
     const [row] = await rows.load(request, [customerId], read)
     // Opening a session publishes no invalidation: a session that the cached row lacks may be new, so read it again.
-    const standing = row && !row.sessions.has(sessionId) ? await readOne(customerId) : row
-    const proof = standing?.sessions.get(sessionId)
-    if (!standing || !proof) return null
-    return { roles: rolesInSession(standing, proof, { required, now: clock() }) }
+    const access = row && !row.sessions.has(sessionId) ? await readOne(customerId) : row
+    const proof = access?.sessions.get(sessionId)
+    if (!access || !proof) return null
+    return { roles: rolesInSession(access, proof, { required, now: clock() }) }
   }
 }

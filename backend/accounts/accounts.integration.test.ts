@@ -199,11 +199,11 @@ describe('a link that signs in', () => {
 
   test('works once, for staff with the role, and identifies the acting member', async () => {
     await register('linked@example.com')
-    const asked = async (headers: Readonly<Record<string, string>>) =>
+    const requested = async (headers: Readonly<Record<string, string>>) =>
       backend.ask<{ createLoginToken: string }>(ask, { email: 'linked@example.com' }, headers)
-    expect((await asked({})).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
-    expect((await asked(await backend.staff('editor'))).errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
-    const token = (await asked(await backend.staff('support'))).data?.createLoginToken ?? ''
+    expect((await requested({})).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
+    expect((await requested(await backend.staff('editor'))).errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
+    const token = (await requested(await backend.staff('support'))).data?.createLoginToken ?? ''
     const session = await enter(token)
     const { data } = await backend.ask('{ me { email actingStaff } }', {}, await bearer(session))
     expect(data).toEqual({ me: { email: 'linked@example.com', actingStaff: 'staff@example.com' } })

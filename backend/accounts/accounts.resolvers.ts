@@ -43,11 +43,11 @@ export function createAccountResolvers({ accounts, ordersOf }: AccountResolverDe
         return actingStaff === null ? accounts.setConsent(id, choice) : { customerId: id, ...choice }
       },
       requestPasswordReset: async (_, { email }) => {
-        await accounts.askReset(email)
+        await accounts.requestReset(email)
         return true
       },
       requestLoginLink: async (_, { email }) => {
-        await accounts.askLoginLink(email)
+        await accounts.requestLoginLink(email)
         return true
       },
       createLoginToken: async (_, { email, reason }, context) => {

@@ -4,25 +4,25 @@ import { readTelephone, showTelephone } from '#schemas/values/telephone.ts'
 import { readLine } from '#schemas/values/text.ts'
 import type { CustomerRow } from './accounts.store.ts'
 
-type Asked = string | null | undefined
+type Given = string | null | undefined
 
 export interface AddressChange {
-  readonly firstName?: Asked
-  readonly lastName?: Asked
-  readonly careOf?: Asked
-  readonly addressLine1?: Asked
-  readonly addressLine2?: Asked
-  readonly zip?: Asked
-  readonly city?: Asked
+  readonly firstName?: Given
+  readonly lastName?: Given
+  readonly careOf?: Given
+  readonly addressLine1?: Given
+  readonly addressLine2?: Given
+  readonly zip?: Given
+  readonly city?: Given
 }
 
 /** Changes to a customer's profile; omitted fields stay unchanged. */
 export interface ProfileChange extends AddressChange {
-  readonly phone?: Asked
-  readonly gender?: Asked
-  readonly customerType?: Asked
-  readonly companyName?: Asked
-  readonly organisationNumber?: Asked
+  readonly phone?: Given
+  readonly gender?: Given
+  readonly customerType?: Given
+  readonly companyName?: Given
+  readonly organisationNumber?: Given
   readonly deliveryAddress?: AddressChange | null | undefined
 }
 
@@ -49,13 +49,13 @@ const addressFields = ['firstName', 'lastName', 'careOf', 'addressLine1', 'addre
 /** Fields of the `address` column: names of a customer have columns of their own. */
 const ownFields = addressFields.slice(2)
 
-const pick = (asked: Asked, present: string | undefined) => (asked == null ? (present ?? '') : readLine(asked))
+const pick = (given: Given, present: string | undefined) => (given == null ? (present ?? '') : readLine(given))
 
 /**
  * Returns a telephone number as stored. A form sends back what it displayed, so an unchanged number stays as it was.
  */
-function pickPhone(asked: Asked, present: string, countryCode: string): string {
-  const line = pick(asked, present)
+function pickPhone(given: Given, present: string, countryCode: string): string {
+  const line = pick(given, present)
   return line === showTelephone(present) ? present : (readTelephone(line, countryCode) ?? line)
 }
 

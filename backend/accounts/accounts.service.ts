@@ -57,7 +57,7 @@ export function createAccountsService(deps: AccountsDeps) {
     ...createPasswordChanges(deps, limits, sessions),
 
     /** Sends a sign-in link when the e-mail address has an account; the result does not reveal whether it has. */
-    async askLoginLink(email: string): Promise<void> {
+    async requestLoginLink(email: string): Promise<void> {
       await database.transaction(async (tx) => {
         const customer = await store.findCustomer(tx, { email: emailKey(email) })
         if (customer) await onLoginLink(tx, customer, await loginToken(tx, customer.id, null))

@@ -70,7 +70,7 @@ export function createPasswordChanges(
     },
 
     /** Sends a reset link when the e-mail address has an account; the result does not reveal whether it has. */
-    async askReset(email: string): Promise<void> {
+    async requestReset(email: string): Promise<void> {
       await database.transaction(async (tx) => {
         const customer = await store.findCustomer(tx, { email: emailKey(email) })
         if (!customer) return

@@ -71,8 +71,8 @@ export async function checkPassword(stored: string | null, clientHash: string): 
   return timingSafeEqual(made, expected) && stored !== null
 }
 
-let kept: Promise<string> | undefined
+let cached: Promise<string> | undefined
 function decoy(): Promise<string> {
-  kept ??= nobodysPassword()
-  return kept
+  cached ??= nobodysPassword()
+  return cached
 }

@@ -10,11 +10,11 @@ import { type RotationState, rotationOf, rotationWindow } from './rotation.ts'
 function createRow(signedInAt: number) {
   let state: RotationState | null = { turn: 0, rotatedAt: signedInAt }
   return {
-    renew(asked: number, now: number): number | null {
+    renew(requestedTurn: number, now: number): number | null {
       if (!state) return null
-      const rotation = rotationOf(state, asked, now)
+      const rotation = rotationOf(state, requestedTurn, now)
       if (rotation === 'replay') state = null
-      else if (rotation === 'rotate') state = { turn: Math.max(state.turn, asked) + 1, rotatedAt: now }
+      else if (rotation === 'rotate') state = { turn: Math.max(state.turn, requestedTurn) + 1, rotatedAt: now }
       return state?.turn ?? null
     },
   }

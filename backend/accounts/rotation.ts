@@ -27,10 +27,10 @@ const rest = 60_000
  * is set for it: by the time the next one is issued, every response that carries this one has arrived. So responses
  * that overtake each other leave the browser with a valid token. The token of a sign-in is rotated at once.
  */
-export function rotationOf({ turn, rotatedAt }: RotationState, asked: number, now: number): Rotation {
+export function rotationOf({ turn, rotatedAt }: RotationState, requestedTurn: number, now: number): Rotation {
   const age = now - rotatedAt
   // A turn newer than the stored one was issued before the database lost it: a backup was restored.
-  if (asked > turn) return 'rotate'
-  if (asked === turn) return turn > 0 && age <= rest ? 'keep' : 'rotate'
-  return asked === turn - 1 && age <= rotationWindow ? 'repeat' : 'replay'
+  if (requestedTurn > turn) return 'rotate'
+  if (requestedTurn === turn) return turn > 0 && age <= rest ? 'keep' : 'rotate'
+  return requestedTurn === turn - 1 && age <= rotationWindow ? 'repeat' : 'replay'
 }

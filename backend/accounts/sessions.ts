@@ -134,11 +134,11 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
    * Locks and returns the session of a refresh token that is not an old one; null when there is none, or it has ended.
    */
   async function findSession(tx: Transaction, refreshToken: string): Promise<OpenSession | null> {
-    const asked = readRefreshToken(keys, refreshToken)
-    const session = asked && (await lockSession(tx, asked.sessionId))
+    const presented = readRefreshToken(keys, refreshToken)
+    const session = presented && (await lockSession(tx, presented.sessionId))
     const customer = session && (await store.findCustomer(tx, { id: session.customerId }))
     if (!customer || !isOpen(session, customer)) return null
-    const rotation = rotationOf({ ...session, rotatedAt: session.rotatedAt.getTime() }, asked.turn, clock())
+    const rotation = rotationOf({ ...session, rotatedAt: session.rotatedAt.getTime() }, presented.turn, clock())
     return rotation === 'replay' ? null : { session, customer }
   }
 
@@ -237,12 +237,12 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
      * later use ends the session. Returns `unknown` when the token is not ours, which says nothing about any session.
      */
     async refresh(refreshToken: string): Promise<Session | 'ended' | 'unknown'> {
-      const asked = readRefreshToken(keys, refreshToken)
-      if (!asked) return 'unknown'
+      const presented = readRefreshToken(keys, refreshToken)
+      if (!presented) return 'unknown'
       return database.transaction(async (tx) => {
-        const session = await lockSession(tx, asked.sessionId)
+        const session = await lockSession(tx, presented.sessionId)
         if (!session) return 'ended'
-        const rotation = rotationOf({ ...session, rotatedAt: session.rotatedAt.getTime() }, asked.turn, clock())
+        const rotation = rotationOf({ ...session, rotatedAt: session.rotatedAt.getTime() }, presented.turn, clock())
         const customer = await store.findCustomer(tx, { id: session.customerId })
         if (!customer || !isOpen(session, customer) || rotation === 'replay') {
           await endSession(tx, session)
@@ -251,7 +251,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
         if (rotation === 'repeat') return answerOf(tx, customer, session)
         if (rotation === 'keep') return { ...(await answerOf(tx, customer, session)), keepsRefreshToken: true }
         const expiresAt = new Date(clock() + session.lifetime * 1000)
-        const next = { turn: Math.max(session.turn, asked.turn) + 1, rotatedAt: now(), expiresAt }
+        const next = { turn: Math.max(session.turn, presented.turn) + 1, rotatedAt: now(), expiresAt }
         await rotateSession(tx, session.id, next)
         return answerOf(tx, customer, { ...session, ...next })
       })
@@ -263,8 +263,8 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       customer: store.CustomerRow,
       from: { readonly refreshToken: string | null; readonly customer: CustomerIdentity },
     ): Promise<Session> {
-      const asked = from.refreshToken === null ? null : readRefreshToken(keys, from.refreshToken)
-      const row = asked ? await lockSession(tx, asked.sessionId) : undefined
+      const presented = from.refreshToken === null ? null : readRefreshToken(keys, from.refreshToken)
+      const row = presented ? await lockSession(tx, presented.sessionId) : undefined
       const own = row?.customerId === customer.id ? row : undefined
       const sessionGeneration = await endAllSessions(tx, customer.id)
       const { actingStaff } = from.customer
@@ -283,10 +283,10 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
      * Signs out. Any token of a session ends it, a rotated one too: a sign-out need not wait for a concurrent renewal.
      */
     async signOut(refreshToken: string, everywhere: boolean): Promise<void> {
-      const asked = readRefreshToken(keys, refreshToken)
-      if (!asked) return
+      const presented = readRefreshToken(keys, refreshToken)
+      if (!presented) return
       await database.transaction(async (tx) => {
-        const session = await lockSession(tx, asked.sessionId)
+        const session = await lockSession(tx, presented.sessionId)
         if (!session) return
         if (everywhere) await endAllSessions(tx, session.customerId)
         else await endSession(tx, session)

@@ -55,7 +55,7 @@ export function createAlertMails({ publicUrl, queueMail }: AlertMailDeps) {
   }
 
   return {
-    async askToConfirm(
+    async sendConfirmation(
       tx: Transaction,
       { alert, language, at }: { readonly alert: AlertRow; readonly language: Language; readonly at: Date },
     ): Promise<void> {
@@ -73,7 +73,7 @@ export function createAlertMails({ publicUrl, queueMail }: AlertMailDeps) {
       })
     },
 
-    async tell(
+    async notify(
       tx: Transaction,
       input: {
         readonly alert: AlertRow

@@ -177,13 +177,13 @@ describe('[N1] alerts for a price drop', () => {
   test('80 → 100 → 90 sends nothing; below the price at the request each further drop sends one mail', async () => {
     const id = await product(5)
     const token = await confirmed('price@example.com', id, { kind: 'PRICE' })
-    const told: number[] = []
+    const notified: number[] = []
     for (const price of [100_00, 90_00, 70_00, 75_00, 70_00, 65_50]) {
       await setPrice(id, price)
       await Promise.all([look(), look()])
-      told.push((await mailsTo('price@example.com')).length - 1)
+      notified.push((await mailsTo('price@example.com')).length - 1)
     }
-    expect(told).toEqual([0, 0, 1, 1, 1, 2])
+    expect(notified).toEqual([0, 0, 1, 1, 1, 2])
     const texts = (await mailsTo('price@example.com')).map(({ text }) => text.replace(/\s/g, ' '))
     expect(texts[1]).toContain('kostar nu 70 kr, förut 80 kr')
     expect(texts[2]).toContain('kostar nu 65,50 kr, förut 70 kr')

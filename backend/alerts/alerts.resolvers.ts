@@ -32,7 +32,7 @@ export function createAlertResolvers({ alerts, productsByIds }: AlertResolverDep
     Mutation: {
       notifyWhenInStock: async (_, { email, productId, kind }, context) => {
         const input = { email, productId: readId(productId), kind: kinds[kind ?? 'STOCK'] }
-        const answer = await alerts.ask(context, input)
+        const answer = await alerts.subscribe(context, input)
         if (!('refusal' in answer)) return answer
         return { code: codes[answer.refusal], message: refusalMessage(answer.refusal, context.language) }
       },

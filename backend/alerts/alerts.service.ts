@@ -39,7 +39,7 @@ export function createAlertsService(deps: AlertsDeps) {
      * Requests an alert. The result is the same whether or not the e-mail address has the alert, so that it reveals to
      * no one who watches what.
      */
-    async ask(context: RequestContext, input: SubscribeInput): Promise<SubscribeResult> {
+    async subscribe(context: RequestContext, input: SubscribeInput): Promise<SubscribeResult> {
       const { market, language, customer, now } = context
       const { productId, kind } = input
       const email = readEmail(input.email)
@@ -66,7 +66,7 @@ export function createAlertsService(deps: AlertsDeps) {
           confirmedAt: isOwn ? createdAt : null,
           createdAt,
         })
-        if (!isOwn) await mails.askToConfirm(tx, { alert, language, at: createdAt })
+        if (!isOwn) await mails.sendConfirmation(tx, { alert, language, at: createdAt })
         return { needsConfirmation: !isOwn }
       })
     },

@@ -56,11 +56,11 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
   }
 
   /** Queues the mail and updates the alert in one transaction, on a locked row: a crash in between leaves neither. */
-  async function tell(tx: Transaction, { alert, news, market }: Found): Promise<void> {
+  async function notify(tx: Transaction, { alert, news, market }: Found): Promise<void> {
     const at = new Date(clock())
     const { languages } = market.stored
     const localeOf = (language: Language) => languages.find(({ id }) => id === language)?.code ?? language
-    await mails.tell(tx, { alert, news, at, localeOf })
+    await mails.notify(tx, { alert, news, at, localeOf })
     if (news.kind === 'stock') await store.deleteAlert(tx, { id: alert.id })
     else await store.markPriceNotified(tx, { id: alert.id, price: news.now, at })
   }
@@ -74,7 +74,7 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
         if (!last) return
         after = last.id
         const due = await findDue(alerts)
-        await eachRow(due, { job, keyOf: ({ id }) => String(id), work: tellOne })
+        await eachRow(due, { job, keyOf: ({ id }) => String(id), work: notifyOne })
       }
     },
   }
@@ -89,12 +89,12 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
     }
   }
 
-  async function tellOne(alert: store.AlertRow): Promise<void> {
+  async function notifyOne(alert: store.AlertRow): Promise<void> {
     // Before the transaction: within it nothing may request a second connection.
     const markets = await marketsOf([alert])
     await database.transaction(async (tx) => {
       const locked = await store.lockWatched(tx, [alert.id])
-      for (const found of await find(tx, locked, markets)) await tell(tx, found)
+      for (const found of await find(tx, locked, markets)) await notify(tx, found)
     })
   }
 

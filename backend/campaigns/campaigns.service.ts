@@ -82,7 +82,7 @@ export function createCampaignsService() {
       const campaign = await store.findCampaign(tx, promo.campaignId)
       const isUsedUp = promo.maxUses !== null && (await store.countUses(tx, promo.id)) >= promo.maxUses
       const effect = campaign ? effectIn(campaign.parameters, market.currency) : null
-      const asked = {
+      const requirements = {
         windows: [promo, ...(campaign ? [campaign] : [])].map(({ startsAt, endsAt }) => ({
           startsAt: startsAt?.getTime() ?? null,
           endsAt: endsAt?.getTime() ?? null,
@@ -93,7 +93,7 @@ export function createCampaignsService() {
         conditions: campaign && effect ? conditionsIn(campaign.conditions, market.currency) : null,
         pieces: effect && 'take' in effect ? effect.take : 1,
       }
-      return unmetRequirement(asked, { ...where, marketId: market.id })
+      return unmetRequirement(requirements, { ...where, marketId: market.id })
     },
 
     /** Returns the names of what a campaign applies to; empty when that is everything, or too much to list. */

@@ -11,7 +11,7 @@ export type CartRefusal =
       readonly refusal: 'code-worse'
       readonly code: string
       /** Promo code that remains in the cart; null when there was none. */
-      readonly kept: string | null
+      readonly appliedCode: string | null
       readonly requirement: CodeRequirement | null
     }
   | { readonly refusal: 'cart-full' }

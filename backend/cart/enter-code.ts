@@ -35,13 +35,13 @@ export function createCodeEntry(deps: CodeEntryDeps) {
     const { customerType, language, now } = context
     const unmet = await deps.campaigns.unmet(tx, promo, { market, customerType, at: now, lines: [] })
     if (unmet && !mayWait(unmet)) {
-      const asked = { promo, market, customerType, language, now, lines: [] }
-      return { refusal: 'code-not-valid', code, requirement: await codeRequirement(tx, asked, deps) }
+      const pricing = { promo, market, customerType, language, now, lines: [] }
+      return { refusal: 'code-not-valid', code, requirement: await codeRequirement(tx, pricing, deps) }
     }
     const before = await deps.priced(tx, cart, context)
     const after = await deps.priced(tx, { ...cart, promoCodeId: promo.id }, context)
     if (isDearer(totalOf(before), totalOf(after))) {
-      return { refusal: 'code-worse', code, kept: before.promoCode, requirement: after.promoCodeRequirement }
+      return { refusal: 'code-worse', code, appliedCode: before.promoCode, requirement: after.promoCodeRequirement }
     }
     await store.updateCart(tx, cart.id, { promoCodeId: promo.id })
     return null

@@ -78,10 +78,10 @@ export function refusalMessage(made: CartRefusal, context: Pick<RequestContext, 
     return requirementMessage(made.code, made.requirement, context)
   }
   if (made.refusal === 'code-worse') {
-    const { code, kept, requirement } = made
-    const sentence = words[kept === null ? 'dearer' : 'worse'][language]
-    const told = sentence.replace('{code}', () => code).replaceAll('{kept}', () => kept ?? '')
-    return requirement ? `${told} ${requirementMessage(code, requirement, context)}` : told
+    const { code, appliedCode, requirement } = made
+    const sentence = words[appliedCode === null ? 'dearer' : 'worse'][language]
+    const message = sentence.replace('{code}', () => code).replaceAll('{kept}', () => appliedCode ?? '')
+    return requirement ? `${message} ${requirementMessage(code, requirement, context)}` : message
   }
   if (made.refusal !== 'not-enough-stock') return words[made.refusal][language]
   if (made.stock === 0) return words.soldOut[language]

@@ -108,9 +108,9 @@ export function createFilling({ database, openCart, mayBegin, setLine, useCode, 
         database,
         input.lines.map(({ articleNumber }) => articleNumber),
       )
-      const asked = input.lines.map((line) => ({ ...line, skuId: skuOf.get(line.articleNumber) ?? 0 }))
-      const { answer, had, codeRefusal } = await refill(context, { ...input, lines: asked })
-      const leftOut = asked.filter(({ skuId, quantity }) => (had.get(skuId) ?? 0) < quantity)
+      const requestedLines = input.lines.map((line) => ({ ...line, skuId: skuOf.get(line.articleNumber) ?? 0 }))
+      const { answer, had, codeRefusal } = await refill(context, { ...input, lines: requestedLines })
+      const leftOut = requestedLines.filter(({ skuId, quantity }) => (had.get(skuId) ?? 0) < quantity)
       return { answer, codeRefusal, leftOut: leftOut.map(({ articleNumber }) => articleNumber) }
     },
   }

@@ -115,13 +115,13 @@ export async function priceCart(
   })
   const isEarned = (id: number) => result.gifts.some(({ campaignId }) => campaignId === id)
   const appliedIds = result.appliedIds.filter((id) => !isEarned(id) || gifts.isGiven(id))
-  const told = await deps.campaigns.names(
+  const named = await deps.campaigns.names(
     tx,
     offers.filter(({ id }) => result.appliedIds.includes(id)),
     context.language,
   )
-  const names = told.filter(({ id }) => appliedIds.includes(id))
-  const campaignOf = (id: number) => told.find((campaign) => campaign.id === id) ?? { id, name: '', hideTitle: true }
+  const names = named.filter(({ id }) => appliedIds.includes(id))
+  const campaignOf = (id: number) => named.find((campaign) => campaign.id === id) ?? { id, name: '', hideTitle: true }
   const limit = await deps.freeShippingFrom(market.id)
   const waiting = promo && !appliedIds.includes(promo.campaignId) ? promo : null
   const { customerType, language, now } = context

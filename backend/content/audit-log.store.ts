@@ -22,5 +22,5 @@ export async function listPointerLog(
 }
 
 /** Returns the newest entries of the log of everything except pages. */
-export const listContentLog = (db: Transaction, asked: { readonly subject: string | null; readonly limit: number }) =>
-  readAuditLog(db, contentLog, asked)
+export const listContentLog = (db: Transaction, filter: { readonly subject: string | null; readonly limit: number }) =>
+  readAuditLog(db, contentLog, filter)

@@ -21,8 +21,8 @@ const maxEntries = 500
 export function createAuditLogService({ database }: { readonly database: Database }) {
   return {
     /** Lists entries, newest first, of all or of one subject such as `page:home`. */
-    async list(subject: string | null, asked: number | null): Promise<AuditEntry[]> {
-      const limit = Math.min(maxEntries, Math.max(1, asked ?? usualEntries))
+    async list(subject: string | null, requested: number | null): Promise<AuditEntry[]> {
+      const limit = Math.min(maxEntries, Math.max(1, requested ?? usualEntries))
       const pageId = subject?.startsWith('page:') ? subject.slice('page:'.length) : null
       const [ofPages, ofOthers] = await Promise.all([
         subject === null || pageId !== null ? listPointerLog(database, { pageId, limit }) : [],

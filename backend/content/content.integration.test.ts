@@ -69,11 +69,11 @@ test('[C2] refuses a save that is not based on the draft, and returns the draft‚
 test('[B5] stores a block of an unknown type unchanged, and allows publishing it', async () => {
   const strange = { b_strange: { type: 'hologram', v: 7, props: { deep: { list: [1, 'tv√•', null] } } } }
   const definition = home({ title: 'Hej' }, strange)
-  const kept = await saved(definition, await currentDraft())
-  expect(kept.definition).toEqual(definition)
+  const saving = await saved(definition, await currentDraft())
+  expect(saving.definition).toEqual(definition)
   const answer = await backend.ask<{ publishPage: { __typename: string } }>(
     publish,
-    { id: 'home', revision: kept.revision },
+    { id: 'home', revision: saving.revision },
     publisher,
   )
   expect(answer.data?.publishPage.__typename).toBe('PageState')

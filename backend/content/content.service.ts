@@ -80,7 +80,7 @@ export function createContentService({ database, validator, source, effectsAt }:
         if (newer.length > 0) return { kind: 'invalid', issues: newer }
         const current = draft?.id ?? null
         if (current === input.baseRevision || current === revisionOf(canonicalJson(sent))) {
-          return { kind: 'saved', row: await keep(tx, input, sent), joined: null }
+          return { kind: 'saved', row: await storeRevision(tx, input, sent), joined: null }
         }
         const base =
           input.baseRevision === null ? undefined : await store.findRevision(tx, input.id, input.baseRevision)
@@ -94,7 +94,7 @@ export function createContentService({ database, validator, source, effectsAt }:
         if (merged.kind === 'conflict') return { kind: 'stale', current, conflicts: merged.conflicts, author }
         const issues = validator.envelope(merged.definition, { language: input.language })
         if (issues.length > 0) return { kind: 'invalid', issues }
-        return { kind: 'saved', row: await keep(tx, input, merged.definition as Definition), joined: current }
+        return { kind: 'saved', row: await storeRevision(tx, input, merged.definition as Definition), joined: current }
       })
     },
 
@@ -167,7 +167,7 @@ export function createContentService({ database, validator, source, effectsAt }:
     waiting: (id?: string) => findWaitingMoves(database, id),
   }
 
-  async function keep(tx: Transaction, input: SaveInput, definition: Definition): Promise<store.RevisionRow> {
+  async function storeRevision(tx: Transaction, input: SaveInput, definition: Definition): Promise<store.RevisionRow> {
     const { id, author, note } = input
     const revision = revisionOf(canonicalJson(definition))
     await store.insertRevision(tx, { id, revision, definition, author, note })

@@ -186,8 +186,8 @@ describe('[P1] saving refuses, with path and block', () => {
       note: null,
     })
     const { blocks } = newer as { readonly blocks: Readonly<Record<string, Json>> }
-    const kept = await saved('newer', page('newer', { ...blocks, a: hero({ title: 'Ny' }) }), 'x')
-    expect(kept.definition).toMatchObject({ blocks: { b: blocks.b } })
+    const newerRevision = await saved('newer', page('newer', { ...blocks, a: hero({ title: 'Ny' }) }), 'x')
+    expect(newerRevision.definition).toMatchObject({ blocks: { b: blocks.b } })
   })
 
   test('text that the database cannot store', async () => {

@@ -40,17 +40,17 @@ export function createEditingResolvers(deps: EditingDeps): Resolvers {
     Query: {
       validatePage: async (_, { definition, staffLanguage, languages }, context) => {
         requireRole(context, 'editor')
-        const asked = languages ? readLanguages(languages) : []
-        return [...(await gate(definition, { languages: asked, sentences: readStaffLanguage(staffLanguage) }))]
+        const requested = languages ? readLanguages(languages) : []
+        return [...(await gate(definition, { languages: requested, sentences: readStaffLanguage(staffLanguage) }))]
       },
       publishGate: async (_, { id, revision, languages, staffLanguage }, context) => {
         requireRole(context, 'editor')
         const row = await content.revision(id, revision)
         if (!row) return []
-        const asked = readLanguages(languages)
+        const requested = readLanguages(languages)
         const sentences = readStaffLanguage(staffLanguage)
         return Promise.all(
-          asked.map(async (language) => {
+          requested.map(async (language) => {
             const issues = await gate(row.definition, { languages: [language], sentences })
             return { language, issues: [...issues], open: !issues.some(({ severity }) => severity === 'error') }
           }),
@@ -109,9 +109,9 @@ function toSchedule(move: MoveRow) {
   return { ...move, id: String(move.id), at: move.at.toISOString() }
 }
 
-function readLanguages(asked: readonly string[] | null | undefined): readonly Language[] {
-  if (!asked) return allLanguages
-  return asked.flatMap((language) => {
+function readLanguages(requested: readonly string[] | null | undefined): readonly Language[] {
+  if (!requested) return allLanguages
+  return requested.flatMap((language) => {
     const parsed = languageSchema.safeParse(language)
     return parsed.success ? [parsed.data] : []
   })

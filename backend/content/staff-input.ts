@@ -5,8 +5,8 @@ import { requireRole } from '../staff/require-role.ts'
 import { hasRole } from '../staff/staff.rules.ts'
 
 /** Returns the language of messages for staff: the requested one, else English. */
-export function readStaffLanguage(asked: string | null | undefined): StaffLanguage {
-  return staffLanguages.find((language) => language === asked) ?? 'en'
+export function readStaffLanguage(given: string | null | undefined): StaffLanguage {
+  return staffLanguages.find((language) => language === given) ?? 'en'
 }
 
 /** Returns the language of messages for operations without that argument: Swedish in Swedish, else English. */
@@ -28,24 +28,24 @@ export function requireAnyRole(
 
 /** Returns an instant in epoch milliseconds: only staff and the shop's servers may request another than now. */
 export function readInstant(
-  asked: string | null | undefined,
+  given: string | null | undefined,
   context: Pick<RequestContext, 'now' | 'staff' | 'trusted'>,
 ): number {
-  if (asked == null) return context.now
+  if (given == null) return context.now
   if (!context.trusted) requireAnyRole(context, planners)
-  const at = Date.parse(asked)
+  const at = Date.parse(given)
   if (Number.isNaN(at)) {
-    throw new GraphQLError(`“${asked}” is no instant.`, { extensions: { code: 'BAD_USER_INPUT' } })
+    throw new GraphQLError(`“${given}” is no instant.`, { extensions: { code: 'BAD_USER_INPUT' } })
   }
   return at
 }
 
 /** Returns the campaigns whose drafts count as approved: only staff and the shop's servers may preview them. */
 export function readDrafts(
-  asked: readonly string[] | null | undefined,
+  given: readonly string[] | null | undefined,
   context: Pick<RequestContext, 'staff' | 'trusted'>,
 ): readonly string[] {
-  if (asked == null || asked.length === 0) return []
+  if (given == null || given.length === 0) return []
   if (!context.trusted) requireAnyRole(context, planners)
-  return asked
+  return given
 }

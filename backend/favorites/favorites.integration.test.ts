@@ -76,7 +76,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-async function ask(
+async function query(
   name: keyof typeof documents,
   variables: Readonly<Record<string, unknown>> = {},
   who: Headers = {},
@@ -85,7 +85,7 @@ async function ask(
   if (!answer.data) throw new Error(JSON.stringify(answer.errors))
   return answer.data
 }
-const change = async (...input: Parameters<typeof ask>) => (await ask(...input)).changed
+const change = async (...input: Parameters<typeof query>) => (await query(...input)).changed
 const one = (index: number) => products[index] ?? ''
 const idsIn = (items: readonly { readonly productId: string }[]) => items.map(({ productId }) => productId).sort()
 
@@ -117,8 +117,8 @@ describe('[F62] the favourite button', () => {
     expect(second.favorites).toEqual({ listId: guest, guestListId: guest, productIds: [one(0), one(1)] })
     const third = await change('toggle', { product: one(0), guest })
     expect(third).toMatchObject({ added: false, favorites: { guestListId: guest, productIds: [one(1)] } })
-    expect((await ask('ids', { guest })).ids.productIds).toEqual([one(1)])
-    expect((await ask('ids')).ids).toEqual({ listId: null, guestListId: null, productIds: [] })
+    expect((await query('ids', { guest })).ids.productIds).toEqual([one(1)])
+    expect((await query('ids')).ids).toEqual({ listId: null, guestListId: null, productIds: [] })
   })
 
   test('needs no cookie for a customer, and removes a title from every list', async () => {
@@ -128,7 +128,7 @@ describe('[F62] the favourite button', () => {
     await change('add', { product: one(0) }, who)
     const { added, favorites } = await change('toggle', { product: one(0) }, who)
     expect([added, favorites.guestListId, favorites.productIds]).toEqual([false, null, []])
-    expect((await ask('lists', {}, who)).lists.map(({ count }) => count)).toEqual([0, 0])
+    expect((await query('lists', {}, who)).lists.map(({ count }) => count)).toEqual([0, 0])
   })
 
   test('applies a press once, however often it is sent with the same key', async () => {
@@ -136,7 +136,7 @@ describe('[F62] the favourite button', () => {
     const press = () => change('toggle', { product: one(0), key: 'heart-1' }, who)
     const answers = await Promise.all([press(), press(), press()])
     expect(answers.map(({ added }) => added)).toEqual([true, true, true])
-    expect((await ask('ids', {}, who)).ids.productIds).toEqual([one(0)])
+    expect((await query('ids', {}, who)).ids.productIds).toEqual([one(0)])
   })
 
   test('saves no title that is not sold here, and says so', async () => {
@@ -167,8 +167,8 @@ describe('[N12] signing in', () => {
     const [first, second] = await Promise.all([change('merge', { guest }, who), change('merge', { guest }, who)])
     expect(idsIn(first.items)).toEqual([one(0), one(1), one(2)].sort())
     expect(second.id).toBe(first.id)
-    expect((await ask('lists', {}, who)).lists.map(({ count }) => count)).toEqual([3])
-    expect((await ask('lists', { guest })).lists).toEqual([])
+    expect((await query('lists', {}, who)).lists.map(({ count }) => count)).toEqual([3])
+    expect((await query('lists', { guest })).lists).toEqual([])
     await change('remove', { product: one(2) }, who)
     expect((await change('merge', { guest }, who)).count).toBe(2)
   })
@@ -184,7 +184,7 @@ describe('[N12] signing in', () => {
     const other = await guestWith(one(0))
     const given = (await change('share', { list: other, shared: true })).shareToken
     expect((await change('merge', { guest: other }, who)).shareToken).toBeNull()
-    expect((await ask('shared', { token: given })).shared).toBeNull()
+    expect((await query('shared', { token: given })).shared).toBeNull()
   })
 
   test('never takes over another customer’s list', async () => {
@@ -192,7 +192,7 @@ describe('[N12] signing in', () => {
     const { id } = await change('add', { product: one(0) }, anna)
     const other = await signIn()
     expect((await change('merge', { guest: id }, other)).count).toBe(0)
-    expect((await ask('lists', {}, anna)).lists[0]?.count).toBe(1)
+    expect((await query('lists', {}, anna)).lists[0]?.count).toBe(1)
   })
 
   test('is required to merge favourites', async () => {
@@ -211,15 +211,15 @@ describe('[F63] several lists', () => {
     const moved = await change('move', { product: one(0), from: own.id, to: summer.id }, who)
     expect([moved.id, moved.items]).toEqual([summer.id, own.items])
     expect((await change('rename', { list: summer.id, name: 'Vinter' }, who)).name).toBe('Vinter')
-    expect((await ask('lists', {}, who)).lists.map(({ name, count }) => [name, count])).toEqual([
+    expect((await query('lists', {}, who)).lists.map(({ name, count }) => [name, count])).toEqual([
       ['', 0],
       ['Vinter', 1],
     ])
-    expect((await ask('list', { list: summer.id }, who)).list?.name).toBe('Vinter')
+    expect((await query('list', { list: summer.id }, who)).list?.name).toBe('Vinter')
     expect(await change('delete', { list: summer.id }, who)).toMatchObject({ id: own.id, isDefault: true })
     expect(await change('delete', { list: own.id }, who)).toMatchObject({ code: 'DEFAULT_LIST' })
     expect(await change('rename', { list: own.id, name: 'Mina' }, who)).toMatchObject({ code: 'DEFAULT_LIST' })
-    expect((await ask('ids', {}, who)).ids.productIds).toEqual([])
+    expect((await query('ids', {}, who)).ids.productIds).toEqual([])
   })
 
   test('contain a product once after it is moved to a list that already has it', async () => {
@@ -227,7 +227,7 @@ describe('[F63] several lists', () => {
     const [own, other] = [await change('add', { product: one(0) }, who), await change('create', { name: 'Två' }, who)]
     await change('add', { product: one(0), list: other.id }, who)
     expect((await change('move', { product: one(0), from: own.id, to: other.id }, who)).count).toBe(1)
-    expect((await ask('lists', {}, who)).lists.map(({ count }) => count)).toEqual([0, 1])
+    expect((await query('lists', {}, who)).lists.map(({ count }) => count)).toEqual([0, 1])
   })
 
   test('are for signed-in customers; a guest has one', async () => {
@@ -272,12 +272,12 @@ describe('[F63] several lists', () => {
           await change('share', { list: id, shared: true }, who),
         ]
         expect(refused.map(({ code }) => code)).toEqual(Array(6).fill('LIST_GONE'))
-        expect((await ask('lists', { guest: id }, who)).lists.filter((found) => found.id === id)).toEqual([])
-        expect((await ask('list', { list: id }, who)).list).toBeNull()
-        expect((await ask('ids', { guest: id }, who)).ids.productIds).toEqual([])
+        expect((await query('lists', { guest: id }, who)).lists.filter((found) => found.id === id)).toEqual([])
+        expect((await query('list', { list: id }, who)).list).toBeNull()
+        expect((await query('ids', { guest: id }, who)).ids.productIds).toEqual([])
       }
     }
-    expect((await ask('lists', {}, anna)).lists.map(({ name, count }) => [name, count])).toEqual([
+    expect((await query('lists', {}, anna)).lists.map(({ name, count }) => [name, count])).toEqual([
       ['', 1],
       ['Hemlig', 0],
     ])
@@ -294,30 +294,30 @@ describe('[F63] a shared list', () => {
     const { shareToken, shareUrl } = await change('share', { list: id, shared: true }, who)
     expect(shareUrl).toBe(`http://localhost:3000/favorites/shared?token=${shareToken}`)
     expect((await change('share', { list: id, shared: true }, who)).shareToken).toBe(shareToken)
-    expect((await ask('shared', { token: shareToken })).shared).toEqual({
+    expect((await query('shared', { token: shareToken })).shared).toEqual({
       name: 'Önskelista',
       count: 1,
       products: [{ productId: one(0) }],
     })
     expect(await change('remove', { product: one(0), list: shareToken })).toMatchObject({ code: 'LIST_GONE' })
     expect((await change('share', { list: id, shared: false }, who)).shareUrl).toBeNull()
-    expect((await ask('shared', { token: shareToken })).shared).toBeNull()
+    expect((await query('shared', { token: shareToken })).shared).toBeNull()
     expect((await change('share', { list: id, shared: true }, who)).shareToken).not.toBe(shareToken)
-    expect((await ask('shared', { token: '' })).shared).toBeNull()
+    expect((await query('shared', { token: '' })).shared).toBeNull()
   })
 
   test('of a guest does not reveal the id of the list itself', async () => {
     const guest = await guestWith(one(0))
     const { shareToken } = await change('share', { list: guest, shared: true })
     expect(shareToken).not.toBe(guest)
-    expect((await ask('lists', { guest: shareToken })).lists).toEqual([])
+    expect((await query('lists', { guest: shareToken })).lists).toEqual([])
   })
 })
 
 describe('[N12] the price', () => {
   test('is compared with the price at the time of saving, in the same currency only', async () => {
     const guest = await guestWith(one(3))
-    const items = async (marketId: string) => (await ask('lists', { guest, marketId })).lists[0]?.items ?? []
+    const items = async (marketId: string) => (await query('lists', { guest, marketId })).lists[0]?.items ?? []
     const [saved] = await items('se')
     expect(saved).toMatchObject({ priceDifferenceIncVat: 0, cheaper: false })
     expect(saved?.priceThenIncVat).toBe(saved?.product?.unitPrice.sellingPriceIncVat)

@@ -5,12 +5,12 @@ import * as store from './favorites.store.ts'
 /**
  * Owner of lists: a customer owns those with the customer's id, a guest the one whose id the guest's browser stores.
  */
-type Asker = Pick<RequestContext, 'customer'>
+type OwnerRequest = Pick<RequestContext, 'customer'>
 
 /** Locks all lists of the owner and returns the customer's default list, created when missing, or the guest's list. */
 export async function openDefault(
   tx: Transaction,
-  { customer }: Asker,
+  { customer }: OwnerRequest,
   guestListId: string | null,
 ): Promise<store.FavoriteListRow | undefined> {
   if (!customer) return guestListId === null ? undefined : store.lockGuestList(tx, guestListId)
@@ -23,16 +23,16 @@ export async function openDefault(
 /** Locks all lists of the owner and returns one of them, or undefined when the owner has no such list. */
 export async function openList(
   tx: Transaction,
-  asker: Asker,
+  request: OwnerRequest,
   listId: string,
 ): Promise<store.FavoriteListRow | undefined> {
-  const own = await openDefault(tx, asker, listId)
-  return own && findList(tx, asker, listId)
+  const own = await openDefault(tx, request, listId)
+  return own && findList(tx, request, listId)
 }
 
 export async function listsOf(
   tx: Transaction,
-  { customer }: Asker,
+  { customer }: OwnerRequest,
   guestListId: string | null,
 ): Promise<readonly store.FavoriteListRow[]> {
   if (customer) return store.findListsOf(tx, customer.id)
@@ -43,10 +43,10 @@ export async function listsOf(
 /** Returns one of the owner's lists, or undefined when the owner has no such list. */
 export async function findList(
   tx: Transaction,
-  asker: Asker,
+  request: OwnerRequest,
   listId: string,
 ): Promise<store.FavoriteListRow | undefined> {
-  return (await listsOf(tx, asker, listId)).find(({ id }) => id === listId)
+  return (await listsOf(tx, request, listId)).find(({ id }) => id === listId)
 }
 
 /** Creates a default list; returns false when the customer has one already. */
@@ -61,6 +61,6 @@ export async function beginGuestList(tx: Transaction): Promise<string> {
 }
 
 /** Returns the owner's scope of idempotency keys. */
-export function scopeOf({ customer }: Asker, guestListId: string | null): string {
+export function scopeOf({ customer }: OwnerRequest, guestListId: string | null): string {
   return customer ? `favorites of customer ${customer.id}` : `favorites of guest ${guestListId ?? ''}`
 }

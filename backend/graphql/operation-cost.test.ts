@@ -38,7 +38,9 @@ test('[attack S1-1] every list of objects has a size', () => {
     return Object.values(type.getFields()).flatMap((field) => {
       const list = isNonNullType(field.type) ? field.type.ofType : field.type
       const isOfObjects = isListType(list) && isCompositeType(getNamedType(list))
-      const isByKeys = field.args.some(({ name, type: asked }) => keyArguments.has(name) && isNonNullType(asked))
+      const isByKeys = field.args.some(
+        ({ name, type: argumentType }) => keyArguments.has(name) && isNonNullType(argumentType),
+      )
       return isOfObjects && !isByKeys ? [`${type.name}.${field.name}`] : []
     })
   })

@@ -79,12 +79,12 @@ export function operationCost({ schema, document, operation, variables }: CostIn
     // Unknown field: `__typename`.
     if (!field) return 1
     const type = getNamedType(field.type)
-    const asked = askedSize(field, node, given)
+    const requested = requestedSize(field, node, given)
     const weight = fieldWeights[`${parent.name}.${name}`] ?? (parent === schema.getQueryType() ? usualWeight : 1)
     const isList = isListType(isNonNullType(field.type) ? field.type.ofType : field.type)
     if (!isCompositeType(type) || !node.selectionSet) return weight
-    if (!isList) return weight + costOf(node.selectionSet, type, asked)
-    const size = asked ?? (pagedFields.has(name) ? page : null) ?? listSizes[`${parent.name}.${name}`] ?? 1
+    if (!isList) return weight + costOf(node.selectionSet, type, requested)
+    const size = requested ?? (pagedFields.has(name) ? page : null) ?? listSizes[`${parent.name}.${name}`] ?? 1
     return weight + size * (1 + costOf(node.selectionSet, type, null))
   }
 
@@ -101,7 +101,7 @@ export function operationCost({ schema, document, operation, variables }: CostIn
 }
 
 /** Returns the number of entries that a field's arguments request, or null when they do not specify it. */
-function askedSize(
+function requestedSize(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
   variables: Readonly<Record<string, unknown>>,

@@ -75,10 +75,10 @@ describe('[operations S2-8] a back end that was suspended longer than changes ar
       const seen: (readonly string[])[] = []
       const feed = await openChangeFeed(connection)
       const stop = feed.subscribe(({ tags }) => seen.push(tags))
-      const kept = createDatabaseCache(connection.db)
+      const cache = createDatabaseCache(connection.db)
       let reads = 0
       const ask = () =>
-        kept.get(null, 'shelf', ['shelf'], async () => {
+        cache.get(null, 'shelf', ['shelf'], async () => {
           reads += 1
           return reads
         })

@@ -126,7 +126,7 @@ export async function startPostgres(
 export async function adoptPostgres(folder: string): Promise<PostgresServer | null> {
   const directory = resolve(folder, 'postgres')
   if (!(await isPostgresOf(directory, await postmasterPid(directory)))) return null
-  const settings = await keptSettings(folder)
+  const settings = await storedSettings(folder)
   if (!settings) return null
   const isThere = await ensureDatabase(urlOf(settings, 'postgres'), databaseName).then(
     () => true,
@@ -173,7 +173,7 @@ export async function findFreePort(): Promise<number> {
   }
 }
 
-async function keptSettings(folder: string): Promise<Settings | null> {
+async function storedSettings(folder: string): Promise<Settings | null> {
   const text = await readFile(join(folder, 'postgres.json'), 'utf8').catch(() => null)
   return text === null ? null : settingsSchema.parse(JSON.parse(text))
 }
@@ -183,9 +183,9 @@ async function keptSettings(folder: string): Promise<Settings | null> {
  * stored one is taken, unless `keepPort`.
  */
 async function settingsOf(folder: string, keepPort: boolean): Promise<Settings> {
-  const kept = await keptSettings(folder)
-  if (kept && (keepPort || (await isFree(kept.port)))) return kept
-  const settings = { port: await findFreePort(), password: kept?.password ?? randomBytes(18).toString('base64url') }
+  const stored = await storedSettings(folder)
+  if (stored && (keepPort || (await isFree(stored.port)))) return stored
+  const settings = { port: await findFreePort(), password: stored?.password ?? randomBytes(18).toString('base64url') }
   // Write atomically: a full disk must not lose the password.
   const file = join(folder, 'postgres.json')
   await writeFile(`${file}.new`, JSON.stringify(settings), { mode: 0o600 })

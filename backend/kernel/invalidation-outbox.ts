@@ -4,7 +4,7 @@ import { pendingChanges } from './changes.tables.ts'
 import type { Database, Transaction } from './database.ts'
 
 /** Milliseconds between two flushes of the outbox. */
-const tellEvery = 100
+const flushEvery = 100
 
 /**
  * Tag of a bulk write of titles, people or prices: invalidates cached single rows. Pages and lists are not invalidated
@@ -47,7 +47,7 @@ export function startInvalidationFlush(database: Database, onError: (error: unkn
       .finally(() => {
         telling = false
       })
-  }, tellEvery)
+  }, flushEvery)
   timer.unref()
   return () => clearInterval(timer)
 }

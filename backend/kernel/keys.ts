@@ -31,8 +31,8 @@ export function createKeys(secrets: readonly string[]): Keys {
 /** Returns the secrets stored in the data folder; creates one on first use. */
 export async function loadKeys(folder: string): Promise<readonly string[]> {
   const file = join(folder, 'secret-keys')
-  const kept = await readFile(file, 'utf8').catch(() => null)
-  if (kept !== null) return kept.trim().split(',')
+  const stored = await readFile(file, 'utf8').catch(() => null)
+  if (stored !== null) return stored.trim().split(',')
   const made = randomBytes(32).toString('base64url')
   await mkdir(folder, { recursive: true })
   await writeFile(file, `${made}\n`, { mode: 0o600 })

@@ -13,12 +13,12 @@ const quoted = /: ".*"$/s
 export function redactValues(error: unknown, values: unknown): void {
   if (Array.isArray(values)) values.length = 0
   if (!(error instanceof Error)) return
-  const told: Error & Partial<Record<(typeof telling)[number] | 'code', unknown>> = error
-  for (const field of telling) delete told[field]
-  const { message } = told
-  if (!String(told.code).startsWith('22') || !quoted.test(message)) return
-  told.message = message.replace(quoted, '')
-  if (told.stack) told.stack = told.stack.replace(message, told.message)
+  const redacted: Error & Partial<Record<(typeof telling)[number] | 'code', unknown>> = error
+  for (const field of telling) delete redacted[field]
+  const { message } = redacted
+  if (!String(redacted.code).startsWith('22') || !quoted.test(message)) return
+  redacted.message = message.replace(quoted, '')
+  if (redacted.stack) redacted.stack = redacted.stack.replace(message, redacted.message)
 }
 
 type Query = (config: unknown, values?: unknown, done?: unknown) => unknown
@@ -40,15 +40,15 @@ export function redactQueryErrors(client: pg.PoolClient): void {
     const callback = [done, values].find((value) => typeof value === 'function')
     const own = Array.isArray(values) ? values : undefined
     if (callback) {
-      const told = (error: Error | undefined, ...rest: unknown[]) => {
+      const redacted = (error: Error | undefined, ...rest: unknown[]) => {
         if (error) fail(error, config, own)
         callback(error, ...rest)
       }
-      return own ? query(config, own, told) : query(config, told)
+      return own ? query(config, own, redacted) : query(config, redacted)
     }
-    const asked = own ? query(config, own) : query(config)
-    if (!(asked instanceof Promise)) return asked
-    return asked.catch((error: Error) => {
+    const result = own ? query(config, own) : query(config)
+    if (!(result instanceof Promise)) return result
+    return result.catch((error: Error) => {
       fail(error, config, own)
       throw error
     })

@@ -8,5 +8,5 @@ export const logMerchandising = (tx: Transaction, entry: typeof merchandisingLog
   writeAuditLog(tx, merchandisingLog, entry)
 
 /** Returns log entries, the newest first; of all subjects, or of one. */
-export const listLog = (db: Transaction, asked: { readonly subject: string | null; readonly limit: number }) =>
-  readAuditLog(db, merchandisingLog, asked)
+export const listLog = (db: Transaction, filter: { readonly subject: string | null; readonly limit: number }) =>
+  readAuditLog(db, merchandisingLog, filter)

@@ -311,7 +311,7 @@ const layoutFields = `__typename ... on FacetLayout { category from revision ent
 
 describe('[N7] merchants order and hide facets by category', () => {
   const facetsIn = async (category: string) => (await list({ category, pageSize: 1 })).facets.map(({ id }) => id)
-  const keep = (category: string, entries: unknown, base: string | null = null) =>
+  const saveLayout = (category: string, entries: unknown, base: string | null = null) =>
     backend.ask<{ readonly done: Done & { readonly revision: string | null } }>(
       `mutation ($category: ID, $entries: [FacetEntryInput!], $base: ID) {
         done: saveFacetLayout(category: $category, entries: $entries, baseRevision: $base) { ${layoutFields} } }`,
@@ -338,32 +338,32 @@ describe('[N7] merchants order and hide facets by category', () => {
       { facet: 'p-format', hidden: false },
       { facet: 'price', hidden: true },
     ]
-    const kept = await keep(below.parent, entries)
-    expect(kept.data?.done).toMatchObject({ __typename: 'FacetLayout', from: below.parent })
+    const savedLayout = await saveLayout(below.parent, entries)
+    expect(savedLayout.data?.done).toMatchObject({ __typename: 'FacetLayout', from: below.parent })
     const inherited = await facetsIn(below.alias)
     expect(inherited).toEqual(['p-language', 'p-format'].filter((facet) => usual.includes(facet)))
-    const own = await keep(below.id, [{ facet: 'p-format', hidden: false }])
+    const own = await saveLayout(below.id, [{ facet: 'p-format', hidden: false }])
     expect(await facetsIn(below.alias)).toEqual(['p-format'])
-    await keep(below.id, null, own.data?.done.revision)
+    await saveLayout(below.id, null, own.data?.done.revision)
     expect(await facetsIn(below.alias)).toEqual(inherited)
-    await keep(below.parent, null, kept.data?.done.revision)
+    await saveLayout(below.parent, null, savedLayout.data?.done.revision)
     expect(await facetsIn(below.alias)).toEqual(usual)
   })
 
   test('an unknown facet, a duplicate one and another’s change are refused', async () => {
-    const wrong = await keep('', [
+    const wrong = await saveLayout('', [
       { facet: 'p-taste', hidden: false },
       { facet: 'price', hidden: false },
       { facet: 'price', hidden: true },
     ])
     expect(wrong.data?.done.issues?.map(({ code }) => code)).toEqual(['unknown-facet', 'facet-twice'])
-    expect((await keep('', [{ facet: 'price', hidden: false }])).data?.done.code).toBe('stale')
-    expect((await keep('nowhere', [])).data?.done.code).toBe('missing')
+    expect((await saveLayout('', [{ facet: 'price', hidden: false }])).data?.done.code).toBe('stale')
+    expect((await saveLayout('nowhere', [])).data?.done.code).toBe('missing')
   })
 })
 
 describe('[N5] synonyms', () => {
-  const keep = (language: string, groups: unknown, oneWay: unknown, base: string | null = null) =>
+  const saveLayout = (language: string, groups: unknown, oneWay: unknown, base: string | null = null) =>
     run(
       `mutation ($language: String!, $groups: [[String!]!]!, $oneWay: [OneWaySynonymInput!]!, $base: ID) {
         done: saveSynonyms(language: $language, groups: $groups, oneWay: $oneWay, baseRevision: $base, staffLanguage: "sv") {
@@ -381,7 +381,9 @@ describe('[N5] synonyms', () => {
     expect(data?.synonyms[0]?.groups.length).toBeGreaterThan(10)
     const found = async (search: string) => (await list({ search, facets: [] })).items[0]?.name
     expect(await found('qvarnsekel')).toBeUndefined()
-    expect(await keep('sv', [], [{ from: 'Qvarnsekel', to: 'hemsöborna' }])).toMatchObject({ __typename: 'SynonymSet' })
+    expect(await saveLayout('sv', [], [{ from: 'Qvarnsekel', to: 'hemsöborna' }])).toMatchObject({
+      __typename: 'SynonymSet',
+    })
     await vi.waitFor(async () => expect(await found('qvarnsekel')).toBe('Hemsöborna'), {
       timeout: 15_000,
       interval: 30,
@@ -424,13 +426,13 @@ describe('[N5] synonyms', () => {
     ],
     ['a pair that a group contains already', [['a', 'b']], [{ from: 'a', to: 'b' }], 'lead-in-group'],
   ])('%s is refused with a message', async (_, groups, oneWay, code) => {
-    const { issues } = await keep('en', groups, oneWay)
+    const { issues } = await saveLayout('en', groups, oneWay)
     expect(issues?.map((issue) => issue.code)).toContain(code)
     expect(issues?.every(({ message }) => message.endsWith('.'))).toBe(true)
   })
 
   test('a language that the shop does not support, and another’s change, are refused', async () => {
-    expect((await keep('fr', [], [])).issues?.[0]?.code).toBe('unknown-language')
-    expect((await keep('*', [], [])).code).toBe('stale')
+    expect((await saveLayout('fr', [], [])).issues?.[0]?.code).toBe('unknown-language')
+    expect((await saveLayout('*', [], [])).code).toBe('stale')
   })
 })

@@ -181,6 +181,6 @@ function toSynonyms({ groups, oneWay, ...set }: SynonymsOf) {
   return { ...set, groups: groups.map((group) => [...group]), oneWay: [...oneWay] }
 }
 
-function atMost(asked: number, most: number): number {
-  return Math.min(most, Math.max(1, asked))
+function atMost(requested: number, most: number): number {
+  return Math.min(most, Math.max(1, requested))
 }

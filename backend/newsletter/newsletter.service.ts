@@ -49,7 +49,7 @@ export type NewsletterService = ReturnType<typeof createNewsletterService>
  * an account.
  */
 export function createNewsletterService({ database, clock, publicUrl, queueMail }: NewsletterDeps) {
-  async function askToConfirm(tx: Transaction, { id, email }: store.SubscriptionRow, language: Language, at: Date) {
+  async function sendConfirmation(tx: Transaction, { id, email }: store.SubscriptionRow, language: Language, at: Date) {
     const token = newToken()
     const hash = hashOf(token)
     await store.insertTokens(tx, [{ hash, subscriptionId: id, kind: 'ask', createdAt: at }])
@@ -85,7 +85,7 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
       return
     }
     const sent = await store.askedAgainAt(tx, row.id, countedFrom(now))
-    if (mayAskAgain(sent, now)) await askToConfirm(tx, row, language, at)
+    if (mayAskAgain(sent, now)) await sendConfirmation(tx, row, language, at)
   }
 
   const isOnFor = async (tx: Transaction, customerId: number) =>

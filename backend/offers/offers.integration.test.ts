@@ -118,13 +118,13 @@ describe('[C4] an offer created by editors runs with its campaign', () => {
     expect(await tried('se')).toMatchObject({ __typename: 'Cart', promoCodeWaits: false })
     expect(await tried('fi')).toMatchObject({ __typename: 'Cart', promoCodeWaits: false })
     expect(await tried('dk')).toMatchObject({ __typename: 'CartProblem' })
-    const kept = await cartIn('se')
-    const full = await run<{ summary: { subTotal: { sellingPriceIncVat: number } } }>(cartOf, { id: kept }, {})
-    await run(useCode, { cartId: kept, code: 'SVART20' }, {})
-    const reduced = await run<typeof full>(cartOf, { id: kept }, {})
+    const cart = await cartIn('se')
+    const full = await run<{ summary: { subTotal: { sellingPriceIncVat: number } } }>(cartOf, { id: cart }, {})
+    await run(useCode, { cartId: cart, code: 'SVART20' }, {})
+    const reduced = await run<typeof full>(cartOf, { id: cart }, {})
     expect(reduced.summary.subTotal.sellingPriceIncVat).toBeCloseTo(full.summary.subTotal.sellingPriceIncVat * 0.8, 2)
     now = end
-    expect(await run(cartOf, { id: kept }, {})).toEqual({ ...full, promoCodeWaits: true, appliedCampaigns: [] })
+    expect(await run(cartOf, { id: cart }, {})).toEqual({ ...full, promoCodeWaits: true, appliedCampaigns: [] })
     expect(await tried('se')).toMatchObject({ __typename: 'CartProblem' })
   })
 

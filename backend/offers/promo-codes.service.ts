@@ -29,7 +29,7 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /**
  * Characters of a generated code: of an alphabet of 32, that is 50 bits, so that none of 10,000 codes can be guessed.
  */
-const drawnLength = 10
+const generatedLength = 10
 
 export type PromoCodesService = ReturnType<typeof createPromoCodesService>
 
@@ -65,8 +65,8 @@ export function createPromoCodesService({ database, clock, findHolder, log }: Pr
             const codes: string[] = []
             // Replace codes that already exist.
             while (codes.length < draw.count) {
-              const drawn = Array.from({ length: draw.count - codes.length }, () => draw.prefix + drawCode())
-              codes.push(...(await store.addCodes(tx, [...new Set(drawn)], terms)))
+              const generated = Array.from({ length: draw.count - codes.length }, () => draw.prefix + generateCode())
+              codes.push(...(await store.addCodes(tx, [...new Set(generated)], terms)))
             }
             await log(tx, { ...entry, action: 'draw-codes', details: { count: codes.length, ...details } })
             return { kind: 'done', codes: codes.toSorted() }
@@ -87,6 +87,6 @@ export function createPromoCodesService({ database, clock, findHolder, log }: Pr
   }
 }
 
-function drawCode(): string {
-  return Array.from({ length: drawnLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+function generateCode(): string {
+  return Array.from({ length: generatedLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

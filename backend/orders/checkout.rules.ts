@@ -58,7 +58,7 @@ const required = ['email', 'firstName', 'lastName', 'addressLine1', 'zip', 'city
 const withPersonalNumbers = new Set(['SE', 'DK', 'FI', 'AX', 'NO'])
 
 /** Returns whether a payment method requires a personal number (specification, section 5). */
-export function asksForPersonalNumber(place: Pick<CheckoutPlace, 'countryCode' | 'isCompany' | 'onCredit'>): boolean {
+export function requiresPersonalNumber(place: Pick<CheckoutPlace, 'countryCode' | 'isCompany' | 'onCredit'>): boolean {
   return place.onCredit && !place.isCompany && withPersonalNumbers.has(place.countryCode)
 }
 
@@ -69,12 +69,12 @@ export function checkoutFaults(input: CheckoutInput, place: CheckoutPlace): Chec
     const most = field === 'message' ? maxMessageLength : longest
     if (typeof value === 'string' && value.length > most) faults[field as keyof CheckoutInput] = 'too-long'
   }
-  const asked: readonly (keyof CheckoutInput)[] = [
+  const requiredFields: readonly (keyof CheckoutInput)[] = [
     ...required,
     ...(place.isCompany ? (['companyName', 'organisationNumber'] as const) : []),
-    ...(asksForPersonalNumber(place) ? (['personalNumber'] as const) : []),
+    ...(requiresPersonalNumber(place) ? (['personalNumber'] as const) : []),
   ]
-  for (const field of asked) if (String(input[field]).trim() === '') faults[field] = 'required'
+  for (const field of requiredFields) if (String(input[field]).trim() === '') faults[field] = 'required'
   const check = (field: keyof CheckoutInput, isRight: boolean, fault: FieldFault) => {
     if (!faults[field] && !isRight) faults[field] = fault
   }
@@ -87,7 +87,7 @@ export function checkoutFaults(input: CheckoutInput, place: CheckoutPlace): Chec
     const number = place.readOrganisationNumber(input.organisationNumber, place.countryCode)
     check('organisationNumber', number !== null, 'organisation-number')
   }
-  if (asksForPersonalNumber(place)) {
+  if (requiresPersonalNumber(place)) {
     check(
       'personalNumber',
       place.readPersonalNumber(input.personalNumber, place.countryCode) !== null,

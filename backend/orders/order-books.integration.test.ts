@@ -7,7 +7,7 @@ import { rounds } from '#tests/scale.ts'
 import { createShopper, type Made, type Shopper } from '#tests/shopper.ts'
 import { type PaymentOutcome, paymentOutcomes } from '../payments/payments.rules.ts'
 import type { OrderStatus } from './order.rules.ts'
-import { type Books, capture, hear, move, newBooks, refund } from './testing/order-books.ts'
+import { applyReport, type Books, capture, move, newBooks, refund } from './testing/order-books.ts'
 
 let backend: TestBackend
 let shopper: Shopper
@@ -26,7 +26,7 @@ type Event =
   | { readonly kind: 'refund'; readonly amount: number }
   | { readonly kind: 'tasks' }
 
-const heard = fc.record({
+const reported = fc.record({
   kind: fc.constant('hear' as const),
   outcome: fc.constantFrom<PaymentOutcome>(...paymentOutcomes),
   isThere: fc.boolean(),
@@ -36,7 +36,13 @@ const moved = fc.record({
   status: fc.constantFrom<OrderStatus>('received', 'processing', 'processing', 'completed', 'cancelled'),
 })
 const refunded = fc.record({ kind: fc.constant('refund' as const), amount: fc.integer({ min: 1, max: 30_000 }) })
-const event: fc.Arbitrary<Event> = fc.oneof(heard, heard, moved, refunded, fc.constant({ kind: 'tasks' as const }))
+const event: fc.Arbitrary<Event> = fc.oneof(
+  reported,
+  reported,
+  moved,
+  refunded,
+  fc.constant({ kind: 'tasks' as const }),
+)
 
 interface Bought {
   readonly made: Made
@@ -80,7 +86,7 @@ async function happen({ made, sku }: Bought, what: Event, books: Books): Promise
     if (isGone) await setStock(0)
     await shopper.settle(made, what.outcome)
     if (isGone) await setStock(stock)
-    return hear(books, what.outcome, what.isThere)
+    return applyReport(books, what.outcome, what.isThere)
   }
   if (what.kind === 'move') {
     await service.staff.move({

@@ -44,8 +44,8 @@ type Lines = readonly (Pieces[number] & { readonly giftCampaignId: number | null
 export function returnedPieces(lines: Lines, wanted: Pieces): Pieces | null {
   const bought = boughtOf(lines)
   const pieces = bought.flatMap(({ skuId, quantity }) => {
-    const asked = wanted.find((one) => one.skuId === skuId)?.quantity ?? 0
-    return asked > 0 ? [{ skuId, quantity: Math.min(quantity, Math.trunc(asked)) }] : []
+    const requested = wanted.find((one) => one.skuId === skuId)?.quantity ?? 0
+    return requested > 0 ? [{ skuId, quantity: Math.min(quantity, Math.trunc(requested)) }] : []
   })
   if (wanted.length > 0 && pieces.length === 0) return null
   const isWhole = bought.every(({ skuId, quantity }) =>
@@ -67,9 +67,9 @@ export function allotPieces<Line extends { readonly skuId: number; readonly rese
 ): readonly { readonly line: Line; readonly pieces: number }[] {
   const left = new Map(wanted.map(({ skuId, quantity }) => [skuId, Math.max(0, Math.trunc(quantity))]))
   return lines.flatMap((line) => {
-    const asked = left.get(line.skuId) ?? 0
-    const pieces = Math.min(asked, line.reserved)
-    left.set(line.skuId, asked - pieces)
+    const requested = left.get(line.skuId) ?? 0
+    const pieces = Math.min(requested, line.reserved)
+    left.set(line.skuId, requested - pieces)
     return pieces > 0 ? [{ line, pieces }] : []
   })
 }

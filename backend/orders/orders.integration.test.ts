@@ -228,10 +228,10 @@ test('[F42] an order invalidates the pages that show its titles, within a moment
   )
   await buy(await cartWith(sku))
   await flushInvalidations(backend.database.db)
-  const told = await backend.database.db.execute<{ tags: string[] }>(
+  const published = await backend.database.db.execute<{ tags: string[] }>(
     sql`select tags from changes order by seq desc limit 5`,
   )
-  expect(told.rows.flatMap(({ tags }) => tags)).toContain(`product:${rows[0]?.id}`)
+  expect(published.rows.flatMap(({ tags }) => tags)).toContain(`product:${rows[0]?.id}`)
 })
 
 describe('races', () => {

@@ -68,7 +68,7 @@ export function createOrdersService(deps: OrdersDeps) {
      * reservations; mails moved release dates; anonymises finished orders of buyers who have left.
      */
     reconcileDue: () =>
-      eachStep([erasure.anonymiseDue, releases.tellMoved, reconcileWaiting, settlement.askAgain], deps.onError),
+      eachStep([erasure.anonymiseDue, releases.notifyMoved, reconcileWaiting, settlement.askAgain], deps.onError),
   }
 
   async function reconcileWaiting(): Promise<void> {

@@ -59,8 +59,8 @@ export async function findOrdersOf(tx: Transaction, customerId: number): Promise
 
 /** Counts a customer's orders that are neither unpaid nor cancelled. */
 export async function countOrdersOf(tx: Transaction, customerId: number): Promise<number> {
-  const kept = and(eq(orders.customerId, customerId), notInArray(orders.status, ['awaiting', 'cancelled']))
-  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(orders).where(kept)
+  const isPlaced = and(eq(orders.customerId, customerId), notInArray(orders.status, ['awaiting', 'cancelled']))
+  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(orders).where(isPlaced)
   return row?.count ?? 0
 }
 

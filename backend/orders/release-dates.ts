@@ -20,7 +20,7 @@ export function createReleaseDates({
      * Mails every buyer who still waits for a title whose date has moved, and stores the new date. Compares the date
      * last announced to the buyer with the catalogue, so that it does not matter which import or editor moved it.
      */
-    async tellMoved(): Promise<void> {
+    async notifyMoved(): Promise<void> {
       const moved = await database
         .selectDistinct({ orderId: orderLines.orderId })
         .from(orderLines)
@@ -38,11 +38,11 @@ export function createReleaseDates({
           ),
         )
         .limit(maxOrders)
-      await eachRow(moved, { job, keyOf: ({ orderId }) => orderId, work: ({ orderId }) => tell(orderId) })
+      await eachRow(moved, { job, keyOf: ({ orderId }) => orderId, work: ({ orderId }) => notify(orderId) })
     },
   }
 
-  async function tell(orderId: string): Promise<void> {
+  async function notify(orderId: string): Promise<void> {
     await database.transaction(async (tx) => {
       const order = await store.lockOrder(tx, orderId)
       if (order?.status !== 'received') return

@@ -275,10 +275,10 @@ export function createSettlement(deps: SettlementDeps) {
   /** Polls the provider for the payment of an order. */
   async function reconcile(order: store.OrderRow): Promise<void> {
     const payment = await paymentStore.findPaymentOf(database, order.id)
-    if (payment?.state === 'started') await askAbout(payment)
+    if (payment?.state === 'started') await pollPayment(payment)
   }
 
-  async function askAbout({ id, reference }: paymentStore.PaymentRow): Promise<void> {
+  async function pollPayment({ id, reference }: paymentStore.PaymentRow): Promise<void> {
     const report = reference === null ? null : await provider.poll(reference).catch(() => null)
     if (report) await settle({ id }, report)
   }
@@ -292,7 +292,7 @@ export function createSettlement(deps: SettlementDeps) {
       isDue: eachRow.isDue(job, paymentStore.paymentKey),
       isRetried: eachRow.isRetried(job, paymentStore.paymentKey),
     })
-    await eachRow(payments, { job, keyOf: (payment) => payment.id, work: askAbout })
+    await eachRow(payments, { job, keyOf: (payment) => payment.id, work: pollPayment })
   }
 
   return { settle, cancel, giveUp, expire, redeem, reconcile, askAgain, giveMoneyBack, returnMoney, closeCart }

@@ -59,7 +59,7 @@ export async function findOpenMismatches(tx: Transaction): Promise<readonly Open
     .where(isNull(paymentMismatches.resolvedAt))
     .orderBy(asc(paymentMismatches.at))
     .limit(batchSize)
-  return rows.map(({ mismatch, ...asked }) => ({ ...mismatch, ...asked }))
+  return rows.map(({ mismatch, ...requested }) => ({ ...mismatch, ...requested }))
 }
 
 export async function countOpenMismatches(tx: Transaction): Promise<number> {

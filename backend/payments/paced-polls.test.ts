@@ -5,9 +5,9 @@ import type { PaymentReport } from './payments.rules.ts'
 
 test('[attack] concurrent polls of one payment share requests to the provider; each caller gets a state read after its call', async () => {
   let truth: PaymentReport | null = null
-  const asked: string[] = []
+  const polled: string[] = []
   const poll = async (reference: string) => {
-    asked.push(reference)
+    polled.push(reference)
     return truth
   }
   const provider = pacePolls({ ...noProvider, poll }, 40)
@@ -16,7 +16,7 @@ test('[attack] concurrent polls of one payment share requests to the provider; e
   const crowd = await Promise.all(Array.from({ length: 20 }, () => provider.poll('a')))
   expect(crowd).toEqual(Array(20).fill(truth))
   expect(await provider.poll('b')).toEqual(truth)
-  expect(asked).toEqual(['a', 'a', 'b'])
+  expect(polled).toEqual(['a', 'a', 'b'])
 })
 
 test('a provider that fails is polled again at the next call', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PaymentReport } from './payments.rules.ts'
 
-interface Ask {
+interface Poll {
   /** When the poll was sent, by `performance.now()`. */
   readonly at: number
   /** The next poll, shared by all callers since. */
@@ -18,13 +18,13 @@ const defaultPace = 2_000
  * than its call.
  */
 export function pacePolls(provider: PaymentProvider, pace = defaultPace): PaymentProvider {
-  const asks = new Map<string, Ask>()
+  const polls = new Map<string, Poll>()
 
-  function ask(reference: string): Promise<PaymentReport | null> {
-    const asked: Ask = { at: performance.now() }
-    asks.set(reference, asked)
+  function pollOnce(reference: string): Promise<PaymentReport | null> {
+    const request: Poll = { at: performance.now() }
+    polls.set(reference, request)
     const forget = () => {
-      if (!asked.next) asks.delete(reference)
+      if (!request.next) polls.delete(reference)
     }
     setTimeout(forget, pace).unref()
     return provider.poll(reference)
@@ -33,9 +33,9 @@ export function pacePolls(provider: PaymentProvider, pace = defaultPace): Paymen
   return {
     ...provider,
     poll(reference) {
-      const last = asks.get(reference)
-      if (!last) return ask(reference)
-      last.next ??= wait(Math.max(0, last.at + pace - performance.now())).then(() => ask(reference))
+      const last = polls.get(reference)
+      if (!last) return pollOnce(reference)
+      last.next ??= wait(Math.max(0, last.at + pace - performance.now())).then(() => pollOnce(reference))
       return last.next
     },
   }

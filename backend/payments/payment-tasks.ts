@@ -51,7 +51,7 @@ export function createPaymentTasks({ database, provider, clock, onError }: Payme
       const attempts = task.attempts + 1
       // A nested transaction: a failed statement must not prevent the failure from being stored.
       const failure = await tx
-        .transaction((inner) => tell(inner, task))
+        .transaction((inner) => send(inner, task))
         .then(
           () => null,
           (error: unknown) => {
@@ -70,7 +70,7 @@ export function createPaymentTasks({ database, provider, clock, onError }: Payme
     })
   }
 
-  async function tell(tx: Transaction, { id, kind, amount, paymentId }: Task): Promise<void> {
+  async function send(tx: Transaction, { id, kind, amount, paymentId }: Task): Promise<void> {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
     if (!payment?.reference) throw new Error(`The payment ${paymentId} was never started.`)
     if (kind === 'refund') await provider.refund(payment.reference, amount, id)

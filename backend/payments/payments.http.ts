@@ -61,7 +61,7 @@ export function createPaymentsHttp({ provider, test, settle, paymentOf, limiter 
     const message = body === null ? null : { body, headers, query }
     if (messages.kind === 'hints') {
       const reference = message && messages.referenceIn(message)
-      return sendJson(response, 200, { received: reference !== null && (await askBack(reference)) })
+      return sendJson(response, 200, { received: reference !== null && (await pollProvider(reference)) })
     }
     const event = message && messages.read(message)
     if (!event) {
@@ -74,7 +74,7 @@ export function createPaymentsHttp({ provider, test, settle, paymentOf, limiter 
   }
 
   /** Polls the provider for a payment of the shop, and for no others. Returns false when there is no report. */
-  async function askBack(reference: string): Promise<boolean> {
+  async function pollProvider(reference: string): Promise<boolean> {
     const id = await paymentOf(reference)
     if (!id) return false
     const report = await provider.poll(reference)

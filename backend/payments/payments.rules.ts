@@ -38,8 +38,10 @@ export function reportOf(outcome: PaymentOutcome, money: Money): PaymentReport {
 }
 
 /** Returns whether a report matches the requested amount and currency; true for a report without money. */
-export function isOfAmount(report: PaymentReport, asked: Money): boolean {
-  return !('money' in report) || (report.money.amount === asked.amount && report.money.currency === asked.currency)
+export function isOfAmount(report: PaymentReport, requested: Money): boolean {
+  return (
+    !('money' in report) || (report.money.amount === requested.amount && report.money.currency === requested.currency)
+  )
 }
 
 /** Returns a key that identifies a report within its payment. */

@@ -22,7 +22,7 @@ export interface ProviderRequest {
 
 export interface ProviderResponse {
   /** Description of the request for error messages: `Klarna: GET /path`. */
-  readonly asked: string
+  readonly operation: string
   readonly status: number
   readonly text: string
 }
@@ -50,7 +50,7 @@ export function createProviderCall(options: ProviderCallOptions): ProviderCall {
       redirect: 'error',
       signal: AbortSignal.timeout(deadline),
     })
-    return { asked: `${name}: ${method} ${path}`, status: response.status, text: await response.text() }
+    return { operation: `${name}: ${method} ${path}`, status: response.status, text: await response.text() }
   }
 
   return async function call(request) {
@@ -73,7 +73,7 @@ export function parseResponse<Schema extends z.ZodType>(answer: ProviderResponse
   const parsed = schema.safeParse(toJson(answer.text))
   if (parsed.success) return parsed.data
   const where = parsed.error.issues.map(({ path }) => path.join('.') || 'the whole').join(', ')
-  throw new Error(`${answer.asked} returned a malformed response, at: ${where}.`)
+  throw new Error(`${answer.operation} returned a malformed response, at: ${where}.`)
 }
 
 export function isAccepted({ status }: ProviderResponse): boolean {
@@ -81,9 +81,9 @@ export function isAccepted({ status }: ProviderResponse): boolean {
 }
 
 /** Returns the error for a refusal, with only the provider's code: its messages may repeat what was sent. */
-export function refusal({ asked, status, text }: ProviderResponse): Error {
+export function refusal({ operation, status, text }: ProviderResponse): Error {
   const code = /"(?:error_code|errorCode)"\s*:\s*"(\w{1,60})"/.exec(text)?.[1]
-  return new Error(`${asked} was refused with ${status}${code ? ` ${code}` : ''}.`)
+  return new Error(`${operation} was refused with ${status}${code ? ` ${code}` : ''}.`)
 }
 
 /** Parses JSON; returns undefined when the text is invalid. */

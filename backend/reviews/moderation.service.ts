@@ -32,9 +32,9 @@ export type ModerationService = ReturnType<typeof createModerationService>
 
 /** Creates the service of moderators' actions on reviews. */
 export function createModerationService({ database, findOwner, mails }: ModerationDeps) {
-  async function tell(tx: Transaction, review: StoredReview, news: ReviewNews): Promise<void> {
+  async function notify(tx: Transaction, review: StoredReview, news: ReviewNews): Promise<void> {
     const owner = review.customerId === null ? null : await findOwner(tx, review.customerId)
-    if (owner) await mails.tell(tx, { review, email: owner.email, news })
+    if (owner) await mails.notify(tx, { review, email: owner.email, news })
   }
 
   async function found(tx: Transaction, id: number): Promise<ModerationAnswer> {
@@ -75,7 +75,7 @@ export function createModerationService({ database, findOwner, mails }: Moderati
           note: reason,
           at,
         })
-        await tell(
+        await notify(
           tx,
           review,
           status === 'refused' ? { kind: status, eventId, reason: reason ?? '' } : { kind: status, eventId },
@@ -99,7 +99,7 @@ export function createModerationService({ database, findOwner, mails }: Moderati
         const action = answer === null ? 'answer-removed' : 'answered'
         const { version } = review
         const eventId = await store.insertEvent(tx, { reviewId: id, version, action, author, note: answer, at })
-        if (answer !== null) await tell(tx, review, { kind: 'answered', eventId, answer })
+        if (answer !== null) await notify(tx, review, { kind: 'answered', eventId, answer })
         await publishInvalidation(tx, [reviewsTag(review.workId)])
         return found(tx, id)
       })

@@ -22,7 +22,7 @@ export type ReviewMails = ReturnType<typeof createReviewMails>
 /** Creates the mails to the authors of reviews, in the language of the review. */
 export function createReviewMails({ publicUrl, queueMail }: ReviewMailDeps) {
   return {
-    async tell(
+    async notify(
       tx: Transaction,
       input: { readonly review: StoredReview; readonly email: string; readonly news: ReviewNews },
     ): Promise<void> {

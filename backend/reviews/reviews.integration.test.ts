@@ -204,7 +204,7 @@ describe('[F24] [N4] reading reviews', () => {
       sql`select work_id as id from products where id = ${Number(edition)}`,
     )
     const tag = `reviews:${rows[0]?.id}`
-    const told = async () =>
+    const mails = async () =>
       (await backend.database.db.execute(sql`select 1 from changes where ${tag} = any(tags)`)).rows.length
     const { extensions } = await backend.ask(
       'query ($ids: [ID!]!) { productsByIds(ids: $ids) { reviewSummary { count } } }',
@@ -212,10 +212,10 @@ describe('[F24] [N4] reading reviews', () => {
       { 'x-kolofon-server-key': backend.keys.serverKey },
     )
     expect(extensions?.kolofon?.tags).toContain(tag)
-    const before = await told()
+    const before = await mails()
     await desk.vote(id, (await desk.reader()).headers)
     await flushInvalidations(backend.database.db)
-    expect(await told()).toBe(before + 1)
+    expect(await mails()).toBe(before + 1)
   })
 
   test('the sample reviews are seeded once, in five languages', async () => {

@@ -35,14 +35,14 @@ export function createSearchModule({
   clock,
   snapshotFile,
 }: SearchModuleDeps): SearchModule {
-  const tell = (lists: ListChange) => publishInvalidation(connection.db, tagsOfChange(lists)).catch(() => 0)
+  const invalidate = (lists: ListChange) => publishInvalidation(connection.db, tagsOfChange(lists)).catch(() => 0)
   const index = createWorkerIndex({
     url: connection.url,
     clock,
-    onTime: (lists) => void tell(lists),
+    onTime: (lists) => void invalidate(lists),
     ...(snapshotFile === undefined ? {} : { snapshotFile }),
   })
-  const follower = createIndexUpdater({ index, synonyms: merchandise.synonyms, onChange: tell })
+  const follower = createIndexUpdater({ index, synonyms: merchandise.synonyms, onChange: invalidate })
   const unsubscribe = feed.subscribe(({ tags }) => follower.take(tags))
   return {
     name: 'search',

@@ -34,7 +34,7 @@ test('[N7] any change to a title invalidates every list whose result changes, an
     const category = topCategories[at % topCategories.length] as string
     queries.push({ ...drawn.next().value, scope: { category, members }, filters: {}, offset: 0 })
   }
-  let kept = queries.map((query) => index.search(query))
+  let results = queries.map((query) => index.search(query))
   const rounds = 30
   let changed = 0
   let untold = 0
@@ -48,18 +48,18 @@ test('[N7] any change to a title invalidates every list whose result changes, an
     }
     for (const document of fresh) documents.set(document.productId, document)
     const subjects = index.replaceWorks([workId], fresh)
-    const told = new Set(subjects ? tagsOfChange({ subjects }) : [])
+    const tags = new Set(subjects ? tagsOfChange({ subjects }) : [])
     const now = queries.map((query) => index.search(query))
     queries.forEach((query, at) => {
-      const before = kept[at]
+      const before = results[at]
       if (!before) return
-      const isTold = tagsOfList(query.scope, before).some((tag) => told.has(tag))
+      const isTold = tagsOfList(query.scope, before).some((tag) => tags.has(tag))
       if (!isTold) {
         untold += 1
         expect(now[at], JSON.stringify(query)).toEqual(before)
       } else if (JSON.stringify(now[at]) !== JSON.stringify(before)) changed += 1
     })
-    kept = now
+    results = now
   }
   expect(changed).toBeGreaterThan(50)
   expect(untold).toBeGreaterThan(queries.length * rounds * 0.4)

@@ -40,11 +40,11 @@ interface Names {
 }
 
 /** Maximum cached name tables (LRU): enough for the locales of all markets, twice for a change of the categories. */
-const keptNames = 50
+const cacheSize = 50
 
 /** Creates the parser of searches; it caches the names by locale and state of the categories. */
 export function createIntentParser() {
-  const kept = new LRUCache<string, Names>({ max: keptNames })
+  const cache = new LRUCache<string, Names>({ max: cacheSize })
   return (
     typed: string,
     language: Language,
@@ -52,8 +52,8 @@ export function createIntentParser() {
     categories: readonly NamedCategory[],
   ): QueryIntent | null => {
     const key = [language, locale, ...categories.flatMap(({ id, name }) => [id, name])].join('\0')
-    const names = kept.get(key) ?? namesOf(language, locale, categories)
-    kept.set(key, names)
+    const names = cache.get(key) ?? namesOf(language, locale, categories)
+    cache.set(key, names)
     return readWishes(typed, language, names, categories)
   }
 }

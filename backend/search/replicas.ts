@@ -5,12 +5,12 @@ import type { FollowedChange } from './worker-messages.ts'
 export interface Replicas {
   add(port: MessagePort): void
   /** Sends a change; resolves when every thread has applied it. */
-  tell(change: FollowedChange): Promise<void>
+  broadcast(change: FollowedChange): Promise<void>
 }
 
 export function createReplicas(): Replicas {
   const followers = new Map<MessagePort, Map<number, () => void>>()
-  let told = 0
+  let delivered = 0
   return {
     add(port) {
       const waiting = new Map<number, () => void>()
@@ -24,9 +24,9 @@ export function createReplicas(): Replicas {
         for (const done of waiting.values()) done()
       })
     },
-    async tell(change) {
-      told += 1
-      const id = told
+    async broadcast(change) {
+      delivered += 1
+      const id = delivered
       await Promise.all(
         [...followers].map(
           ([port, waiting]) =>

@@ -150,13 +150,13 @@ describe('[N7] lists reflect changes', () => {
       expect(items.map((item) => item.productId)).toEqual([productId])
     })
     const { changes } = await readChangesSince(backend.database.db, before)
-    const told = changes.flatMap(({ tags }) => tags)
-    expect(told).toContain(`product:${productId}`)
-    expect(told).not.toContain('catalog')
+    const published = changes.flatMap(({ tags }) => tags)
+    expect(published).toContain(`product:${productId}`)
+    expect(published).not.toContain('catalog')
   })
 
   test('a sale that leaves a title in stock invalidates no list', async () => {
-    const told = await backend.database.db.execute(sql`select 1 from changes where 'titles:*' = any(tags)`)
+    const published = await backend.database.db.execute(sql`select 1 from changes where 'titles:*' = any(tags)`)
     const { rows } = await backend.database.db.execute<{ id: number; product_id: number }>(
       sql`select k.sku_id as id, s.product_id from stock k join skus s on s.id = k.sku_id where k.quantity > 50 and not k.static limit 1`,
     )
@@ -165,7 +165,7 @@ describe('[N7] lists reflect changes', () => {
     await backend.database.db.execute(sql`update stock set quantity = quantity - 1 where sku_id = ${rows[0]?.id ?? 0}`)
     expect(await index.refresh([rows[0]?.product_id ?? 0])).toBe('none')
     await index.stop()
-    expect(told.rows.length).toBeGreaterThan(0)
+    expect(published.rows.length).toBeGreaterThan(0)
   })
 })
 

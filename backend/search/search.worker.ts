@@ -88,7 +88,7 @@ async function refresh(productIds: readonly number[], now: number): Promise<Refr
   }
   const change = { kind: 'replace', workIds: works, documents } as const
   const subjects = take(change)
-  if (subjects !== null) await followers.tell(change)
+  if (subjects !== null) await followers.broadcast(change)
   return { lists: listChange(subjects), crowded: index.changed > crowd, nextPriceChange }
 }
 
@@ -100,7 +100,7 @@ function listChange(subjects: readonly string[] | null): ListChange {
 /** Changes the index in this thread and in its followers. */
 async function change(own: FollowedChange): Promise<null> {
   take(own)
-  await followers.tell(own)
+  await followers.broadcast(own)
   return null
 }
 

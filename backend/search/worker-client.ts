@@ -19,7 +19,7 @@ interface Waiting {
 export function startWorker(url: string, onEnd: () => void = () => undefined): WorkerClient {
   const worker = takeSearchWorker(url)
   const waiting = new Map<number, Waiting>()
-  let asked = 0
+  let lastId = 0
   let ended: Error | null = null
   let stopping: Promise<void> | undefined
 
@@ -43,8 +43,8 @@ export function startWorker(url: string, onEnd: () => void = () => undefined): W
   function ask<Result extends WorkerResponse['result']>(request: WorkerRequest): Promise<Result> {
     // A thread that has ended responds to no message.
     if (ended) return Promise.reject(ended)
-    asked += 1
-    const id = asked
+    lastId += 1
+    const id = lastId
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve: (result) => resolve(result as Result), reject })
       worker.ref()

@@ -7,7 +7,7 @@ import type { BackendModule } from '../kernel/module.ts'
 import { drawShareCard } from './share-card.ts'
 
 /** Maximum bytes of cached cards. */
-const kept = 16 * 1024 * 1024
+const cacheBytes = 16 * 1024 * 1024
 
 /**
  * Handles `/share/{productId}.jpg`: the preview image for shared links to a book (F84). Rendered once for each cover,
@@ -16,20 +16,20 @@ const kept = 16 * 1024 * 1024
 export function createShareCardHttp(
   cover: (productId: number) => Promise<CoverResponse | null>,
 ): NonNullable<BackendModule['http']> {
-  const cards = new LRUCache<string, Buffer>({ maxSize: kept, sizeCalculation: (card) => card.byteLength })
-  const drawing = new Map<string, Promise<Buffer>>()
+  const cards = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (card) => card.byteLength })
+  const pending = new Map<string, Promise<Buffer>>()
 
   async function cardOf(answer: CoverResponse): Promise<Buffer> {
     const known = cards.get(answer.etag)
     if (known) return known
-    const under = drawing.get(answer.etag) ?? drawInTurn(() => drawShareCard(answer))
-    drawing.set(answer.etag, under)
+    const under = pending.get(answer.etag) ?? drawInTurn(() => drawShareCard(answer))
+    pending.set(answer.etag, under)
     try {
       const card = await under
       cards.set(answer.etag, card)
       return card
     } finally {
-      drawing.delete(answer.etag)
+      pending.delete(answer.etag)
     }
   }
 

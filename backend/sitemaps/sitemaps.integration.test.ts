@@ -47,7 +47,7 @@ async function close(): Promise<void> {
   await backend.stop()
 }
 
-async function ask(path: string): Promise<string> {
+async function fetchText(path: string): Promise<string> {
   const response = await fetch(`${address}${path}`)
   expect([path, response.status]).toEqual([path, 200])
   expect(response.headers.get('content-encoding')).toBe('gzip')
@@ -66,9 +66,9 @@ function read(xml: string): readonly Entry[] {
 
 /** Returns every file of the index: its name and its entries. */
 async function readAll(): Promise<ReadonlyMap<string, readonly Entry[]>> {
-  const files = [...(await ask('/sitemap.xml')).matchAll(/<loc>http:\/\/localhost:3000(.*?)<\/loc>/g)]
+  const files = [...(await fetchText('/sitemap.xml')).matchAll(/<loc>http:\/\/localhost:3000(.*?)<\/loc>/g)]
   const all = new Map<string, readonly Entry[]>()
-  for (const [, path = ''] of files) all.set(path, read(await ask(path)))
+  for (const [, path = ''] of files) all.set(path, read(await fetchText(path)))
   return all
 }
 
@@ -174,8 +174,8 @@ describe('[F81] sitemaps of a shop with the language in its paths', () => {
         id,
       })
       const entry = entries.find((one) => one.loc === `http://localhost:3000${loc}`)
-      const told = new Map(data?.pageAddresses.map(({ hreflang, url }) => [hreflang, url]))
-      if (entry && entry.alternates.size > 0) expect([loc, told]).toEqual([loc, entry.alternates])
+      const announced = new Map(data?.pageAddresses.map(({ hreflang, url }) => [hreflang, url]))
+      if (entry && entry.alternates.size > 0) expect([loc, announced]).toEqual([loc, entry.alternates])
     }
   })
 

@@ -34,9 +34,9 @@ export function createReadBearer(deps: {
     const read = await readCustomerToken(deps.keys, token)
     if (!read) return { customer: null, staff: await staffNow(deps.database, await readStaffToken(deps.keys, token)) }
     const { customer, staff, sessionId } = read
-    const standing = await deps.findAccess(request, { customerId: customer.id, sessionId })
-    if (!standing) return nobody
-    const roles = staffRoles.filter((role) => standing.roles.includes(role))
+    const access = await deps.findAccess(request, { customerId: customer.id, sessionId })
+    if (!access) return nobody
+    const roles = staffRoles.filter((role) => access.roles.includes(role))
     return { customer, staff: staff && roles.length > 0 ? { ...staff, roles } : null }
   }
 }

@@ -32,8 +32,8 @@ async function show(
     market: { alias: 'se' } as BlockContext['market'],
     route: { name: 'alerts', params: {}, path: '/alerts', query: {} as BlockContext['route']['query'] },
   }
-  const draw = await alerts.prepare(resolvedProps(alerts, {}), context as BlockContext)
-  render(draw?.({}))
+  const view = await alerts.prepare(resolvedProps(alerts, {}), context as BlockContext)
+  render(view?.({}))
 }
 
 const formOf = (name: string) => screen.getByRole('button', { name }).closest('form')

@@ -61,7 +61,7 @@ const cart = {
   },
 } as unknown as CartData
 
-function draw(change: object = {}, vatIncluded = true) {
+function show(change: object = {}, vatIncluded = true) {
   const context = {
     block: { id: 'b', type: 'cart' },
     t: createTranslator('sv'),
@@ -85,7 +85,7 @@ const rows = (container: HTMLElement) =>
 
 describe('[F29] a reduced line', () => {
   test('strikes through its sum at the lowest price of the previous 30 days, and states that price', () => {
-    const line = draw().querySelector('[data-sku-id="70"]')
+    const line = show().querySelector('[data-sku-id="70"]')
     expect(line?.querySelector('s')?.textContent).toBe('158 kr')
     expect(line?.textContent).toContain('Lägsta pris 30 dagar före: 79 kr')
   })
@@ -93,7 +93,7 @@ describe('[F29] a reduced line', () => {
   test('strikes nothing through unless that price is above today’s', () => {
     const unitPrice = { ...item.unitPrice, isDiscounted: false, lowestPriceLast30DaysIncVatFormatted: '59 kr' }
     const totalPrice = { ...item.totalPrice, isDiscounted: false }
-    const line = draw({ items: [{ ...item, unitPrice, totalPrice }] }).querySelector('[data-sku-id="70"]')
+    const line = show({ items: [{ ...item, unitPrice, totalPrice }] }).querySelector('[data-sku-id="70"]')
     expect(line?.querySelector('s')).toBeNull()
     expect(line?.textContent).toContain('Lägsta pris 30 dagar före: 59 kr')
   })
@@ -101,14 +101,14 @@ describe('[F29] a reduced line', () => {
 
 describe('[S1] the sums', () => {
   test('of a person end in one total that names its VAT', () => {
-    const container = draw()
+    const container = show()
     expect(rows(container)).toEqual(['Varor 158 kr', 'Rabatt -32 kr', 'Frakt, från 39 kr', 'Totalt 165 kr'])
     expect(container.textContent).toContain('varav moms 9,35 kr')
     expect(container.textContent).toContain('273 kr kvar till fri frakt')
   })
 
   test('of a company end in what it pays, and label every amount with VAT', () => {
-    const container = draw(
+    const container = show(
       {
         summary: {
           ...cart.summary,
@@ -143,7 +143,7 @@ describe('[S1] the sums', () => {
 describe('[F37] a promo code in the cart', () => {
   test('says what it waits for; a new one says which it would replace', () => {
     const requirement = 'Koden FEMTIO gäller när du handlar för minst 300 kr. Det är 174 kr kvar.'
-    draw({ promoCode: 'FEMTIO', promoCodeRequirement: requirement })
+    show({ promoCode: 'FEMTIO', promoCodeRequirement: requirement })
     screen.getByText(requirement)
     const form = screen.getByLabelText('Rabattkod eller presentkort').closest('form')
     expect(new FormData(form ?? undefined).get('replaces')).toBe('FEMTIO')

@@ -18,7 +18,7 @@ const forCompanies = [
   sum('TOTAL_INC_VAT', 165, '165 kr'),
 ]
 
-function draw(vatIncluded: boolean) {
+function show(vatIncluded: boolean) {
   const context = {
     block: { id: 'b', type: 'checkout' },
     t: createTranslator('sv'),
@@ -76,13 +76,13 @@ function draw(vatIncluded: boolean) {
 
 describe('[S1] the amounts of a checkout', () => {
   test('are with VAT for a person, and state the VAT', () => {
-    const { text, rows } = draw(true)
+    const { text, rows } = show(true)
     expect(rows).toEqual(['Varor 126 kr', 'Frakt 39 kr', 'Totalt 165 kr'])
     expect(text).toContain('varav moms 9,35 kr')
   })
 
   test('are without VAT for a company, in lines and shipping too, up to the total', () => {
-    const { text, rows } = draw(false)
+    const { text, rows } = show(false)
     expect(rows).toEqual([
       'Varor 118,86 kr',
       'Frakt 36,79 kr',

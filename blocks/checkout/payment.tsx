@@ -29,7 +29,7 @@ export function Payment({ props, data, cart, context, errors }: PaymentProps) {
   const { balance } = cart.summary
   const nothingToPay = balance.totalSellingPriceExBalanceIncVat === 0
   const country = markets.find(({ id }) => id === cart.marketId)?.country.code ?? ''
-  const asksForNumber =
+  const requiresNumber =
     customerType.type === 'PERSON' && withPersonalNumbers.has(country) && methods.some((method) => onCredit.has(method))
   const chosen = methods.includes(values.paymentMethod ?? '') ? values.paymentMethod : methods[0]
   return (
@@ -62,7 +62,7 @@ export function Payment({ props, data, cart, context, errors }: PaymentProps) {
               <span>{t(`checkout:pay.${method}`)}</span>
             </label>
           ))}
-          {asksForNumber && (
+          {requiresNumber && (
             <div className={styles.credit}>
               <Field
                 name="personalNumber"

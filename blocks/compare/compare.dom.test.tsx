@@ -36,12 +36,12 @@ const title = (productId: string, name: string, more: object = {}) => ({
 })
 
 async function show(ids: string, products: readonly object[]) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const context: Partial<BlockContext> = {
     t: createTranslator('sv'),
     href: (to) => ('route' in to ? `/${to.route}/${Object.values(to.params ?? {}).join('/')}` : '/'),
     query: async <Data,>(_document: unknown, variables: unknown) => {
-      asked.push(variables)
+      requests.push(variables)
       return { productsByIds: products } as Data
     },
     visitor: { cartId: null, favoritesId: null, consent: null, orders: {}, token: null, notice: null, query: { ids } },
@@ -52,14 +52,14 @@ async function show(ids: string, products: readonly object[]) {
     market: { alias: 'se' } as BlockContext['market'],
     route: { name: 'compare', params: {}, path: '/compare', query: {} as BlockContext['route']['query'] },
   }
-  const draw = await compare.prepare(resolvedProps(compare, {}), context as BlockContext)
-  render(draw?.({}))
-  return asked
+  const view = await compare.prepare(resolvedProps(compare, {}), context as BlockContext)
+  render(view?.({}))
+  return requests
 }
 
 test('[F12] titles of the URL are shown beside each other, with a row for each fact', async () => {
-  const asked = await show('1,2,2,x,3,4,5', [title('1', 'Emma'), title('2', 'Övertalning', { pages: null })])
-  expect(asked).toEqual([{ ids: ['1', '2', '3', '4'] }])
+  const requests = await show('1,2,2,x,3,4,5', [title('1', 'Emma'), title('2', 'Övertalning', { pages: null })])
+  expect(requests).toEqual([{ ids: ['1', '2', '3', '4'] }])
   expect(screen.getAllByRole('columnheader')).toHaveLength(2)
   const cells = (name: string) =>
     within(screen.getByRole('rowheader', { name }).closest('tr') ?? document.body)

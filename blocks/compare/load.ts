@@ -11,8 +11,8 @@ export interface CompareData {
 const maxCompared = 4
 
 export async function loadCompare(_props: unknown, context: BlockContext): Promise<CompareData> {
-  const asked = (context.visitor?.query.ids ?? '').split(',').filter((id) => /^\d{1,9}$/.test(id))
-  const ids = [...new Set(asked)].slice(0, maxCompared)
+  const requestedIds = (context.visitor?.query.ids ?? '').split(',').filter((id) => /^\d{1,9}$/.test(id))
+  const ids = [...new Set(requestedIds)].slice(0, maxCompared)
   if (ids.length === 0) return { titles: [] }
   const { productsByIds } = await context.query(CompareTitlesDocument, { ids })
   return { titles: productsByIds }

@@ -59,7 +59,7 @@ const named: ListData = {
 }
 
 /** Renders the block for a visitor, as its page does. */
-function draw(data: FavoritesData, signedIn = true, vatIncluded = true) {
+function showLists(data: FavoritesData, signedIn = true, vatIncluded = true) {
   const visitor = {
     cartId: null,
     favoritesId: 'one',
@@ -87,7 +87,7 @@ const fieldsOf = (form: HTMLFormElement | null) => (form ? Object.fromEntries(ne
 
 describe('[F62] the page of favourites', () => {
   test('shows a book with its price now and when it was saved, to buy or to remove without script', () => {
-    draw({ show: 'own', lists: [own], whole: false, names: [own] })
+    showLists({ show: 'own', lists: [own], whole: false, names: [own] })
     const list = screen.getByRole('region', { name: 'Favoriter' })
     within(list).getByRole('link', { name: 'Doktor Glas' })
     within(list).getByText('50 kr billigare nu')
@@ -99,7 +99,7 @@ describe('[F62] the page of favourites', () => {
   })
 
   test('[S1] shows a company both prices without VAT', () => {
-    draw({ show: 'own', lists: [own], whole: false, names: [own] }, true, false)
+    showLists({ show: 'own', lists: [own], whole: false, names: [own] }, true, false)
     const list = screen.getByRole('region', { name: 'Favoriter' })
     within(list).getByText('141 kr')
     within(list).getByText('47,17 kr billigare nu')
@@ -108,7 +108,7 @@ describe('[F62] the page of favourites', () => {
   })
 
   test('says how to add one when there are none, and links guests to the sign-in', () => {
-    draw({ show: 'own', lists: [], whole: false, names: [] }, false)
+    showLists({ show: 'own', lists: [], whole: false, names: [] }, false)
     screen.getByRole('heading', { name: 'Inga favoriter ännu' })
     screen.getByRole('link', { name: 'Till böckerna' })
     expect(screen.getByRole('link', { name: 'Logga in eller skapa konto' }).getAttribute('href')).toBe('/account')
@@ -118,7 +118,7 @@ describe('[F62] the page of favourites', () => {
 
 describe('[F63] several lists', () => {
   test('are sections of their own; a book can be moved to any other', () => {
-    draw({ show: 'own', lists: [own, named], whole: false, names: [own, named] })
+    showLists({ show: 'own', lists: [own, named], whole: false, names: [own, named] })
     const moving = screen.getByRole('combobox', { name: 'Till listan' })
     expect(within(moving).getAllByRole('option')).toHaveLength(1)
     expect(fieldsOf(moving.closest('form'))).toMatchObject({ listId: 'one', toListId: 'two', productId: '7' })
@@ -129,7 +129,7 @@ describe('[F63] several lists', () => {
   })
 
   test('a shared one shows its link, to copy and to withdraw', () => {
-    draw({ show: 'own', lists: [named], whole: true, names: [own, named] })
+    showLists({ show: 'own', lists: [named], whole: true, names: [own, named] })
     const link = screen.getByRole('textbox', { name: 'Länk till listan Till mamma' })
     expect(link.getAttribute('value')).toBe(named.shareUrl)
     expect(link.hasAttribute('readonly')).toBe(true)
@@ -137,7 +137,7 @@ describe('[F63] several lists', () => {
   })
 
   test('a list of another customer shows its name and books, each with a heart', () => {
-    draw({ show: 'shared', list: { name: 'Till mamma', count: 1, products: [product] } })
+    showLists({ show: 'shared', list: { name: 'Till mamma', count: 1, products: [product] } })
     screen.getByRole('heading', { level: 1, name: 'Till mamma' })
     const heart = screen.getByRole('button', { name: 'Spara Doktor Glas i favoriter', pressed: false })
     expect([heart.getAttribute('form'), heart.getAttribute('value')]).toEqual(['shop-favorite', product.productId])
@@ -145,7 +145,7 @@ describe('[F63] several lists', () => {
   })
 
   test('a withdrawn link says so', () => {
-    draw({ show: 'shared', list: null })
+    showLists({ show: 'shared', list: null })
     screen.getByRole('heading', { level: 1, name: 'Listan delas inte längre' })
   })
 })

@@ -11,13 +11,13 @@ export function createSuggestionFetcher(
   const known = new Map<string, SuggestionsResponse>()
   let wanted = ''
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asking: AbortController | undefined
+  let pending: AbortController | undefined
 
   async function fetchFor(words: string): Promise<void> {
-    asking = new AbortController()
+    pending = new AbortController()
     const address = `/actions/finding/suggest?${new URLSearchParams({ q: words, market, language })}`
     try {
-      const response = await fetch(address, { headers: { accept: 'application/json' }, signal: asking.signal })
+      const response = await fetch(address, { headers: { accept: 'application/json' }, signal: pending.signal })
       const suggestions = suggestionsOf(await response.json())
       if (!suggestions) return
       known.set(words, suggestions)
@@ -28,18 +28,18 @@ export function createSuggestionFetcher(
   }
 
   return {
-    ask(text: string): void {
+    suggest(text: string): void {
       const words = text.trim().length < 2 ? '' : text.trim()
       wanted = words
       clearTimeout(timer)
-      asking?.abort()
+      pending?.abort()
       const answer = known.get(words)
       if (answer) onAnswer(answer)
       else timer = setTimeout(() => void fetchFor(words), words === '' ? 0 : rest)
     },
     stop(): void {
       clearTimeout(timer)
-      asking?.abort()
+      pending?.abort()
     },
   }
 }

@@ -37,13 +37,13 @@ export function SearchSuggestClient({ field: fieldId, market, language }: Search
     const field = document.getElementById(fieldId)
     const form = field?.closest('form')
     if (!(field instanceof HTMLInputElement) || !form) return
-    const asker = createSuggestionFetcher({ market, language }, (next) => {
+    const suggestions = createSuggestionFetcher({ market, language }, (next) => {
       setAnswer(next)
       setActive(-1)
     })
     const show = () => {
       setOpen(true)
-      asker.ask(field.value)
+      suggestions.suggest(field.value)
     }
     const hide = () => {
       setOpen(false)
@@ -84,7 +84,7 @@ export function SearchSuggestClient({ field: fieldId, market, language }: Search
     document.addEventListener('pointerdown', onPointer)
     if (document.activeElement === field) show()
     return () => {
-      asker.stop()
+      suggestions.stop()
       field.removeEventListener('input', show)
       field.removeEventListener('focus', show)
       field.removeEventListener('click', show)

@@ -24,7 +24,7 @@ const austen: SuggestionsResponse = {
   all: { text: 'Visa alla träffar för ”austen”', href: '/s/austen', search: 'austen' },
   status: '2 förslag',
 }
-const asked: string[] = []
+const requests: string[] = []
 const followed: string[] = []
 
 document.addEventListener('click', (event) => {
@@ -34,12 +34,12 @@ document.addEventListener('click', (event) => {
 })
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   followed.length = 0
   window.localStorage.clear()
   vi.stubGlobal('fetch', async (address: string) => {
     const query = new URL(address, 'http://shop').searchParams
-    asked.push(`${query.get('q')} ${query.get('market')} ${query.get('language')}`)
+    requests.push(`${query.get('q')} ${query.get('market')} ${query.get('language')}`)
     return Response.json({ suggestions: query.get('q') === '' ? top : austen })
   })
 })
@@ -82,7 +82,7 @@ test('[F16] typing shows groups: titles with price, authors, and all results las
     'Visa alla träffar för ”austen”',
   ])
   expect(screen.getByRole('status').textContent).toBe('2 förslag')
-  expect(asked.at(-1)).toBe('austen se sv')
+  expect(requests.at(-1)).toBe('austen se sv')
 })
 
 test('[F16] arrows move through the suggestions and back to the field, Enter follows, Escape closes', async () => {

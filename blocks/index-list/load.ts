@@ -46,14 +46,14 @@ function loadEntries(props: Resolved<z.infer<typeof indexListProps>>, context: B
   }
 }
 
-interface Asked {
+interface Selection {
   readonly page: number
   readonly pageSize: number
   readonly letter: string | null
 }
 
-async function loadAuthors(asked: Asked, context: BlockContext): Promise<IndexData> {
-  const { authors, authorLetters } = await context.query(IndexAuthorsDocument, { ...asked })
+async function loadAuthors(selection: Selection, context: BlockContext): Promise<IndexData> {
+  const { authors, authorLetters } = await context.query(IndexAuthorsDocument, { ...selection })
   const entries = authors.items.map(({ id, name, alias, workCount }) => ({
     id,
     name,
@@ -61,11 +61,11 @@ async function loadAuthors(asked: Asked, context: BlockContext): Promise<IndexDa
     to: { route: 'author', params: { alias } },
     depth: 0 as const,
   }))
-  return { entries, pageCount: authors.pageCount, letters: authorLetters, letter: asked.letter }
+  return { entries, pageCount: authors.pageCount, letters: authorLetters, letter: selection.letter }
 }
 
-async function loadBrands(asked: Asked, context: BlockContext): Promise<IndexData> {
-  const { brands, brandLetters } = await context.query(IndexBrandsDocument, { ...asked })
+async function loadBrands(selection: Selection, context: BlockContext): Promise<IndexData> {
+  const { brands, brandLetters } = await context.query(IndexBrandsDocument, { ...selection })
   const entries = brands.items.map(({ id, name, alias, productCount }) => ({
     id,
     name,
@@ -73,7 +73,7 @@ async function loadBrands(asked: Asked, context: BlockContext): Promise<IndexDat
     to: { route: 'brand', params: { brand: alias } },
     depth: 0 as const,
   }))
-  return { entries, pageCount: brands.pageCount, letters: brandLetters, letter: asked.letter }
+  return { entries, pageCount: brands.pageCount, letters: brandLetters, letter: selection.letter }
 }
 
 async function loadCategories(context: BlockContext): Promise<IndexData> {

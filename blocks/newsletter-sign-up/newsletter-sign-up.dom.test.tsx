@@ -40,8 +40,8 @@ async function show(visit: Visit = {}) {
     route: { name: route, params: {}, path: '/newsletter/confirm', query: {} as BlockContext['route']['query'] },
   }
   const props = resolvedProps(newsletterSignUp, { title: 'Brev från bokhandeln', ...visit.props }, language)
-  const draw = await newsletterSignUp.prepare(props, context as BlockContext)
-  render(draw?.({}))
+  const view = await newsletterSignUp.prepare(props, context as BlockContext)
+  render(view?.({}))
 }
 
 const formOf = (name: string) => screen.getByRole('button', { name }).closest('form')

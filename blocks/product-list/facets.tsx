@@ -17,13 +17,13 @@ const openValues = 7
 export function Facets({ data, context }: FacetsProps) {
   const { facets } = data
   const price = facets.findIndex(({ id }) => id === 'price')
-  const draw = (facet: Facet) => <FacetGroup key={facet.id} facet={facet} context={context} />
+  const render = (facet: Facet) => <FacetGroup key={facet.id} facet={facet} context={context} />
   // The price facet has a slider, so it is not static HTML; the others have no script.
   return (
     <div>
-      <StaticHtml as="div">{facets.slice(0, Math.max(price, 0)).map(draw)}</StaticHtml>
-      {facets.slice(Math.max(price, 0), price + 1).map(draw)}
-      <StaticHtml as="div">{facets.slice(price + 1).map(draw)}</StaticHtml>
+      <StaticHtml as="div">{facets.slice(0, Math.max(price, 0)).map(render)}</StaticHtml>
+      {facets.slice(Math.max(price, 0), price + 1).map(render)}
+      <StaticHtml as="div">{facets.slice(price + 1).map(render)}</StaticHtml>
     </div>
   )
 }

@@ -43,14 +43,14 @@ export async function loadProductList(
   const { query } = context.route
   const pageSize = props.pageSize
   const from = query.from ?? query.page
-  const ask = async (page: number): Promise<ListPage> => {
+  const fetchPage = async (page: number): Promise<ListPage> => {
     const facets = page === query.page ? (props.facets ?? null) : []
     const input = { ...subject, filters: filtersOf(query), sort: query.sort, page, pageSize, facets }
     return (await context.query(ProductListDocument, { input })).productList
   }
   const [subjects, last, ...before] = await Promise.all([
     loadSubjects(subject.search ?? '', context),
-    ...Array.from({ length: query.page - from + 1 }, (_, index) => ask(query.page - index)),
+    ...Array.from({ length: query.page - from + 1 }, (_, index) => fetchPage(query.page - index)),
   ])
   if (!last) return null
   const pages = [...before.toReversed(), last]

@@ -39,7 +39,7 @@ export function ListEnhancementClient({ root }: ListEnhancementProps) {
     list.removeAttribute('aria-busy')
     const { pathname, search } = window.location
     shown.current = { pathname, search }
-    for (const part of keptIn(list)) part.open = left?.open[part.dataset.keep ?? ''] ?? part.open
+    for (const part of preservedIn(list)) part.open = left?.open[part.dataset.keep ?? ''] ?? part.open
     if (window.matchMedia('(min-width: 60rem)').matches) list.querySelector('details')?.setAttribute('open', '')
     if (left) focusOn(list, left.focus)
     left = null
@@ -49,7 +49,7 @@ export function ListEnhancementClient({ root }: ListEnhancementProps) {
     const list = document.getElementById(root)
     if (!list) return
     const go = (address: string, { scroll, focus, replace = false }: Going) => {
-      const open = keptIn(list).map((part) => [part.dataset.keep, part.open] as const)
+      const open = preservedIn(list).map((part) => [part.dataset.keep, part.open] as const)
       left = scroll ? null : { focus, open: Object.fromEntries(open) }
       startTransition(() => {
         if (replace) router.replace(address, { scroll })
@@ -95,7 +95,7 @@ interface Going {
 }
 
 /** Returns the details elements that visitors open and close. */
-function keptIn(list: HTMLElement): readonly HTMLDetailsElement[] {
+function preservedIn(list: HTMLElement): readonly HTMLDetailsElement[] {
   return [...list.querySelectorAll<HTMLDetailsElement>('details[data-keep]')]
 }
 

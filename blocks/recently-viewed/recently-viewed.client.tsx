@@ -22,11 +22,11 @@ export interface ViewedClientProps {
 /** Renders the recently viewed titles, with a button to clear them. */
 export function ViewedClient({ id, market, language, ids }: ViewedClientProps) {
   const [viewed, setViewed] = useState<Viewed | null>(null)
-  const asked = ids.join(',')
+  const joined = ids.join(',')
 
   useEffect(() => {
     const aborter = new AbortController()
-    const address = `/actions/finding/viewed?${new URLSearchParams({ ids: asked, market, language })}`
+    const address = `/actions/finding/viewed?${new URLSearchParams({ ids: joined, market, language })}`
     fetch(address, { headers: { accept: 'application/json' }, signal: aborter.signal })
       .then((response) => response.json())
       // Without a valid response the page omits the row.
@@ -35,7 +35,7 @@ export function ViewedClient({ id, market, language, ids }: ViewedClientProps) {
         () => undefined,
       )
     return () => aborter.abort()
-  }, [asked, market, language])
+  }, [joined, market, language])
 
   if (!viewed || viewed.items.length === 0) return null
   const { items, words, vatIncluded } = viewed

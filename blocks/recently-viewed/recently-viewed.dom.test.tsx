@@ -35,13 +35,13 @@ const viewed: Viewed = {
     },
   ],
 }
-const asked: string[] = []
+const requests: string[] = []
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   window.localStorage.setItem('kolofon-viewed', '["7"]')
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    requests.push(address)
     return Response.json({ viewed })
   })
 })
@@ -53,7 +53,7 @@ afterEach(() => {
 test('[F10] viewed titles return with today’s price and the legal price note, until they are cleared', async () => {
   render(<ViewedClient id="h" market="se" language="sv" ids={['7']} />)
   expect((await screen.findByRole('link', { name: 'Emma' })).getAttribute('href')).toBe('/p/emma')
-  expect(asked).toEqual(['/actions/finding/viewed?ids=7&market=se&language=sv'])
+  expect(requests).toEqual(['/actions/finding/viewed?ids=7&market=se&language=sv'])
   expect(screen.getByText('Lägsta pris 30 dagar före: 85 kr')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Du har tittat på' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Rensa listan' }))

@@ -17,8 +17,8 @@ type ViewedIslandProps = Omit<ViewedClientProps, 'ids'> & {
 export function ViewedIsland({ except, limit, ...props }: ViewedIslandProps) {
   const [ids, setIds] = useState<readonly string[]>([])
   useEffect(() => {
-    const kept = readViewed(() => window.localStorage).filter((id) => id !== except)
-    setIds(kept.slice(0, limit))
+    const stored = readViewed(() => window.localStorage).filter((id) => id !== except)
+    setIds(stored.slice(0, limit))
   }, [except, limit])
   return ids.length > 0 ? <Client {...props} ids={ids} /> : null
 }

@@ -31,8 +31,8 @@ async function show({ query = { product: 'matilda' }, token = 'signed-in', answe
     market: { alias: 'se' } as BlockContext['market'],
     route: { name: 'review', params: {}, path: '/review', query: {} as BlockContext['route']['query'] },
   }
-  const draw = await reviewForm.prepare(resolvedProps(reviewForm, {}), context as BlockContext)
-  render(draw?.({}))
+  const view = await reviewForm.prepare(resolvedProps(reviewForm, {}), context as BlockContext)
+  render(view?.({}))
 }
 
 describe('[F25] writing a review', () => {

@@ -35,7 +35,7 @@ function product(more: Partial<ReviewsData> = {}): ReviewsData {
 }
 
 async function show(data: ReviewsData, search = '') {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const context: Partial<BlockContext> = {
     t: createTranslator('sv'),
     locale: 'sv-SE',
@@ -46,13 +46,13 @@ async function show(data: ReviewsData, search = '') {
     href: (to) => ('route' in to ? `/${to.route}?product=${to.query?.product}` : '/'),
     hrefList: (query) => `/p/matilda${listQueryString(query)}`,
     query: async <Data,>(_: unknown, variables: unknown) => {
-      asked.push(variables)
+      requests.push(variables)
       return { product: data } as Data
     },
   }
-  const draw = await reviews.prepare(resolvedProps(reviews, {}), context as BlockContext)
-  render(draw?.({}))
-  return { asked }
+  const view = await reviews.prepare(resolvedProps(reviews, {}), context as BlockContext)
+  render(view?.({}))
+  return { requests }
 }
 
 const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
@@ -71,8 +71,8 @@ describe('[F24] reviews of a book', () => {
   })
 
   test('sorting, stars and pages are links without script; a new order or filter starts at the first page', async () => {
-    const { asked } = await show(product(), 'reviews=helpful&page=2')
-    expect(asked).toEqual([{ alias: 'matilda', sort: 'HELPFUL', stars: null, page: 2, pageSize: 10 }])
+    const { requests } = await show(product(), 'reviews=helpful&page=2')
+    expect(requests).toEqual([{ alias: 'matilda', sort: 'HELPFUL', stars: null, page: 2, pageSize: 10 }])
     expect(href('Lägst betyg')).toBe('/p/matilda?reviews=lowest~lowest#reviews')
     expect(href('Senaste')).toBe('/p/matilda#reviews')
     expect(href('4 stjärnor')).toBe('/p/matilda?reviews=helpful~helpful&stars=4~4#reviews')
@@ -80,7 +80,7 @@ describe('[F24] reviews of a book', () => {
     expect(screen.getByRole('link', { name: 'Mest hjälpsamma' }).getAttribute('aria-current')).toBe('true')
     cleanup()
     const filtered = await show(product(), 'stars=4~4&reviews=invented')
-    expect(filtered.asked).toEqual([{ alias: 'matilda', sort: 'NEWEST', stars: 4, page: 1, pageSize: 10 }])
+    expect(filtered.requests).toEqual([{ alias: 'matilda', sort: 'NEWEST', stars: 4, page: 1, pageSize: 10 }])
     expect(href('Visa alla betyg')).toBe('/p/matilda#reviews')
   })
 

@@ -4,7 +4,7 @@ import type { ListEntry, ListQuery } from '#runtime/routing/list-query.ts'
 export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const
 type SortName = (typeof reviewSorts)[number]
 
-const asked: { readonly [S in SortName]: ReviewSort } = {
+const sortOf: { readonly [S in SortName]: ReviewSort } = {
   newest: 'NEWEST',
   helpful: 'HELPFUL',
   highest: 'HIGHEST',
@@ -25,7 +25,7 @@ export function selectionOf({ filters, page }: ListQuery): ReviewSelection {
   return { sort, stars, page }
 }
 
-export const sortArgument = ({ sort }: ReviewSelection): ReviewSort => asked[sort]
+export const sortArgument = ({ sort }: ReviewSelection): ReviewSort => sortOf[sort]
 
 /** Returns the URL query of a selection; the default, the newest of all on the first page, needs none. */
 export function queryOf({ sort, stars, page }: ReviewSelection): ListQuery {

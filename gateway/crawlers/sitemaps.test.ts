@@ -10,7 +10,7 @@ import { createSitemaps } from './sitemaps.ts'
 const xml = `<urlset>${'<url/>'.repeat(1_000)}</urlset>`
 let backend: Server
 let gateway: Server
-let asked: number
+let requests: number
 let isUp: boolean
 let now: number
 let cache: PageCache
@@ -21,11 +21,11 @@ const listen = (server: Server) =>
   )
 
 beforeEach(async () => {
-  asked = 0
+  requests = 0
   isUp = true
   now = 1_000
   backend = createServer((request, response) => {
-    asked += 1
+    requests += 1
     if (!isUp) return void response.writeHead(500).end()
     if (request.url === '/sitemaps/se-sv-9.xml') return void response.writeHead(404).end('{}')
     response.writeHead(200, { 'content-encoding': 'gzip', 'surrogate-key': 'catalog menu' }).end(gzipSync(xml))
@@ -60,7 +60,7 @@ afterEach(async () => {
 })
 
 /** Uses `http` instead of `fetch`, which requests gzip and decompresses it. */
-function ask(path: string, headers: Record<string, string> = {}) {
+function get(path: string, headers: Record<string, string> = {}) {
   const { port } = gateway.address() as AddressInfo
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((done, failed) => {
     const request = httpRequest({ port, host: '127.0.0.1', path, headers }, async (response) => {
@@ -73,30 +73,30 @@ function ask(path: string, headers: Record<string, string> = {}) {
 }
 
 test('[F81] a sitemap is cached, and sent compressed as the back end compressed it', async () => {
-  const first = await ask('/sitemap.xml', { 'accept-encoding': 'gzip, br' })
+  const first = await get('/sitemap.xml', { 'accept-encoding': 'gzip, br' })
   expect(first.status).toBe(200)
   expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', 'x-cache': 'MISS', 'x-robots-tag': 'noindex' })
   expect(first.headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(gunzipSync(first.body).toString()).toBe(xml)
-  const second = await ask('/sitemap.xml', { 'accept-encoding': 'gzip' })
+  const second = await get('/sitemap.xml', { 'accept-encoding': 'gzip' })
   expect(second.headers['x-cache']).toBe('HIT')
   expect(second.body.equals(first.body)).toBe(true)
   const known = { 'if-none-match': String(first.headers.etag) }
-  const same = await ask('/sitemap.xml', { ...known, 'accept-encoding': 'gzip' })
+  const same = await get('/sitemap.xml', { ...known, 'accept-encoding': 'gzip' })
   expect(same.status).toBe(304)
   // A different encoding has a different entity tag.
-  expect((await ask('/sitemap.xml', known)).status).toBe(200)
-  expect(asked).toBe(1)
+  expect((await get('/sitemap.xml', known)).status).toBe(200)
+  expect(requests).toBe(1)
 })
 
 test('a client that accepts no compression gets the sitemap uncompressed', async () => {
-  const { headers, body } = await ask('/sitemaps/se-sv-1.xml')
+  const { headers, body } = await get('/sitemaps/se-sv-1.xml')
   expect(headers['content-encoding']).toBeUndefined()
   expect(body.toString()).toBe(xml)
 })
 
 test('a sitemap is fetched again after a change of the catalogue, or after an hour', async () => {
-  const state = async () => (await ask('/sitemap.xml')).headers['x-cache']
+  const state = async () => (await get('/sitemap.xml')).headers['x-cache']
   expect(await state()).toBe('MISS')
   cache.purge(['product:1'])
   expect(await state()).toBe('HIT')
@@ -107,13 +107,13 @@ test('a sitemap is fetched again after a change of the catalogue, or after an ho
 })
 
 test('while the back end does not respond, the last good copy is served; without one, the response is 503', async () => {
-  await ask('/sitemap.xml')
+  await get('/sitemap.xml')
   isUp = false
   cache.purge(['catalog'])
-  expect((await ask('/sitemap.xml')).headers['x-cache']).toBe('STALE')
-  expect((await ask('/sitemaps/se-sv-1.xml')).status).toBe(503)
+  expect((await get('/sitemap.xml')).headers['x-cache']).toBe('STALE')
+  expect((await get('/sitemaps/se-sv-1.xml')).status).toBe(503)
 })
 
 test('a missing sitemap is a 404', async () => {
-  expect((await ask('/sitemaps/se-sv-9.xml')).status).toBe(404)
+  expect((await get('/sitemaps/se-sv-9.xml')).status).toBe(404)
 })

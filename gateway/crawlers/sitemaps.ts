@@ -74,7 +74,7 @@ const unavailable = answerOf(503, Buffer.from('The back end is unavailable.'), [
 function load(path: string, { backendUrl, clock }: SitemapsOptions): Promise<RenderedResponse> {
   return new Promise((done) => {
     const fail = () => done(unavailable)
-    const asked = httpRequest(`${backendUrl}${path}`, { timeout: longest }, (incoming) => {
+    const outgoing = httpRequest(`${backendUrl}${path}`, { timeout: longest }, (incoming) => {
       const chunks: Buffer[] = []
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
       incoming.on('error', fail)
@@ -86,9 +86,9 @@ function load(path: string, { backendUrl, clock }: SitemapsOptions): Promise<Ren
         done(answerOf(200, Buffer.concat(chunks), tags, clock() + life))
       })
     })
-    asked.on('timeout', () => asked.destroy(new Error('timeout')))
-    asked.on('error', fail)
-    asked.end()
+    outgoing.on('timeout', () => outgoing.destroy(new Error('timeout')))
+    outgoing.on('error', fail)
+    outgoing.end()
   })
 }
 

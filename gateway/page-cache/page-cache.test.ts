@@ -107,13 +107,13 @@ async function turns(count: number): Promise<void> {
 }
 
 test('a request after a change never gets a page from before it, whatever changes during renders', async () => {
-  const step = fc.record({ change: fc.boolean(), pause: fc.nat(6), read: fc.nat(6), draw: fc.nat(6) })
+  const step = fc.record({ change: fc.boolean(), pause: fc.nat(6), read: fc.nat(6), renderTime: fc.nat(6) })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
       const { cache } = open()
       let version = 0
-      const asked: Promise<void>[] = []
-      for (const { change, pause, read, draw } of steps) {
+      const requests: Promise<void>[] = []
+      for (const { change, pause, read, renderTime } of steps) {
         await turns(pause)
         if (change) {
           version += 1
@@ -124,15 +124,15 @@ test('a request after a change never gets a page from before it, whatever change
         const render = async () => {
           await turns(read)
           const seen = version
-          await turns(draw)
+          await turns(renderTime)
           return answer(String(seen))
         }
         const flight = cache.answer('/', se, render)
-        asked.push(flight.then(({ answer: made }) => expect(Number(textOf(made))).toBeGreaterThanOrEqual(atLeast)))
+        requests.push(flight.then(({ answer: made }) => expect(Number(textOf(made))).toBeGreaterThanOrEqual(atLeast)))
         const hit = cache.find('/', se)
         if (hit) expect(Number(textOf(hit))).toBe(version)
       }
-      await Promise.all(asked)
+      await Promise.all(requests)
       const hit = cache.find('/', se)
       if (hit) expect(Number(textOf(hit))).toBe(version)
     }),

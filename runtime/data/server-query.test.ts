@@ -32,8 +32,8 @@ function backEnd(answer: (operation: Operation, request: Request) => JsonBodyTyp
   return trips
 }
 
-const query = (notes: CacheHints[] = [], asker = {}) =>
-  createServerQuery({ uri, headers: { 'x-kolofon-server-key': 'key' } })(common, (note) => notes.push(note), asker)
+const query = (notes: CacheHints[] = [], client = {}) =>
+  createServerQuery({ uri, headers: { 'x-kolofon-server-key': 'key' } })(common, (note) => notes.push(note), client)
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
@@ -56,7 +56,7 @@ describe('queries of a page’s blocks', () => {
   })
 
   test('carry the client and the instant of a preview, and report the cache hints of the response', async () => {
-    const told: CacheHints[] = []
+    const reported: CacheHints[] = []
     const headers: (string | null)[] = []
     const notes = { tags: ['lists'], nextChangeAt: 7 }
     backEnd((_, request) => {
@@ -64,9 +64,12 @@ describe('queries of a page’s blocks', () => {
         headers.push(request.headers.get(name))
       return { data: {}, extensions: { kolofon: notes } }
     })
-    await query(told, { token: 't', at: Date.UTC(2026, 10, 27), campaigns: ['a', 'b'] }).query(PickListsDocument, {})
+    await query(reported, { token: 't', at: Date.UTC(2026, 10, 27), campaigns: ['a', 'b'] }).query(
+      PickListsDocument,
+      {},
+    )
     expect(headers).toEqual(['Bearer t', '2026-11-27T00:00:00.000Z', 'a,b', 'key'])
-    expect(told).toEqual([notes])
+    expect(reported).toEqual([notes])
   })
 
   test('are retried once after a dropped connection; the status of a failing back end is reported', async () => {

@@ -95,17 +95,17 @@ export function createServerQuery({ uri, headers, responseTimeout = 5_000 }: Ser
         ...(campaigns.length > 0 && { 'x-kolofon-campaigns': campaigns.join() }),
       },
     }
-    const asked = new Map<string, Promise<unknown>>()
+    const pending = new Map<string, Promise<unknown>>()
     return {
       query<Data, Variables extends Record<string, unknown>>(
         document: TypedDocumentNode<Data, Variables>,
         variables: Variables,
       ): Promise<Data> {
         const key = `${documentNumber(document)} ${JSON.stringify(variables)}`
-        const known = asked.get(key)
+        const known = pending.get(key)
         if (known) return known as Promise<Data>
         const answer = run(document, variables)
-        asked.set(key, answer)
+        pending.set(key, answer)
         return answer
       },
     }

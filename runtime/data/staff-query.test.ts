@@ -15,14 +15,14 @@ afterAll(() => server.close())
 
 /** Mocks a shop that returns the given responses in order; returns the request bodies it received. */
 function answers(...answers: readonly (() => Response)[]): unknown[] {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   server.use(
     http.post(uri, async ({ request }) => {
-      asked.push(await request.json())
-      return answers[Math.min(asked.length, answers.length) - 1]?.() ?? HttpResponse.error()
+      requests.push(await request.json())
+      return answers[Math.min(requests.length, answers.length) - 1]?.() ?? HttpResponse.error()
     }),
   )
-  return asked
+  return requests
 }
 
 const down = () => HttpResponse.json({ code: 'UNAVAILABLE' }, { status: 503 })
@@ -36,9 +36,9 @@ const failureOf = (promise: Promise<unknown>) =>
 
 describe('[F102] a query of a staff screen', () => {
   test('is sent as its hash, with the screen’s market and language', async () => {
-    const asked = answers(() => HttpResponse.json(lists))
+    const requests = answers(() => HttpResponse.json(lists))
     expect(await createStaffQuery(common, uri).run(PickListsDocument, {})).toEqual(lists.data)
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         operationName: 'pickLists',
         variables: common,
@@ -50,26 +50,26 @@ describe('[F102] a query of a staff screen', () => {
   })
 
   test('is retried without a response, and the screen notices nothing', async () => {
-    const asked = answers(
+    const requests = answers(
       down,
       () => HttpResponse.error(),
       () => HttpResponse.json(lists),
     )
     expect(await createStaffQuery(common, uri).run(PickListsDocument, {})).toEqual(lists.data)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   test('fails as offline when the shop stays unreachable', async () => {
-    const asked = answers(down)
+    const requests = answers(down)
     expect(await failureOf(createStaffQuery(common, uri).run(PickListsDocument, {}))).toBe('offline')
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   test('is not retried when it is a mutation whose response was lost', async () => {
     for (const lost of [down, () => HttpResponse.error()]) {
-      const asked = answers(lost)
+      const requests = answers(lost)
       expect(await failureOf(createStaffQuery(common, uri).run(WithdrawListDocument, { id: 'news' }))).toBe('offline')
-      expect(asked).toHaveLength(1)
+      expect(requests).toHaveLength(1)
       server.resetHandlers()
     }
   })

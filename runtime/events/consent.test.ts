@@ -21,7 +21,7 @@ function withoutConsent() {
 
 test('[N25] nothing is sent before the visitor has consented, not even when the page closes', async () => {
   const shop = withoutConsent()
-  for (const event of [page('/', true), adding, impression('1'), purchased]) shop.layer.hear(event)
+  for (const event of [page('/', true), adding, impression('1'), purchased]) shop.layer.onEvent(event)
   shop.layer.flush()
   await shop.consentTo(false)
   expect(shop.pushed).toEqual([])
@@ -30,7 +30,7 @@ test('[N25] nothing is sent before the visitor has consented, not even when the 
 
 test('[N25] with consent everything is sent in the order in which it happened, purchases too', async () => {
   const shop = withoutConsent()
-  for (const event of [page('/', true), adding, purchased, page('/deckare'), adding]) shop.layer.hear(event)
+  for (const event of [page('/', true), adding, purchased, page('/deckare'), adding]) shop.layer.onEvent(event)
   await shop.consentTo(true)
   expect(shop.names()).toEqual([
     'page_data',
@@ -45,7 +45,7 @@ test('[N25] with consent everything is sent in the order in which it happened, p
 
 test('events are not sent again when consent is given again', async () => {
   const shop = withoutConsent()
-  shop.layer.hear(adding)
+  shop.layer.onEvent(adding)
   await shop.consentTo(true)
   await shop.consentTo(true)
   expect(shop.names()).toEqual(['add_to_cart'])
@@ -54,9 +54,9 @@ test('events are not sent again when consent is given again', async () => {
 test('[N25] withdrawn consent holds back later events, seen products included', async () => {
   const shop = withoutConsent()
   await shop.consentTo(true)
-  shop.layer.hear(impression('1'))
+  shop.layer.onEvent(impression('1'))
   await shop.consentTo(false)
-  shop.layer.hear(adding)
+  shop.layer.onEvent(adding)
   shop.layer.flush()
   expect(shop.pushed).toEqual([])
   await shop.consentTo(true)
@@ -68,7 +68,7 @@ test('[N25] a purchase whose hashing is interrupted by a withdrawal is sent once
   const shop = withoutConsent()
   await shop.consentTo(true)
   const release = shop.delayHash()
-  shop.layer.hear(purchased)
+  shop.layer.onEvent(purchased)
   await shop.consentTo(false)
   release()
   await shop.settle()
@@ -80,11 +80,13 @@ test('[N25] a purchase whose hashing is interrupted by a withdrawal is sent once
 
 test('[N25] at most two hundred events wait, the newest, and a purchase is never dropped', async () => {
   const shop = withoutConsent()
-  shop.layer.hear(purchased)
+  shop.layer.onEvent(purchased)
   for (let number = 0; number < 300; number += 1) {
-    shop.layer.hear(at({ type: 'cart:add', data: { currency: 'SEK', item: { ...book, productId: String(number) } } }))
+    shop.layer.onEvent(
+      at({ type: 'cart:add', data: { currency: 'SEK', item: { ...book, productId: String(number) } } }),
+    )
   }
-  shop.layer.hear(at({ type: 'checkout:purchase', data: { ...order, orderId: '100002' } }))
+  shop.layer.onEvent(at({ type: 'checkout:purchase', data: { ...order, orderId: '100002' } }))
   await shop.consentTo(true)
   expect(shop.names()).toHaveLength(200)
   expect(shop.names()[0]).toBe('purchase')
@@ -94,9 +96,9 @@ test('[N25] at most two hundred events wait, the newest, and a purchase is never
 
 test('events that are never sent to the tag manager do not fill the queue', async () => {
   const shop = withoutConsent()
-  shop.layer.hear(adding)
+  shop.layer.onEvent(adding)
   for (let number = 0; number < 300; number += 1) {
-    shop.layer.hear(at({ type: 'promo:set', data: { code: 'HÖST50' } }))
+    shop.layer.onEvent(at({ type: 'promo:set', data: { code: 'HÖST50' } }))
   }
   await shop.consentTo(true)
   expect(shop.names()).toEqual(['add_to_cart'])
@@ -122,14 +124,14 @@ test('[N25] for any tabs, reloads and changes of consent, an order is sent once,
       }
       for (const { what, tab } of steps) {
         if (what === 'open') tabs.set(tab, orderPage(shop))
-        else if (what === 'show') tabs.get(tab)?.hear(purchased)
+        else if (what === 'show') tabs.get(tab)?.onEvent(purchased)
         else if (what === 'close') tabs.delete(tab)
         else if (what === 'settle') await shop.settle()
         else decide(what === 'allow')
         expect(shop.names().length).toBeLessThanOrEqual(1)
       }
       decide(true)
-      orderPage(shop).hear(purchased)
+      orderPage(shop).onEvent(purchased)
       await shop.settle()
       expect(shop.names()).toEqual(['purchase'])
       expect(shop.onError).not.toHaveBeenCalled()

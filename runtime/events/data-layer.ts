@@ -20,7 +20,7 @@ export interface DataLayerOptions {
 
 export interface DataLayer {
   /** Receives events; register it as a listener of the bus. */
-  readonly hear: (event: ShopEvent) => void
+  readonly onEvent: (event: ShopEvent) => void
   /** Sends batched impressions; call it before the page unloads. */
   readonly flush: () => void
   readonly consentChanged: () => void
@@ -47,15 +47,15 @@ export function createDataLayer({ push, hash, isAllowed, orders, steps, onError 
     }
   }
 
-  function tell(messages: readonly Message[]): void {
+  function pushAll(messages: readonly Message[]): void {
     for (const message of messages) attempt(() => push(message))
   }
 
-  function tellPurchase(order: Purchase, user: UserData | undefined): void {
+  function pushPurchase(order: Purchase, user: UserData | undefined): void {
     if (orders.has(order.orderId)) return
     const message = purchaseMessage(order, user)
     orders.add(order.orderId)
-    tell([clearItems, message])
+    pushAll([clearItems, message])
   }
 
   async function send(): Promise<void> {
@@ -69,23 +69,23 @@ export function createDataLayer({ push, hash, isAllowed, orders, steps, onError 
         // If consent was withdrawn meanwhile, the purchase stays at the head of the queue.
         if (!isAllowed()) break
         waiting.shift()
-        attempt(() => tellPurchase(data, user))
+        attempt(() => pushPurchase(data, user))
       } else {
         waiting.shift()
-        attempt(() => tell(page.write(event)))
+        attempt(() => pushAll(page.write(event)))
       }
     }
     sending = false
   }
 
   return {
-    hear(event) {
+    onEvent(event) {
       if (event.type !== 'checkout:purchase' && !page.knows(event.type)) return
       enqueueEvent(waiting, event, maxQueued)
       void send()
     },
     flush() {
-      if (isAllowed()) tell(page.flush())
+      if (isAllowed()) pushAll(page.flush())
     },
     consentChanged() {
       void send()

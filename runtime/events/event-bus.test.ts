@@ -12,20 +12,20 @@ function setUp() {
 const search = (query: string): NewEvent => ({ type: 'search:query', data: { query, results: 0 } })
 
 function record() {
-  const heard: ShopEvent[] = []
-  const hear: EventListener = (event) => heard.push(event)
-  const words = () => heard.map(({ type, data }) => (type === 'search:query' ? data.query : type))
-  return { heard, hear, words }
+  const received: ShopEvent[] = []
+  const onEvent: EventListener = (event) => received.push(event)
+  const words = () => received.map(({ type, data }) => (type === 'search:query' ? data.query : type))
+  return { received, onEvent, words }
 }
 
 describe('the event bus', () => {
   test('[N25] an event is a type, its data and the time at which it happened', () => {
     const { bus } = setUp()
-    const { heard, hear } = record()
-    bus.onAny(hear)
+    const { received, onEvent } = record()
+    bus.onAny(onEvent)
     bus.emit({ type: 'cart:add', data: { currency: 'SEK', item: book } })
     bus.emit({ type: 'auth:logout', data: {} })
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { type: 'cart:add', data: { currency: 'SEK', item: book }, timestamp: 1_000 },
       { type: 'auth:logout', data: {}, timestamp: 1_001 },
     ])
@@ -53,7 +53,7 @@ describe('the event bus', () => {
     const { bus } = setUp()
     const any = record()
     const one = vi.fn()
-    const leaveAny = bus.onAny(any.hear)
+    const leaveAny = bus.onAny(any.onEvent)
     const leaveOne = bus.on('search:query', one)
     bus.emit(search('a'))
     leaveAny()
@@ -66,12 +66,12 @@ describe('the event bus', () => {
 
   test('a listener that throws is reported and the others still receive the event', () => {
     const { bus, onError } = setUp()
-    const { hear, words } = record()
+    const { onEvent, words } = record()
     const fault = new Error('no')
     bus.onAny(() => {
       throw fault
     })
-    bus.onAny(hear)
+    bus.onAny(onEvent)
     bus.emit(search('a'))
     bus.emit(search('b'))
     expect(words()).toEqual(['a', 'b'])
@@ -80,11 +80,11 @@ describe('the event bus', () => {
 
   test('an event that a listener emits is delivered to all after the current one', () => {
     const { bus } = setUp()
-    const { hear, words } = record()
+    const { onEvent, words } = record()
     bus.on('search:query', ({ data }) => {
       if (data.query === 'a') bus.emit(search('echo'))
     })
-    bus.onAny(hear)
+    bus.onAny(onEvent)
     bus.emit(search('a'))
     expect(words()).toEqual(['a', 'echo'])
   })
@@ -96,8 +96,8 @@ describe('events before the first listener', () => {
     const [first, second] = [record(), record()]
     bus.emit(search('a'))
     bus.emit(search('b'))
-    bus.onAny(first.hear, { replay: true })
-    bus.onAny(second.hear, { replay: true })
+    bus.onAny(first.onEvent, { replay: true })
+    bus.onAny(second.onEvent, { replay: true })
     bus.emit(search('c'))
     expect(first.words()).toEqual(['a', 'b', 'c'])
     expect(second.words()).toEqual(['c'])
@@ -108,24 +108,24 @@ describe('events before the first listener', () => {
     const late = record()
     bus.on('search:query', () => undefined)
     bus.emit(search('a'))
-    bus.onAny(late.hear, { replay: true })
+    bus.onAny(late.onEvent, { replay: true })
     expect(late.words()).toEqual(['a'])
   })
 
   test('are not replayed without a request', () => {
     const { bus } = setUp()
-    const { hear, words } = record()
+    const { onEvent, words } = record()
     bus.emit(search('a'))
-    bus.onAny(hear)
+    bus.onAny(onEvent)
     expect(words()).toEqual([])
   })
 
   test('are the newest hundred at most, and always include a purchase', () => {
     const { bus } = setUp()
-    const { hear, words } = record()
+    const { onEvent, words } = record()
     bus.emit({ type: 'checkout:purchase', data: order })
     for (let number = 0; number < 150; number += 1) bus.emit(search(String(number)))
-    bus.onAny(hear, { replay: true })
+    bus.onAny(onEvent, { replay: true })
     expect(words()).toHaveLength(100)
     expect(words().slice(0, 2)).toEqual(['checkout:purchase', '51'])
     expect(words().at(-1)).toBe('149')
@@ -133,12 +133,12 @@ describe('events before the first listener', () => {
 
   test('are replayed before what a listener emits during the replay', () => {
     const { bus } = setUp()
-    const { hear, words } = record()
+    const { onEvent, words } = record()
     bus.emit(search('a'))
     bus.emit(search('b'))
     bus.onAny(
       (event) => {
-        hear(event)
+        onEvent(event)
         if (event.type === 'search:query' && event.data.query === 'a') bus.emit(search('echo'))
       },
       { replay: true },

@@ -29,14 +29,14 @@ const maxEntries = 100
  * after the current one. A listener that throws does not affect the others.
  */
 export function createEventBus({ now, onError }: EventBusOptions): EventBus {
-  const listeners = new Set<{ readonly hear: EventListener }>()
+  const listeners = new Set<{ readonly onEvent: EventListener }>()
   const untold: ShopEvent[] = []
-  let kept: ShopEvent[] | null = []
+  let buffered: ShopEvent[] | null = []
   let telling = false
 
-  function tell(event: ShopEvent, hear: EventListener): void {
+  function deliver(event: ShopEvent, onEvent: EventListener): void {
     try {
-      hear(event)
+      onEvent(event)
     } catch (error) {
       onError(error)
     }
@@ -49,14 +49,14 @@ export function createEventBus({ now, onError }: EventBusOptions): EventBus {
     task()
     if (!outermost) return
     for (let event = untold.shift(); event; event = untold.shift()) {
-      if (kept) enqueueEvent(kept, event, maxEntries)
-      for (const { hear } of [...listeners]) tell(event, hear)
+      if (buffered) enqueueEvent(buffered, event, maxEntries)
+      for (const { onEvent } of [...listeners]) deliver(event, onEvent)
     }
     telling = false
   }
 
-  function subscribe(hear: EventListener): Unsubscribe {
-    const listener = { hear }
+  function subscribe(onEvent: EventListener): Unsubscribe {
+    const listener = { onEvent }
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
@@ -73,11 +73,11 @@ export function createEventBus({ now, onError }: EventBusOptions): EventBus {
       })
     },
     onAny(listener, { replay } = { replay: false }) {
-      const missed = replay && kept ? kept : []
-      if (replay) kept = null
+      const missed = replay && buffered ? buffered : []
+      if (replay) buffered = null
       const leave = subscribe(listener)
       inTurn(() => {
-        for (const event of missed) tell(event, listener)
+        for (const event of missed) deliver(event, listener)
       })
       return leave
     },

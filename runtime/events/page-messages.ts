@@ -129,6 +129,6 @@ function cartMessages(
 function withoutSecrets(path: string): string {
   const [address = ''] = path.split('#')
   const [place = '', query = ''] = address.split('?')
-  const kept = [...new URLSearchParams(query)].filter(([name]) => originParameter.test(name))
-  return kept.length === 0 ? place : `${place}?${new URLSearchParams(kept)}`
+  const preserved = [...new URLSearchParams(query)].filter(([name]) => originParameter.test(name))
+  return preserved.length === 0 ? place : `${place}?${new URLSearchParams(preserved)}`
 }

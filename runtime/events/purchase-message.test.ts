@@ -8,7 +8,7 @@ import { orderPage, setUp, unhashed } from './testing/set-up.ts'
 describe('[F87] a purchase', () => {
   test('[S11] has every field, hashed where it is personal data, in the order’s öre', async () => {
     const { layer, pushed, settle } = setUp()
-    layer.hear(purchased)
+    layer.onEvent(purchased)
     await settle()
     expect(pushed).toEqual([
       { ecommerce: null },
@@ -57,7 +57,7 @@ describe('[F87] a purchase', () => {
   test('omits a missing promo code, discount or customer', async () => {
     const { layer, pushed, settle } = setUp()
     const bare = { promoCode: null, fixedAmountDiscountIncVat: 0, firstName: ' ', lastName: '', zip: '' }
-    layer.hear(at({ type: 'checkout:purchase', data: { ...order, ...bare } }))
+    layer.onEvent(at({ type: 'checkout:purchase', data: { ...order, ...bare } }))
     await settle()
     const text = JSON.stringify(pushed)
     expect(text).not.toMatch(/coupon|first_name|last_name|postal_code/)
@@ -72,7 +72,7 @@ describe('[F87] a purchase', () => {
       items: [line(1_000, 3, { regularPrice: 400 })],
       fixedAmountDiscountIncVat: 0,
     }
-    layer.hear(at({ type: 'checkout:purchase', data }))
+    layer.onEvent(at({ type: 'checkout:purchase', data }))
     await settle()
     expect(items().map(({ price, quantity, discount }) => [price, quantity, discount])).toEqual([
       [334, 1, 66],
@@ -82,11 +82,11 @@ describe('[F87] a purchase', () => {
 
   test('is sent once, however often its page is shown', async () => {
     const { layer, names, settle } = setUp()
-    layer.hear(purchased)
-    layer.hear(purchased)
+    layer.onEvent(purchased)
+    layer.onEvent(purchased)
     await settle()
-    layer.hear(page('/'))
-    layer.hear(purchased)
+    layer.onEvent(page('/'))
+    layer.onEvent(purchased)
     await settle()
     expect(names()).toEqual(['purchase', 'page_data', 'virtual_page_view'])
   })
@@ -94,10 +94,10 @@ describe('[F87] a purchase', () => {
   test('[N25] is sent once also after a reload and in another tab', async () => {
     const shop = setUp()
     const other = orderPage(shop)
-    shop.layer.hear(purchased)
-    other.hear(purchased)
+    shop.layer.onEvent(purchased)
+    other.onEvent(purchased)
     await shop.settle()
-    orderPage(shop).hear(purchased)
+    orderPage(shop).onEvent(purchased)
     await shop.settle()
     expect(shop.names()).toEqual(['purchase'])
   })
@@ -105,11 +105,11 @@ describe('[F87] a purchase', () => {
   test('[N25] whose sending was interrupted is sent when the page is opened again', async () => {
     const shop = setUp()
     const release = shop.delayHash()
-    shop.layer.hear(purchased)
+    shop.layer.onEvent(purchased)
     expect(shop.names()).toEqual([])
     expect(shop.sent.has('100001')).toBe(false)
     const reloaded = orderPage(shop)
-    reloaded.hear(purchased)
+    reloaded.onEvent(purchased)
     release()
     await shop.settle()
     expect(shop.names()).toEqual(['purchase'])
@@ -117,16 +117,16 @@ describe('[F87] a purchase', () => {
 
   test('two orders are two purchases', async () => {
     const { layer, names, settle } = setUp()
-    layer.hear(purchased)
-    layer.hear(at({ type: 'checkout:purchase', data: { ...order, orderId: '100002' } }))
+    layer.onEvent(purchased)
+    layer.onEvent(at({ type: 'checkout:purchase', data: { ...order, orderId: '100002' } }))
     await settle()
     expect(names()).toEqual(['purchase', 'purchase'])
   })
 
   test('precedes events that happen while it is being hashed', async () => {
     const { layer, names, settle } = setUp()
-    layer.hear(purchased)
-    layer.hear(page('/'))
+    layer.onEvent(purchased)
+    layer.onEvent(page('/'))
     expect(names()).toEqual([])
     await settle()
     expect(names()).toEqual(['purchase', 'page_data', 'virtual_page_view'])
@@ -134,7 +134,7 @@ describe('[F87] a purchase', () => {
 
   test('is sent without the customer’s data where the browser cannot hash, and the failure is reported', async () => {
     const shop = setUp({ hash: () => Promise.reject(new Error('no subtle')) })
-    shop.layer.hear(purchased)
+    shop.layer.onEvent(purchased)
     await shop.settle()
     expect(shop.names()).toEqual(['purchase'])
     expect(unhashed(shop.pushed)).toBe(true)

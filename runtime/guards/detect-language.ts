@@ -16,8 +16,8 @@ export function detectLanguage(input: {
   readonly userAgent: string | undefined
 }): Language | null {
   if (crawler.test(input.userAgent ?? '')) return null
-  const kept = languageSchema.safeParse(input.cookie)
-  if (kept.success) return kept.data
+  const saved = languageSchema.safeParse(input.cookie)
+  if (saved.success) return saved.data
   for (const tag of languagesIn(input.acceptLanguage)) {
     const found = norwegian.has(tag) ? 'nb' : languages.find((language) => language === tag)
     if (found) return found

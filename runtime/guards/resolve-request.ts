@@ -107,9 +107,9 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
 
   /** Redirects a cart link (F45) to the action that fills the cart. */
   function fillCart(): RequestDecision {
-    const asked = new URLSearchParams({ market: market.alias, language })
-    for (const name of ['add', 'code']) if (query.has(name)) asked.set(name, query.get(name) ?? '')
-    return go(`/actions/cart/fill?${asked}`, 302)
+    const parameters = new URLSearchParams({ market: market.alias, language })
+    for (const name of ['add', 'code']) if (query.has(name)) parameters.set(name, query.get(name) ?? '')
+    return go(`/actions/cart/fill?${parameters}`, 302)
   }
 
   /** Stores the market of `/region?market=dk&to=/p/x` and redirects; ignores a `to` that is not a path of the shop. */
@@ -137,20 +137,20 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
     const path = encodePath(parsed?.path ?? '/')
     const read = findRoute(name)?.readsQuery ? search : ''
     const canonicalPath = `${path}${list ? listQueryString(list) : read}`
-    const kept = config.customerTypes.find(({ type }) => type === cookies['ralph-user-type'])
+    const saved = config.customerTypes.find(({ type }) => type === cookies['ralph-user-type'])
     return {
       kind: 'page',
       route: { name, params: routeParams, path, query: list ?? emptyListQuery },
       market: market.alias,
       language,
-      customerType: kept?.type ?? config.customerTypes[0]?.type ?? 'PERSON',
+      customerType: saved?.type ?? config.customerTypes[0]?.type ?? 'PERSON',
       signedIn,
       hasLoginToken,
       audiences: signedIn ? readAudiences(cookies['ralph-auth'], config.audiences) : [],
       canonicalPath,
       search: read.slice(1),
       cacheKey: `${canonicalPath}${other ? ` ${other}` : ''}`,
-      shared: config.marketsInPath && kept === undefined && !personal,
+      shared: config.marketsInPath && saved === undefined && !personal,
       visitor: personal ? readVisitor(cookies, query) : null,
       suggestLanguage: config.detectLanguage === 'suggest' ? other : null,
     }

@@ -71,12 +71,12 @@ export function resolveStorefront(
     return { market: known, language, rest: '/', redirect: inMarket(known, language, rest) }
   }
   const inPath = languageSchema.safeParse(second.toLowerCase())
-  const asked = inPath.success ? inPath.data : config.defaultLanguage
-  const language = allowed(market, asked)
+  const requested = inPath.success ? inPath.data : config.defaultLanguage
+  const language = allowed(market, requested)
   const rest = pathOf(inPath.success ? 2 : 1)
   const wrongPrefix =
-    first !== market.alias || (inPath.success && (second !== inPath.data || asked === config.defaultLanguage))
-  const redirect = language !== asked || wrongPrefix ? inMarket(market, language, rest) : null
+    first !== market.alias || (inPath.success && (second !== inPath.data || requested === config.defaultLanguage))
+  const redirect = language !== requested || wrongPrefix ? inMarket(market, language, rest) : null
   return { market, language, rest, redirect }
 
   function inMarket(to: RoutingMarket, language: Language, rest: string): string {
@@ -85,9 +85,9 @@ export function resolveStorefront(
 }
 
 function marketOf(language: Language, cookies: Readonly<Record<string, string>>, input: ResolveInput): RoutingMarket {
-  const kept = cookieMarket(cookies, input)
-  if (kept?.allowedLanguages.some(({ id }) => id === language)) return kept
-  return homeMarket(language, input.channel.markets) ?? kept ?? fallbackMarket(input)
+  const saved = cookieMarket(cookies, input)
+  if (saved?.allowedLanguages.some(({ id }) => id === language)) return saved
+  return homeMarket(language, input.channel.markets) ?? saved ?? fallbackMarket(input)
 }
 
 function cookieMarket(cookies: Readonly<Record<string, string>>, input: ResolveInput): RoutingMarket | undefined {

@@ -13,14 +13,14 @@ const noticeSchema = z.object({
   event: z.enum(['auth:register']).optional(),
 })
 /** Format of ids in cookies: carts, favourites. */
-const keptId = z.string().regex(/^[\w-]{1,64}$/)
+const savedId = z.string().regex(/^[\w-]{1,64}$/)
 const maxParameterLength = 200
 
 /** Returns the visitor's data for personal pages. Cookies and query are untrusted: invalid values are dropped. */
 export function readVisitor(cookies: Readonly<Record<string, string>>, query: URLSearchParams): Visitor {
   return {
-    cartId: keptId.safeParse(cookies['ralph-cart']).data ?? null,
-    favoritesId: keptId.safeParse(cookies['kolofon-favorites']).data ?? null,
+    cartId: savedId.safeParse(cookies['ralph-cart']).data ?? null,
+    favoritesId: savedId.safeParse(cookies['kolofon-favorites']).data ?? null,
     consent: parseConsent(cookies[consentCookie]),
     orders: readOrders(cookies),
     token: cookies['ralph-auth'] || null,

@@ -130,14 +130,14 @@ export function defineBlock<Schema extends z.ZodObject, Data = undefined>(spec: 
     check: (props) => spec.check?.(props as Props) ?? [],
     prepare(resolved, context) {
       const props = ownProps(resolved)
-      const drawing =
+      const pending =
         (data: Data): RenderBlock =>
         (slots) =>
           view({ props, data, context, slots })
-      if (!load) return drawing(undefined as Data)
+      if (!load) return pending(undefined as Data)
       const loading = async () => {
         const data = await load(props, context)
-        return data === null ? null : drawing(data)
+        return data === null ? null : pending(data)
       }
       return loading()
     },

@@ -130,10 +130,10 @@ const ways = [
   ['as HTML', () => createStaticRenderer(true)],
 ] as const
 
-describe.each(ways)('[B7] a broken block never takes a page down, rendered %s', (_, drawer) => {
+describe.each(ways)('[B7] a broken block never takes a page down, rendered %s', (_, createRenderer) => {
   for (const [name, node, code] of faults) {
     test(`a block ${name} is left out, the others are shown, and it is reported`, async () => {
-      const { html, problems } = await render(node, { still: drawer() })
+      const { html, problems } = await render(node, { still: createRenderer() })
       expect(html).toContain('first')
       expect(html).toContain('last')
       expect(problems).toEqual([
@@ -143,12 +143,12 @@ describe.each(ways)('[B7] a broken block never takes a page down, rendered %s', 
   }
 
   test('[E1] preview shows a stub in its place', async () => {
-    const { html } = await render({ type: 'throws', v: 1, props }, { stub: true, still: drawer() })
+    const { html } = await render({ type: 'throws', v: 1, props }, { stub: true, still: createRenderer() })
     expect(html).toContain('<em>view-failed</em>')
   })
 
   test('a required block that fails, fails the page', async () => {
-    await expect(render({ type: 'vital', v: 1, props }, { still: drawer() })).rejects.toThrow('gone')
+    await expect(render({ type: 'vital', v: 1, props }, { still: createRenderer() })).rejects.toThrow('gone')
   })
 
   test.each([
@@ -159,7 +159,7 @@ describe.each(ways)('[B7] a broken block never takes a page down, rendered %s', 
   ])(
     '[N11] when the back end %s, the page is unavailable: %s, so that a stale copy may be served',
     async (text, is) => {
-      const failed = await render({ type: 'vital', v: 1, props: { text } }, { still: drawer() }).catch(
+      const failed = await render({ type: 'vital', v: 1, props: { text } }, { still: createRenderer() }).catch(
         (error: unknown) => error,
       )
       expect(failed).toBeInstanceOf(PageFailed)

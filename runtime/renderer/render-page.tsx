@@ -45,15 +45,15 @@ export async function renderPage(input: RenderInput): Promise<Readonly<Record<st
     return placed
   }
   const began = performance.now()
-  const keep = (placed: BlockInstance, made: Prepared): void => {
+  const add = (placed: BlockInstance, made: Prepared): void => {
     placed.made = made
     input.onPrepared?.(placed.node, performance.now() - began)
   }
   const place = (node: ResolvedNode): BlockInstance => {
     const made = prepareNode(node, input)
     const placed: BlockInstance = { node, slots: placeAll(node.slots), made: null }
-    if (made instanceof Promise) work.push(made.then((late) => keep(placed, late)))
-    else keep(placed, made)
+    if (made instanceof Promise) work.push(made.then((late) => add(placed, late)))
+    else add(placed, made)
     return placed
   }
   const regions = placeAll(input.page.regions)
@@ -68,8 +68,8 @@ function prepareNode(node: ResolvedNode, input: RenderInput): Prepared | Promise
   if (node.problem) return reportProblem(node, node.problem.code, node.problem.message, input)
   const block = registry.find(node.type)
   if (!block) return reportProblem(node, 'unknown', `No block of type ${node.type}.`, input)
-  const drawn = block.prepare(node.props, contextOf(node, input.context))
-  return typeof drawn === 'function' ? { draw: drawn, block } : awaitDraw(drawn, block, node, input)
+  const prepared = block.prepare(node.props, contextOf(node, input.context))
+  return typeof prepared === 'function' ? { render: prepared, block } : awaitRender(prepared, block, node, input)
 }
 
 /** Returns the page's context with the block added through the prototype: copying it costs more than most blocks do. */
@@ -77,15 +77,15 @@ function contextOf({ id, type }: ResolvedNode, shared: SharedContext): BlockCont
   return Object.assign(Object.create(shared) as SharedContext, { block: { id, type } })
 }
 
-async function awaitDraw(
+async function awaitRender(
   work: Promise<RenderBlock | null>,
   block: Block,
   node: ResolvedNode,
   input: RenderInput,
 ): Promise<Prepared> {
   try {
-    const draw = await withDeadline(work, input.deadline ?? defaultDeadline)
-    return draw && { draw, block }
+    const render = await withDeadline(work, input.deadline ?? defaultDeadline)
+    return render && { render, block }
   } catch (error) {
     const isLate = error instanceof DeadlineExceeded
     const code = isLate ? 'load-timeout' : 'load-failed'

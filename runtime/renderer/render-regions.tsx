@@ -8,7 +8,10 @@ import { wrapHtml } from './static-html.tsx'
 import type { StaticRenderer } from './static-renderer.ts'
 import { ViewGuard } from './view-guard.tsx'
 
-export type Prepared = { readonly draw: RenderBlock; readonly block: Block } | { readonly problem: BlockProblem } | null
+export type Prepared =
+  | { readonly render: RenderBlock; readonly block: Block }
+  | { readonly problem: BlockProblem }
+  | null
 
 /** A block at its position; `made` is set once its data is loaded. */
 export interface BlockInstance {
@@ -19,73 +22,75 @@ export interface BlockInstance {
 export type BlockInstances = Readonly<Record<string, readonly BlockInstance[]>>
 
 /** Renders a block's view at its position. */
-type DrawView = (draw: () => ReactNode, node: ResolvedNode, block: Block) => ReactNode
+type RenderView = (render: () => ReactNode, node: ResolvedNode, block: Block) => ReactNode
 
 /**
  * Renders the views of loaded blocks: those without islands to HTML immediately, the others when React renders them.
  */
 export function renderRegions(regions: BlockInstances, input: RenderInput): Readonly<Record<string, ReactNode>> {
-  const stills = input.mode === 'live' && input.still ? drawStills(regions, input, input.still) : noStills
+  const stills = input.mode === 'live' && input.still ? renderStills(regions, input, input.still) : noStills
   const guarded = guardedIn(input)
-  const inner = (placed: BlockInstance): ReactNode => stills.get(placed) ?? drawOne(placed, input, guarded, inner)
-  if (input.mode === 'live') return drawEach(regions, inner)
+  const inner = (placed: BlockInstance): ReactNode => stills.get(placed) ?? renderOne(placed, input, guarded, inner)
+  if (input.mode === 'live') return renderEach(regions, inner)
   // The gateway is locating the block that broke the page: each gets a boundary of its own.
-  const bounded: DrawView = (draw, node, block) => (
-    <Suspense fallback={<i data-block-failed={node.id} hidden />}>{guarded(draw, node, block)}</Suspense>
+  const bounded: RenderView = (render, node, block) => (
+    <Suspense fallback={<i data-block-failed={node.id} hidden />}>{guarded(render, node, block)}</Suspense>
   )
-  return drawEach(regions, (placed) => drawOne(placed, input, bounded, inner))
+  return renderEach(regions, (placed) => renderOne(placed, input, bounded, inner))
 }
 
-function drawEach(
+function renderEach(
   lists: BlockInstances,
-  draw: (placed: BlockInstance) => ReactNode,
+  render: (placed: BlockInstance) => ReactNode,
 ): Readonly<Record<string, ReactNode>> {
-  const drawn: Record<string, ReactNode> = {}
-  for (const [name, placed] of Object.entries(lists)) drawn[name] = placed.map(draw)
-  return drawn
+  const rendered: Record<string, ReactNode> = {}
+  for (const [name, placed] of Object.entries(lists)) rendered[name] = placed.map(render)
+  return rendered
 }
 
-function drawOne(
+function renderOne(
   { node, slots, made }: BlockInstance,
   input: RenderInput,
-  view: DrawView,
+  view: RenderView,
   inner: (placed: BlockInstance) => ReactNode,
 ): ReactNode {
   if (!made) return null
   if ('problem' in made) return input.stub ? rootOf(node, input.stub(node, made.problem)) : null
   return rootOf(
     node,
-    view(() => made.draw(drawEach(slots, inner)), node, made.block),
+    view(() => made.render(renderEach(slots, inner)), node, made.block),
   )
 }
 
 /** Guards each view, so that a throw removes only its block. */
-function guardedIn(input: RenderInput): DrawView {
-  return (draw, node, block) => <ViewGuard draw={draw} onThrow={(error) => viewThrew(error, node, block, input)} />
+function guardedIn(input: RenderInput): RenderView {
+  return (render, node, block) => (
+    <ViewGuard render={render} onThrow={(error) => viewThrew(error, node, block, input)} />
+  )
 }
 
-const unguarded: DrawView = (draw) => draw()
+const unguarded: RenderView = (render) => render()
 const noStills: ReadonlyMap<BlockInstance, ReactNode> = new Map()
 /** Delimits the blocks of one combined render. No text can contain it: React escapes what it renders. */
 const mark = 'kolofon-still'
 
 /** Renders every HTML-only block, including its slots. */
-function drawStills(
+function renderStills(
   regions: BlockInstances,
   input: RenderInput,
   still: StaticRenderer,
 ): ReadonlyMap<BlockInstance, ReactNode> {
   const blocks = stillIn(regions)
-  const together = drawTogether(blocks, input, still)
+  const together = renderTogether(blocks, input, still)
   return new Map(
     blocks.map((placed, index) => [
       placed,
-      together ? rootAround(placed, together[index] ?? '', still) : drawAlone(placed, input, still),
+      together ? rootAround(placed, together[index] ?? '', still) : renderAlone(placed, input, still),
     ]),
   )
 }
 
-type StillPlaced = BlockInstance & { readonly made: Extract<Prepared, { readonly draw: RenderBlock }> }
+type StillPlaced = BlockInstance & { readonly made: Extract<Prepared, { readonly render: RenderBlock }> }
 
 /** Returns the outermost blocks that contain no islands, in their slots neither. */
 function stillIn(lists: BlockInstances): readonly StillPlaced[] {
@@ -106,31 +111,33 @@ function isStill(placed: BlockInstance): placed is StillPlaced {
  * Renders all blocks in one call: starting the renderer costs as much as ten plain blocks. Returns null when one
  * throws.
  */
-function drawTogether(
+function renderTogether(
   blocks: readonly StillPlaced[],
   input: RenderInput,
   still: StaticRenderer,
 ): readonly string[] | null {
   if (blocks.length === 0) return []
-  const bare = (placed: BlockInstance): ReactNode => drawOne(placed, input, unguarded, bare)
+  const bare = (placed: BlockInstance): ReactNode => renderOne(placed, input, unguarded, bare)
   try {
     const html = still.toHtml(
-      blocks.map(({ node, made, slots }) => createElement(mark, { key: node.id }, made.draw(drawEach(slots, bare)))),
+      blocks.map(({ node, made, slots }) =>
+        createElement(mark, { key: node.id }, made.render(renderEach(slots, bare))),
+      ),
     )
-    const drawn = html.slice(mark.length + 2, -mark.length - 3).split(`</${mark}><${mark}>`)
-    return drawn.length === blocks.length ? drawn : null
+    const rendered = html.slice(mark.length + 2, -mark.length - 3).split(`</${mark}><${mark}>`)
+    return rendered.length === blocks.length ? rendered : null
   } catch {
     return null
   }
 }
 
 /** Renders a block by itself, so that only the block that threw is missing. */
-function drawAlone(placed: StillPlaced, input: RenderInput, still: StaticRenderer): ReactNode {
+function renderAlone(placed: StillPlaced, input: RenderInput, still: StaticRenderer): ReactNode {
   const { node, slots, made } = placed
   const guarded = guardedIn(input)
-  const inner = (one: BlockInstance): ReactNode => drawOne(one, input, guarded, inner)
+  const inner = (one: BlockInstance): ReactNode => renderOne(one, input, guarded, inner)
   try {
-    const html = still.toHtml(guarded(() => made.draw(drawEach(slots, inner)), node, made.block))
+    const html = still.toHtml(guarded(() => made.render(renderEach(slots, inner)), node, made.block))
     return rootAround(placed, html, still)
   } catch (error) {
     if (error instanceof PageFailed) throw error

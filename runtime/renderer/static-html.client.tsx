@@ -20,7 +20,7 @@ const left = new Map<string, string>()
 export function StaticHtmlClient({ as: Element, of, html, ...attributes }: StillHtmlProps) {
   const element = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same key is the same HTML
-  const inner = useMemo(() => ({ __html: html ?? left.get(of) ?? drawnHere(of) }), [of])
+  const inner = useMemo(() => ({ __html: html ?? left.get(of) ?? renderedHere(of) }), [of])
   useLayoutEffect(() => {
     const shown = element.current
     return () => {
@@ -41,7 +41,7 @@ export function StaticHtmlClient({ as: Element, of, html, ...attributes }: Still
 }
 
 /** Returns HTML by key while the server renders; empty in the browser, where the document contains it. */
-function drawnHere(key: string): string {
+function renderedHere(key: string): string {
   const holder = globalThis as { [scope: symbol]: { getStore(): RequestScope | undefined } | undefined }
-  return holder[Symbol.for('kolofon.request-scope')]?.getStore()?.still?.drawn.get(key) ?? ''
+  return holder[Symbol.for('kolofon.request-scope')]?.getStore()?.still?.rendered.get(key) ?? ''
 }

@@ -14,9 +14,13 @@ interface Around extends HTMLAttributes<HTMLElement> {
 }
 
 /** Wraps HTML in an element. Equal HTML gets an equal key, so that the browser leaves existing content untouched. */
-export function wrapHtml(html: string, { payload, drawn }: StaticRenderer, { key, ...attributes }: Around): ReactNode {
+export function wrapHtml(
+  html: string,
+  { payload, rendered }: StaticRenderer,
+  { key, ...attributes }: Around,
+): ReactNode {
   const of = hash('sha1', html, 'base64url').slice(0, keyLength)
-  drawn.set(of, html)
+  rendered.set(of, html)
   return <StaticHtmlClient key={key} of={of} {...(payload ? { html } : {})} {...attributes} />
 }
 

@@ -8,7 +8,7 @@ export interface StaticRenderer {
   /** True for a client navigation's payload: no document is sent with it, so it carries the HTML itself. */
   readonly payload: boolean
   /** HTML by key, for rendering the document. */
-  readonly drawn: Map<string, string>
+  readonly rendered: Map<string, string>
 }
 
 /** Preload links that React emits before its output, for images; useless in a document that is sent whole. */
@@ -16,5 +16,5 @@ const hints = /^(?:<link rel="preload"[^>]*\/>)+/
 
 /** Creates a renderer, outside Next: this library cannot be loaded among server components. */
 export function createStaticRenderer(payload: boolean): StaticRenderer {
-  return { toHtml: (node) => renderToStaticMarkup(node).replace(hints, ''), payload, drawn: new Map() }
+  return { toHtml: (node) => renderToStaticMarkup(node).replace(hints, ''), payload, rendered: new Map() }
 }

@@ -51,7 +51,7 @@ const node = (type: string, id: string, left: readonly ResolvedNode[] = []): Res
   slots: type === 'columns' ? { left } : {},
 })
 
-async function draw(nodes: readonly ResolvedNode[], still: StaticRenderer | null) {
+async function renderNodes(nodes: readonly ResolvedNode[], still: StaticRenderer | null) {
   const problems: string[] = []
   const { main } = await renderPage({
     page: { id: 'p', revision: 'r', regions: { main: nodes } } as unknown as ResolvedPage,
@@ -72,30 +72,33 @@ describe('[B7] [B8] blocks without islands are sent as HTML only', () => {
   const page = [node('text', 'a'), node('island', 'b'), node('columns', 'c', [node('text', 'd'), node('text', 'e')])]
 
   test('and equal what React would render', async () => {
-    const [asHtml, byReact] = [await draw(page, createStaticRenderer(true)), await draw(page, null)]
+    const [asHtml, byReact] = [await renderNodes(page, createStaticRenderer(true)), await renderNodes(page, null)]
     expect(renderToStaticMarkup(asHtml.main)).toBe(renderToStaticMarkup(byReact.main))
     expect(asHtml.elements.map(({ type }) => type === StaticHtmlClient)).toEqual([true, false, true])
   })
 
   test('a block with an island in a slot is rendered by React, and the one beside it is not', async () => {
-    const drawer = createStaticRenderer(true)
-    const { main, elements } = await draw([node('columns', 'c', [node('island', 'd'), node('text', 'e')])], drawer)
+    const renderer = createStaticRenderer(true)
+    const { main, elements } = await renderNodes(
+      [node('columns', 'c', [node('island', 'd'), node('text', 'e')])],
+      renderer,
+    )
     expect(elements.map(({ type }) => type)).toEqual(['div'])
-    expect([...drawer.drawn.values()]).toEqual(['<p>&lt;e&gt;</p>'])
+    expect([...renderer.rendered.values()]).toEqual(['<p>&lt;e&gt;</p>'])
     expect(renderToStaticMarkup(main)).toContain('<button type="button">&lt;d&gt;</button>')
   })
 
   test('the document’s data references the HTML; a client navigation’s contains it', async () => {
     const [document, payload] = [createStaticRenderer(false), createStaticRenderer(true)]
-    const [first] = (await draw([node('text', 'a')], document)).elements
-    const [second] = (await draw([node('text', 'a')], payload)).elements
+    const [first] = (await renderNodes([node('text', 'a')], document)).elements
+    const [second] = (await renderNodes([node('text', 'a')], payload)).elements
     expect(first?.props.html).toBeUndefined()
     expect(second?.props.html).toBe('<p>&lt;a&gt;</p>')
-    expect([...document.drawn.keys()]).toEqual([...payload.drawn.keys()])
+    expect([...document.rendered.keys()]).toEqual([...payload.rendered.keys()])
   })
 
   test('a block whose child throws is left out alone, and reported', async () => {
-    const { main, problems } = await draw(
+    const { main, problems } = await renderNodes(
       [node('text', 'a'), node('deep', 'b'), node('text', 'c')],
       createStaticRenderer(true),
     )
@@ -106,9 +109,9 @@ describe('[B7] [B8] blocks without islands are sent as HTML only', () => {
   })
 
   test('preload hints of images are outside the blocks', async () => {
-    const drawer = createStaticRenderer(true)
-    await draw([node('picture', 'a'), node('picture', 'b')], drawer)
-    expect([...drawer.drawn.values()]).toEqual([
+    const renderer = createStaticRenderer(true)
+    await renderNodes([node('picture', 'a'), node('picture', 'b')], renderer)
+    expect([...renderer.rendered.values()]).toEqual([
       '<img src="&lt;a&gt;" alt="" loading="eager"/>',
       '<img src="&lt;b&gt;" alt="" loading="eager"/>',
     ])

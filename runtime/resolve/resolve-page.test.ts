@@ -360,11 +360,11 @@ describe('[P4] the definition of a page is the one with', () => {
       revision: 'r',
       definition: page({}, { route: { name: 'content', alias: { $t: { sv: 'om-oss', en: 'about-us' } } } }),
     }
-    const asked = { name: 'content', params: { alias: 'om-oss' } }
-    expect(choosePage([about], { ...context, language: 'en', route: asked, subject: null })).toEqual({
+    const requestedRoute = { name: 'content', params: { alias: 'om-oss' } }
+    expect(choosePage([about], { ...context, language: 'en', route: requestedRoute, subject: null })).toEqual({
       kind: 'elsewhere',
       alias: 'about-us',
     })
-    expect(choosePage([about], { ...context, route: asked, subject: null }).kind).toBe('page')
+    expect(choosePage([about], { ...context, route: requestedRoute, subject: null }).kind).toBe('page')
   })
 })

@@ -170,10 +170,10 @@ function sectionOf(node: BlockNode, ref: string, id: string, { input, trace }: W
   const revision = pinnedRevision(node)
   if (revision === null) return published
   const pinned = input.pinned?.get(revision)
-  const isKept = pinned?.id === ref
+  const isPinned = pinned?.id === ref
   const short = revision.slice(0, 8)
-  trace.push({ blockId: id, note: isKept ? `pinned to ${short}` : `no revision ${short} of ${ref}: as published` })
-  return isKept ? pinned : published
+  trace.push({ blockId: id, note: isPinned ? `pinned to ${short}` : `no revision ${short} of ${ref}: as published` })
+  return isPinned ? pinned : published
 }
 
 function resolveNode(

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { addRecentSearch, clearSearches, readSearches } from './recent-searches.ts'
 
 function storeOf(): () => Storage {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   const store = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   }
   return () => store as Storage
 }

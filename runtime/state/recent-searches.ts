@@ -12,8 +12,8 @@ const keyOf = (language: Language) => `kolofon-searches-${language}`
 /** Returns the recent searches in a language (F18); none when storage is unavailable. */
 export function readSearches(store: () => Store, language: Language): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(store().getItem(keyOf(language)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, maxSearches) : []
+    const stored: unknown = JSON.parse(store().getItem(keyOf(language)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((words) => typeof words === 'string').slice(0, maxSearches) : []
   } catch {
     return []
   }
@@ -24,7 +24,7 @@ export function addRecentSearch(store: () => Store, language: Language, words: s
   if (preview.isOn) return
   const text = words.trim().slice(0, maxSearchLength)
   if (text === '') return
-  const others = readSearches(store, language).filter((kept) => kept.toLowerCase() !== text.toLowerCase())
+  const others = readSearches(store, language).filter((stored) => stored.toLowerCase() !== text.toLowerCase())
   try {
     store().setItem(keyOf(language), JSON.stringify([text, ...others].slice(0, maxSearches)))
   } catch {

@@ -9,8 +9,8 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** Returns the ids of products viewed in this browser (F10), sent only to display them. */
 export function readViewed(store: () => Store): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(store().getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string' && /^\d{1,9}$/.test(id)) : []
+    const stored: unknown = JSON.parse(store().getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string' && /^\d{1,9}$/.test(id)) : []
   } catch {
     return []
   }

@@ -190,9 +190,9 @@ describe('[C6] nothing is lost silently', () => {
           if (!place || Object.hasOwn(place.object, key)) return
           place.object[key] = { note: mark }
           const { definition, findings } = read(content)
-          const isKept = canonicalJson(definition).includes(mark)
-          const isTold = findings.some(({ path }) => place.path.startsWith(path) || path.startsWith(place.path))
-          expect(isKept || isTold || place.isNote, `${place.path} ${key}`).toBe(true)
+          const isConverted = canonicalJson(definition).includes(mark)
+          const isReported = findings.some(({ path }) => place.path.startsWith(path) || path.startsWith(place.path))
+          expect(isConverted || isReported || place.isNote, `${place.path} ${key}`).toBe(true)
         },
       ),
       { numRuns: rounds(100) },

@@ -26,10 +26,10 @@ export function dropBlanks(value: unknown, schema: Schema): unknown {
   const isLeft = (key: string) =>
     candidates.length > 1 && candidates.some((one) => Object.hasOwn(one.properties ?? {}, key))
   const chosen = Object.fromEntries(Object.entries(value).filter(([key, inner]) => !(isBlank(inner) && isLeft(key))))
-  const kept = fitting(value, candidates).length > 0 ? value : chosen
-  const fits = fitting(kept, candidates)
+  const retained = fitting(value, candidates).length > 0 ? value : chosen
+  const fits = fitting(retained, candidates)
   if (fits.length === 0) return value
-  const entries = Object.entries(kept).flatMap(([key, inner]) => {
+  const entries = Object.entries(retained).flatMap(([key, inner]) => {
     const own = fits.map(({ properties }) => properties?.[key] ?? {})
     const isNeeded = fits.some(({ required = [] }) => required.includes(key))
     if (!isNeeded && isBlank(inner) && !own.some((one) => allows(inner, one))) return []

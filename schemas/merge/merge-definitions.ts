@@ -70,19 +70,19 @@ function joinBlocks(
 ): ReadonlyMap<string, Json> {
   const all = pick(sides, ({ blocks }) => toJson(blocks))
   const ids = [...new Set([all.base, all.mine, all.theirs].flatMap((side) => Object.keys(side)))]
-  const kept = new Map<string, Json>()
+  const retained = new Map<string, Json>()
   for (const id of ids) {
     const own = pick(all, (side) => (Object.hasOwn(side, id) ? toJson(side[id]) : undefined))
     const path = `/blocks/${id}`
     const { base, mine, theirs } = pick(own, (node) => node && withoutSlots(node))
-    if (mine && theirs && base) kept.set(id, mergeBlock({ base, mine, theirs }, { path, clash }))
+    if (mine && theirs && base) retained.set(id, mergeBlock({ base, mine, theirs }, { path, clash }))
     else if (mine && theirs) {
       if (!same(mine, theirs)) clash({ path, ...own })
-      kept.set(id, mine)
+      retained.set(id, mine)
     } else {
       const left = mine ?? theirs
       if (!left) continue
-      if (!base) kept.set(id, left)
+      if (!base) retained.set(id, left)
       else {
         const place = mine ? places.mine : places.theirs
         const touched = !same(base, left) || place.listOf.get(id) !== places.base.listOf.get(id)
@@ -91,7 +91,7 @@ function joinBlocks(
       }
     }
   }
-  return kept
+  return retained
 }
 
 /** Merges which list contains each block, and the order of each list. */
@@ -142,13 +142,13 @@ function joinNames(
 ): Readonly<Record<string, readonly string[]>> | undefined {
   const all = pick(sides, toJson)
   const names = new Set([all.base, all.mine, all.theirs].flatMap((side) => Object.keys(side)))
-  const kept = [...names].flatMap((name) => {
+  const retained = [...names].flatMap((name) => {
     const list = listOf(name) ?? []
     const present = pick(all, (side) => Object.hasOwn(side, name))
     return list.length > 0 || decide(present, () => true) ? [[name, list] as const] : []
   })
   const there = pick(sides, (side) => side !== undefined)
-  return kept.length > 0 || decide(there, () => true) ? Object.fromEntries(kept) : undefined
+  return retained.length > 0 || decide(there, () => true) ? Object.fromEntries(retained) : undefined
 }
 
 function withoutSlots({ slots: _, ...node }: Json): Json {

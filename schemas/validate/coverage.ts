@@ -24,8 +24,8 @@ export function coverageIssues(
       const at = { path: `${text.path}/$t/${language}`, blockId }
       const field = `${of}${text.path.slice(base.length)}`
       const add = (severity: Issue['severity'], code: string, message: string) => {
-        const told = finder.told({ of: field, message }, blockId && definition.blocks[blockId]?.type)
-        issues.push(finder.issue(severity, code, { ...at, message: told }))
+        const describe = finder.describe({ of: field, message }, blockId && definition.blocks[blockId]?.type)
+        issues.push(finder.issue(severity, code, { ...at, message: describe }))
       }
       const state = textState(text, language)
       if (state === 'stale') add('warning', 'stale', words.stale(name, words.languages[sourceLanguage]))
@@ -46,7 +46,7 @@ export function coverageIssues(
   for (const [blockId, node] of Object.entries(definition.blocks)) {
     const path = `/blocks/${blockId}`
     for (const at of blankTexts(node.props, contracts.get(node.type)?.schema)) {
-      const message = finder.told({ of: at, message: words.untranslated(name) }, node.type)
+      const message = finder.describe({ of: at, message: words.untranslated(name) }, node.type)
       issues.push(finder.issue('error', 'untranslated', { path: `${path}/props${at}`, blockId, message }))
     }
     look(node.props, `${path}/props`, '', blockId)

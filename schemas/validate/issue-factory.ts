@@ -19,7 +19,7 @@ export interface IssueFactory {
    */
   fieldOf(at: string, type?: string): string
   /** Returns a message with its field: “Links: at most 8.” */
-  told(sentence: Pick<PropsMessage, 'of' | 'message'>, type?: string): string
+  describe(sentence: Pick<PropsMessage, 'of' | 'message'>, type?: string): string
   issue(
     severity: Issue['severity'],
     code: string,
@@ -88,7 +88,7 @@ export function createIssueFactory(
     titleOf,
     nameOf,
     fieldOf,
-    told: ({ of, message }, type) => (of === '' ? message : `${fieldOf(of, type)}: ${message}`),
+    describe: ({ of, message }, type) => (of === '' ? message : `${fieldOf(of, type)}: ${message}`),
     issue: (severity, code, { path, message, blockId, hint, fix }) => ({
       severity,
       code,

@@ -40,7 +40,7 @@ export function blockIssues(
 ): readonly Issue[] {
   const migrated = (props: Readonly<Record<string, unknown>>) =>
     node.v === contract.version ? props : contract.migrate?.({ v: node.v, props })
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const check = (given: Readonly<Record<string, unknown>>, base: string): readonly Issue[] => {
     const props = migrated(given)
     if (!props) return []
@@ -64,14 +64,14 @@ export function blockIssues(
         )
     return wrong.flatMap(({ code, at, of, message, fix }) => {
       // Do not repeat the block's own issues for each of its variants.
-      if (told.has(`${at} ${message}`)) return []
-      told.add(`${at} ${message}`)
+      if (reported.has(`${at} ${message}`)) return []
+      reported.add(`${at} ${message}`)
       const inPlace = given === props
       return [
         finder.issue('error', code, {
           path: `${base}${at}`,
           blockId,
-          message: finder.told({ of, message }, node.type),
+          message: finder.describe({ of, message }, node.type),
           fix: inPlace ? fix?.(base) : undefined,
         }),
       ]

@@ -53,16 +53,16 @@ export function targetingIssues(
       return [message('empty-window', finder.words.emptyCondition)]
     }
     const countries = window.zone === 'market' ? countryCodes : countryCodes.slice(0, 1)
-    const told = new Map<string, Issue>()
+    const reported = new Map<string, Issue>()
     for (const country of countries) {
       for (const fault of windowFaults(window, country)) {
         const issue =
           fault.kind === 'ends-first'
             ? message('window-ends-first', finder.words.endsFirst)
             : message('no-instant', finder.words.noInstant(fault.field, fault.value, fault.zone), `/${fault.field}`)
-        told.set(`${issue.code} ${issue.path}`, issue)
+        reported.set(`${issue.code} ${issue.path}`, issue)
       }
     }
-    return [...told.values()]
+    return [...reported.values()]
   })
 }

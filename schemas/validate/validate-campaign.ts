@@ -28,7 +28,7 @@ export function validateCampaign(value: unknown, { language, countries }: Campai
     : propsMessagesOf(fits.errors ?? [], finder.words, finder.nameOf).map(({ at, of, message, fix }) =>
         finder.issue('error', 'campaign', {
           path: at,
-          message: finder.told({ of, message }),
+          message: finder.describe({ of, message }),
           fix: fix?.(''),
         }),
       )
@@ -44,7 +44,7 @@ function campaignIssues(
   const issues: Issue[] = []
   const error = (code: string, path: string, message: string) =>
     issues.push(finder.issue('error', code, { path, message }))
-  const told = new Set<string>()
+  const describe = new Set<string>()
   for (const [index, market] of (campaign.markets ?? []).entries()) {
     if (countries.has(market)) continue
     error('no-market', `/markets/${index}`, words.noReference(words.kinds.market ?? 'market', market))
@@ -53,8 +53,8 @@ function campaignIssues(
     if (campaign.markets && !campaign.markets.includes(market)) continue
     for (const fault of windowFaults(campaign.window, country)) {
       const path = fault.kind === 'ends-first' ? '/window' : `/window/${fault.field}`
-      if (told.has(path)) continue
-      told.add(path)
+      if (describe.has(path)) continue
+      describe.add(path)
       if (fault.kind === 'ends-first') error('window-ends-first', path, words.endsFirst)
       else error('no-instant', path, words.noInstant(fault.field, fault.value, fault.zone))
     }

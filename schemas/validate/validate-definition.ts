@@ -86,7 +86,7 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
         finder.issue('error', 'envelope', {
           path: at,
           blockId: blockOf(at),
-          message: finder.told({ of, message }),
+          message: finder.describe({ of, message }),
           fix: fix?.(''),
         }),
       )

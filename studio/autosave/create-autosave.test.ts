@@ -14,24 +14,24 @@ const campaign = campaignSchema.parse({
 const start = { draft: campaign, revision: 'r1', author: 'anna@example.com', savedAt: '2026-08-01T00:00:00Z' }
 
 function memory(entries: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(entries))
+  const stored = new Map(Object.entries(entries))
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
 }
 
 const titled = (title: string) => (draft: Campaign) => ({ ...draft, title })
 
-const keeperOf = (save: ReturnType<typeof shop>, storage = memory()) =>
+const autosaveOf = (save: ReturnType<typeof shop>, storage = memory()) =>
   createAutosave({
     name: 'campaign:host',
     start,
     save,
     storage,
-    parse: (kept) => campaignSchema.parse(kept),
+    parse: (stored) => campaignSchema.parse(stored),
     rest: 800,
   })
 
@@ -49,59 +49,59 @@ function shop(...answers: readonly (Saved<Campaign> | 'lost')[]) {
 describe('[C2] edits to a draft are never lost', () => {
   test('several changes are one save, and a change made meanwhile is saved on top of it', async () => {
     const save = shop({ kind: 'saved', revision: 'r2' }, { kind: 'saved', revision: 'r3' })
-    const keeper = keeperOf(save)
-    keeper.change(titled('A'))
-    keeper.change(titled('B'))
+    const autosave = autosaveOf(save)
+    autosave.change(titled('A'))
+    autosave.change(titled('B'))
     await vi.advanceTimersByTimeAsync(800)
-    keeper.change(titled('C'))
+    autosave.change(titled('C'))
     await vi.advanceTimersByTimeAsync(800)
     expect(save.mock.calls.map(([{ title }, base]) => [title, base])).toEqual([
       ['B', 'r1'],
       ['C', 'r2'],
     ])
-    expect(keeper.get()).toMatchObject({ state: 'saved', revision: 'r3' })
+    expect(autosave.get()).toMatchObject({ state: 'saved', revision: 'r3' })
   })
 
   test('an unsent change survives a reload, and is sent to the server then', async () => {
     const storage = memory()
-    const first = keeperOf(shop('lost'), storage)
+    const first = autosaveOf(shop('lost'), storage)
     first.change(titled('Kvar'))
     await vi.advanceTimersByTimeAsync(800)
     expect(first.get().state).toBe('unsent')
     first.stop()
     const save = shop({ kind: 'saved', revision: 'r2' })
-    const second = keeperOf(save, storage)
+    const second = autosaveOf(save, storage)
     expect(second.get().draft.title).toBe('Kvar')
     await vi.advanceTimersByTimeAsync(0)
     expect(second.get().state).toBe('saved')
-    expect(storage.kept.size).toBe(0)
+    expect(storage.stored.size).toBe(0)
   })
 
   test('a lost response is no conflict with one’s own save', async () => {
     const theirs = { ...start, draft: { ...campaign, title: 'A' }, revision: 'r2' }
     const save = shop('lost', { kind: 'stale', theirs }, { kind: 'saved', revision: 'r3' })
-    const keeper = keeperOf(save)
-    keeper.change(titled('A'))
+    const autosave = autosaveOf(save)
+    autosave.change(titled('A'))
     await vi.advanceTimersByTimeAsync(800)
-    keeper.change(titled('B'))
+    autosave.change(titled('B'))
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(keeper.get()).toMatchObject({ state: 'saved', revision: 'r3', draft: { title: 'B' } })
+    expect(autosave.get()).toMatchObject({ state: 'saved', revision: 'r3', draft: { title: 'B' } })
   })
 
   test('[E6] several lost responses are no conflict either, whichever of the saves the server stored', async () => {
     const theirs = { ...start, draft: { ...campaign, title: 'A' }, revision: 'r2' }
     const save = shop('lost', 'lost', { kind: 'stale', theirs }, { kind: 'saved', revision: 'r3' })
-    const keeper = keeperOf(save)
+    const autosave = autosaveOf(save)
     for (const title of ['A', 'B', 'C']) {
-      keeper.change(titled(title))
+      autosave.change(titled(title))
       await vi.advanceTimersByTimeAsync(5_000)
     }
-    expect(keeper.get()).toMatchObject({ state: 'saved', revision: 'r3', draft: { title: 'C' } })
+    expect(autosave.get()).toMatchObject({ state: 'saved', revision: 'r3', draft: { title: 'C' } })
   })
 
   test('[E6] a lost response is no conflict after a reload either', async () => {
     const storage = memory()
-    const first = keeperOf(shop('lost', 'lost'), storage)
+    const first = autosaveOf(shop('lost', 'lost'), storage)
     first.change(titled('A'))
     await vi.advanceTimersByTimeAsync(800)
     first.change(titled('B'))
@@ -113,7 +113,7 @@ describe('[C2] edits to a draft are never lost', () => {
       start: { ...start, draft: { ...campaign, title: 'A' }, revision: 'r2' },
       save,
       storage,
-      parse: (kept) => campaignSchema.parse(kept),
+      parse: (stored) => campaignSchema.parse(stored),
     })
     await vi.advanceTimersByTimeAsync(0)
     expect(save.mock.calls.map(([{ title }, base]) => [title, base])).toEqual([['B', 'r2']])
@@ -123,35 +123,35 @@ describe('[C2] edits to a draft are never lost', () => {
   test('another editor’s save is not overwritten until the conflict is resolved', async () => {
     const theirs = { ...start, draft: { ...campaign, title: 'Bo' }, revision: 'r9', author: 'bo@example.com' }
     const save = shop({ kind: 'stale', theirs }, { kind: 'saved', revision: 'r10' })
-    const keeper = keeperOf(save)
-    keeper.change(titled('Min'))
+    const autosave = autosaveOf(save)
+    autosave.change(titled('Min'))
     await vi.advanceTimersByTimeAsync(800)
-    keeper.change(titled('Min två'))
+    autosave.change(titled('Min två'))
     await vi.advanceTimersByTimeAsync(10_000)
     expect(save).toHaveBeenCalledTimes(1)
-    keeper.keepMine()
+    autosave.useMine()
     await vi.advanceTimersByTimeAsync(0)
     expect(save.mock.lastCall?.[1]).toBe('r9')
-    expect(keeper.get()).toMatchObject({ state: 'saved', draft: { title: 'Min två' } })
+    expect(autosave.get()).toMatchObject({ state: 'saved', draft: { title: 'Min två' } })
   })
 
   test('leaving a screen sends unsaved changes; those that cannot be sent stay in the browser’s storage', async () => {
     const storage = memory()
     const save = shop({ kind: 'saved', revision: 'r2' }, 'lost')
-    const keeper = keeperOf(save, storage)
-    const leave = keeper.subscribe(() => undefined)
-    keeper.change(titled('Genast'))
+    const autosave = autosaveOf(save, storage)
+    const leave = autosave.subscribe(() => undefined)
+    autosave.change(titled('Genast'))
     leave()
-    keeper.stop()
+    autosave.stop()
     await vi.advanceTimersByTimeAsync(0)
     expect(save).toHaveBeenCalledTimes(1)
-    expect(storage.kept.size).toBe(0)
-    keeper.subscribe(() => undefined)
-    keeper.change(titled('Utan nät'))
-    keeper.stop()
+    expect(storage.stored.size).toBe(0)
+    autosave.subscribe(() => undefined)
+    autosave.change(titled('Utan nät'))
+    autosave.stop()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(save).toHaveBeenCalledTimes(2)
-    expect([...storage.kept.values()].join()).toContain('Utan nät')
+    expect([...storage.stored.values()].join()).toContain('Utan nät')
   })
 
   test('ignores an unreadable entry in the browser’s storage; full storage blocks no typing', async () => {
@@ -163,27 +163,27 @@ describe('[C2] edits to a draft are never lost', () => {
       },
     }
     const save = shop({ kind: 'saved', revision: 'r2' })
-    const keeper = createAutosave({
+    const autosave = createAutosave({
       name: 'campaign:host',
       start,
       save,
       storage: full,
-      parse: (kept) => campaignSchema.parse(kept),
+      parse: (stored) => campaignSchema.parse(stored),
     })
-    expect(keeper.get()).toMatchObject({ state: 'saved', draft: { title: 'Höst' } })
-    keeper.change(titled('Ändå'))
+    expect(autosave.get()).toMatchObject({ state: 'saved', draft: { title: 'Höst' } })
+    autosave.change(titled('Ändå'))
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(keeper.get()).toMatchObject({ state: 'saved', draft: { title: 'Ändå' } })
+    expect(autosave.get()).toMatchObject({ state: 'saved', draft: { title: 'Ändå' } })
   })
 
   test('a draft that is saved despite errors reports its issues', async () => {
     const issues = [{ severity: 'error' as const, code: 'no-name', path: '/names/fi', message: 'Namnet saknas.' }]
-    const keeper = keeperOf(shop({ kind: 'saved', revision: 'r2', issues }, { kind: 'saved', revision: 'r3' }))
-    keeper.change(titled(''))
+    const autosave = autosaveOf(shop({ kind: 'saved', revision: 'r2', issues }, { kind: 'saved', revision: 'r3' }))
+    autosave.change(titled(''))
     await vi.advanceTimersByTimeAsync(800)
-    expect(keeper.get()).toMatchObject({ state: 'saved', issues })
-    keeper.change(titled('Nu'))
+    expect(autosave.get()).toMatchObject({ state: 'saved', issues })
+    autosave.change(titled('Nu'))
     await vi.advanceTimersByTimeAsync(800)
-    expect(keeper.get().issues).toEqual([])
+    expect(autosave.get().issues).toEqual([])
   })
 })

@@ -36,14 +36,14 @@ export interface AutosaveState<Draft> {
   readonly issues: readonly FoundIssue[]
 }
 
-interface KeeperDeps<Draft> {
+interface AutosaveDeps<Draft> {
   /** Key of the draft in the browser's storage. */
   readonly name: string
   readonly start: StoredDraft<Draft> & { readonly issues?: readonly FoundIssue[] }
   /** Throws when no response arrives. */
   readonly save: (draft: Draft, baseRevision: string) => Promise<Saved<Draft>>
   /** Parses what the browser stored; throws when it is no draft. */
-  readonly parse: (kept: unknown) => Draft
+  readonly parse: (stored: unknown) => Draft
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Debounce: milliseconds without a change before a save. */
   readonly rest?: number
@@ -58,7 +58,7 @@ export interface Autosave<Draft> {
   /** Sends unsaved changes at once. */
   flush(): void
   /** Overwrites what another editor has saved. */
-  keepMine(): void
+  useMine(): void
   takeTheirs(): void
   /**
    * Called when the screen unmounts, until the next `subscribe`: sends unsaved changes once more and leaves them in the
@@ -71,7 +71,7 @@ export interface Autosave<Draft> {
  * Creates an autosave: stores each change in the browser at once and saves it to the back end soon after, without ever
  * overwriting another editor's save.
  */
-export function createAutosave<Draft>(deps: KeeperDeps<Draft>): Autosave<Draft> {
+export function createAutosave<Draft>(deps: AutosaveDeps<Draft>): Autosave<Draft> {
   const { name, start, save, parse, storage, rest = 600, retry = 5_000 } = deps
   const key = `kolofon:${name}`
   const same = (a: Draft, b: Draft) => canonicalJson(a) === canonicalJson(b)
@@ -169,7 +169,7 @@ export function createAutosave<Draft>(deps: KeeperDeps<Draft>): Autosave<Draft> 
       if (!stale) later(rest)
     },
     flush,
-    keepMine() {
+    useMine() {
       set({ state: 'saving', revision: state.theirs?.revision ?? state.revision, theirs: null })
       hold()
       later(0)
@@ -204,7 +204,7 @@ const unsavedSchema = z.object({ base: z.string(), draft: z.unknown(), sent: z.a
 function readUnsaved<Draft>(
   storage: Pick<Storage, 'getItem'>,
   key: string,
-  parse: (kept: unknown) => Draft,
+  parse: (stored: unknown) => Draft,
 ): Unsaved<Draft> | null {
   try {
     const { base, draft, sent } = unsavedSchema.parse(JSON.parse(storage.getItem(key) ?? 'null'))

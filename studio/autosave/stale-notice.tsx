@@ -9,14 +9,14 @@ import styles from './drafts.module.css'
 
 interface StaleNoticeProps {
   readonly theirs: AutosaveState<unknown>['theirs']
-  readonly keeper: Pick<Autosave<unknown>, 'keepMine' | 'takeTheirs'>
+  readonly autosave: Pick<Autosave<unknown>, 'useMine' | 'takeTheirs'>
 }
 
 /**
  * Renders the notice of an edit conflict: says who else changed the draft, and discards nothing before the editor has
  * chosen.
  */
-export function StaleNotice({ theirs, keeper }: StaleNoticeProps) {
+export function StaleNotice({ theirs, autosave }: StaleNoticeProps) {
   const { t } = useStaffTranslation()
   if (!theirs) return null
   return (
@@ -24,10 +24,10 @@ export function StaleNotice({ theirs, keeper }: StaleNoticeProps) {
       <p>
         {t('staff:draft.staleBy', { author: theirs.author })} (<When at={theirs.savedAt} />)
       </p>
-      <Button className={buttons.button} onPress={keeper.takeTheirs}>
+      <Button className={buttons.button} onPress={autosave.takeTheirs}>
         {t('staff:draft.takeTheirs', { author: theirs.author })}
       </Button>
-      <Button className={buttons.button} onPress={keeper.keepMine}>
+      <Button className={buttons.button} onPress={autosave.useMine}>
         {t('staff:draft.keepMine')}
       </Button>
     </div>

@@ -8,14 +8,14 @@ import type { Autosave, AutosaveState } from './create-autosave.ts'
  * screen is left.
  */
 export function useAutosave<Draft>(make: () => Autosave<Draft>): AutosaveState<Draft> & {
-  readonly keeper: Autosave<Draft>
+  readonly autosave: Autosave<Draft>
 } {
-  const [keeper] = useState(make)
-  const state = useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get)
+  const [autosave] = useState(make)
+  const state = useSyncExternalStore(autosave.subscribe, autosave.get, autosave.get)
   useEffect(() => {
-    const { flush } = keeper
+    const { flush } = autosave
     const leaving = (event: BeforeUnloadEvent) => {
-      const { state } = keeper.get()
+      const { state } = autosave.get()
       // Stored in the browser, but only the editor's choice or correction brings it to the back end.
       if (state === 'invalid' || state === 'stale') event.preventDefault()
       else flush()
@@ -25,8 +25,8 @@ export function useAutosave<Draft>(make: () => Autosave<Draft>): AutosaveState<D
     return () => {
       window.removeEventListener('online', flush)
       window.removeEventListener('beforeunload', leaving)
-      keeper.stop()
+      autosave.stop()
     }
-  }, [keeper])
-  return { ...state, keeper }
+  }, [autosave])
+  return { ...state, autosave }
 }

@@ -13,7 +13,7 @@ interface BlockFrameProps {
   readonly settings: BridgeSettings
 }
 
-type Drawing = { readonly html: string } | 'too-long' | 'failed' | null
+type Rendering = { readonly html: string } | 'too-long' | 'failed' | null
 
 /** Debounce: milliseconds without a change before a block is rendered. */
 const rest = 250
@@ -22,30 +22,30 @@ const smallest = 80
 /** Renders one block as the shop's server renders it, in a sandboxed frame without scripts. */
 export function BlockFrame({ type, title, props, settings }: BlockFrameProps) {
   const { t } = useStaffTranslation()
-  const [drawing, setDrawing] = useState<Drawing>(null)
+  const [rendering, setRendering] = useState<Rendering>(null)
   const [height, setHeight] = useState(smallest)
-  const { drawing: address, language, market } = settings
+  const { renderUrl: address, language, market } = settings
   const text = JSON.stringify(props)
   useEffect(() => {
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      draw({ address, block: { type, language, market, props: JSON.parse(text) }, signal: controller.signal })
-        .then(setDrawing)
-        .catch(() => !controller.signal.aborted && setDrawing('failed'))
+      render({ address, block: { type, language, market, props: JSON.parse(text) }, signal: controller.signal })
+        .then(setRendering)
+        .catch(() => !controller.signal.aborted && setRendering('failed'))
     }, rest)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
   }, [address, type, language, market, text])
-  if (drawing === 'failed') return <p className={styles.note}>{t('builder:failed', { title })}</p>
-  if (drawing === 'too-long') return <p className={styles.note}>{t('builder:tooLong', { title })}</p>
+  if (rendering === 'failed') return <p className={styles.note}>{t('builder:failed', { title })}</p>
+  if (rendering === 'too-long') return <p className={styles.note}>{t('builder:tooLong', { title })}</p>
   return (
     <iframe
       className={styles.frame}
       title={title}
       sandbox="allow-same-origin"
-      srcDoc={drawing?.html ?? ''}
+      srcDoc={rendering?.html ?? ''}
       height={height}
       onLoad={({ currentTarget }) =>
         setHeight(Math.max(smallest, currentTarget.contentDocument?.documentElement.scrollHeight ?? 0))
@@ -54,13 +54,13 @@ export function BlockFrame({ type, title, props, settings }: BlockFrameProps) {
   )
 }
 
-interface DrawInput {
+interface RenderInput {
   readonly address: string
   readonly block: Parameters<typeof packBlock>[0]
   readonly signal: AbortSignal
 }
 
-async function draw({ address, block, signal }: DrawInput): Promise<Drawing> {
+async function render({ address, block, signal }: RenderInput): Promise<Rendering> {
   const packed = await packBlock(block)
   if (packed.length > maxPackedLength) return 'too-long'
   const response = await fetch(`${address}?packed=${packed}`, { signal, credentials: 'same-origin' })

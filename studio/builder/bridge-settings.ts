@@ -7,7 +7,7 @@ export interface BridgeSettings {
   /** The public key of the space. */
   readonly apiKey: string
   /** URL that renders one block; `?packed=` is appended. */
-  readonly drawing: string
+  readonly renderUrl: string
   readonly market: string
   /** Language in which blocks are rendered. */
   readonly language: Language

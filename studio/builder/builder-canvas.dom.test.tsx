@@ -20,7 +20,7 @@ const note: ComposerBlock = {
 }
 const settings: BridgeSettings = {
   apiKey: 'a-public-key',
-  drawing: '/preview-widgets/builder/block',
+  renderUrl: '/preview-widgets/builder/block',
   market: 'se',
   language: 'sv',
   staffLanguage: 'sv',
@@ -43,16 +43,16 @@ test('[C6] Builder’s editor lists the shop’s blocks by name', async () => {
 })
 
 test('[C6] a block is rendered by the shop, in a frame that runs no script', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    requests.push(address)
     return new Response('<p>Drawn</p>')
   })
   render(<BlockFrame type="note" title="Anteckning" props={{ title: 'Hej' }} settings={settings} />)
   const frame = screen.getByTitle('Anteckning')
   await waitFor(() => expect(frame.getAttribute('srcdoc')).toBe('<p>Drawn</p>'))
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
-  const packed = new URL(asked[0] ?? '', 'http://shop').searchParams.get('packed') ?? ''
+  const packed = new URL(requests[0] ?? '', 'http://shop').searchParams.get('packed') ?? ''
   expect(await unpackBlock(packed)).toEqual({ type: 'note', language: 'sv', market: 'se', props: { title: 'Hej' } })
 })
 

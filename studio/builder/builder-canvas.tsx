@@ -29,7 +29,7 @@ function register(settings: BridgeSettings): void {
   for (const block of settings.blocks) {
     const { inputs, ...registration } = toRegistration(block, settings.staffLanguage, t)
     const names = inputs.map(({ name }) => name)
-    const Drawn = (given: Readonly<Record<string, unknown>>) => (
+    const Rendered = (given: Readonly<Record<string, unknown>>) => (
       <BlockFrame
         type={block.type}
         title={registration.friendlyName}
@@ -37,7 +37,7 @@ function register(settings: BridgeSettings): void {
         settings={settings}
       />
     )
-    Builder.registerComponent(Drawn, { ...registration, inputs: [...inputs], noWrap: false })
+    Builder.registerComponent(Rendered, { ...registration, inputs: [...inputs], noWrap: false })
   }
   const items = settings.blocks.map(({ type }) => ({ name: type, item: type }))
   Builder.register('insertMenu', { name: t('builder:blocks'), items })

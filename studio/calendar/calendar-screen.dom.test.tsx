@@ -55,11 +55,11 @@ test('[E4] campaigns are bars per market, pages points, and a collision shows wh
 })
 
 test('[E6] the same events are available as a list, and other weeks by a button', async () => {
-  const { asked } = renderStaff(<CalendarScreen now={now} />, answers)
+  const { requests } = renderStaff(<CalendarScreen now={now} />, answers)
   fireEvent.click(await screen.findByRole('tab', { name: 'Lista' }))
   expect(await screen.findByText(/^Sverige: fre 27 nov\. 2026 00:00 – /)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Senare' }))
-  expect(asked.at(-1)?.variables.from).toBe('2026-12-13T23:00:00.000Z')
+  expect(requests.at(-1)?.variables.from).toBe('2026-12-13T23:00:00.000Z')
 })
 
 test('[P1] a page that changes states what it replaces', async () => {

@@ -43,7 +43,7 @@ export function CampaignActions(props: CampaignActionsProps) {
     })
     if (!yes) return
     const variables = { id: record.id, revision, staffLanguage: settings.staffLanguage }
-    await told(async () => {
+    await reportOutcome(async () => {
       const { approveCampaign: done } = await query.run(LetCampaignGoLiveDocument, variables)
       if (done.__typename === 'Campaign') return null
       return done.__typename === 'InvalidPage' ? done.issues.map(({ message }) => message).join(' ') : done.message
@@ -58,14 +58,14 @@ export function CampaignActions(props: CampaignActionsProps) {
       danger: true,
     })
     if (!yes) return
-    await told(async () => {
+    await reportOutcome(async () => {
       const { cancelCampaign: done } = await query.run(EndCampaignDocument, { id: record.id })
       return done.__typename === 'Campaign' ? null : done.message
     }, t('campaigns:cancelled'))
   }
 
   /** Runs an action that returns null or the reason of its refusal, and shows the result in a toast. */
-  async function told(run: () => Promise<string | null>, success: string): Promise<void> {
+  async function reportOutcome(run: () => Promise<string | null>, success: string): Promise<void> {
     try {
       const refusal = await run()
       if (refusal === null) toast(success)

@@ -80,13 +80,13 @@ const open = (answers: MockResponses, roles: readonly string[] = ['publisher']) 
 
 describe('[C4] the editor of a campaign', () => {
   test('saves edits in the browser at once, on the server soon after', async () => {
-    const { asked } = open(agreeing(campaign()))
+    const { requests } = open(agreeing(campaign()))
     fireEvent.change(await screen.findByRole('textbox', { name: 'Kampanjens titel' }), {
       target: { value: 'Svart vecka' },
     })
     expect(window.localStorage.getItem('kolofon:campaign:black-week')).toContain('Svart vecka')
-    await waitFor(() => expect(asked.some(({ name }) => name === 'keepCampaign')).toBe(true))
-    const saved = asked.find(({ name }) => name === 'keepCampaign')
+    await waitFor(() => expect(requests.some(({ name }) => name === 'keepCampaign')).toBe(true))
+    const saved = requests.find(({ name }) => name === 'keepCampaign')
     expect(saved?.variables).toMatchObject({ baseRevision: 'r1', definition: { title: 'Svart vecka' } })
     await screen.findByText('Utkastet är sparat.')
     expect(window.localStorage.getItem('kolofon:campaign:black-week')).toBeNull()
@@ -145,11 +145,11 @@ describe('[C4] the editor of a campaign', () => {
   })
 
   test('shows that a pinned page has a newer draft, and pins that', async () => {
-    const { asked } = open(agreeing(campaign({ pages: [{ page: 'home', revision: pinned }] })))
+    const { requests } = open(agreeing(campaign({ pages: [{ page: 'home', revision: pinned }] })))
     fireEvent.click(await screen.findByRole('button', { name: 'Fäst det nyaste' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Fäst det nyaste' })).toBeNull())
-    await waitFor(() => expect(asked.some(({ name }) => name === 'keepCampaign')).toBe(true))
-    const saved = asked.find(({ name }) => name === 'keepCampaign')
+    await waitFor(() => expect(requests.some(({ name }) => name === 'keepCampaign')).toBe(true))
+    const saved = requests.find(({ name }) => name === 'keepCampaign')
     expect(saved?.variables.definition).toMatchObject({ pages: [{ page: 'home', revision: newest }] })
   })
 
@@ -169,7 +169,7 @@ describe('[C4] the editor of a campaign', () => {
   })
 
   test('approves after a confirmation that states what happens when and where', async () => {
-    const { asked } = open(
+    const { requests } = open(
       agreeing(campaign({ cartCampaigns: ['bw-20'] }), {
         letCampaignGoLive: () => ({
           approveCampaign: head(campaign(), { state: 'scheduled', approvedRevision: 'r1' }),
@@ -182,7 +182,7 @@ describe('[C4] the editor of a campaign', () => {
     expect(within(dialog).getByText('Erbjudande i varukorgen: bw-20')).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Godkänn' }))
     expect(await screen.findByText('Kampanjen är godkänd.')).toBeTruthy()
-    expect(asked.find(({ name }) => name === 'letCampaignGoLive')?.variables).toMatchObject({ revision: 'r1' })
+    expect(requests.find(({ name }) => name === 'letCampaignGoLive')?.variables).toMatchObject({ revision: 'r1' })
   })
 
   test('a merchandiser plans a campaign but cannot approve it', async () => {
@@ -192,15 +192,15 @@ describe('[C4] the editor of a campaign', () => {
   })
 
   test('boosted titles are reordered by their buttons', async () => {
-    const { asked } = open(agreeing(campaign({ boosts: [{ list: 'bastsaljare', products: ['1', '2'] }] })))
+    const { requests } = open(agreeing(campaign({ boosts: [{ list: 'bastsaljare', products: ['1', '2'] }] })))
     fireEvent.click(await screen.findByRole('button', { name: 'Flytta ner Bok 1' }))
-    await waitFor(() => expect(asked.some(({ name }) => name === 'keepCampaign')).toBe(true))
-    const saved = asked.find(({ name }) => name === 'keepCampaign')
+    await waitFor(() => expect(requests.some(({ name }) => name === 'keepCampaign')).toBe(true))
+    const saved = requests.find(({ name }) => name === 'keepCampaign')
     expect(saved?.variables.definition).toMatchObject({ boosts: [{ products: ['2', '1'] }] })
   })
 
   test('[E7] an offer is created in place, in minor units, and referenced by the campaign', async () => {
-    const { asked } = open(
+    const { requests } = open(
       agreeing(campaign(), {
         offerTargets: () => ({ brands: { items: [] }, categories: [{ id: 'crime', name: 'Deckare', children: [] }] }),
         keepCartCampaign: () => ({
@@ -223,7 +223,7 @@ describe('[C4] the editor of a campaign', () => {
     fireEvent.click(field('Bara med kod'))
     fireEvent.click(within(dialog).getByRole('button', { name: 'Spara erbjudandet' }))
     expect(await screen.findByText('Femtio av är sparat.')).toBeTruthy()
-    expect(asked.find(({ name }) => name === 'keepCartCampaign')?.variables).toMatchObject({
+    expect(requests.find(({ name }) => name === 'keepCartCampaign')?.variables).toMatchObject({
       baseRevision: null,
       definition: {
         alias: 'femtio-av',
@@ -236,7 +236,7 @@ describe('[C4] the editor of a campaign', () => {
       },
     })
     await waitFor(() =>
-      expect(asked.find(({ name }) => name === 'keepCampaign')?.variables.definition).toMatchObject({
+      expect(requests.find(({ name }) => name === 'keepCampaign')?.variables.definition).toMatchObject({
         cartCampaigns: ['femtio-av'],
       }),
     )

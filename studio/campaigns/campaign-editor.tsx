@@ -44,10 +44,10 @@ interface OpenCampaignProps extends Pick<CampaignEditorProps, 'roles'> {
 
 function OpenCampaign({ record, roles, reload }: OpenCampaignProps) {
   const { t } = useStaffTranslation()
-  const { keeper, draft: campaign, state, revision, theirs, issues: refused } = useCampaign(record, reload)
+  const { autosave, draft: campaign, state, revision, theirs, issues: refused } = useCampaign(record, reload)
   const found = useFindings(campaign)
   const issues = refused.length > 0 ? refused : found
-  const change = (part: Partial<Campaign>) => keeper.change((before) => ({ ...before, ...part }))
+  const change = (part: Partial<Campaign>) => autosave.change((before) => ({ ...before, ...part }))
   const section = { campaign, issues, onChange: change }
   return (
     <>
@@ -66,7 +66,7 @@ function OpenCampaign({ record, roles, reload }: OpenCampaignProps) {
           onDone={reload}
         />
       </div>
-      <StaleNotice theirs={theirs} keeper={keeper} />
+      <StaleNotice theirs={theirs} autosave={autosave} />
       <h1 className="visually-hidden">{campaign.title}</h1>
       <TextField
         aria-label={t('campaigns:titleLabel')}

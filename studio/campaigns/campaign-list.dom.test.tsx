@@ -31,7 +31,7 @@ test('[C4] running campaigns come first, each with its state and its local time'
 
 test('[E7] a new campaign starts from its title, is saved at once and opened', async () => {
   const go = vi.fn()
-  const { asked } = renderStaff(<CampaignList go={go} />, {
+  const { requests } = renderStaff(<CampaignList go={go} />, {
     staffCampaigns: campaigns,
     keepCampaign: () => ({ saveCampaign: { __typename: 'Campaign' } }),
   })
@@ -44,7 +44,7 @@ test('[E7] a new campaign starts from its title, is saved at once and opened', a
   fireEvent.change(title, { target: { value: 'Vårens böcker 2027' } })
   fireEvent.click(create)
   await waitFor(() => expect(go).toHaveBeenCalledWith('/preview-widgets/compose/campaigns/varens-bocker-2027'))
-  const definition = asked.find(({ name }) => name === 'keepCampaign')?.variables.definition
+  const definition = requests.find(({ name }) => name === 'keepCampaign')?.variables.definition
   expect(definition).toMatchObject({ id: 'varens-bocker-2027', window: { zone: 'Europe/Stockholm' } })
 })
 

@@ -40,7 +40,7 @@ export function OffersSection({ campaign, issues, onChange, reach }: OffersSecti
             reach={reach.filter((one) => one.kind === kind)}
             problemOf={(index) => problemAt(issues, `/${field}/${index}`)}
             onChange={(aliases) => onChange({ [field]: [...aliases] })}
-            onKept={reload}
+            onSaved={reload}
           />
         )
       })}
@@ -56,7 +56,7 @@ interface OfferListProps {
   readonly reach: readonly Reach[]
   readonly problemOf: (index: number) => string | undefined
   readonly onChange: (aliases: readonly string[]) => void
-  readonly onKept: () => void
+  readonly onSaved: () => void
 }
 
 /** Dialog that is open; a null offer is a new one. */
@@ -64,7 +64,7 @@ type Open =
   | { readonly kind: 'offer'; readonly offer: StaffOffer | null }
   | { readonly kind: 'codes'; readonly alias: string }
 
-function OfferList({ kind, offers, chosen, reach, problemOf, onChange, onKept }: OfferListProps) {
+function OfferList({ kind, offers, chosen, reach, problemOf, onChange, onSaved }: OfferListProps) {
   const { t } = useStaffTranslation()
   const [next, setNext] = useState('')
   const [open, setOpen] = useState<Open | null>(null)
@@ -138,15 +138,15 @@ function OfferList({ kind, offers, chosen, reach, problemOf, onChange, onKept }:
         <OfferDialog
           kind={kind}
           offer={open.offer}
-          onKept={(alias) => {
-            onKept()
+          onSaved={(alias) => {
+            onSaved()
             if (!chosen.includes(alias)) onChange([...chosen, alias])
           }}
           onClose={() => setOpen(null)}
         />
       )}
       {open?.kind === 'codes' && (
-        <PromoCodesDialog cartCampaign={open.alias} onKept={onKept} onClose={() => setOpen(null)} />
+        <PromoCodesDialog cartCampaign={open.alias} onSaved={onSaved} onClose={() => setOpen(null)} />
       )}
     </fieldset>
   )

@@ -14,13 +14,13 @@ const trace: Trace = {
 }
 
 test('[N26] a trace is requested below the path of the staff screens, and is null when it is refused', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const answering = (response: Response) => async (url: unknown) => {
-    asked.push(url)
+    requests.push(url)
     return response
   }
   const input = ['/en/preview-widgets', 'home', 'market=fi'] as const
   expect(await fetchTrace(...input, { fetch: answering(Response.json(trace)) })).toEqual(trace)
-  expect(asked).toEqual(['/en/preview-widgets/trace/home?market=fi'])
+  expect(requests).toEqual(['/en/preview-widgets/trace/home?market=fi'])
   expect(await fetchTrace(...input, { fetch: answering(new Response(null, { status: 401 })) })).toBeNull()
 })

@@ -47,7 +47,7 @@ export async function fetchTrace(
   search: string,
   options: { readonly signal?: AbortSignal; readonly fetch?: typeof fetch } = {},
 ): Promise<Trace | null> {
-  const { signal, fetch: ask = fetch } = options
-  const response = await ask(`${base}/trace/${pageId}?${search}`, signal ? { signal } : {})
+  const { signal, fetch: send = fetch } = options
+  const response = await send(`${base}/trace/${pageId}?${search}`, signal ? { signal } : {})
   return response.ok ? traceSchema.parse(await response.json()) : null
 }

@@ -45,9 +45,9 @@ function Finds() {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()
   const [text, setText] = useState('')
-  const asked = useDebounced(text.trim())
-  const { data, failure } = useStaffQuery(ContentFindsDocument, asked.length >= minLetters ? { text: asked } : null)
-  const finds = asked.length < minLetters ? [] : (data?.searchContent ?? [])
+  const query = useDebounced(text.trim())
+  const { data, failure } = useStaffQuery(ContentFindsDocument, query.length >= minLetters ? { text: query } : null)
+  const finds = query.length < minLetters ? [] : (data?.searchContent ?? [])
   return (
     <>
       <SearchField
@@ -61,7 +61,7 @@ function Finds() {
       </SearchField>
       <p role="status" className={styles.muted}>
         {failure && t(`staff:frameFailure.${failure}`)}
-        {!failure && data && asked.length >= minLetters && t('campaigns:tools.found', { count: finds.length })}
+        {!failure && data && query.length >= minLetters && t('campaigns:tools.found', { count: finds.length })}
       </p>
       <ul className={styles.finds}>
         {finds.map((found) => (

@@ -14,7 +14,7 @@ const redirect = { path: '/gammal', to: '/ny', status: 301, author: 'anna@exampl
 describe('[E7] redirects', () => {
   test('are created, and a rejected one shows why at its field', async () => {
     let refuse = true
-    const { asked } = renderStaff(<RedirectsScreen />, {
+    const { requests } = renderStaff(<RedirectsScreen />, {
       managedRedirects: () => ({ redirects: [redirect] }),
       keepRedirect: () => ({
         setRedirect: refuse
@@ -31,7 +31,7 @@ describe('[E7] redirects', () => {
     fireEvent.change(screen.getByLabelText('Leder till'), { target: { value: '/host' } })
     fireEvent.click(screen.getByRole('button', { name: 'Spara' }))
     expect(await screen.findByText('/rea är sparad.')).toBeTruthy()
-    expect(asked.filter(({ name }) => name === 'keepRedirect').at(-1)?.variables).toEqual({
+    expect(requests.filter(({ name }) => name === 'keepRedirect').at(-1)?.variables).toEqual({
       path: '/rea',
       to: '/host',
       status: 301,
@@ -61,11 +61,11 @@ describe('[E7] redirects', () => {
   })
 
   test('are removed after a confirmation, which can be declined', async () => {
-    const { asked } = renderStaff(<RedirectsScreen />, {
+    const { requests } = renderStaff(<RedirectsScreen />, {
       managedRedirects: () => ({ redirects: [redirect] }),
       dropRedirect: () => ({ removeRedirect: true }),
     })
-    const remove = () => asked.filter(({ name }) => name === 'dropRedirect').length
+    const remove = () => requests.filter(({ name }) => name === 'dropRedirect').length
     fireEvent.click(await screen.findByRole('button', { name: 'Ta bort /gammal' }))
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Avbryt' }))
     expect(remove()).toBe(0)
@@ -93,13 +93,13 @@ describe('[E7] pictures', () => {
   }
 
   test('show which language lacks a text, accept one, and list where they are used', async () => {
-    const { asked } = renderStaff(<ImagesScreen />, answers)
+    const { requests } = renderStaff(<ImagesScreen />, answers)
     expect(await screen.findByText('Bildtext saknas: finska')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'host.jpg' }))
     fireEvent.change(await screen.findByLabelText(/^Bildtext på finska/), { target: { value: 'Lehtiä' } })
     fireEvent.click(screen.getByRole('button', { name: 'Spara bildtexter' }))
     expect(await screen.findByText('Bildtexterna är sparade.')).toBeTruthy()
-    expect(asked.find(({ name }) => name === 'describePicture')?.variables.alt).toEqual([
+    expect(requests.find(({ name }) => name === 'describePicture')?.variables.alt).toEqual([
       { language: 'sv', text: 'Löv' },
       { language: 'fi', text: 'Lehtiä' },
     ])

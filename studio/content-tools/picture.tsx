@@ -71,7 +71,7 @@ function PictureDetails({ image, onChanged }: PictureProps) {
     const words = settings.languages.flatMap(({ id }) =>
       alt[id] === undefined ? [] : [{ language: id, text: alt[id] }],
     )
-    await told(async () => {
+    await reportOutcome(async () => {
       await query.run(DescribePictureDocument, { id: image.id, alt: words })
       toast(t('campaigns:tools.altKept'))
     })
@@ -80,13 +80,13 @@ function PictureDetails({ image, onChanged }: PictureProps) {
   async function remove(): Promise<void> {
     const title = t('campaigns:tools.imageRemove', { name: image.name })
     if (!(await confirm({ title, action: t('campaigns:remove'), danger: true }))) return
-    await told(async () => {
+    await reportOutcome(async () => {
       const { removeImage } = await query.run(DropPictureDocument, { id: image.id })
       toast(t(`campaigns:tools.removal.${removeImage}`), removeImage === 'removed' ? 'done' : 'failed')
     })
   }
 
-  async function told(run: () => Promise<void>): Promise<void> {
+  async function reportOutcome(run: () => Promise<void>): Promise<void> {
     try {
       await run()
       onChanged()

@@ -20,7 +20,7 @@ const layout = (category: string, revision: string | null, hidden = false) => ({
 
 describe('[E7] filters of a category', () => {
   test('are inherited until they are changed, and can be hidden', async () => {
-    const { asked } = renderStaff(<FacetsScreen />, {
+    const { requests } = renderStaff(<FacetsScreen />, {
       pickCategories: () => ({ categories: [{ id: 'crime', name: 'Deckare', children: [] }] }),
       FacetLayout: ({ category }: { readonly category: string }) => ({
         facetLayout: layout(category, category === '' ? '1' : null),
@@ -34,7 +34,7 @@ describe('[E7] filters of a category', () => {
     expect(await screen.findByText('Ärver från: Hela butiken')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /: Pris$/ }))
     expect(await screen.findByText('Kategorin har egna filter.')).toBeTruthy()
-    const save = asked.find(({ name }) => name === 'SaveFacetLayout')
+    const save = requests.find(({ name }) => name === 'SaveFacetLayout')
     expect(save?.variables).toMatchObject({
       category: 'crime',
       baseRevision: null,
@@ -57,7 +57,7 @@ describe('[E7] synonyms', () => {
       revision: '1',
       author: 'seed',
     })
-    const { asked } = renderStaff(<SynonymsScreen />, {
+    const { requests } = renderStaff(<SynonymsScreen />, {
       Synonyms: () => ({ synonyms: ['*', 'sv', 'en'].map(set) }),
       SaveSynonyms: () => ({
         saveSynonyms: {
@@ -73,7 +73,7 @@ describe('[E7] synonyms', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Skrivs, rad 1' }), { target: { value: 'hp' } })
     fireEvent.click(screen.getByRole('button', { name: 'Spara' }))
     expect(await screen.findByText(message)).toBeTruthy()
-    expect(asked.at(-1)?.variables).toMatchObject({
+    expect(requests.at(-1)?.variables).toMatchObject({
       language: '*',
       groups: [['mumin', 'muumi']],
       oneWay: [{ from: 'hp', to: '' }],

@@ -16,7 +16,7 @@ export function FacetsScreen() {
   const [categories, setCategories] = useState<readonly CategoryPath[]>([])
   const [category, setCategory] = useState('')
   const [layout, setLayout] = useState<LayoutPartsFragment | null>(null)
-  const [told, setTold] = useState('')
+  const [notice, setNotice] = useState('')
   const [unread, setUnread] = useState(false)
   useEffect(() => {
     loadCategoryPaths(query)
@@ -24,21 +24,21 @@ export function FacetsScreen() {
       .catch(() => setUnread(true))
   }, [query])
   useEffect(() => {
-    const asked = new AbortController()
+    const controller = new AbortController()
     query
-      .run(FacetLayoutDocument, { category }, { signal: asked.signal })
+      .run(FacetLayoutDocument, { category }, { signal: controller.signal })
       .then(({ facetLayout }) => {
-        if (!asked.signal.aborted) setLayout(facetLayout)
+        if (!controller.signal.aborted) setLayout(facetLayout)
       })
       .catch(() => {
-        if (!asked.signal.aborted) setUnread(true)
+        if (!controller.signal.aborted) setUnread(true)
       })
-    return () => asked.abort()
+    return () => controller.abort()
   }, [query, category])
 
-  async function keep(entries: LayoutPartsFragment['entries'] | null) {
+  async function save(entries: LayoutPartsFragment['entries'] | null) {
     if (!layout) return
-    setTold(t('lists:saving'))
+    setNotice(t('lists:saving'))
     const variables = {
       category,
       entries: entries?.map(({ facet, hidden }) => ({ facet, hidden })) ?? null,
@@ -46,11 +46,11 @@ export function FacetsScreen() {
       staffLanguage: language,
     }
     const done = await query.run(SaveFacetLayoutDocument, variables).catch(() => null)
-    const kept = done?.saveFacetLayout
-    if (kept?.__typename === 'FacetLayout') {
-      setLayout(kept)
-      setTold(t('lists:facets.kept'))
-    } else setTold(kept?.message ?? t('lists:notSent'))
+    const saved = done?.saveFacetLayout
+    if (saved?.__typename === 'FacetLayout') {
+      setLayout(saved)
+      setNotice(t('lists:facets.kept'))
+    } else setNotice(saved?.message ?? t('lists:notSent'))
   }
 
   const nameOf = (id: string) => categories.find((one) => one.id === id)?.name ?? t('lists:facets.wholeShop')
@@ -76,12 +76,12 @@ export function FacetsScreen() {
         {layout && category !== '' && (
           <p>{own ? t('lists:facets.own') : t('lists:facets.inherited', { from: nameOf(layout.from) })}</p>
         )}
-        {own && category !== '' && <Button onPress={() => void keep(null)}>{t('lists:facets.inherit')}</Button>}
+        {own && category !== '' && <Button onPress={() => void save(null)}>{t('lists:facets.inherit')}</Button>}
       </div>
       <p role="status" className={styles.told}>
-        {unread ? t('lists:notRead') : told}
+        {unread ? t('lists:notRead') : notice}
       </p>
-      {layout && <FacetOrder entries={layout.entries} onChange={(entries) => void keep(entries)} />}
+      {layout && <FacetOrder entries={layout.entries} onChange={(entries) => void save(entries)} />}
     </div>
   )
 }

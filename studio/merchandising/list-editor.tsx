@@ -45,7 +45,7 @@ export function ListEditor({ id }: { readonly id: string }) {
 function OpenList({ record }: { readonly record: ListRecord }) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()
-  const { keeper, draft, state, theirs, head, issues, told, edit, publish, withdraw } = useList(record)
+  const { autosave, draft, state, theirs, head, issues, notice, edit, publish, withdraw } = useList(record)
   const [market, setMarket] = useState(settings.markets[0]?.alias ?? '')
   const { id } = record
   const { explanation, arrange } = useExplanation(id, market, head.draftRevision)
@@ -61,9 +61,9 @@ function OpenList({ record }: { readonly record: ListRecord }) {
           {changed ? t('lists:publish') : t('lists:isPublished')}
         </Button>
       </header>
-      <StaleNotice theirs={theirs} keeper={keeper} />
+      <StaleNotice theirs={theirs} autosave={autosave} />
       <p role="status" className={styles.told}>
-        {told}
+        {notice}
       </p>
       <FindingList findings={issues} />
       <div className={`${styles.columns} ${styles.editor}`}>

@@ -26,7 +26,7 @@ export function SynonymFields({ set, onChange }: SynonymFieldsProps) {
     groups: set.groups.map((group, key) => ({ key, text: group.join(', ') })),
     leads: set.oneWay.map(({ from, to }, at) => ({ key: set.groups.length + at, from, to })),
   }))
-  const keep = (change: Partial<Rows>) => {
+  const update = (change: Partial<Rows>) => {
     const next = { ...rows, ...change }
     setRows(next)
     onChange({
@@ -39,7 +39,7 @@ export function SynonymFields({ set, onChange }: SynonymFieldsProps) {
     return keys.current
   }
   const lead = (key: number, change: { readonly from?: string; readonly to?: string }) =>
-    keep({ leads: rows.leads.map((row) => (row.key === key ? { ...row, ...change } : row)) })
+    update({ leads: rows.leads.map((row) => (row.key === key ? { ...row, ...change } : row)) })
   return (
     <div className={styles.columns}>
       <section aria-label={t('lists:synonyms.groups')}>
@@ -51,18 +51,18 @@ export function SynonymFields({ set, onChange }: SynonymFieldsProps) {
               aria-label={t('lists:synonyms.group', { number: at + 1 })}
               value={text}
               onChange={({ target }) =>
-                keep({ groups: rows.groups.map((row) => (row.key === key ? { key, text: target.value } : row)) })
+                update({ groups: rows.groups.map((row) => (row.key === key ? { key, text: target.value } : row)) })
               }
             />
             <Button
               aria-label={t('lists:synonyms.removeGroup', { number: at + 1 })}
-              onPress={() => keep({ groups: rows.groups.filter((row) => row.key !== key) })}
+              onPress={() => update({ groups: rows.groups.filter((row) => row.key !== key) })}
             >
               ×
             </Button>
           </div>
         ))}
-        <Button onPress={() => keep({ groups: [...rows.groups, { key: nextKey(), text: '' }] })}>
+        <Button onPress={() => update({ groups: [...rows.groups, { key: nextKey(), text: '' }] })}>
           {t('lists:synonyms.addGroup')}
         </Button>
       </section>
@@ -84,13 +84,13 @@ export function SynonymFields({ set, onChange }: SynonymFieldsProps) {
             />
             <Button
               aria-label={t('lists:synonyms.removeLead', { number: at + 1 })}
-              onPress={() => keep({ leads: rows.leads.filter((row) => row.key !== key) })}
+              onPress={() => update({ leads: rows.leads.filter((row) => row.key !== key) })}
             >
               ×
             </Button>
           </div>
         ))}
-        <Button onPress={() => keep({ leads: [...rows.leads, { key: nextKey(), from: '', to: '' }] })}>
+        <Button onPress={() => update({ leads: [...rows.leads, { key: nextKey(), from: '', to: '' }] })}>
           {t('lists:synonyms.addLead')}
         </Button>
       </section>

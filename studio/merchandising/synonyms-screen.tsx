@@ -19,7 +19,7 @@ export function SynonymsScreen() {
   const [sets, setSets] = useState<readonly SynonymPartsFragment[]>([])
   const [language, setLanguage] = useState<string>(anyLanguage)
   const [findings, setFindings] = useState<readonly FoundIssue[]>([])
-  const [told, setTold] = useState('')
+  const [notice, setNotice] = useState('')
   const [unread, setUnread] = useState(false)
   useEffect(() => {
     query
@@ -32,15 +32,15 @@ export function SynonymsScreen() {
   const put = (fresh: SynonymPartsFragment) =>
     setSets((all) => all.map((set) => (set.language === fresh.language ? fresh : set)))
 
-  async function keep() {
+  async function save() {
     if (!shown) return
-    setTold(t('lists:saving'))
+    setNotice(t('lists:saving'))
     const { groups, oneWay, revision: baseRevision } = shown
     const variables = { language, groups, oneWay, baseRevision, staffLanguage }
     const done = (await query.run(SaveSynonymsDocument, variables).catch(() => null))?.saveSynonyms
     setFindings(done?.__typename === 'InvalidMerchandise' ? readIssues(done.issues) : [])
     if (done?.__typename === 'SynonymSet') put(done)
-    setTold(done?.__typename === 'SynonymSet' ? t('lists:synonyms.kept') : (done?.message ?? t('lists:notSent')))
+    setNotice(done?.__typename === 'SynonymSet' ? t('lists:synonyms.kept') : (done?.message ?? t('lists:notSent')))
   }
 
   return (
@@ -48,7 +48,7 @@ export function SynonymsScreen() {
       <header className={styles.head}>
         <a href={`${settings.base}/compose/lists`}>{t('lists:all')}</a>
         <h1>{t('lists:synonyms.title')}</h1>
-        <Button className={styles.primary} isDisabled={!shown} onPress={() => void keep()}>
+        <Button className={styles.primary} isDisabled={!shown} onPress={() => void save()}>
           {t('lists:synonyms.keep')}
         </Button>
       </header>
@@ -66,7 +66,7 @@ export function SynonymsScreen() {
         </label>
       </div>
       <p role="status" className={styles.told}>
-        {unread ? t('lists:notRead') : told}
+        {unread ? t('lists:notRead') : notice}
       </p>
       <FindingList findings={findings} />
       {shown && <SynonymFields key={language} set={shown} onChange={(change) => put({ ...shown, ...change })} />}

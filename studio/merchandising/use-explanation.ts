@@ -16,14 +16,14 @@ export function useExplanation(list: string, market: string, revision: string | 
   const [explanation, setExplanation] = useState<Explanation | null>(null)
   useEffect(() => {
     if (revision === null) return
-    const asked = new AbortController()
+    const controller = new AbortController()
     query
-      .run(ExplainListDocument, { list, market, limit: shown }, { signal: asked.signal })
+      .run(ExplainListDocument, { list, market, limit: shown }, { signal: controller.signal })
       .then(({ explainList: found }) => {
-        if (!asked.signal.aborted) setExplanation(found)
+        if (!controller.signal.aborted) setExplanation(found)
       })
       .catch(() => undefined)
-    return () => asked.abort()
+    return () => controller.abort()
   }, [query, list, market, revision])
   const arrange = useCallback(
     (change: (titles: readonly ExplainedTitle[]) => readonly ExplainedTitle[]) =>

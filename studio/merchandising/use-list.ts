@@ -25,10 +25,10 @@ export function useList(record: ListRecord) {
   const [head, setHead] = useState<ListHeadFragment>(record)
   const [refused, setRefused] = useState<ListRecord['issues']>([])
   /** The result of publishing as a sentence; null when nothing was published. */
-  const [told, setTold] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
   const { id } = record
 
-  const kept = useAutosave(() =>
+  const saving = useAutosave(() =>
     createAutosave({
       name: `list:${id}`,
       start: { ...storedList(record), issues: readIssues(record.issues) },
@@ -39,41 +39,41 @@ export function useList(record: ListRecord) {
   )
 
   async function publish(): Promise<void> {
-    const { publishList: done } = await query.run(PublishListDocument, { id, revision: kept.revision, staffLanguage })
+    const { publishList: done } = await query.run(PublishListDocument, { id, revision: saving.revision, staffLanguage })
     if (done.__typename === 'MerchandisedList') setHead(done)
     if (done.__typename === 'InvalidMerchandise') setRefused(done.issues)
-    setTold(done.__typename === 'MerchandisedList' ? t('lists:published') : done.message)
+    setNotice(done.__typename === 'MerchandisedList' ? t('lists:published') : done.message)
   }
 
   async function withdraw(): Promise<void> {
     const { withdrawList: done } = await query.run(WithdrawListDocument, { id })
     if (done.__typename === 'MerchandisedList') setHead(done)
-    setTold(done.__typename === 'MerchandisedList' ? t('lists:withdrawn') : done.message)
+    setNotice(done.__typename === 'MerchandisedList' ? t('lists:withdrawn') : done.message)
   }
 
-  const tellFailure = (error: unknown) => {
+  const reportFailure = (error: unknown) => {
     const forbidden = error instanceof StaffQueryFailed && error.kind === 'forbidden'
-    setTold(forbidden ? t('lists:mayNotPublish') : t('lists:notSent'))
+    setNotice(forbidden ? t('lists:mayNotPublish') : t('lists:notSent'))
   }
 
-  const { keeper } = kept
+  const { autosave } = saving
   const edit = useCallback(
     (change: (list: MerchandisedList) => MerchandisedList) => {
-      setTold(null)
+      setNotice(null)
       setRefused((before) => (before.length === 0 ? before : []))
-      keeper.change(change)
+      autosave.change(change)
     },
-    [keeper],
+    [autosave],
   )
 
   return {
-    ...kept,
+    ...saving,
     edit,
     head,
-    issues: refused.length > 0 ? readIssues(refused) : kept.issues,
-    told,
-    publish: () => void publish().catch(tellFailure),
-    withdraw: () => void withdraw().catch(tellFailure),
+    issues: refused.length > 0 ? readIssues(refused) : saving.issues,
+    notice,
+    publish: () => void publish().catch(reportFailure),
+    withdraw: () => void withdraw().catch(reportFailure),
   }
 }
 

@@ -18,12 +18,12 @@ interface OfferDialogProps {
   readonly kind: OfferFormKind
   /** null for a new offer. */
   readonly offer: StaffOffersQuery['staffOffers'][number] | null
-  readonly onKept: (alias: string) => void
+  readonly onSaved: (alias: string) => void
   readonly onClose: () => void
 }
 
 /** Renders an offer's form in a dialog over the screen that needs it. */
-export function OfferDialog({ kind, offer, onKept, onClose }: OfferDialogProps) {
+export function OfferDialog({ kind, offer, onSaved, onClose }: OfferDialogProps) {
   const { query, settings } = useStudio()
   const { t } = useStaffTranslation()
   const toast = useToast()
@@ -51,7 +51,7 @@ export function OfferDialog({ kind, offer, onKept, onClose }: OfferDialogProps) 
           : (await query.run(KeepDiscountCampaignDocument, variables)).saveDiscountCampaign
       if (done.__typename === 'StaffOffer') {
         toast(t('campaigns:offerKept', { name: done.name }))
-        onKept(done.alias)
+        onSaved(done.alias)
         onClose()
       } else setIssues(done.issues.length > 0 ? done.issues : [{ path: '', message: done.message }])
     } catch (error) {
@@ -91,7 +91,7 @@ export function OfferDialog({ kind, offer, onKept, onClose }: OfferDialogProps) 
           zone={zone}
           issues={issues}
           heldBy={offer?.heldBy ?? null}
-          keepsProducts={kind === 'discountCampaign' && offer !== null}
+          preservesProducts={kind === 'discountCampaign' && offer !== null}
           onChange={(part) => setDraft((own) => ({ ...own, ...part }))}
         />
       </form>

@@ -21,12 +21,12 @@ interface OfferFieldsProps {
   /** The campaign that owns the offer. */
   readonly heldBy: string | null
   /** An empty scope means the products that the offer has already. */
-  readonly keepsProducts: boolean
+  readonly preservesProducts: boolean
   readonly onChange: (part: Partial<OfferDraft>) => void
 }
 
 /** Renders what an offer reduces, for which products, for whom and when. */
-export function OfferFields({ kind, draft, zone, issues, heldBy, keepsProducts, onChange }: OfferFieldsProps) {
+export function OfferFields({ kind, draft, zone, issues, heldBy, preservesProducts, onChange }: OfferFieldsProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()
   const at = (...paths: readonly string[]) => {
@@ -114,7 +114,7 @@ export function OfferFields({ kind, draft, zone, issues, heldBy, keepsProducts, 
       <ScopeFields
         scope={draft.scope}
         problem={at('/conditions/productIds', '/conditions/categoryIds', '/conditions/brandIds', '/scope')}
-        nothing={t(keepsProducts ? 'campaigns:scopeKept' : 'campaigns:scopeAll')}
+        nothing={t(preservesProducts ? 'campaigns:scopeKept' : 'campaigns:scopeAll')}
         onChange={(scope) => onChange({ scope })}
       />
       {kind === 'cartCampaign' && (

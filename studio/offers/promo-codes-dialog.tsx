@@ -17,12 +17,12 @@ import styles from './offers.module.css'
 
 interface PromoCodesDialogProps {
   readonly cartCampaign: string
-  readonly onKept: () => void
+  readonly onSaved: () => void
   readonly onClose: () => void
 }
 
 /** Renders the form for promo codes: one as typed, or many generated ones, with how often each may be used. */
-export function PromoCodesDialog({ cartCampaign, onKept, onClose }: PromoCodesDialogProps) {
+export function PromoCodesDialog({ cartCampaign, onSaved, onClose }: PromoCodesDialogProps) {
   const { query, settings } = useStudio()
   const { t } = useStaffTranslation()
   const formId = useId()
@@ -55,7 +55,7 @@ export function PromoCodesDialog({ cartCampaign, onKept, onClose }: PromoCodesDi
       if (done.__typename === 'StaffPromoCodes') {
         setMade(done.codes)
         setIssues([])
-        onKept()
+        onSaved()
       } else setIssues(done.issues.length > 0 ? done.issues : [{ path: '', message: done.message }])
     } catch (error) {
       setIssues([{ path: '', message: failureMessage(error, t) }])

@@ -22,8 +22,8 @@ export const contentPages: PickerKind = {
   async find(query, ids, signal) {
     const found = await Promise.all(
       ids.map(async (alias) => {
-        const asked = { path: `/${alias}`, language: sourceLanguage }
-        return { alias, ...(await query.run(PickedPathDocument, asked, { signal })) }
+        const variables = { path: `/${alias}`, language: sourceLanguage }
+        return { alias, ...(await query.run(PickedPathDocument, variables, { signal })) }
       }),
     )
     return found.flatMap(({ alias, page }) =>

@@ -44,7 +44,7 @@ export function Picker({
   const name = picked && picked.id === chosen?.id ? picked.name : chosen?.name
   const proposes = isActive && !(adds && (typed ?? '') === '')
   const { state, items } = usePickerSearch(kind, proposes ? (typed ?? '') : null)
-  const told = state === 'failed' ? t('form:searchedAgain') : state === 'waiting' ? t('form:searching') : null
+  const status = state === 'failed' ? t('form:searchedAgain') : state === 'waiting' ? t('form:searching') : null
   return (
     <ComboBox
       className={styles.picker}
@@ -102,12 +102,12 @@ export function Picker({
         )}
       </div>
       <p role="status" className="visually-hidden">
-        {proposes ? (told ?? t('form:found', { count: items.length })) : ''}
+        {proposes ? (status ?? t('form:found', { count: items.length })) : ''}
       </p>
       <Popover className={styles.popover ?? ''}>
         <ListBox<PickerItem>
           className={styles.list ?? ''}
-          renderEmptyState={() => <p className={styles.help}>{told ?? t('form:foundNothing')}</p>}
+          renderEmptyState={() => <p className={styles.help}>{status ?? t('form:foundNothing')}</p>}
         >
           {(item) => (
             <ListBoxItem id={item.id} textValue={item.name} className={styles.option ?? ''}>

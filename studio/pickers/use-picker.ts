@@ -22,14 +22,14 @@ export function usePickerSearch(kind: PickerKindName, text: string | null): Pick
   const [found, setFound] = useState(waiting)
   useEffect(() => {
     if (text === null) return
-    const asked = new AbortController()
+    const controller = new AbortController()
     setFound((before) => ({ ...before, state: 'waiting' }))
     let timer: ReturnType<typeof setTimeout>
     const search = () => {
-      pickerKinds[kind].search(query, text, asked.signal).then(
-        (items) => !asked.signal.aborted && setFound({ state: 'found', items }),
+      pickerKinds[kind].search(query, text, controller.signal).then(
+        (items) => !controller.signal.aborted && setFound({ state: 'found', items }),
         () => {
-          if (asked.signal.aborted) return
+          if (controller.signal.aborted) return
           setFound({ state: 'failed', items: [] })
           timer = setTimeout(search, tryAgain)
         },
@@ -38,7 +38,7 @@ export function usePickerSearch(kind: PickerKindName, text: string | null): Pick
     timer = setTimeout(search, text === '' ? 0 : pause)
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      controller.abort()
     }
   }, [kind, text, query])
   return found
@@ -52,17 +52,17 @@ export function useFound(kind: PickerKindName, ids: readonly string[]): Readonly
   useEffect(() => {
     const list = JSON.parse(wanted) as readonly string[]
     if (list.length === 0) return
-    const asked = new AbortController()
-    pickerKinds[kind].find(query, list, asked.signal).then(
+    const controller = new AbortController()
+    pickerKinds[kind].find(query, list, controller.signal).then(
       (items) => {
-        if (asked.signal.aborted) return
+        if (controller.signal.aborted) return
         const byId = new Map(items.map((item) => [item.id, item]))
         setFound(new Map(list.map((id) => [id, byId.get(id) ?? 'gone'])))
       },
       // After a failed request the stored value serves as the name.
       () => undefined,
     )
-    return () => asked.abort()
+    return () => controller.abort()
   }, [kind, wanted, query])
   return found
 }

@@ -33,9 +33,9 @@ export function ReviewCard({ item, onDone }: ReviewCardProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const named = { name: review.name, title: item.productName }
 
-  async function run(ask: () => Promise<Outcome>, said: string): Promise<void> {
+  async function run(mutate: () => Promise<Outcome>, said: string): Promise<void> {
     try {
-      const { done } = await ask()
+      const { done } = await mutate()
       const refused = done.__typename === 'ReviewProblem' ? (done.message ?? '') : null
       setProblem(refused)
       if (refused !== null) return

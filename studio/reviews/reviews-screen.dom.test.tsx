@@ -33,7 +33,7 @@ const queueOf = (items: readonly object[]) => ({ reviewQueue: { total: items.len
 describe('[S7] a moderator’s reviews', () => {
   test('are queued with what to check and earlier decisions; approved, they leave the queue', async () => {
     let items = [item]
-    const { asked } = renderStaff(<ReviewsScreen />, {
+    const { requests } = renderStaff(<ReviewsScreen />, {
       reviewsToModerate: () => queueOf(items),
       decideOnReview: () => {
         items = []
@@ -45,7 +45,7 @@ describe('[S7] a moderator’s reviews', () => {
     expect(screen.getByRole('link', { name: 'Matilda' }).getAttribute('href')).toBe('/p/matilda')
     fireEvent.click(screen.getByRole('button', { name: 'Godkänn: Astrid om Matilda' }))
     await waitFor(() => expect(screen.queryByText('Billigare på www.example.com')).toBeNull())
-    expect(asked.find(({ name }) => name === 'decideOnReview')?.variables).toEqual({
+    expect(requests.find(({ name }) => name === 'decideOnReview')?.variables).toEqual({
       id: '7',
       version: 3,
       decision: 'APPROVE',
@@ -54,7 +54,7 @@ describe('[S7] a moderator’s reviews', () => {
   })
 
   test('are rejected with a reason; when the back end refuses, its message is shown and nothing leaves the queue', async () => {
-    const { asked } = renderStaff(<ReviewsScreen />, {
+    const { requests } = renderStaff(<ReviewsScreen />, {
       reviewsToModerate: () => queueOf([item]),
       decideOnReview: ({ reason }: { readonly reason: string | null }) => ({
         done: reason
@@ -67,14 +67,14 @@ describe('[S7] a moderator’s reviews', () => {
     fireEvent.change(screen.getByLabelText('Skäl'), { target: { value: 'Reklam' } })
     fireEvent.click(screen.getByRole('button', { name: 'Avvisa: Astrid om Matilda', hidden: true }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-    expect(asked.filter(({ name }) => name === 'decideOnReview').at(-1)?.variables).toMatchObject({
+    expect(requests.filter(({ name }) => name === 'decideOnReview').at(-1)?.variables).toMatchObject({
       decision: 'REFUSE',
       reason: 'Reklam',
     })
   })
 
   test('published ones get a reply; reported ones have a filter of their own', async () => {
-    const { asked } = renderStaff(
+    const { requests } = renderStaff(
       <ReviewsScreen />,
       {
         reviewsToModerate: ({ reported }: { readonly reported: boolean }) =>
@@ -88,7 +88,7 @@ describe('[S7] a moderator’s reviews', () => {
     fireEvent.change(screen.getByLabelText('Reply'), { target: { value: 'Thank you!' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save reply: Astrid on Matilda', hidden: true }))
     await waitFor(() =>
-      expect(asked.find(({ name }) => name === 'replyToReview')?.variables).toEqual({ id: '7', text: 'Thank you!' }),
+      expect(requests.find(({ name }) => name === 'replyToReview')?.variables).toEqual({ id: '7', text: 'Thank you!' }),
     )
   })
 

@@ -29,8 +29,8 @@ const order = rowOf('orders.reconcile', 'K-100001', { failures: 7, isSetAside: t
 const unknown = rowOf('parcels.weigh', '17')
 
 const cardOf = (name: string) => within(screen.getByRole('article', { name }))
-const retries = (asked: readonly { readonly name: string; readonly variables: object }[]) =>
-  asked.filter(({ name }) => name === 'tryRowsAgain').map(({ variables }) => variables)
+const retries = (requests: readonly { readonly name: string; readonly variables: object }[]) =>
+  requests.filter(({ name }) => name === 'tryRowsAgain').map(({ variables }) => variables)
 
 describe('[E6] rows that are set aside', () => {
   test('are listed with job, row, reason and time; those that need attention first', async () => {
@@ -64,15 +64,15 @@ describe('[E6] rows that are set aside', () => {
 
   test('are retried one by one: the row shows when, until that retry has failed too', async () => {
     let rows = [order, page]
-    const { asked } = renderStaff(<SetAsideScreen />, {
+    const { requests } = renderStaff(<SetAsideScreen />, {
       rowsSetAside: () => ({ setAsideRows: rows }),
       tryRowsAgain: () => ({ count: 1 }),
     })
     fireEvent.click(await screen.findByRole('button', { name: `Försök igen: ${paid}, Beställning K-100001` }))
     expect(await screen.findByText('Butiken försöker inom en minut.')).toBeTruthy()
     expect(screen.getByText('Butiken försöker igen med 1 rad.')).toBeTruthy()
-    expect(retries(asked)).toEqual([{ job: 'orders.reconcile', key: 'K-100001' }])
-    await waitFor(() => expect(asked.filter(({ name }) => name === 'rowsSetAside')).toHaveLength(2))
+    expect(retries(requests)).toEqual([{ job: 'orders.reconcile', key: 'K-100001' }])
+    await waitFor(() => expect(requests.filter(({ name }) => name === 'rowsSetAside')).toHaveLength(2))
     rows = [{ ...order, failures: 8, lastFailedAt: fromNow(-1_000) }, page]
     fireEvent.click(screen.getByRole('button', { name: 'Hämta listan på nytt' }))
     expect(await screen.findByText(/^8 gånger/)).toBeTruthy()
@@ -82,7 +82,7 @@ describe('[E6] rows that are set aside', () => {
   test('are retried all together, or those of one job', async () => {
     const due = { nextTryAt: fromNow(-1_000) }
     let rows = [order, rowOf('orders.reconcile', 'K-100002'), rowOf('alerts', '7')]
-    const { asked } = renderStaff(
+    const { requests } = renderStaff(
       <SetAsideScreen />,
       {
         rowsSetAside: () => ({ setAsideRows: rows }),
@@ -102,7 +102,7 @@ describe('[E6] rows that are set aside', () => {
     expect(screen.queryByText('Will be tried within five minutes.')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Try everything again' }))
     expect(await screen.findByText('Will be tried within five minutes.')).toBeTruthy()
-    expect(retries(asked)).toEqual([
+    expect(retries(requests)).toEqual([
       { job: 'orders.reconcile', key: null },
       { job: null, key: null },
     ])
@@ -123,7 +123,7 @@ describe('[E6] rows that are set aside', () => {
   })
 
   test('whose retry fails show why and stay as they were', async () => {
-    const { asked } = renderStaff(<SetAsideScreen />, {
+    const { requests } = renderStaff(<SetAsideScreen />, {
       rowsSetAside: () => ({ setAsideRows: [order] }),
       tryRowsAgain: () => {
         throw new StaffQueryFailed('offline', 'The server did not respond.')
@@ -132,7 +132,7 @@ describe('[E6] rows that are set aside', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Försök igen: / }))
     expect(await screen.findByText('Butiken svarar inte.')).toBeTruthy()
     expect(screen.queryByText('Butiken försöker inom en minut.')).toBeNull()
-    expect(asked.filter(({ name }) => name === 'rowsSetAside')).toHaveLength(1)
+    expect(requests.filter(({ name }) => name === 'rowsSetAside')).toHaveLength(1)
   })
 
   test('that cannot be loaded show why, and are loaded again', async () => {

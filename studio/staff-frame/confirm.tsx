@@ -27,8 +27,8 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
   const { t } = useStaffTranslation()
   const [question, setQuestion] = useState<Question | null>(null)
   const answer = useRef<(yes: boolean) => void>(() => undefined)
-  const confirm = useCallback<Confirm>((asked) => {
-    setQuestion(asked)
+  const confirm = useCallback<Confirm>((options) => {
+    setQuestion(options)
     return new Promise((resolve) => {
       answer.current = resolve
     })

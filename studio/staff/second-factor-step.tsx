@@ -20,8 +20,8 @@ export function SecondFactorStep({ email, otherwise }: SecondFactorStepProps) {
   const { t } = useStaffTranslation()
   const { look } = useStaffSession()
   const [answer, setAnswer] = useState<Stepped<Overview> | null>(null)
-  const ask = useCallback(() => void secondFactor.overview().then(setAnswer), [])
-  useEffect(ask, [ask])
+  const load = useCallback(() => void secondFactor.overview().then(setAnswer), [])
+  useEffect(load, [load])
   const finish = () => void look()
 
   async function verify(code: string) {

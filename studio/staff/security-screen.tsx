@@ -17,20 +17,20 @@ export function SecurityScreen() {
   const [answer, setAnswer] = useState<Stepped<Overview> | null>(null)
   const [refused, setRefused] = useState<FactorRefusal | null>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
-  const ask = useCallback(async () => setAnswer(await secondFactor.overview()), [])
-  useEffect(() => void ask(), [ask])
+  const load = useCallback(async () => setAnswer(await secondFactor.overview()), [])
+  useEffect(() => void load(), [load])
 
   async function verify(code: string): Promise<FactorRefusal | null> {
     const verified = await secondFactor.verify(code)
     if ('refused' in verified) return verified.refused
-    await ask()
+    await load()
     return null
   }
 
   async function remove(id: string): Promise<void> {
     const removed = await secondFactor.remove(id)
     setRefused('refused' in removed ? removed.refused : null)
-    await ask()
+    await load()
   }
 
   async function renew(): Promise<void> {
@@ -41,7 +41,7 @@ export function SecurityScreen() {
 
   function leaveCodes(): void {
     setCodes([])
-    void ask()
+    void load()
   }
 
   if (codes.length > 0) {
@@ -65,7 +65,7 @@ export function SecurityScreen() {
       {answer && 'done' in answer && (
         <>
           <FactorList {...answer.done} onRemove={(id) => void remove(id)} />
-          <FactorChanges {...answer.done} onChange={() => void ask()} onVerify={verify} onRenew={() => void renew()} />
+          <FactorChanges {...answer.done} onChange={() => void load()} onVerify={verify} onRenew={() => void renew()} />
         </>
       )}
     </div>

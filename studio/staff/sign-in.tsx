@@ -33,7 +33,7 @@ export function StaffSignIn({ onSignedIn }: StaffSignInProps) {
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  function tell(found: Faults): void {
+  function showFaults(found: Faults): void {
     setFaults(found)
     const name = found.email ? 'email' : 'password'
     form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
@@ -44,13 +44,13 @@ export function StaffSignIn({ onSignedIn }: StaffSignInProps) {
       ...(String(data.get('email')).trim() ? {} : { email: t('staff:errors.noEmail') }),
       ...(data.get('password') ? {} : { password: t('staff:errors.noPassword') }),
     }
-    if (Object.keys(missing).length > 0) return tell(missing)
+    if (Object.keys(missing).length > 0) return showFaults(missing)
     const outcome = await signIn(data)
-    if (outcome === 'wrong') return tell({ password: t('staff:errors.wrong') })
-    if (outcome === 'slowed') return tell({ form: t('staff:errors.slowed') })
+    if (outcome === 'wrong') return showFaults({ password: t('staff:errors.wrong') })
+    if (outcome === 'slowed') return showFaults({ form: t('staff:errors.slowed') })
     const found = outcome === 'done' ? await look() : null
     if (found?.state === 'staff') onSignedIn?.(found)
-    else if (found?.state !== 'no-role') tell({ form: t('staff:errors.failed') })
+    else if (found?.state !== 'no-role') showFaults({ form: t('staff:errors.failed') })
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {

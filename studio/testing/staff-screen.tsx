@@ -22,14 +22,14 @@ export interface MockCall {
  * Mocks a back end that responds from a table and records its requests; an operation that is not in the table never
  * responds.
  */
-export function mockStaffQuery(answers: MockResponses): StaffQuery & { readonly asked: readonly MockCall[] } {
-  const asked: MockCall[] = []
+export function mockStaffQuery(answers: MockResponses): StaffQuery & { readonly requests: readonly MockCall[] } {
+  const requests: MockCall[] = []
   return {
-    asked,
+    requests,
     async run(document, variables) {
       const name = getOperationAST(document)?.name?.value ?? ''
       const answer = answers[name]
-      asked.push({ name, variables })
+      requests.push({ name, variables })
       if (!answer) throw new StaffQueryFailed('offline', `Nothing answers ${name}.`)
       return answer(variables as never) as never
     },
@@ -41,7 +41,7 @@ export function renderStaff(
   screen: ReactNode,
   answers: MockResponses,
   { language = 'sv' }: { readonly language?: StaffLanguage } = {},
-): RenderResult & { readonly asked: readonly MockCall[] } {
+): RenderResult & { readonly requests: readonly MockCall[] } {
   void staffMessages.changeLanguage(language)
   const query = mockStaffQuery(answers)
   const rendered = render(
@@ -51,5 +51,5 @@ export function renderStaff(
       </ToastProvider>
     </StudioProvider>,
   )
-  return { ...rendered, asked: query.asked }
+  return { ...rendered, requests: query.requests }
 }

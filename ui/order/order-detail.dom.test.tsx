@@ -65,7 +65,7 @@ const order: OrderData = {
   ],
 }
 
-function draw(change: Partial<OrderData> = {}, signedIn = true) {
+function show(change: Partial<OrderData> = {}, signedIn = true) {
   const context = {
     t: createTranslator('sv'),
     locale: 'sv-SE',
@@ -90,7 +90,7 @@ const steps = () => screen.getByRole('list', { name: 'Så långt har beställnin
 
 describe('[F60] an order', () => {
   test('shows its progress, recipient, lines and payment', () => {
-    draw()
+    show()
     expect(within(steps()).getByText('Behandlas').closest('li')?.getAttribute('aria-current')).toBe('step')
     expect(screen.getByText('Beställd 3 maj 2027')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Spåra paketet' }).getAttribute('href')).toBe('https://carrier.example/123')
@@ -102,7 +102,7 @@ describe('[F60] an order', () => {
   })
 
   test('[S1] of a company shows its lines without VAT, then the VAT and what was paid', () => {
-    draw({
+    show({
       vatIncluded: false,
       sums: [
         { kind: 'GOODS', amount: 281.13, amountFormatted: '281,13 kr' },
@@ -126,19 +126,19 @@ describe('[F60] an order', () => {
   })
 
   test('that awaits payment is shown as received, states it, and cannot be bought again yet', () => {
-    draw({ status: 'awaiting' })
+    show({ status: 'awaiting' })
     expect(within(steps()).getByText('Mottagen').closest('li')?.getAttribute('aria-current')).toBe('step')
     expect(screen.getByRole('status').textContent).toContain('Vi väntar på betalningen')
     expect(screen.queryByRole('button', { name: 'Köp igen' })).toBeNull()
   })
 
   test('that is cancelled shows no further steps', () => {
-    draw({ status: 'cancelled' })
+    show({ status: 'cancelled' })
     expect(within(steps()).getAllByRole('listitem')).toHaveLength(2)
   })
 
   test('[F64] shows refunds and the request for a return', () => {
-    draw({
+    show({
       refunds: [
         { id: '1', amountFormatted: '149 kr', reason: 'Skadad', toBalanceFormatted: '149 kr', createdAt: '2027-05-05' },
       ],
@@ -157,21 +157,21 @@ describe('[F60] an order', () => {
 
 describe('[F61] the actions of a buyer', () => {
   test('are those that the order allows, in forms without a token', () => {
-    draw({ status: 'completed', canReturn: true })
+    show({ status: 'completed', canReturn: true })
     expect(fieldsOf(formOf('Anmäl returen'))).toMatchObject({ order: 'K-100001', why: 'regret', 'pieces-70': '0' })
     expect(screen.getByLabelText('Doktor Glas').getAttribute('max')).toBe('2')
     expect(screen.queryByRole('button', { name: /avbryt/ })).toBeNull()
     cleanup()
-    draw({ status: 'received', canCancel: true })
+    show({ status: 'received', canCancel: true })
     expect(formOf('Ja, avbryt beställningen')?.getAttribute('action')).toBe('/actions/order/cancel')
     for (const input of document.querySelectorAll('input')) expect(input.name).not.toBe('token')
   })
 
   test('[F67] let a signed-in customer save a guest’s order in the account', () => {
-    draw({ isClaimed: false })
+    show({ isClaimed: false })
     expect(fieldsOf(formOf('Spara på mitt konto'))).toMatchObject({ order: 'K-100001' })
     cleanup()
-    draw({ isClaimed: false }, false)
+    show({ isClaimed: false }, false)
     expect(screen.queryByRole('button', { name: 'Spara på mitt konto' })).toBeNull()
   })
 })

@@ -1,12 +1,12 @@
 import type { CartContent, EventItem, OneItem } from '#runtime/events/event.ts'
 
-interface ToldPrice {
+interface ReportedPrice {
   readonly regularPriceIncVat: number
   readonly sellingPriceIncVat: number
   readonly discountPercentage: number
 }
 
-interface ToldProduct {
+interface ReportedProduct {
   readonly productId: string
   readonly name: string
   readonly discountType?: string | null
@@ -16,17 +16,17 @@ interface ToldProduct {
 }
 
 /** Shape of the fragment `ShownItem`. */
-export interface ShownItemData extends ToldProduct {
+export interface ShownItemData extends ReportedProduct {
   readonly skus: readonly { readonly skuId: string }[]
-  readonly unitPrice: ToldPrice & { readonly currency: string }
+  readonly unitPrice: ReportedPrice & { readonly currency: string }
 }
 
 /** Shape of the fragment `LineItem`. */
 export interface LineItemData {
   readonly skuId: string
   readonly quantity: number
-  readonly unitPrice: ToldPrice
-  readonly product?: ToldProduct | null
+  readonly unitPrice: ReportedPrice
+  readonly product?: ReportedProduct | null
 }
 
 interface PricedLineData extends LineItemData {
@@ -72,7 +72,7 @@ export function cartContent(cart: CartContentData): CartContent {
   }
 }
 
-function toItem(product: ToldProduct, { skuId, quantity, unitPrice }: Omit<LineItemData, 'product'>): EventItem {
+function toItem(product: ReportedProduct, { skuId, quantity, unitPrice }: Omit<LineItemData, 'product'>): EventItem {
   return {
     productId: product.productId,
     skuId,

@@ -36,8 +36,8 @@ export function createCoverHttp(cover: (productId: number) => Promise<CoverRespo
     }
   }
 
-  return async function serve(asked: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [, id, format] = path.exec(asked) ?? []
+  return async function serve(name: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, id, format] = path.exec(name) ?? []
     const answer = id ? await cover(Number(id)) : null
     if (!answer || !isFormat(format)) {
       return sendJson(response, 404, { code: 'NOT_FOUND', message: 'There is no such cover.' })

@@ -148,9 +148,13 @@ function divisionBefore(word: string, fits: (part: string) => boolean): number {
 
 /** Truncates an overlong title: as many words as fit, then an ellipsis. */
 function cut(words: readonly string[], box: TextBox, width: Width): Breaking {
-  for (let keep = words.length - 1; keep > 0; keep -= 1) {
-    const kept = divideLong([...words.slice(0, keep - 1), `${words[keep - 1] ?? ''}…`], box.width / box.minSize, width)
-    const breaking = largest(kept, box, width)
+  for (let wordCount = words.length - 1; wordCount > 0; wordCount -= 1) {
+    const shortened = divideLong(
+      [...words.slice(0, wordCount - 1), `${words[wordCount - 1] ?? ''}…`],
+      box.width / box.minSize,
+      width,
+    )
+    const breaking = largest(shortened, box, width)
     if (breaking.size >= box.minSize) return breaking
   }
   return { lines: [`${box.text.slice(0, 12)}…`], size: box.minSize }

@@ -5,7 +5,7 @@ import { fill, path, rect, stroke } from './svg.ts'
 interface Tile {
   readonly width: number
   readonly height: number
-  readonly draw: (ink: string, accent: string) => string
+  readonly render: (ink: string, accent: string) => string
 }
 
 const tiles = {
@@ -13,7 +13,7 @@ const tiles = {
   scales: {
     width: 50,
     height: 50,
-    draw: (ink, accent) =>
+    render: (ink, accent) =>
       [0, 50]
         .map((x) => [22, 14].map((r) => `<circle cx="${x}" cy="25" r="${r}" ${stroke(ink, 2)}/>`).join(''))
         .join('') +
@@ -36,7 +36,7 @@ const tiles = {
   leaves: {
     width: 56,
     height: 80,
-    draw: (ink, accent) =>
+    render: (ink, accent) =>
       [
         [14, 40],
         [42, 80],
@@ -53,7 +53,7 @@ const tiles = {
   diamonds: {
     width: 44,
     height: 64,
-    draw: (ink, accent) =>
+    render: (ink, accent) =>
       path('M0 0L22 32L0 64M44 0L22 32L44 64M22 -32L0 0M22 -32L44 0', stroke(ink, 2)) +
       path('M22 18L32 32L22 46L12 32Z', fill(ink)) +
       [
@@ -69,7 +69,7 @@ const tiles = {
   stars: {
     width: 72,
     height: 72,
-    draw: (ink, accent) =>
+    render: (ink, accent) =>
       [
         [18, 18, ink],
         [54, 54, accent],
@@ -97,7 +97,7 @@ const tiles = {
   rain: {
     width: 40,
     height: 60,
-    draw: (ink, accent) =>
+    render: (ink, accent) =>
       path('M8 4v24M28 -6v20M28 54v20M18 34v20', `${stroke(ink, 3)} stroke-linecap="round"`) +
       path('M38 24v16', `${stroke(accent, 3)} stroke-linecap="round"`),
   },
@@ -105,7 +105,7 @@ const tiles = {
   confetti: {
     width: 80,
     height: 80,
-    draw: (ink, accent) =>
+    render: (ink, accent) =>
       `<circle cx="18" cy="18" r="9" ${fill(ink)}/><circle cx="62" cy="58" r="9" ${stroke(ink, 4)}/>` +
       path('M52 12l16 9l-16 9Z', fill(accent)) +
       path('M8 60q7-12 14 0t14 0', `${stroke(accent, 4.5)} stroke-linecap="round"`) +
@@ -115,7 +115,7 @@ const tiles = {
   quarters: {
     width: 80,
     height: 80,
-    draw: (ink, accent) =>
+    render: (ink, accent) =>
       path('M0 0h40a40 40 0 0 1 -40 40ZM80 0v40a40 40 0 0 1 -40 -40ZM40 80h40v-40a40 40 0 0 0 -40 40Z', fill(ink)) +
       path('M0 40a40 40 0 0 1 40 40H0Z', fill(accent)),
   },
@@ -123,7 +123,7 @@ const tiles = {
   meander: {
     width: 48,
     height: 48,
-    draw: (ink, accent) => path('M0 42H42V6H12V30H28V18', stroke(ink, 4)) + rect(0, 46, 48, 2, accent),
+    render: (ink, accent) => path('M0 42H42V6H12V30H28V18', stroke(ink, 4)) + rect(0, 46, 48, 2, accent),
   },
 } satisfies Record<string, Tile>
 
@@ -166,7 +166,7 @@ export function pattern(
   const tile: Tile = tiles[pick(byCategory[category] ?? others, `pattern/${seed}`)]
   const size = `width="${tile.width}" height="${tile.height}"`
   return {
-    defs: `<defs><pattern id="p" ${size} patternUnits="userSpaceOnUse">${tile.draw(ink, accent)}</pattern></defs>`,
+    defs: `<defs><pattern id="p" ${size} patternUnits="userSpaceOnUse">${tile.render(ink, accent)}</pattern></defs>`,
     paint: 'url(#p)',
   }
 }

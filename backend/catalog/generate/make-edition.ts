@@ -67,8 +67,8 @@ interface EditionInput {
 export function makeEdition(input: EditionInput): GeneratedEdition {
   const { plan, random, now, place, title, language, categories, rank, year } = input
   const at = random.next()
-  const drawn = formats.find(([, upTo]) => at < upTo)?.[0] ?? 'paperback'
-  const format = drawn === 'boardbook' && !forSmallHands.has(categories[0]) ? 'hardcover' : drawn
+  const picked = formats.find(([, upTo]) => at < upTo)?.[0] ?? 'paperback'
+  const format = picked === 'boardbook' && !forSmallHands.has(categories[0]) ? 'hardcover' : picked
   const first12 = firstTwelve(place, plan)
   const articleNumber = first12 + eanCheckDigit(first12)
   // A few in the coming months, some in recent weeks, most in the years since the work appeared.

@@ -94,14 +94,14 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
 
   await database.transaction(ensureReferenceData)
   const run = await beginImport(database, now)
-  const teller = createBatchInvalidator()
+  const invalidator = createBatchInvalidator()
   // Query plans are outdated once the catalogue is several times as large as when they were made.
   let analyzeAt = Math.max(batchSize, 2 * (await plannedProducts(database)))
   const writeSome = async (entries: readonly FeedEntry[]) => {
     const written = await database
       .transaction(async (tx) => {
         const done = await writeEntries(tx, entries, now)
-        await teller.tell(tx, done)
+        await invalidator.publish(tx, done)
         return done
       })
       .catch((error: unknown) => {
@@ -112,11 +112,11 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
     counts.unchanged += written.unchanged
     counts.refused += written.unknown.length
     for (const entry of written.unknown)
-      await report.tell({ ...placeOf(entry), kind: 'refused', ...unknownEdition(entry.update) })
+      await report.add({ ...placeOf(entry), kind: 'refused', ...unknownEdition(entry.update) })
     for (const { entry, kind, reason } of written.passed) {
       if (kind === 'merged') counts.merged += 1
       const articleNumber = articleNumberOf(entry) ?? ''
-      await report.tell({ ...placeOf(entry), kind, articleNumber, field: 'record', reason, value: articleNumber })
+      await report.add({ ...placeOf(entry), kind, articleNumber, field: 'record', reason, value: articleNumber })
     }
     if (counts.inserted >= analyzeAt) {
       await analyzeCatalog(database)
@@ -128,7 +128,7 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
     counts.refused += 1
     const articleNumber = articleNumberOf(entry)
     const finding = { field: 'record', reason: 'not_storable', value: code }
-    return report.tell({ ...placeOf(entry), kind: 'refused', ...(articleNumber ? { articleNumber } : {}), ...finding })
+    return report.add({ ...placeOf(entry), kind: 'refused', ...(articleNumber ? { articleNumber } : {}), ...finding })
   }
   const write = (entries: readonly FeedEntry[]) => writeApart(entries, writeSome, refuse)
 
@@ -160,7 +160,7 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
     signal?.throwIfAborted()
     if (batch.length > 0) await write(batch)
     await database.transaction(async (tx) => {
-      if (teller.owesAll || run.wasCutShort) {
+      if (invalidator.owesAll || run.wasCutShort) {
         await refreshCategoryCounts(tx)
         await publishInvalidation(tx, ['catalog'])
       }
@@ -206,16 +206,16 @@ async function note(
   report: Report,
 ): Promise<void> {
   const place = placeOf(entry)
-  if (entry.kind === 'note') return report.tell({ ...place, ...entry.finding, kind: 'note' })
+  if (entry.kind === 'note') return report.add({ ...place, ...entry.finding, kind: 'note' })
   counts.rows += 1
   if (entry.kind === 'refused') {
     counts.refused += 1
     const { articleNumber } = entry
-    return report.tell({ ...place, ...(articleNumber && { articleNumber }), ...entry.refusal, kind: 'refused' })
+    return report.add({ ...place, ...(articleNumber && { articleNumber }), ...entry.refusal, kind: 'refused' })
   }
   if (entry.kind === 'merged') {
     counts.merged += 1
-    return report.tell({ ...place, ...entry.finding, kind: 'merged' })
+    return report.add({ ...place, ...entry.finding, kind: 'merged' })
   }
   const { articleNumber, prices } = entry.kind === 'edition' ? entry.record : { prices: undefined, ...entry.update }
   const hasNoPrice = prices !== undefined && Object.keys(prices).length === 0
@@ -225,5 +225,5 @@ async function note(
   }))
   if (findings.some(({ kind }) => kind === 'held')) counts.held += 1
   if (findings.some(({ kind }) => kind === 'repaired')) counts.repaired += 1
-  for (const finding of findings) await report.tell({ ...place, articleNumber, ...finding })
+  for (const finding of findings) await report.add({ ...place, articleNumber, ...finding })
 }

@@ -33,8 +33,8 @@ async function run(...args: readonly string[]) {
     err: out,
     isTerminal: false,
   })
-  const told = (await readFile(report, 'utf8')).split('\n').filter(Boolean)
-  return { code, done: JSON.parse(lines.at(-1) ?? ''), report: told.map((line) => JSON.parse(line)) }
+  const reportLines = (await readFile(report, 'utf8')).split('\n').filter(Boolean)
+  return { code, done: JSON.parse(lines.at(-1) ?? ''), report: reportLines.map((line) => JSON.parse(line)) }
 }
 
 async function save(name: string, text: string): Promise<string> {
@@ -239,8 +239,8 @@ test('[trade S1-1] withholds the titles of a library’s list without prices, an
   expect(done).toMatchObject({ inserted: 3, held: 3, repaired: 0, refused: 0 })
   expect(report.map(({ kind, reason }) => [kind, reason])).toEqual(titles.map(() => ['held', 'price_missing']))
   expect(await prices()).toEqual([])
-  const asked = await run(file, '--map', map, '--suggest-prices')
-  expect(asked.done).toMatchObject({ updated: 3, held: 0 })
+  const result = await run(file, '--map', map, '--suggest-prices')
+  expect(result.done).toMatchObject({ updated: 3, held: 0 })
   expect(await prices()).toHaveLength(6)
 })
 

@@ -64,15 +64,15 @@ test('[F4] accounts for every record read from any file, and reports each refuse
         const input = { database: database.db, files: [file], map, format: 'jsonl' as const, market: null, report, now }
         const done = await importCatalog(input)
         expect(done.inserted + done.updated + done.unchanged + done.merged + done.refused).toBe(done.rows)
-        const told = (await readFile(report, 'utf8'))
+        const reportLines = (await readFile(report, 'utf8'))
           .split('\n')
           .filter(Boolean)
           .map((line) => JSON.parse(line))
         const countOf = (kind: string) =>
-          new Set(told.filter((line) => line.kind === kind).map(({ line }) => line)).size
+          new Set(reportLines.filter((line) => line.kind === kind).map(({ line }) => line)).size
         expect([countOf('refused'), countOf('merged')]).toEqual([done.refused, done.merged])
-        expect(told.filter(({ kind }) => kind === 'held').length).toBe(done.held)
-        for (const line of told) expect([line.file, typeof line.line]).toEqual([file, 'number'])
+        expect(reportLines.filter(({ kind }) => kind === 'held').length).toBe(done.held)
+        for (const line of reportLines) expect([line.file, typeof line.line]).toEqual([file, 'number'])
       }),
       { numRuns: rounds(25) },
     )

@@ -9,7 +9,7 @@ const maxRepriced = 1_000
 
 export interface BatchInvalidator {
   /** Enqueues the invalidation of a batch, in its transaction. `repriced` is null when more than prices changed. */
-  tell(
+  publish(
     tx: Transaction,
     batch: { readonly inserted: number; readonly updated: number; readonly repriced: readonly number[] | null },
   ): Promise<void>
@@ -22,13 +22,13 @@ export interface BatchInvalidator {
  * is written.
  */
 export function createBatchInvalidator(): BatchInvalidator {
-  let told = 0
+  let published = 0
   let owesAll = false
   return {
-    async tell(tx, { inserted, updated, repriced }) {
+    async publish(tx, { inserted, updated, repriced }) {
       if (inserted + updated === 0) return
-      told += repriced?.length ?? 0
-      owesAll ||= repriced === null || told > maxRepriced
+      published += repriced?.length ?? 0
+      owesAll ||= repriced === null || published > maxRepriced
       await enqueueInvalidation(tx, owesAll ? [bulkWriteTag] : (repriced ?? []).map((id) => `product:${id}`))
     },
     get owesAll() {

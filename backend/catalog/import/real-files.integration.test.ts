@@ -31,7 +31,7 @@ async function importTwice(files: readonly string[], map: ImportInput['map']) {
     await seedCatalog(shop.database, { now })
     const input = { database: shop.database, files, map, market: null, report, now }
     const first = await importCatalog(input)
-    const told = (await readFile(report, 'utf8')).split('\n').filter(Boolean)
+    const reportLines = (await readFile(report, 'utf8')).split('\n').filter(Boolean)
     const second = await importCatalog(input)
     const { rows } = await shop.database.execute<{ article_number: string; name: string }>(
       sql`select article_number, name from products where source_hash not like 'sample/%'`,
@@ -40,16 +40,16 @@ async function importTwice(files: readonly string[], map: ImportInput['map']) {
       sql`select count(*) filter (where lead) as leads, count(distinct work_id) as works from products`,
     )
     expect(leads.rows[0]?.leads).toBe(leads.rows[0]?.works)
-    return { first, second, rows, told: told.map((line) => JSON.parse(line)) }
+    return { first, second, rows, reportLines: reportLines.map((line) => JSON.parse(line)) }
   } finally {
     await shop.close()
   }
 }
 
 /** Expects every record to be accounted for: stored, or refused with a position and a reason. */
-function expectWhole({ first, second, told }: Awaited<ReturnType<typeof importTwice>>): void {
+function expectWhole({ first, second, reportLines }: Awaited<ReturnType<typeof importTwice>>): void {
   expect(first.inserted + first.updated + first.unchanged + first.refused + first.merged).toBe(first.rows)
-  const refusals = told.filter(({ kind }) => kind === 'refused')
+  const refusals = reportLines.filter(({ kind }) => kind === 'refused')
   expect(refusals).toHaveLength(first.refused)
   for (const { file, line, reason } of refusals)
     expect([typeof file, typeof line, reason !== '']).toEqual(['string', 'number', true])

@@ -17,16 +17,16 @@ export interface ReportLine extends Omit<RowFinding, 'kind'> {
 }
 
 export interface Report {
-  tell(line: ReportLine): Promise<void>
+  add(line: ReportLine): Promise<void>
   close(): Promise<void>
 }
 
 /** Opens a report of JSON lines; ISBNs are hyphenated beside the plain number. With null, nothing is written. */
 export function openReport(file: string | null, ranges?: IsbnRanges): Report {
-  if (file === null) return { tell: async () => undefined, close: async () => undefined }
+  if (file === null) return { add: async () => undefined, close: async () => undefined }
   const stream = createWriteStream(file)
   return {
-    async tell({ kind, file: source, line, articleNumber, ...finding }) {
+    async add({ kind, file: source, line, articleNumber, ...finding }) {
       const isbn = articleNumber && isIsbn13(articleNumber) ? isbnParts(articleNumber, ranges)?.join('-') : undefined
       const text = JSON.stringify({ kind, file: source, line, articleNumber, isbn, ...finding })
       // JSON may contain U+2028 and U+2029, and many readers end a line there.

@@ -28,7 +28,7 @@ function one<T extends { readonly id: number }>(load: Load<T>): DataLoader<numbe
 }
 
 /** Creates a loader of one row per id that reads unchanged rows from the cache. */
-function oneKept<T extends { readonly id: number }>(
+function oneCached<T extends { readonly id: number }>(
   context: RequestContext,
   rows: RowCache<T>,
   load: Load<T>,
@@ -87,14 +87,14 @@ export function createLoaders({
   const rows = rowsOf<SeriesModel>('series')
   return (context) =>
     context.memo('catalog.loaders', () => ({
-      products: oneKept(context, titles, (ids) => findProducts(db, ids)),
+      products: oneCached(context, titles, (ids) => findProducts(db, ids)),
       editions: many(
         (ids) => findEditions(db, ids),
         (row) => row.workId,
       ),
       works: one((ids) => findWorks(db, ids)),
-      series: oneKept(context, rows, (ids) => findSeries(db, ids)),
-      contributors: oneKept(context, people, (ids) => findContributors(db, ids)),
+      series: oneCached(context, rows, (ids) => findSeries(db, ids)),
+      contributors: oneCached(context, people, (ids) => findContributors(db, ids)),
       facts: many(
         (ids) => findFacts(db, ids),
         (row) => row.productId,

@@ -22,8 +22,8 @@ export function languageName(code: string, language: Language): string {
     languageNames.set(language, names)
   }
   // Readers know one Norwegian: do not distinguish its written standards.
-  const asked = code === 'nb' ? 'no' : code
-  return (/^[a-z]{2,3}$/.test(asked) && names.of(asked)) || code
+  const requested = code === 'nb' ? 'no' : code
+  return (/^[a-z]{2,3}$/.test(requested) && names.of(requested)) || code
 }
 
 /** Capitalises the first letter, for the beginning of a line. */

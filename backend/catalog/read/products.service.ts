@@ -16,7 +16,7 @@ export interface ProductDeps {
   readonly pricing: Pick<PricingService, 'unitPrice'>
 }
 
-const drawn = { width: 400, height: 600 }
+const generated = { width: 400, height: 600 }
 /** Minimum orders with both titles before they are shown as bought together. */
 const minOrders = 2
 const maxRelated = 12
@@ -103,7 +103,7 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
     },
     images(context: RequestContext, product: ProductModel): readonly ImageModel[] {
       const alt = coverAlt(product.name, author(context, product), context.language)
-      if (product.images.length === 0) return [{ fileName: `/covers/${product.id}.svg`, alt, ...drawn }]
+      if (product.images.length === 0) return [{ fileName: `/covers/${product.id}.svg`, alt, ...generated }]
       return product.images.map((image) => ({ ...image, alt }))
     },
     async facts(context: RequestContext, product: ProductModel): Promise<readonly FactGroup[]> {
@@ -148,8 +148,8 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
     async boughtTogether(context: RequestContext, workId: number, limit: number): Promise<readonly ProductModel[]> {
       // New orders invalidate nothing, so the result expires daily.
       context.changesAt(nextDayBegins(context.market.countryCode, context.now))
-      const asked = Math.min(maxRelated, Math.max(1, limit))
-      return leadsOf(context, await findBoughtTogether(database, { workId, minOrders, limit: asked }))
+      const requested = Math.min(maxRelated, Math.max(1, limit))
+      return leadsOf(context, await findBoughtTogether(database, { workId, minOrders, limit: requested }))
     },
   }
 }

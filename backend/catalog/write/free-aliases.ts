@@ -12,13 +12,13 @@ export async function freeAliases<Row>(
   const taken = new Set<string>()
   let open = rows.map((row) => ({ row, slug: slugOf(row), number: 1 }))
   while (open.length > 0) {
-    const asked = open.map(({ slug, number }) => (number === 1 ? slug : `${slug}-${number}`))
+    const wanted = open.map(({ slug, number }) => (number === 1 ? slug : `${slug}-${number}`))
     const { rows: found } = await tx.execute<{ alias: string }>(
-      sql`select alias from ${sql.identifier(table)} where alias = any(${sql.param(asked)}::text[])`,
+      sql`select alias from ${sql.identifier(table)} where alias = any(${sql.param(wanted)}::text[])`,
     )
     for (const { alias } of found) taken.add(alias)
     open = open.flatMap((one, index) => {
-      const alias = asked[index] ?? ''
+      const alias = wanted[index] ?? ''
       if (taken.has(alias)) return [{ ...one, number: one.number + 1 }]
       taken.add(alias)
       chosen.set(one.row, alias)

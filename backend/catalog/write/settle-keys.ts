@@ -22,17 +22,17 @@ const tables = {
  */
 export async function settleKeys(tx: Transaction, table: keyof typeof tables, keys: Iterable<string>): Promise<void> {
   const { keyOf, names } = tables[table]
-  const asked = [...new Set([...keys].flatMap((key) => [key, formerKey(key)]))]
+  const candidates = [...new Set([...keys].flatMap((key) => [key, formerKey(key)]))]
   // Publishers used to have no key except their alias.
   const key = table === 'brands' ? sql`coalesce(t.key, t.alias)` : sql`t.key`
-  const isAsked =
+  const isCandidate =
     table === 'brands'
-      ? sql`(t.key = any(${sql.param(asked)}::text[]) or t.key is null and t.alias = any(${sql.param(asked)}::text[]))`
-      : sql`t.key = any(${sql.param(asked)}::text[])`
+      ? sql`(t.key = any(${sql.param(candidates)}::text[]) or t.key is null and t.alias = any(${sql.param(candidates)}::text[]))`
+      : sql`t.key = any(${sql.param(candidates)}::text[])`
   const isBare = table === 'brands' ? sql`t.key is null` : sql`false`
   const { rows } = await tx.execute<{ id: number; key: string; names: string[]; isBare: boolean }>(sql`
     select t.id, ${key} as key, ${names} as names, ${isBare} as "isBare"
-    from ${sql.identifier(table)} t where ${isAsked}
+    from ${sql.identifier(table)} t where ${isCandidate}
       and (array_to_string(${names}, ' ') ~ ${foreign} or length(array_to_string(${names}, ' ')) > 60 or ${isBare}) order by t.id`)
   for (const row of rows) {
     const own = row.names.map(keyOf)
@@ -48,7 +48,7 @@ export async function settleKeys(tx: Transaction, table: keyof typeof tables, ke
 
 /** As `settleKeys`, for works: a work stored under the slug of its title gets the key of the title itself. */
 export async function settleWorkKeys(tx: Transaction, keys: readonly string[]): Promise<void> {
-  const asked = [...new Set(keys.flatMap((key) => [key, formerKey(key)]))]
+  const candidates = [...new Set(keys.flatMap((key) => [key, formerKey(key)]))]
   const { rows } = await tx.execute<{
     key: string
     id: number
@@ -61,7 +61,7 @@ export async function settleWorkKeys(tx: Transaction, keys: readonly string[]): 
         array(select w.original_title union select t.title from work_texts t where t.work_id = w.id and t.title is not null) as titles,
         array(select c.name from work_contributors x join contributors c on c.id = x.contributor_id where x.work_id = w.id) as people
       from work_keys k join works w on w.id = k.work_id
-      where k.key = any(${sql.param(asked)}::text[]) and k.key !~ ${foreign}
+      where k.key = any(${sql.param(candidates)}::text[]) and k.key !~ ${foreign}
     ) found where array_to_string(titles || people, ' ') ~ ${foreign}
     order by id`)
   for (const { key, id, position, titles, people } of rows) {

@@ -69,12 +69,12 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
   /**
    * Records prices before windows of discount campaigns change; outside the transaction, because it may take a while.
    */
-  async function keepPrices(...changed: readonly (Campaign | null)[]): Promise<void> {
+  async function storePrices(...changed: readonly (Campaign | null)[]): Promise<void> {
     if (changed.some((campaign) => campaign && campaign.discountCampaigns.length > 0))
       await recordPrices(new Date(clock()))
   }
 
-  async function tell(tx: Transaction, campaign: Campaign | null): Promise<number> {
+  async function publish(tx: Transaction, campaign: Campaign | null): Promise<number> {
     // Prices are on pages of every kind; an unreadable campaign may have had any.
     return publishInvalidation(tx, !campaign || offersOf(campaign).length > 0 ? ['*'] : [campaignsTag, 'redirects'])
   }
@@ -181,7 +181,7 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
       const nowhere = named.length > 0 ? named : await reachIssues(database, campaign, { places, sentences })
       if (nowhere.length > 0) return { kind: 'invalid', issues: nowhere }
       const whole = wholeSpan(campaign, places)
-      await keepPrices(row.approved, campaign)
+      await storePrices(row.approved, campaign)
       const done = await database.transaction(async (tx) => {
         const before = await store.lockCampaign(tx, id)
         if (!before || before.draftRevision !== revision) return null
@@ -204,7 +204,7 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
         })
         await store.setApproved(tx, id, { campaign, revision, by: author, at: new Date(clock()), ...window })
         await logContent(tx, { subject: `campaign:${id}`, action: 'approve', author, note, details: { revision } })
-        return { seq: await tell(tx, campaign) }
+        return { seq: await publish(tx, campaign) }
       })
       if (!done) return { kind: 'stale', current: (await store.findCampaign(database, id))?.draftRevision ?? null }
       if (done.issues !== undefined) return { kind: 'invalid', issues: done.issues }
@@ -216,7 +216,7 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
      * Ends an approved campaign, before or while it runs: everything is reverted immediately. The draft is retained.
      */
     async cancel({ id, author, note }: Act): Promise<CampaignOutcome> {
-      await keepPrices((await store.findCampaign(database, id))?.approved ?? null)
+      await storePrices((await store.findCampaign(database, id))?.approved ?? null)
       const seq = await database.transaction(async (tx) => {
         const row = await store.lockCampaign(tx, id)
         if (!row || row.approvedRevision === null) return null
@@ -226,7 +226,7 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
         await store.setApproved(tx, id, null)
         const details = { revision: row.approvedRevision }
         await logContent(tx, { subject: `campaign:${id}`, action: 'cancel', author, note, details })
-        return tell(tx, row.approved)
+        return publish(tx, row.approved)
       })
       if (seq === null) return { kind: 'missing' }
       await waitForGateways(database, seq)

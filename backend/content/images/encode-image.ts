@@ -40,11 +40,11 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | nul
     .catch(() => null)
   if (!upright) return null
   const { width, height, channels } = upright.info
-  const drawn = () => sharp(upright.data, { raw: { width, height, channels }, limitInputPixels: maxPixels })
+  const pipeline = () => sharp(upright.data, { raw: { width, height, channels }, limitInputPixels: maxPixels })
   const wanted = [...new Set(widths.map((wide) => Math.min(wide, width)))]
   const files: ImageFile[] = []
   for (const wide of wanted) {
-    const resized = () => drawn().resize({ width: wide, withoutEnlargement: true })
+    const resized = () => pipeline().resize({ width: wide, withoutEnlargement: true })
     files.push({ width: wide, format: 'webp', data: await resized().webp({ quality: quality.webp }).toBuffer() })
     const flat = resized().flatten({ background: behind })
     files.push({

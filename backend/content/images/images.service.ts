@@ -38,7 +38,7 @@ export function parseImageUrl(
 
 /** Creates the service of editors' images: validated, re-encoded, stored in every width and format. */
 export function createImagesService({ database, isUsed }: ImagesDeps) {
-  let drawing = 0
+  let encoding = 0
 
   return {
     async upload(input: { readonly bytes: Buffer; readonly name: string; readonly author: string }): Promise<Uploaded> {
@@ -48,10 +48,10 @@ export function createImagesService({ database, isUsed }: ImagesDeps) {
       const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
       const [known] = await store.findImages(database, [id])
       if (known) return { image: known }
-      if (drawing >= maxConcurrent) return { refusal: 'busy' }
-      drawing += 1
+      if (encoding >= maxConcurrent) return { refusal: 'busy' }
+      encoding += 1
       const encoded = await encodeImage(bytes).finally(() => {
-        drawing -= 1
+        encoding -= 1
       })
       if (!encoded) return { refusal: 'unreadable' }
       const { width, height, files } = encoded

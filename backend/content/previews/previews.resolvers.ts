@@ -75,10 +75,10 @@ function readShopPath(path: string): string {
   return read
 }
 
-function readLanguage(asked: string | null | undefined): Preview['language'] {
-  if (asked == null) return null
-  const parsed = languageSchema.safeParse(asked)
-  if (!parsed.success) throw badInput(`The shop has no language “${asked}”.`)
+function readLanguage(requested: string | null | undefined): Preview['language'] {
+  if (requested == null) return null
+  const parsed = languageSchema.safeParse(requested)
+  if (!parsed.success) throw badInput(`The shop has no language “${requested}”.`)
   return parsed.data
 }
 

@@ -41,9 +41,9 @@ export function createRedirectResolvers(redirects: RedirectsService): Resolvers 
     Mutation: {
       setRedirect: async (_, { path, to, status }, context) => {
         const { email: author } = requireRole(context, 'editor')
-        const kept = await redirects.set({ path, to, status: status ?? 301, author })
-        if ('row' in kept) return toRedirect(kept.row)
-        return { code: kept.refusal, message: sentences[kept.refusal][sentencesFor(context)] }
+        const result = await redirects.set({ path, to, status: status ?? 301, author })
+        if ('row' in result) return toRedirect(result.row)
+        return { code: result.refusal, message: sentences[result.refusal][sentencesFor(context)] }
       },
       removeRedirect: (_, { path }, context) => {
         const { email } = requireRole(context, 'editor')

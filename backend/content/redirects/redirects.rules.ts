@@ -3,7 +3,7 @@ import { readAddress } from '#schemas/values/path.ts'
 
 export type RedirectRefusal = 'bad-path' | 'bad-target' | 'bad-status' | 'loop'
 
-export interface RedirectAsked {
+export interface RedirectRequest {
   readonly path: string
   readonly to: string
   readonly status: number
@@ -20,17 +20,17 @@ const strayPercent = /%(?![\da-f]{2})/i
  * Returns a redirect in its stored form, or the reason for refusal. No redirect may target another host or its own
  * path.
  */
-export function readRedirect<Asked extends RedirectAsked>(
-  asked: Asked,
+export function readRedirect<Request extends RedirectRequest>(
+  request: Request,
   others: ReadonlyMap<string, string>,
-): { readonly redirect: Asked } | { readonly refusal: RedirectRefusal } {
-  if (!redirectStatuses.some((status) => status === asked.status)) return { refusal: 'bad-status' }
-  const path = stored(readFormerAddress(asked.path))
+): { readonly redirect: Request } | { readonly refusal: RedirectRefusal } {
+  if (!redirectStatuses.some((status) => status === request.status)) return { refusal: 'bad-status' }
+  const path = stored(readFormerAddress(request.path))
   if (path === null || pathAlone(path) === '/') return { refusal: 'bad-path' }
-  if (asked.status === 410) return { redirect: { ...asked, path, to: stored(readAddress(asked.to)) ?? '/' } }
-  const to = strayPercent.test(asked.to) ? null : stored(readAddress(asked.to))
+  if (request.status === 410) return { redirect: { ...request, path, to: stored(readAddress(request.to)) ?? '/' } }
+  const to = strayPercent.test(request.to) ? null : stored(readAddress(request.to))
   if (to === null) return { refusal: 'bad-target' }
-  return leadsBack(path, new Map(others).set(path, to)) ? { refusal: 'loop' } : { redirect: { ...asked, path, to } }
+  return leadsBack(path, new Map(others).set(path, to)) ? { refusal: 'loop' } : { redirect: { ...request, path, to } }
 }
 
 function stored(address: string | null): string | null {

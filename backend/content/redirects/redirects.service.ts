@@ -71,7 +71,7 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
       readonly status: number
       readonly author: string
     }): Promise<{ readonly row: store.RedirectRow } | { readonly refusal: RedirectRefusal }> {
-      const kept = await database.transaction(async (tx) => {
+      const result = await database.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${writeLock})`)
         const read = readRedirect(input, await store.findRedirectTargets(tx))
         if ('refusal' in read) return read
@@ -80,9 +80,9 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
         await logContent(tx, { subject: `redirect:${path}`, action: 'set', author, details: { to, status } })
         return { row, seq: await publishInvalidation(tx, changed) }
       })
-      if ('refusal' in kept) return kept
-      await waitForGateways(database, kept.seq)
-      return { row: kept.row }
+      if ('refusal' in result) return result
+      await waitForGateways(database, result.seq)
+      return { row: result.row }
     },
 
     /** Deletes a redirect; returns false when it does not exist. */

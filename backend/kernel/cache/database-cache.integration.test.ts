@@ -95,10 +95,10 @@ describe('the in-memory cache of query results', () => {
   test('rows are read once, changed rows again, and all rows again when everything may have changed', async () => {
     const cache = createDatabaseCache(connection.db)
     const shelves = cache.rows<string>({ subject: 'shelf', tags: ['house'], most: 100 })
-    const asked: number[][] = []
+    const loads: number[][] = []
     const ask = (...ids: number[]) =>
       shelves.load(null, ids, async (missing) => {
-        asked.push([...missing])
+        loads.push([...missing])
         return new Map(missing.filter((id) => id < 9).map((id) => [id, `shelf ${id}`]))
       })
     const change = (...tags: string[]) => connection.db.transaction((tx) => publishInvalidation(tx, tags))
@@ -111,19 +111,19 @@ describe('the in-memory cache of query results', () => {
     await ask(1, 2)
     await change('*')
     await ask(2)
-    expect(asked).toEqual([[3, 1, 2], [4, 9], [1, 9], [1, 2], [2]])
+    expect(loads).toEqual([[3, 1, 2], [4, 9], [1, 9], [1, 2], [2]])
   })
 
   test('evicts the least recently used rows above the maximum', async () => {
     const shelves = createDatabaseCache(connection.db).rows<string>({ subject: 'shelf', tags: [], most: 3 })
-    const asked: number[] = []
+    const loads: number[] = []
     const ask = (id: number) =>
       shelves.load(null, [id], async ([missing = 0]) => {
-        asked.push(missing)
+        loads.push(missing)
         return new Map([[missing, 'x']])
       })
     for (const id of [1, 2, 3, 1, 4, 1, 2]) await ask(id)
-    expect(asked).toEqual([1, 2, 3, 4, 2])
+    expect(loads).toEqual([1, 2, 3, 4, 2])
   })
 
   test('a row that changes while it is being read is returned to earlier requests only', async () => {

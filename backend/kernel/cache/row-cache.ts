@@ -55,11 +55,11 @@ export function createRowCache<T extends NonNullable<unknown>>(
   return {
     async load(request, ids, read) {
       await catchUp(request)
-      const kept = ids.map((id) => rows.get(id))
-      const missing = ids.filter((_, at) => kept[at] === undefined)
-      if (missing.length === 0) return kept
+      const cached = ids.map((id) => rows.get(id))
+      const missing = ids.filter((_, at) => cached[at] === undefined)
+      if (missing.length === 0) return cached
       const found = await readMissing(missing, read)
-      return kept.map((row, at) => row ?? found.get(ids[at] ?? 0))
+      return cached.map((row, at) => row ?? found.get(ids[at] ?? 0))
     },
     forget(changed) {
       if (changed.has('*') || tags.some((tag) => changed.has(tag))) {

@@ -35,11 +35,11 @@ export function layoutIssues(
 ): readonly Issue[] {
   const own = merchandisingMessages[language]
   return entries.flatMap(({ facet }, index): readonly Issue[] => {
-    const tell = (code: string, message: string): readonly Issue[] => [
+    const issue = (code: string, message: string): readonly Issue[] => [
       { severity: 'error', code, path: `/${index}`, label: own.list, message },
     ]
-    if (!known.includes(facet)) return tell('unknown-facet', own.unknownFacet(facet))
+    if (!known.includes(facet)) return issue('unknown-facet', own.unknownFacet(facet))
     const first = entries.findIndex((other) => other.facet === facet)
-    return first < index ? tell('facet-twice', own.facetTwice(facet)) : []
+    return first < index ? issue('facet-twice', own.facetTwice(facet)) : []
   })
 }

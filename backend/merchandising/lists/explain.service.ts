@@ -52,7 +52,7 @@ const millisecondsOfDay = 86_400_000
  * same query as the shop.
  */
 export function createExplainService({ database, search, firstsOf }: ExplainDeps) {
-  async function ask({ list, market, language, now, limit }: ExplainInput) {
+  async function run({ list, market, language, now, limit }: ExplainInput) {
     const firsts = await firstsOf(market, now, [list.id, ...Object.values(list.aliases)])
     const { rule, members, arrangement, sort } = selectionOf(list, market.alias, firsts)
     const result = await search({
@@ -75,18 +75,18 @@ export function createExplainService({ database, search, firstsOf }: ExplainDeps
   return {
     async explain(input: ExplainInput): Promise<Explanation> {
       const { list, market } = input
-      const own = await ask(input)
-      const standIn =
+      const own = await run(input)
+      const fallbackList =
         own.result.total === 0 && list.fallback !== undefined
           ? await store.findPublished(database, list.fallback)
           : null
-      const { result } = standIn ? await ask({ ...input, list: standIn }) : own
+      const { result } = fallbackList ? await run({ ...input, list: fallbackList }) : own
       const named = [...new Set([...own.firsts, ...titlesOf(list)])]
       const cards = await findTitles(database, market.id, [...new Set([...result.productIds, ...named])])
       const placed = new Map(result.placed.map((title) => [title.productId, title]))
       const whyOf = (productId: number): Pick<ExplainedTitle, 'why' | 'asked'> => {
         const title = placed.get(productId)
-        if (standIn) return { why: 'fallback', asked: null }
+        if (fallbackList) return { why: 'fallback', asked: null }
         if (!title) return { why: 'rule', asked: null }
         if (own.firsts.includes(title.named)) return { why: 'campaign', asked: null }
         const same = ({ product }: { readonly product: string }) => Number(product) === title.named
@@ -94,7 +94,7 @@ export function createExplainService({ database, search, firstsOf }: ExplainDeps
         if (title.by === 'boost') return { why: 'boosted', asked: list.boosts.find(same)?.factor ?? null }
         return { why: 'buried', asked: null }
       }
-      const standing = new Set(own.result.placed.map((title) => title.named))
+      const present = new Set(own.result.placed.map((title) => title.named))
       const out = new Set(list.buried.filter((title) => title.out).map(({ product }) => Number(product)))
       const absenceOf = (id: number): Absence => {
         if (!cards.has(id)) return 'unknown'
@@ -103,13 +103,13 @@ export function createExplainService({ database, search, firstsOf }: ExplainDeps
       }
       return {
         total: result.total,
-        fallback: standIn?.id ?? null,
+        fallback: fallbackList?.id ?? null,
         titles: result.productIds.flatMap((id, at) => {
           const card = cards.get(id)
           return card ? [{ ...card, place: at + 1, ...whyOf(id) }] : []
         }),
         absent: named
-          .filter((id) => !standing.has(id))
+          .filter((id) => !present.has(id))
           .map((id) => ({ ...(cards.get(id) ?? unknownTitle(id)), why: absenceOf(id) })),
       }
     },

@@ -39,11 +39,11 @@ export function createListsService({ database, cache, clock, findNamed, markets 
   async function issuesOf(list: MerchandisedList, language: StaffLanguage): Promise<readonly Issue[]> {
     const own = allSentences[language]
     const issues = [...listIssues(list, language)]
-    const tell = (severity: Issue['severity'], code: string, path: string, message: string) =>
+    const report = (severity: Issue['severity'], code: string, path: string, message: string) =>
       issues.push({ severity, code, path, label: own.list, message })
     const { noReference, kinds } = validatorMessages[language]
     const missing = (severity: Issue['severity'], path: string, kind: string, target: string) =>
-      tell(severity, `no-${kind}`, path, noReference(kinds[kind] ?? kind, target))
+      report(severity, `no-${kind}`, path, noReference(kinds[kind] ?? kind, target))
     const { category, brand, author, series, prices } = list.rule
     for (const [field, kind, name] of [
       ['category', 'categoryId', category],
@@ -72,7 +72,7 @@ export function createListsService({ database, cache, clock, findNamed, markets 
     const places = Object.entries(list.aliases).map(([code, alias]) => [`/aliases/${code}`, alias] as const)
     for (const [path, alias] of [['/id', list.id] as const, ...places]) {
       const holder = taken.get(alias)
-      if (holder) tell('error', 'alias-taken', path, own.aliasTaken(alias, holder))
+      if (holder) report('error', 'alias-taken', path, own.aliasTaken(alias, holder))
     }
     return issues
   }
@@ -163,7 +163,7 @@ export function createListsService({ database, cache, clock, findNamed, markets 
           note,
           details: { revision, definition: list },
         })
-        return { seq: await tell(tx, shownBefore(before), list) }
+        return { seq: await report(tx, shownBefore(before), list) }
       })
       if ('stale' in done) return { kind: 'stale', current: done.stale ?? null }
       if (done.taken) return { kind: 'invalid', issues: await issuesOf(list, sentences) }
@@ -179,7 +179,7 @@ export function createListsService({ database, cache, clock, findNamed, markets 
         await store.setPublished(tx, id, null)
         const details = { revision: row.publishedRevision, definition: row.published }
         await logMerchandising(tx, { subject: `list:${id}`, action: 'withdraw', author, note, details })
-        return tell(tx, shownBefore(row))
+        return report(tx, shownBefore(row))
       })
       if (seq === null) return { kind: 'missing' }
       await waitForGateways(database, seq)
@@ -210,7 +210,7 @@ function shownBefore({ published, publishedRevision }: store.ListRow): ShownBefo
   return published ?? (publishedRevision === null ? null : 'unreadable')
 }
 
-function tell(tx: Transaction, before: ShownBefore, after: MerchandisedList | null = null): Promise<number> {
+function report(tx: Transaction, before: ShownBefore, after: MerchandisedList | null = null): Promise<number> {
   if (before === 'unreadable') return publishInvalidation(tx, ['*'])
   const names = [before, after].flatMap((list) => (list ? addressesOf(list) : []))
   return publishInvalidation(tx, [listsTag, ...new Set(names.map(listTag))])

@@ -31,17 +31,17 @@ export function synonymIssues(
 ): readonly Issue[] {
   const own = merchandisingMessages[language]
   const issues: Issue[] = []
-  const tell = (code: string, path: string, message: string) =>
+  const report = (code: string, path: string, message: string) =>
     issues.push({ severity: 'error', code, path, label: own.synonyms, message })
   const groupOf = new Map<string, number>()
   for (const [at, group] of entries.groups.entries()) {
     const path = `/groups/${at}`
     const filled = group.filter((word) => word !== '')
-    if (filled.length === 0) tell('empty-group', path, own.emptyGroup)
-    else if (filled.length < 2) tell('one-word-group', path, own.oneWordGroup)
+    if (filled.length === 0) report('empty-group', path, own.emptyGroup)
+    else if (filled.length < 2) report('one-word-group', path, own.oneWordGroup)
     for (const word of filled) {
-      if (/[^\p{L}\p{N}]/u.test(word)) tell('several-words', path, own.severalWords(word))
-      else if (groupOf.has(fold(word))) tell('word-twice', path, own.wordTwice(word))
+      if (/[^\p{L}\p{N}]/u.test(word)) report('several-words', path, own.severalWords(word))
+      else if (groupOf.has(fold(word))) report('word-twice', path, own.wordTwice(word))
       else groupOf.set(fold(word), at)
     }
   }
@@ -50,15 +50,15 @@ export function synonymIssues(
     const path = `/oneWay/${at}`
     const [typed, sought] = [fold(from), fold(to)]
     const group = groupOf.get(typed)
-    if (from === '' || to === '') tell('empty-lead', path, own.emptyLead)
-    else if (typed === sought) tell('leads-to-itself', path, own.leadsToItself(from))
-    else if (leads.has(typed)) tell('lead-twice', path, own.leadTwice(from))
+    if (from === '' || to === '') report('empty-lead', path, own.emptyLead)
+    else if (typed === sought) report('leads-to-itself', path, own.leadsToItself(from))
+    else if (leads.has(typed)) report('lead-twice', path, own.leadTwice(from))
     else if (group !== undefined && group === groupOf.get(sought)) {
-      tell('lead-in-group', path, own.leadInGroup(from, to))
+      report('lead-in-group', path, own.leadInGroup(from, to))
     } else {
       leads.set(typed, sought)
       const circle = circleFrom(typed, leads)
-      if (circle) tell('circle', path, own.leadsInCircle(circle.join(' → ')))
+      if (circle) report('circle', path, own.leadsInCircle(circle.join(' → ')))
     }
   }
   return issues

@@ -44,7 +44,7 @@ export function newBooks(input: { readonly toPay: number; readonly gift: number 
 }
 
 /** Applies a provider's report. `isThere`: whether what a cancelled order had reserved is available again. */
-export function hear(books: Books, outcome: PaymentOutcome, isThere: boolean): Books {
+export function applyReport(books: Books, outcome: PaymentOutcome, isThere: boolean): Books {
   const payment = nextState(books.payment, outcome)
   if (payment === books.payment) return books
   const next: Books = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type PaymentOutcome, type PaymentState, paymentOutcomes } from '../../payments/payments.rules.ts'
 import type { OrderStatus } from '../order.rules.ts'
-import { type Books, capture, hear, move, newBooks, refund } from './order-books.ts'
+import { applyReport, type Books, capture, move, newBooks, refund } from './order-books.ts'
 
 const statuses = ['awaiting', 'received', 'processing', 'completed', 'cancelled'] as const
 
@@ -71,10 +71,10 @@ function command(name: string, run: (books: Books) => Books): fc.Command<{ steps
   }
 }
 
-const heard = fc
+const reported = fc
   .tuple(fc.constantFrom<PaymentOutcome>(...paymentOutcomes), fc.boolean())
   .map(([outcome, isThere]) =>
-    command(`hear ${outcome}${isThere ? '' : ', sold out'}`, (books) => hear(books, outcome, isThere)),
+    command(`hear ${outcome}${isThere ? '' : ', sold out'}`, (books) => applyReport(books, outcome, isThere)),
   )
 const moved = fc.constantFrom(...statuses).map((status) => command(`move to ${status}`, (books) => move(books, status)))
 const given = fc
@@ -87,7 +87,7 @@ const taken = fc.constant(command('capture', capture))
 /** Runs random sequences of events on an order; throws with the shortest that violates an invariant. */
 export function checkOrders(numRuns: number): void {
   const start = fc.record({ toPay: fc.integer({ min: 1, max: 150 }), gift: fc.integer({ min: 0, max: 60 }) })
-  const sequences = fc.commands([heard, heard, moved, given, taken], { maxCommands: 24 })
+  const sequences = fc.commands([reported, reported, moved, given, taken], { maxCommands: 24 })
   fc.assert(
     fc.property(start, sequences, (input, commands) => {
       fc.modelRun(() => ({ model: { steps: 0 }, real: { books: newBooks(input) } }), commands)

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { examplePayment, hear, openInbox, toMessage } from '../testing/example-payment.ts'
+import { examplePayment, openInbox, receive, toMessage } from '../testing/example-payment.ts'
 import { createAvarda } from './avarda.ts'
 import { type FakeAvarda, openFakeAvarda } from './fake-avarda.ts'
 
@@ -35,7 +35,7 @@ async function openPaid() {
   return { provider, reference, purchase: avarda.purchase(reference) }
 }
 
-const tokensAsked = () => avarda.asked.filter((asked) => asked.endsWith('/tokens')).length
+const tokenRequests = () => avarda.requests.filter((requests) => requests.endsWith('/tokens')).length
 
 describe('[F49] starting a payment at Avarda', () => {
   test('the browser is redirected to Avarda’s page, which has the rows and the return URLs', async () => {
@@ -72,7 +72,7 @@ describe('[F49] starting a payment at Avarda', () => {
 
   test('lines that do not add up to the amount are refused before any request is sent', async () => {
     await expect(open().start({ amount: 42_400 })).rejects.toThrow('add up to 42500')
-    expect(avarda.asked).toEqual([])
+    expect(avarda.requests).toEqual([])
   })
 
   test('credentials for another currency are detected before the shopper can pay', async () => {
@@ -85,13 +85,13 @@ describe('[F49] the partner token', () => {
   test('is fetched once for concurrent requests, cached, and renewed before it expires', async () => {
     const { provider, start } = open()
     const [{ reference }] = await Promise.all([start(), start({ paymentId: 'pay_2' })])
-    expect(tokensAsked()).toBe(1)
+    expect(tokenRequests()).toBe(1)
     now += 58 * 60_000
     await provider.poll(reference)
-    expect(tokensAsked()).toBe(1)
+    expect(tokenRequests()).toBe(1)
     now += 90_000
     await provider.poll(reference)
-    expect(tokensAsked()).toBe(2)
+    expect(tokenRequests()).toBe(2)
   })
 
   test('is renewed once when it is refused', async () => {
@@ -99,7 +99,7 @@ describe('[F49] the partner token', () => {
     const { reference } = await start()
     avarda.revokeTokens()
     expect(await provider.poll(reference)).toBeNull()
-    expect(tokensAsked()).toBe(2)
+    expect(tokenRequests()).toBe(2)
   })
 
   test('is requested again at the next call when fetching it fails', async () => {
@@ -117,9 +117,9 @@ describe('[F50] the outcome of a payment', () => {
     expect(await provider.poll(reference)).toBeNull()
     await avarda.decide(reference, 'approve')
     const message = inbox.take()
-    const event = await hear(provider, message)
+    const event = await receive(provider, message)
     expect(event).toMatchObject({ reference, outcome: 'authorised' })
-    expect(await hear(provider, message)).toEqual(event)
+    expect(await receive(provider, message)).toEqual(event)
     expect(await provider.poll(reference)).toMatchObject({ outcome: 'authorised' })
   })
 
@@ -132,7 +132,7 @@ describe('[F50] the outcome of a payment', () => {
     const { provider, start } = open()
     const { reference } = await start()
     await avarda.decide(reference, choice)
-    expect(await hear(provider, inbox.take())).toMatchObject({ reference, outcome })
+    expect(await receive(provider, inbox.take())).toMatchObject({ reference, outcome })
     expect(await provider.poll(reference)).toMatchObject({ outcome: outcome })
   })
 
@@ -140,7 +140,7 @@ describe('[F50] the outcome of a payment', () => {
     const { provider, start } = open()
     const { reference } = await start()
     await avarda.decide(reference, choice)
-    expect(await hear(provider, inbox.take())).toBeNull()
+    expect(await receive(provider, inbox.take())).toBeNull()
     expect(await provider.poll(reference)).toBeNull()
   })
 
@@ -148,12 +148,12 @@ describe('[F50] the outcome of a payment', () => {
     const { provider, start } = open()
     const { reference } = await start()
     const paid = { purchaseId: reference, b2C: { step: { current: 'Completed' } } }
-    expect(await hear(provider, toMessage(paid))).toBeNull()
-    const before = avarda.asked.length
+    expect(await receive(provider, toMessage(paid))).toBeNull()
+    const before = avarda.requests.length
     for (const body of ['', 'null', '{"purchaseId":', '{"purchaseId":"../tokens"}']) {
-      expect(await hear(provider, toMessage(body))).toBeNull()
+      expect(await receive(provider, toMessage(body))).toBeNull()
     }
-    expect(avarda.asked).toHaveLength(before)
+    expect(avarda.requests).toHaveLength(before)
   })
 
   test.each([
@@ -163,7 +163,7 @@ describe('[F50] the outcome of a payment', () => {
     const { provider, reference, purchase } = await openPaid()
     Object.assign(purchase, change)
     expect(await provider.poll(reference)).toMatchObject({ outcome: 'authorised', money })
-    expect(await hear(provider, inbox.take())).toMatchObject({ reference, outcome: 'authorised', money })
+    expect(await receive(provider, inbox.take())).toMatchObject({ reference, outcome: 'authorised', money })
     await expect(provider.capture(reference, 42_500, 'task_1')).rejects.toThrow('not of the requested amount')
   })
 })
@@ -227,7 +227,7 @@ describe('[F50] captures, refunds and cancellations', () => {
     const { provider, start } = open()
     const { reference } = await start()
     await provider.cancel(reference)
-    expect(avarda.asked.at(-1)).toBe(`GET /api/partner/payments/${reference}`)
+    expect(avarda.requests.at(-1)).toBe(`GET /api/partner/payments/${reference}`)
   })
 
   test('a captured payment cannot be cancelled', async () => {
@@ -266,16 +266,16 @@ describe('[F50] Avarda misbehaves', () => {
   test('a request without a response times out', async () => {
     avarda.misbehave('silent')
     await expect(open({ deadline: 100 }).start()).rejects.toThrow('got no response in time')
-    expect(avarda.asked).toHaveLength(1)
+    expect(avarda.requests).toHaveLength(1)
   })
 
   test('creating a purchase is not retried when the connection breaks: it would create a second one', async () => {
     const { provider, start } = open()
     await start()
-    const before = avarda.asked.length
+    const before = avarda.requests.length
     avarda.misbehave('lost')
     await expect(start()).rejects.toThrow('because the connection broke')
-    expect(avarda.asked).toHaveLength(before + 1)
+    expect(avarda.requests).toHaveLength(before + 1)
     await expect(provider.poll('AVunknown')).rejects.toThrow('has no purchase')
   })
 })

@@ -100,7 +100,7 @@ export async function openFakeAvarda(account: {
     const [, , , , id = '', action = ''] = path.split('/')
     const purchase = purchases.get(id)
     if (!purchase) return refuse(404, 'NotFound')
-    return method === 'GET' ? { status: 200, body: tell(id, purchase) } : act(purchase, action, json)
+    return method === 'GET' ? { status: 200, body: describe(id, purchase) } : act(purchase, action, json)
   }
 
   function giveToken(json: unknown): FakeResponse {
@@ -163,7 +163,7 @@ export async function openFakeAvarda(account: {
   }
 }
 
-function tell(id: string, { sent, totalPrice, currencyCode, step, message }: Purchase) {
+function describe(id: string, { sent, totalPrice, currencyCode, step, message }: Purchase) {
   const party = { step: { current: step, message } }
   return {
     purchaseId: id,

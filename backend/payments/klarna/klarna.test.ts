@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { examplePayment, hear, openInbox, toMessage } from '../testing/example-payment.ts'
+import { examplePayment, openInbox, receive, toMessage } from '../testing/example-payment.ts'
 import { type FakeKlarna, openFakeKlarna } from './fake-klarna.ts'
 import { createKlarna } from './klarna.ts'
 
@@ -74,7 +74,7 @@ describe('[F49] starting a payment at Klarna', () => {
 
   test('lines that do not add up to the amount are refused before any request is sent', async () => {
     await expect(open().start({ amount: 42_400 })).rejects.toThrow('add up to 42500')
-    expect(klarna.asked).toEqual([])
+    expect(klarna.requests).toEqual([])
   })
 })
 
@@ -84,7 +84,7 @@ describe('[F50] the outcome of a payment', () => {
     const { reference } = await start()
     expect(await provider.poll(reference)).toBeNull()
     await klarna.decide(reference, 'approve')
-    const event = await hear(provider, inbox.take())
+    const event = await receive(provider, inbox.take())
     expect(event).toMatchObject({ reference, outcome: 'authorised' })
     expect(await provider.poll(reference)).toMatchObject({ outcome: 'authorised' })
   })
@@ -93,9 +93,9 @@ describe('[F50] the outcome of a payment', () => {
     const { provider, start } = open()
     const { reference } = await start()
     await klarna.decide(reference, 'approve')
-    const first = await hear(provider, inbox.take())
+    const first = await receive(provider, inbox.take())
     await klarna.decide(reference, 'approve')
-    expect(await hear(provider, inbox.take())).toEqual(first)
+    expect(await receive(provider, inbox.take())).toEqual(first)
   })
 
   test.each([
@@ -108,7 +108,7 @@ describe('[F50] the outcome of a payment', () => {
     const { provider, start } = open()
     const { reference } = await start()
     await klarna.decide(reference, choice)
-    expect(await hear(provider, inbox.take())).toMatchObject({ reference, outcome })
+    expect(await receive(provider, inbox.take())).toMatchObject({ reference, outcome })
     expect(await provider.poll(reference)).toMatchObject({ outcome: outcome })
   })
 
@@ -116,7 +116,7 @@ describe('[F50] the outcome of a payment', () => {
     const { provider, start } = open()
     const { reference } = await start()
     await klarna.decide(reference, choice)
-    expect(await hear(provider, inbox.take())).toBeNull()
+    expect(await receive(provider, inbox.take())).toBeNull()
     expect(await provider.poll(reference)).toBeNull()
   })
 
@@ -130,12 +130,12 @@ describe('[F50] the outcome of a payment', () => {
     const { provider, start } = open()
     const { reference } = await start()
     const paid = { event_id: 'e', session: { session_id: reference, status: 'COMPLETED', order_id: 'o' } }
-    expect(await hear(provider, toMessage(paid))).toBeNull()
-    const before = klarna.asked.length
+    expect(await receive(provider, toMessage(paid))).toBeNull()
+    const before = klarna.requests.length
     for (const body of ['', 'null', '{"session":', '{"session":{"session_id":"../../ordermanagement"}}']) {
-      expect(await hear(provider, toMessage(body))).toBeNull()
+      expect(await receive(provider, toMessage(body))).toBeNull()
     }
-    expect(klarna.asked).toHaveLength(before)
+    expect(klarna.requests).toHaveLength(before)
   })
 
   test.each([
@@ -145,7 +145,7 @@ describe('[F50] the outcome of a payment', () => {
     const { provider, reference, order } = await openPaid()
     Object.assign(order, change)
     expect(await provider.poll(reference)).toMatchObject({ outcome: 'authorised', money })
-    expect(await hear(provider, inbox.take())).toMatchObject({ reference, outcome: 'authorised', money })
+    expect(await receive(provider, inbox.take())).toMatchObject({ reference, outcome: 'authorised', money })
     await expect(provider.capture(reference, 42_500, 'task_1')).rejects.toThrow('not of the requested amount')
   })
 })
@@ -174,10 +174,10 @@ describe('[F50] captures, refunds and cancellations', () => {
     await provider.refund(reference, 32_500, 'task_3')
     expect(order.refunded_amount).toBe(42_500)
     // 237.00 were bought at 6 % and 288.00 at 25 %; a gift code paid for both.
-    const told = order.refunds.map(({ order_lines = [] }) =>
+    const lines = order.refunds.map(({ order_lines = [] }) =>
       order_lines.map((line) => [line.tax_rate, line.total_amount, line.total_tax_amount]),
     )
-    expect(told[0]).toEqual([
+    expect(lines[0]).toEqual([
       [600, 4_514, 256],
       [2_500, 5_486, 1_097],
     ])
@@ -216,7 +216,7 @@ describe('[F50] captures, refunds and cancellations', () => {
     await provider.close(reference)
     await provider.close(reference)
     expect(await provider.poll(reference)).toMatchObject({ outcome: 'abandoned' })
-    expect(klarna.asked.filter((asked) => asked.startsWith('DELETE'))).toHaveLength(1)
+    expect(klarna.requests.filter((requests) => requests.startsWith('DELETE'))).toHaveLength(1)
     const paid = await openPaid()
     await paid.provider.close(paid.reference)
     expect(paid.order.status).toBe('AUTHORIZED')
@@ -248,7 +248,7 @@ describe('[F50] Klarna misbehaves', () => {
   test('a request without a response times out', async () => {
     klarna.misbehave('silent')
     await expect(open({ deadline: 100 }).start()).rejects.toThrow('got no response in time')
-    expect(klarna.asked).toHaveLength(1)
+    expect(klarna.requests).toHaveLength(1)
   })
 
   test('a request is retried when the connection breaks, and no more than once', async () => {

@@ -65,7 +65,7 @@ export function toMessage(body: unknown): WebhookMessage {
 }
 
 /** Polls the payment that a message hints at; returns null when there is no report. */
-export async function hear(provider: PaymentProvider, message: WebhookMessage) {
+export async function receive(provider: PaymentProvider, message: WebhookMessage) {
   const reference = provider.messages.kind === 'hints' ? provider.messages.referenceIn(message) : null
   const report = reference === null ? null : await provider.poll(reference)
   return report && { reference, ...report }

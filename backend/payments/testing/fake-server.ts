@@ -23,7 +23,7 @@ export type FaultMode = 'malformed' | 'silent' | 'broken' | 'lost'
 export interface FakeServer {
   readonly url: string
   /** All requests, in order: `GET /path`. */
-  readonly asked: readonly string[]
+  readonly requests: readonly string[]
   /** Makes the next request fail this way. */
   misbehave(next: FaultMode): void
   close(): Promise<void>
@@ -31,13 +31,13 @@ export interface FakeServer {
 
 /** Starts a server on loopback for tests, which responds with JSON. */
 export async function openFakeServer(answer: (request: FakeRequest) => FakeResponse): Promise<FakeServer> {
-  const asked: string[] = []
+  const requests: string[] = []
   let next: FaultMode | null = null
   const server = createServer(async (request, response) => {
     const how = next
     next = null
     const { method = 'GET', url: path = '/' } = request
-    asked.push(`${method} ${path}`)
+    requests.push(`${method} ${path}`)
     const text = (await readBody(request)) ?? ''
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
     if (how === 'silent') return
@@ -52,7 +52,7 @@ export async function openFakeServer(answer: (request: FakeRequest) => FakeRespo
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     misbehave(how) {
       next = how
     },

@@ -7,23 +7,23 @@ import type { FacetColumn, Segment } from './segment.ts'
 import { findText } from './text-table.ts'
 
 /** Maximum bytes of cached sets (LRU), for filters that visitors use repeatedly. */
-const keptBytes = 48 * 1024 * 1024
+const cacheBytes = 48 * 1024 * 1024
 
 export type DocumentSets = ReturnType<typeof createDocumentSets>
 
 /** Creates sets of a segment's documents by property. Sets are cached: never modify one. */
 export function createDocumentSets(segment: Segment) {
-  const kept = new LRUCache<string, Bits>({
-    maxSize: keptBytes,
+  const cached = new LRUCache<string, Bits>({
+    maxSize: cacheBytes,
     sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
   })
 
-  function keep(key: string, fill: (bits: Bits) => void): Bits {
-    const known = kept.get(key)
+  function getOrBuild(key: string, fill: (bits: Bits) => void): Bits {
+    const known = cached.get(key)
     if (known) return known
     const bits = createBits(segment.size)
     fill(bits)
-    kept.set(key, bits)
+    cached.set(key, bits)
     return bits
   }
 
@@ -50,21 +50,21 @@ export function createDocumentSets(segment: Segment) {
 
     /** Returns the documents that a market sells. */
     market: (marketId: string) =>
-      keep(`market ${marketId}`, (bits) => {
+      getOrBuild(`market ${marketId}`, (bits) => {
         const order = segment.prices[marketId]?.order ?? new Int32Array(0)
         addSlice(bits, order, 0, order.length)
       }),
 
     /** Returns the documents that have any of the values, by value id. */
     values: (facet: string, ids: readonly string[]) =>
-      keep(`values ${facet} ${JSON.stringify(ids)}`, (bits) => {
+      getOrBuild(`values ${facet} ${JSON.stringify(ids)}`, (bits) => {
         const column = segment.facets[facet]
         if (column) for (const id of ids) addValue(bits, column, findText(column.ids, id))
       }),
 
     /** Returns the documents that have the value with an alias. */
     alias: (facet: string, alias: string) =>
-      keep(`alias ${facet} ${alias}`, (bits) => {
+      getOrBuild(`alias ${facet} ${alias}`, (bits) => {
         const column = segment.facets[facet]
         if (column) addValue(bits, column, findText(column.aliases, alias, column.aliasOrder))
       }),
@@ -72,7 +72,7 @@ export function createDocumentSets(segment: Segment) {
     campaigns: (marketId: string, ids: readonly string[]) => sets.values(campaignFacet(marketId), ids),
 
     reduced: (marketId: string) =>
-      keep(`reduced ${marketId}`, (bits) => {
+      getOrBuild(`reduced ${marketId}`, (bits) => {
         const { selling, regular } = segment.prices[marketId] ?? { selling: [], regular: [] }
         for (let doc = 0; doc < selling.length; doc += 1)
           if ((selling[doc] ?? 0) < (regular[doc] ?? 0)) setBit(bits, doc)
@@ -80,7 +80,7 @@ export function createDocumentSets(segment: Segment) {
 
     /** Returns the documents in any of the price ranges, in minor units, both bounds inclusive. */
     prices: (marketId: string, ranges: readonly { readonly from: number; readonly to: number }[]) =>
-      keep(`prices ${marketId} ${JSON.stringify(ranges)}`, (bits) => {
+      getOrBuild(`prices ${marketId} ${JSON.stringify(ranges)}`, (bits) => {
         const { selling, order } = segment.prices[marketId] ?? { selling: new Int32Array(0), order: new Int32Array(0) }
         for (const { from, to } of ranges) {
           addSlice(bits, order, firstFrom(order, selling, from), firstFrom(order, selling, to + 1))
@@ -89,7 +89,7 @@ export function createDocumentSets(segment: Segment) {
 
     /** Returns the documents released between two days, both inclusive. */
     days: (from: number, to: number) =>
-      keep(`days ${from} ${to}`, (bits) => {
+      getOrBuild(`days ${from} ${to}`, (bits) => {
         const { byDay, releaseDays } = segment
         addSlice(bits, byDay, firstFrom(byDay, releaseDays, from), firstFrom(byDay, releaseDays, to + 1))
       }),

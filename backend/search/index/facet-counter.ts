@@ -8,7 +8,7 @@ import type { NamedSet } from './selection.ts'
 import { createSmallFacets, type SmallFacets } from './small-facets.ts'
 
 /** Maximum bytes of cached counts (LRU). */
-const keptBytes = 48 * 1024 * 1024
+const cacheBytes = 48 * 1024 * 1024
 
 export interface CountInput {
   readonly facet: string
@@ -19,8 +19,8 @@ export interface CountInput {
 
 /** Creates a counter of a segment's works by facet value: uses the cheapest method per facet, caches the counts. */
 export function createFacetCounter(segment: Segment) {
-  const kept = new LRUCache<string, Counts>({
-    maxSize: keptBytes,
+  const cached = new LRUCache<string, Counts>({
+    maxSize: cacheBytes,
     sizeCalculation: ({ counts }, key) => counts.byteLength * 2 + key.length * 2 + 64,
   })
   const counters = new LRUCache<string, (list: DocumentList) => Counts>({ max: 100 })
@@ -61,14 +61,14 @@ export function createFacetCounter(segment: Segment) {
       const counter = counterOf(name)
       if (!counter) return null
       const key = `${name} ${set.key}`
-      const counts = kept.get(key) ?? counter(list())
-      kept.set(key, counts)
+      const counts = cached.get(key) ?? counter(list())
+      cached.set(key, counts)
       return counts
     },
 
     /** Clears the cached counts, because the same sets now have other documents. */
     forget(): void {
-      kept.clear()
+      cached.clear()
       smallCounts.clear()
     },
   }

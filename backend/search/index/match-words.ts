@@ -71,7 +71,7 @@ export function createWordMatcher(segment: Segment) {
       }
       touched = any.subarray(0, count)
       const top = touched.reduce((most, work) => Math.max(most, met[work] ?? 0), 0)
-      return { works: keepIn(left, touched, (work) => met[work] === top), met: top, scores }
+      return { works: retainIn(left, touched, (work) => met[work] === top), met: top, scores }
     },
   }
 
@@ -115,7 +115,7 @@ export function createWordMatcher(segment: Segment) {
   /** Returns the same by checking the works' own words, for a frequent word and few works. */
   function lookUp({ factors }: Expansion, works: Int32Array, into: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
     const { tokenStarts, tokens } = segment.text
-    return keepIn(into, works, (work) => {
+    return retainIn(into, works, (work) => {
       let weight = 0
       let field = 0
       for (let at = tokenStarts[work] ?? 0; at < (tokenStarts[work + 1] ?? 0); at += 1) {
@@ -132,7 +132,7 @@ export function createWordMatcher(segment: Segment) {
 }
 
 /** Returns the works that fit, written into `into`. */
-function keepIn(
+function retainIn(
   into: Int32Array<ArrayBuffer>,
   works: Int32Array,
   fits: (work: number) => boolean,

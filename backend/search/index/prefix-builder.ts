@@ -12,7 +12,7 @@ interface PrefixInput {
 /** Postings above which a prefix has a precomputed list; shorter ones are read on request. */
 export const manyWorks = 2048
 /** Maximum works stored per prefix. */
-const kept = 160
+const maxStored = 160
 const longest = 8
 
 /** Builds, for every word prefix that many works have, the list of its bestselling works, best first. */
@@ -68,7 +68,7 @@ function fill({ lists, byTerm, tokens, popularity, works }: FillInput): void {
       if (term < 0) continue
       for (const place of byTerm[term] ?? []) {
         const list = lists[place]
-        if (list && list.length < kept && list.at(-1) !== work) list.push(work)
+        if (list && list.length < maxStored && list.at(-1) !== work) list.push(work)
       }
     }
   }

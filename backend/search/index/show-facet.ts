@@ -35,10 +35,10 @@ export function showFacet(facet: string, counts: readonly FacetCount[], query: S
     case 'count':
       values.sort(byCount)
   }
-  return { id: facet, values: keepChosen(values, rule.most) }
+  return { id: facet, values: withChosen(values, rule.most) }
 }
 
 /** Truncates a list of values, but retains chosen ones. */
-function keepChosen<V extends { readonly selected: boolean }>(values: readonly V[], most: number): readonly V[] {
+function withChosen<V extends { readonly selected: boolean }>(values: readonly V[], most: number): readonly V[] {
   return values.filter((value, at) => at < most || value.selected)
 }

@@ -85,8 +85,8 @@ export function suggestIn(
       .sort((a, b) => postingsIn(a.range) - postingsIn(b.range))
     if (!driver) return []
     const fits = (work: number) => isSold(work) && others.every(({ range }) => hasTerm(work, range))
-    const kept = postingsIn(driver.range) > manyWorks ? keptFor(driver.word) : null
-    const quick = kept && [...new Set(kept)].filter((work) => fits(work) && hasTerm(work, driver.range))
+    const stored = postingsIn(driver.range) > manyWorks ? storedFor(driver.word) : null
+    const quick = stored && [...new Set(stored)].filter((work) => fits(work) && hasTerm(work, driver.range))
     if (quick && quick.length >= limit) return quick
     const from = text.postingStarts[driver.range[0]] ?? 0
     const walked = text.postings.subarray(from, from + Math.min(maxWalked, postingsIn(driver.range)))
@@ -101,7 +101,7 @@ export function suggestIn(
   }
 
   /** Returns the precomputed bestselling works with a word prefix, or null when there is no such list. */
-  function keptFor(word: string): Int32Array | null {
+  function storedFor(word: string): Int32Array | null {
     const at = findText(text.prefixes, word)
     return at < 0 ? null : text.prefixWorks.subarray(text.prefixStarts[at], text.prefixStarts[at + 1])
   }

@@ -86,8 +86,8 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
       return unfinished && at === words.length - 1 && whole[0] === whole[1] ? prefixRange(text.folded, folded) : whole
     })
     for (const work of bestWorks(works, scores)) {
-      const stands = findPhraseMatch(text, work, ranges)
-      if (stands) scores[work] = (scores[work] ?? 0) + worthOf(stands, words.length)
+      const phraseMatch = findPhraseMatch(text, work, ranges)
+      if (phraseMatch) scores[work] = (scores[work] ?? 0) + worthOf(phraseMatch, words.length)
     }
   }
 

@@ -24,9 +24,9 @@ export function createTopList(size: number): TopList {
 
   function swap(a: number, b: number): void {
     for (const list of [docs, keys, ties]) {
-      const kept = list[a] ?? 0
+      const current = list[a] ?? 0
       list[a] = list[b] ?? 0
-      list[b] = kept
+      list[b] = current
     }
   }
 

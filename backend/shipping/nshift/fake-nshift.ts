@@ -27,14 +27,14 @@ const connectionId = 'connection-1'
 const client = { id: 'shop', secret: 'a secret with & in it' }
 
 /** Fields of a request body that the fake reads. */
-interface Asked {
+interface OptionsRequest {
   readonly totalPrice?: number
   readonly orderId?: string
   readonly query?: string
 }
 
 /** Returns nShift's options for a parcel; the collection point is free for a value above 500. */
-function optionsFor({ totalPrice = 0 }: Asked) {
+function optionsFor({ totalPrice = 0 }: OptionsRequest) {
   const points = [
     { pickupPointId: '74383', name: 'Livs på hörnet', address1: 'Storgatan 1', postalCode: '75310', city: 'Uppsala' },
     { pickupPointId: '43333', name: 'Kiosken', address1: 'Kyrkogatan 4', postalCode: '75311', city: 'Uppsala' },
@@ -87,7 +87,7 @@ export async function openFakeNshift(): Promise<FakeNshift> {
     return { status: 200, body: { access_token: valid, expires_in: 3600, token_type: 'Bearer' } }
   }
 
-  async function answerTo(path: string, body: Asked, authorization: string | undefined) {
+  async function answerTo(path: string, body: OptionsRequest, authorization: string | undefined) {
     seen.push({ path, body })
     if (authorization !== `Bearer ${valid}`) return { status: 401, body: {} }
     if (way.slow) await wait(way.slow, undefined, { ref: false })
@@ -96,7 +96,7 @@ export async function openFakeNshift(): Promise<FakeNshift> {
     return { status: known ? 200 : 404, body: known ?? { title: 'Not found' } }
   }
 
-  function find(path: string, body: Asked) {
+  function find(path: string, body: OptionsRequest) {
     switch (path) {
       case `/checkout/options/v1/sessions/${connectionId}`:
         return { sessionId: `session ${seen.length}` }

@@ -33,7 +33,7 @@ const margin = 60_000
 export function createNshiftClient(settings: NshiftSettings, clock: () => number) {
   let token: Token | null = null
 
-  async function askToken(signal: AbortSignal): Promise<{ readonly text: string; readonly endsAt: number }> {
+  async function fetchToken(signal: AbortSignal): Promise<{ readonly text: string; readonly endsAt: number }> {
     const body = new URLSearchParams({
       grant_type: 'client_credentials',
       client_id: settings.clientId,
@@ -48,10 +48,10 @@ export function createNshiftClient(settings: NshiftSettings, clock: () => number
   /** Returns the cached token; concurrent callers share one fetch. */
   function getToken(signal: AbortSignal): Token {
     if (token && clock() < token.endsAt) return token
-    const asked = askToken(signal)
-    const mine: Token = { text: asked.then(({ text }) => text), endsAt: Number.POSITIVE_INFINITY }
+    const tokenRequest = fetchToken(signal)
+    const mine: Token = { text: tokenRequest.then(({ text }) => text), endsAt: Number.POSITIVE_INFINITY }
     token = mine
-    asked.then(
+    tokenRequest.then(
       ({ endsAt }) => {
         mine.endsAt = endsAt
       },

@@ -52,7 +52,7 @@ export function createNshiftShipping(settings: NshiftSettings, deps: NshiftDeps)
   })
   let pausedUntil = 0
 
-  async function ask(context: object, signal: AbortSignal): Promise<Found> {
+  async function fetchOptions(context: object, signal: AbortSignal): Promise<Found> {
     const session = await client.post(paths.session(settings.connectionId), context, sessionSchema, signal)
     if ('refused' in session) return session
     const { sessionId } = session.value
@@ -67,22 +67,22 @@ export function createNshiftShipping(settings: NshiftSettings, deps: NshiftDeps)
   async function find(request: Omit<ShippingRequest, 'askCarrier'>): Promise<readonly NshiftOption[] | null> {
     const context = toContext(request)
     const key = JSON.stringify(context)
-    let asked = answers.get(key)
-    if (!asked) {
+    let pending = answers.get(key)
+    if (!pending) {
       if (deps.clock() < pausedUntil) return null
-      asked = ask(context, AbortSignal.timeout(deadline))
-      answers.set(key, asked)
-      asked.then(tellRefusal, (error) => {
+      pending = fetchOptions(context, AbortSignal.timeout(deadline))
+      answers.set(key, pending)
+      pending.then(logRefusal, (error) => {
         answers.delete(key)
         pausedUntil = deps.clock() + pause
         deps.onError(new Error('nShift does not answer; the table of fees is used.', { cause: error }))
       })
     }
-    const found = await asked.catch(() => null)
+    const found = await pending.catch(() => null)
     return found && 'value' in found ? found.value.options : null
   }
 
-  function tellRefusal(found: Found): void {
+  function logRefusal(found: Found): void {
     if ('value' in found) return
     deps.onError(new Error(`nShift refuses a question (${found.refused}); the table of fees is used.`))
   }
@@ -101,7 +101,7 @@ export function createNshiftShipping(settings: NshiftSettings, deps: NshiftDeps)
 
     async book(order) {
       const signal = AbortSignal.timeout(bookingDeadline)
-      const { sessionId, options } = need(await ask(toContext(order), signal))
+      const { sessionId, options } = need(await fetchOptions(toContext(order), signal))
       if (!options.some(({ optionId, valid }) => valid && optionId === order.optionId)) {
         throw new Error(`nShift does not offer ${order.optionId} for order ${order.orderId} any more.`)
       }

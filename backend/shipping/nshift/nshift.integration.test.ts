@@ -34,7 +34,7 @@ const order = {
 }
 
 let backend: TestBackend
-let standIn: FakeNshift
+let fake: FakeNshift
 let shipping: ShippingProvider
 let errors: Error[]
 let now: number
@@ -44,17 +44,17 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 beforeEach(async () => {
-  standIn = await openFakeNshift()
+  fake = await openFakeNshift()
   errors = []
   now = Date.parse('2026-11-21T12:00:00Z')
   // On a busy machine the default of three seconds is too short.
   shipping = open({ deadline: 60_000 })
 })
-afterEach(() => standIn.stop())
+afterEach(() => fake.stop())
 
 function open(more: { readonly deadline?: number } = {}): ShippingProvider {
   return createShipping({
-    nshift: standIn.settings,
+    nshift: fake.settings,
     markets: async () => (await backend.modules.channel.service.findChannel(null))?.markets.map(({ row }) => row) ?? [],
     clock: () => now,
     onError: (error) => errors.push(error as Error),
@@ -64,7 +64,7 @@ function open(more: { readonly deadline?: number } = {}): ShippingProvider {
 const ask = (change: Partial<ShippingRequest> = {}) => shipping.options(backend.database.db, { ...request, ...change })
 const ids = async (change: Partial<ShippingRequest> = {}) => (await ask(change)).map(({ id }) => id)
 const table = ['1-pickup', '1-locker', '1-home']
-const calls = (part: string) => standIn.seen.filter(({ path }) => path.includes(part))
+const calls = (part: string) => fake.seen.filter(({ path }) => path.includes(part))
 
 describe('[F49] shipping by nShift', () => {
   test('offers its options with its fees, and none that is invalid or has no price', async () => {
@@ -94,13 +94,13 @@ describe('[F49] shipping by nShift', () => {
     expect(calls('shipping-options')).toHaveLength(2)
     await ids({ weight: 1200 })
     expect(calls('shipping-options')).toHaveLength(3)
-    expect(standIn.tokens).toBe(1)
+    expect(fake.tokens).toBe(1)
   })
 
   test('is not queried before a postcode is known, nor outside checkout', async () => {
     expect(await ids({ zip: null })).toEqual(table)
     expect(await ids({ askCarrier: false })).toEqual(table)
-    expect(standIn.seen).toEqual([])
+    expect(fake.seen).toEqual([])
   })
 
   test('[F54] lists the pickup points of an option near a postcode', async () => {
@@ -146,13 +146,13 @@ describe('[F49] shipping by nShift', () => {
 
   test('renews an expired token once for concurrent requests', async () => {
     await ids()
-    standIn.expireToken()
+    fake.expireToken()
     const found = await Promise.all([ids({ zip: '11120' }), ids({ zip: '11130' }), ids({ zip: '11140' })])
     expect(found).toEqual([1, 2, 3].map(() => ['collect', 'home']))
-    expect(standIn.tokens).toBe(2)
+    expect(fake.tokens).toBe(2)
     now += 3_600_000
     await ids()
-    expect(standIn.tokens).toBe(3)
+    expect(fake.tokens).toBe(3)
   })
 })
 
@@ -161,20 +161,20 @@ describe('[F134] when nShift does not respond, the table of fees is used', () =>
 
   test('after three seconds, which is reported once, and the next request does not wait', async () => {
     shipping = open()
-    standIn.answer({ slow: 60_000 })
+    fake.answer({ slow: 60_000 })
     expect(await Promise.all([ids(), ids()])).toEqual([table, table])
     expect(errors.map(({ message }) => message)).toEqual([silent])
-    const asked = standIn.seen.length
-    standIn.answer({})
+    const seenBefore = fake.seen.length
+    fake.answer({})
     expect(await ids({ zip: '75311' })).toEqual(table)
-    expect(standIn.seen).toHaveLength(asked)
+    expect(fake.seen).toHaveLength(seenBefore)
   })
 
   test('for half a minute, after which nShift is queried again', async () => {
-    standIn.answer({ status: 503 })
+    fake.answer({ status: 503 })
     expect(await Promise.all([ids(), ids()])).toEqual([table, table])
     expect(errors.map(({ message }) => message)).toEqual([silent])
-    standIn.answer({})
+    fake.answer({})
     expect(await ids({ zip: '75311' })).toEqual(table)
     now += 30_000
     expect(await ids()).toEqual(['collect', 'home'])
@@ -186,34 +186,34 @@ describe('[F134] when nShift does not respond, the table of fees is used', () =>
     ['503', { status: 503 }],
     ['401', { status: 401 }],
   ])('also when its response is %s', async (_, way) => {
-    standIn.answer(way)
+    fake.answer(way)
     expect(await ids()).toEqual(table)
     expect(errors).toHaveLength(1)
-    expect(JSON.stringify(errors[0]?.cause)).not.toContain(standIn.settings.clientSecret)
+    expect(JSON.stringify(errors[0]?.cause)).not.toContain(fake.settings.clientSecret)
     expect(await shipping.pickupPoints('collect', '75310', 'SE')).toEqual([])
   })
 
   test('only for the request that nShift refuses, which is not repeated for a minute', async () => {
     await ids()
-    standIn.answer({ status: 400, body: { issues: [{ issueCode: 'INVALID_POSTAL_CODE' }] } })
+    fake.answer({ status: 400, body: { issues: [{ issueCode: 'INVALID_POSTAL_CODE' }] } })
     expect(await ids({ zip: '99999' })).toEqual(table)
     expect(await ids({ zip: '99999' })).toEqual(table)
     expect(errors.map(({ message }) => message)).toEqual([
       'nShift refuses a question (400); the table of fees is used.',
     ])
-    standIn.answer({})
+    fake.answer({})
     expect(await ids({ zip: '11120' })).toEqual(['collect', 'home'])
   })
 
   test('and nShift is not queried for an invalid postcode', async () => {
     expect(await ids({ zip: '../../75310' })).toEqual(table)
-    expect(standIn.seen).toEqual([])
+    expect(fake.seen).toEqual([])
   })
 
   test('also when no server listens at its URL', async () => {
-    await standIn.stop()
+    await fake.stop()
     expect(await ids()).toEqual(table)
-    standIn = await openFakeNshift()
+    fake = await openFakeNshift()
   })
 })
 
@@ -252,7 +252,7 @@ describe('a cart', () => {
     const cart = await service.changeLine(context, line)
     if ('refusal' in cart) throw new Error(cart.refusal)
     await service.setDetails(context, { cartId: cart.id, zip: '753 10', shippingOptionId: 'home' })
-    expect(standIn.seen).toEqual([])
+    expect(fake.seen).toEqual([])
     expect((await service.getCart(context, cart.id))?.totals.shipping.incVat).toBe(3900)
     const onCheckout = await service.getCart(context, cart.id, { askCarrier: true })
     expect(onCheckout).toMatchObject({ shippingOptionId: 'home', totals: { shipping: { incVat: 8900 } } })

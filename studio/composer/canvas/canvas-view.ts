@@ -23,7 +23,7 @@ export const canvasWidths = [390, 834, 1360] as const
 /** Returns the query string with which the canvas requests its page. */
 export function canvasSearch(view: CanvasView, revision: string): string {
   const { market, language, customerType, signedIn, audience, at, campaigns } = view
-  const asked = {
+  const parameters = {
     revision,
     market,
     language,
@@ -34,5 +34,5 @@ export function canvasSearch(view: CanvasView, revision: string): string {
     campaigns: campaigns.join(','),
     sections: 'draft',
   }
-  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
+  return new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString()
 }

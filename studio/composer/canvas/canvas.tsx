@@ -46,7 +46,7 @@ export function Canvas(props: CanvasProps) {
   const [hovered, setHovered] = useState<string | null>(null)
   const [mirror] = useState(createTextMirror)
   const [isReady, setReady] = useState(false)
-  const heard = useRef<Document | null>(null)
+  const listened = useRef<Document | null>(null)
   const answering = useRef<Document | null>(null)
   const latest = useRef({ definition, selected, hovered, language: view.language as Language, props })
   latest.current = { definition, selected, hovered, language: view.language, props }
@@ -102,8 +102,8 @@ export function Canvas(props: CanvasProps) {
 
   const listen = useCallback(() => {
     const page = frame.current?.contentDocument
-    if (!page || page === heard.current) return
-    heard.current = page
+    if (!page || page === listened.current) return
+    listened.current = page
     setReady(true)
     const blockAt = (event: Event) => blockIdOf(event.target as Element | null, latest.current.definition)
     page.addEventListener('pointermove', (event) => setHovered(blockAt(event)))

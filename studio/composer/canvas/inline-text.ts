@@ -53,7 +53,7 @@ export function editText(element: HTMLElement, done: (text: string | null) => vo
   const [first] = element.childNodes
   const before = element.textContent ?? ''
   let isOver = false
-  const end = (keep: boolean) => {
+  const end = (isSaved: boolean) => {
     if (isOver) return
     isOver = true
     const text = normalise(element.textContent ?? '')
@@ -62,10 +62,10 @@ export function editText(element: HTMLElement, done: (text: string | null) => vo
     element.removeEventListener('blur', onBlur)
     // Restore React's own text node: React continues to update it.
     if (first instanceof (element.ownerDocument.defaultView?.Text ?? Text)) {
-      first.nodeValue = keep ? text : before
+      first.nodeValue = isSaved ? text : before
       element.replaceChildren(first)
     }
-    done(keep && text !== normalise(before) ? text : null)
+    done(isSaved && text !== normalise(before) ? text : null)
   }
   const onKey = (event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'

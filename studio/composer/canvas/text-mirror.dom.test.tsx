@@ -21,13 +21,13 @@ function written(from: Definition, title: string): Definition {
   return { ...from, blocks: { ...from.blocks, ...(a ? { a } : {}) } }
 }
 
-const drawn = (title: string) =>
+const rendered = (title: string) =>
   `<div data-block-id="a"><section><h1>${title}</h1><p>Står kvar</p></section></div><div data-block-id="b"><h1>Hej</h1></div>`
 const shown = () => [...document.querySelectorAll('h1')].map((heading) => heading.textContent)
 
 describe('[E4] typed text is on the page at once', () => {
   beforeEach(() => {
-    document.body.innerHTML = drawn('Hej')
+    document.body.innerHTML = rendered('Hej')
   })
 
   test('keystroke by keystroke, in the edited block and in no other with the same text', () => {
@@ -48,7 +48,7 @@ describe('[E4] typed text is on the page at once', () => {
     const second = written(first, 'Hej d')
     mirror.follow(document, second, 'sv')
     mirror.follow(document, written(second, 'Hej då'), 'sv')
-    document.body.innerHTML = drawn('Hej d')
+    document.body.innerHTML = rendered('Hej d')
     mirror.again(document)
     expect(shown()).toEqual(['Hej då', 'Hej'])
   })

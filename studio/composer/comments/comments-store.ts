@@ -46,16 +46,16 @@ const pagesOf = perQuery((query) => {
 
 function createPageComments(query: StaffQuery, pageId: string): PageComments {
   const store = createStore<CommentsState>({ state: 'loading', comments: [] })
-  let asked = 0
+  let requests = 0
   let watchers = 0
   let timer: ReturnType<typeof setInterval> | undefined
 
   async function look(): Promise<void> {
-    asked += 1
-    const own = asked
+    requests += 1
+    const own = requests
     const found = await query.run(PageCommentsDocument, { pageId }).catch(() => null)
     // Ignore the response of an outdated request: a later one follows.
-    if (own !== asked) return
+    if (own !== requests) return
     store.set(found ? { state: 'ready', comments: found.contentComments } : { ...store.get(), state: 'failed' })
   }
 

@@ -4,9 +4,9 @@ import { renderStaff } from '#studio/testing/staff-screen.tsx'
 import { Comments } from './comments.tsx'
 import { type PageComment, useOpenComments } from './comments-store.ts'
 
-let kept: PageComment[] = []
+let stored: PageComment[] = []
 beforeEach(() => {
-  kept = []
+  stored = []
 })
 afterEach(() => {
   cleanup()
@@ -14,8 +14,8 @@ afterEach(() => {
 })
 
 const say = (body: string, more: Partial<PageComment> = {}): void => {
-  kept.push({
-    id: String(kept.length + 1),
+  stored.push({
+    id: String(stored.length + 1),
     blockId: 'b_hero',
     blockTitle: 'Hero',
     blockGone: false,
@@ -31,7 +31,7 @@ const say = (body: string, more: Partial<PageComment> = {}): void => {
 }
 
 const answers = {
-  PageComments: () => ({ contentComments: [...kept] }),
+  PageComments: () => ({ contentComments: [...stored] }),
   AddComment: ({ input }: { readonly input: { readonly body: string; readonly blockId: string | null } }) => {
     const { body, blockId } = input
     if (body.trim() === '') return { addComment: { __typename: 'CommentProblem', message: 'Write something first.' } }
@@ -42,11 +42,11 @@ const answers = {
     const done = resolved
       ? { resolvedBy: 'bo@example.com', resolvedAt: '2026-09-02T08:30:00Z' }
       : { resolvedBy: null, resolvedAt: null }
-    kept = kept.map((comment) => (comment.id === id ? { ...comment, ...done } : comment))
+    stored = stored.map((comment) => (comment.id === id ? { ...comment, ...done } : comment))
     return { resolveComment: { id } }
   },
   DeleteComment: ({ id }: { readonly id: string }) => {
-    kept = kept.filter((comment) => comment.id !== id)
+    stored = stored.filter((comment) => comment.id !== id)
     return { deleteComment: 'deleted' }
   },
 }

@@ -89,12 +89,12 @@ export function repairDefinition(definition: Definition): Definition {
   let made = definition
   const seen = new Set<string>()
   for (const [list, ids] of listsOf(definition)) {
-    const kept = ids.filter((id) => {
+    const remaining = ids.filter((id) => {
       const fits = Object.hasOwn(definition.blocks, id) && !seen.has(id)
       seen.add(id)
       return fits
     })
-    if (kept.length < ids.length) made = withValue(made, list, kept)
+    if (remaining.length < ids.length) made = withValue(made, list, remaining)
   }
   const lost = Object.keys(definition.blocks).filter((id) => !seen.has(id))
   if (lost.length === 0) return made

@@ -101,7 +101,7 @@ test('[E6] an editor is never in conflict with her own saves, in whatever order 
           createSession({
             definition: server.now(),
             revision: server.revision(),
-            kept: unsavedEdits(page.id, storage),
+            edits: unsavedEdits(page.id, storage),
             save: saveFrom(tab),
             clock: Date.now,
           })
@@ -149,7 +149,7 @@ test('[E6] another editor’s text in a field just being edited conflicts with t
   const session = createSession({
     definition: page,
     revision: server.revision(),
-    kept: unsavedEdits(page.id, { getItem: () => null, setItem: () => undefined }),
+    edits: unsavedEdits(page.id, { getItem: () => null, setItem: () => undefined }),
     save: (definition, base) => new Promise((answer) => answers.push(() => answer(server.save(definition, base)))),
     clock: Date.now,
   })

@@ -17,8 +17,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function memory(): Pick<Storage, 'getItem' | 'setItem'> {
-  const kept = new Map<string, string>()
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }
+  const edits = new Map<string, string>()
+  return { getItem: (key) => edits.get(key) ?? null, setItem: (key, value) => void edits.set(key, value) }
 }
 
 function open({
@@ -31,7 +31,7 @@ function open({
   return createSession({
     definition: page,
     revision: 'r1',
-    kept: unsavedEdits(page.id, storage),
+    edits: unsavedEdits(page.id, storage),
     save,
     clock: Date.now,
   })
@@ -73,7 +73,7 @@ test('[N28] undo reverts what was typed in one go, shows its name, and survives 
   const again = createSession({
     definition: session.state().definition,
     revision: session.state().revision,
-    kept: unsavedEdits(page.id, storage),
+    edits: unsavedEdits(page.id, storage),
     save,
     clock: Date.now,
   })

@@ -49,7 +49,7 @@ export interface SessionInput {
   readonly definition: Definition
   /** null when the page is new and was never saved. */
   readonly revision: string | null
-  readonly kept: UnsavedEdits
+  readonly edits: UnsavedEdits
   readonly save: (definition: Definition, base: string | null) => Promise<SaveOutcome>
   readonly clock: () => number
   /** Debounce: milliseconds without an edit before a save. */
@@ -68,8 +68,8 @@ const tryAgain = 3_000
  * no input is lost. A client never conflicts with its own earlier save: edits made while a save is pending are rebased
  * onto its response, and a save whose response was lost is sent once more unchanged, before anything newer.
  */
-export function createSession({ kept, save, clock, rest = usualRest, ...start }: SessionInput) {
-  const found = kept.read()
+export function createSession({ edits, save, clock, rest = usualRest, ...start }: SessionInput) {
+  const found = edits.read()
   let base = start.revision
   let saved = start.definition
   /** Sent on top of `base` without a response: the back end may have stored it. */
@@ -103,15 +103,15 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
     for (const listener of listeners) listener()
   }
 
-  function keep(): void {
+  function store(): void {
     const { definition, undo, redo } = state
     const unsaved = isSaved() ? {} : { definition, saved, ...(unanswered ? { unanswered } : {}) }
-    kept.write({ base, undo, redo, ...unsaved })
+    edits.write({ base, undo, redo, ...unsaved })
   }
 
   function change(definition: Definition, next: Pick<SessionState, 'undo' | 'redo'>): void {
     set({ definition, ...next, refusal: [], status: state.status === 'conflict' ? 'conflict' : 'unsaved' })
-    keep()
+    store()
     schedule(rest)
   }
 
@@ -141,7 +141,7 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
   async function send(sent: Definition): Promise<void> {
     unanswered = sent
     set({ status: 'saving' })
-    keep()
+    store()
     const outcome = await answerTo(sent)
     if (outcome.kind === 'saved') return goOn(sent, outcome)
     if (outcome.kind !== 'failed' || outcome.why !== 'offline') unanswered = null
@@ -149,7 +149,7 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
     if (isRefused && !sameJson(state.definition, sent)) {
       // The edits made since may be valid; the issues of the sent version are not those of the visible one.
       set({ status: 'unsaved' })
-      keep()
+      store()
       return schedule(0)
     }
     if (outcome.kind === 'stale') return set({ status: 'conflict', conflict: outcome })
@@ -171,20 +171,20 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
   /** Handles a stored save: rebases the edits made since onto it. */
   function goOn(sent: Definition, { revision, definition, joined }: Extract<SaveOutcome, { kind: 'saved' }>): void {
     const next = putOnTop({ sent, stored: definition, now: state.definition })
-    const told = { revision, joined: state.joined + (joined ? 1 : 0) }
+    const saveResult = { revision, joined: state.joined + (joined ? 1 : 0) }
     if (!isDefinition(next)) {
       // Leave the save unacknowledged, so that a reload sends it again instead of conflicting with its own save.
       saved = sent
       const conflict = { kind: 'stale', author: null, conflicts: next, current: { revision, definition } } as const
-      set({ ...told, status: 'conflict', conflict })
-      keep()
+      set({ ...saveResult, status: 'conflict', conflict })
+      store()
       return
     }
     base = revision
     unanswered = null
     saved = definition
-    set({ ...told, definition: next, status: next === definition ? 'saved' : 'unsaved' })
-    keep()
+    set({ ...saveResult, definition: next, status: next === definition ? 'saved' : 'unsaved' })
+    store()
     if (next !== definition) schedule(rest)
   }
 
@@ -245,7 +245,7 @@ export function createSession({ kept, save, clock, rest = usualRest, ...start }:
       unanswered = null
       saved = theirs
       set({ conflict: null, status: 'unsaved', undo: [], redo: [], definition: repairDefinition(made) })
-      keep()
+      store()
       schedule(0)
     },
 

@@ -3,7 +3,7 @@ import type { Definition } from '#schemas/page.ts'
 import type { Step } from './step.ts'
 
 /** What the browser stores of a page's editing: unsaved changes, and the steps that can be undone. */
-export interface KeptRecord {
+export interface UnsavedRecord {
   readonly base: string | null
   readonly undo: readonly Step[]
   readonly redo: readonly Step[]
@@ -15,8 +15,8 @@ export interface KeptRecord {
 }
 
 export interface UnsavedEdits {
-  read(): KeptRecord | null
-  write(record: KeptRecord): void
+  read(): UnsavedRecord | null
+  write(record: UnsavedRecord): void
 }
 
 const stepSchema = z.object({
@@ -46,7 +46,7 @@ export function unsavedEdits(pageId: string, storage: Pick<Storage, 'getItem' | 
       try {
         const text = storage.getItem(key)
         const parsed = recordSchema.safeParse(text === null ? null : JSON.parse(text))
-        return parsed.success ? (parsed.data as unknown as KeptRecord) : null
+        return parsed.success ? (parsed.data as unknown as UnsavedRecord) : null
       } catch {
         return null
       }

@@ -34,27 +34,27 @@ test('[F103] a choice is reported at once, shows its default and can be cleared'
 
 test('[F103] items are added, moved by keyboard and removed, and each step is announced', () => {
   const block: BlockNode = { type: 'usp-bar', v: 1, props: { items: [{ title: 'Ett' }, { title: 'Två' }] } }
-  const { kept } = showForm({ block })
+  const { edited } = showForm({ block })
   const down = screen.getByRole('button', { name: 'Flytta ner Punkt 1' })
   down.focus()
   fireEvent.click(down)
-  expect(kept.block.props.items).toEqual([{ title: 'Två' }, { title: 'Ett' }])
+  expect(edited.block.props.items).toEqual([{ title: 'Två' }, { title: 'Ett' }])
   expect(screen.getByText('Punkt står nu på plats 2 av 2.')).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Flytta upp Punkt 2')
   fireEvent.click(screen.getByRole('button', { name: 'Lägg till Punkt' }))
   fireEvent.click(screen.getByRole('button', { name: 'Lägg till Punkt' }))
   expect(screen.getByRole('button', { name: 'Lägg till Punkt' })).toHaveProperty('disabled', true)
   fireEvent.click(screen.getByRole('button', { name: 'Ta bort Punkt 1' }))
-  expect(kept.block.props.items).toEqual([{ title: 'Ett' }, { title: { $t: {} } }, { title: { $t: {} } }])
+  expect(edited.block.props.items).toEqual([{ title: 'Ett' }, { title: { $t: {} } }, { title: { $t: {} } }])
 })
 
 test('[F103] titles come from one of several sources; choosing another resets the source', () => {
   const block: BlockNode = { type: 'product-shelf', v: 1, props: { title: 'Nytt', source: { related: 'product' } } }
-  const { kept } = showForm({ block })
+  const { edited } = showForm({ block })
   const kind = within(screen.getByRole('group', { name: /^Titlar/ })).getByLabelText('Vilka')
   expect(kind).toHaveProperty('value', 'related')
   fireEvent.change(kind, { target: { value: 'products' } })
-  expect(kept.block.props.source).toEqual({ products: [] })
+  expect(edited.block.props.source).toEqual({ products: [] })
 })
 
 test('[F103] a number out of bounds is stored, because a draft may be invalid', () => {
@@ -65,10 +65,10 @@ test('[F103] a number out of bounds is stored, because a draft may be invalid', 
 })
 
 test('[F103] a prop unknown to the form is shown as it is and preserved', () => {
-  const { kept } = showForm({ block: hero({ title: 'Höst', tone: 'ink', odd: { deep: [1] } }) })
+  const { edited } = showForm({ block: hero({ title: 'Höst', tone: 'ink', odd: { deep: [1] } }) })
   expect(within(screen.getByRole('group', { name: 'odd' })).getByText(/"deep"/)).toBeTruthy()
   fireEvent.change(screen.getByRole('combobox', { name: 'Ton' }), { target: { value: 'warm' } })
-  expect(kept.block.props.odd).toEqual({ deep: [1] })
+  expect(edited.block.props.odd).toEqual({ deep: [1] })
 })
 
 test('[V2] a validation error appears at its field, with a button that fixes it', () => {

@@ -9,7 +9,7 @@ import { changesOfFix, type FormChange, type FormChangeListener, liftChange } fr
 /** Issue whose path begins at the form's root and names the field that shows it. */
 export interface FieldIssue extends Issue {
   /** The issue as the validator returned it. */
-  readonly told: Issue
+  readonly reportedIssue: Issue
 }
 
 /** Tools that every field of a form may use. */
@@ -81,12 +81,12 @@ export function FormFrame({
         .filter(({ code }) => code !== 'override-drifted')
         .flatMap((issue) =>
           issue.path === base || issue.path.startsWith(`${base}/`)
-            ? [{ ...issue, path: fieldPath(issue.path.slice(base.length)), told: issue }]
+            ? [{ ...issue, path: fieldPath(issue.path.slice(base.length)), reportedIssue: issue }]
             : [],
         ),
       change: (path, value, field, how) => change({ path, value, field }, how && path),
       fix(issue) {
-        if (onFix) onFix(issue.told)
+        if (onFix) onFix(issue.reportedIssue)
         else for (const step of changesOfFix(root, base, issue.fix?.patch ?? [], issue.fix?.label ?? '')) change(step)
       },
       announce: setSaid,

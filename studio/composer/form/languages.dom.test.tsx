@@ -11,10 +11,10 @@ const open = () => fireEvent.click(screen.getAllByRole('button', { name: /^Visa 
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 test('[P5] a plain text becomes one per language when a second is added, and is not lost', () => {
-  const { kept } = showForm({ block: hero('Höst') })
+  const { edited } = showForm({ block: hero('Höst') })
   open()
   write('Rubrik, English', 'Autumn')
-  expect(kept.block.props.title).toEqual({ $t: { sv: 'Höst', en: 'Autumn' }, $of: { en: sourceMark('Höst') } })
+  expect(edited.block.props.title).toEqual({ $t: { sv: 'Höst', en: 'Autumn' }, $of: { en: sourceMark('Höst') } })
 })
 
 test('[P5] the active language comes first and is the only one shown until the others are opened', () => {
@@ -35,22 +35,22 @@ test('[P5] where a translation is missing, the field states what is shown instea
 })
 
 test('[P5] a text is left blank on purpose, and that can be undone', () => {
-  const { kept } = showForm({ block: hero({ $t: { sv: 'Höst' } }) })
+  const { edited } = showForm({ block: hero({ $t: { sv: 'Höst' } }) })
   open()
   fireEvent.click(screen.getByRole('button', { name: 'Lämna Rubrik tom: suomi' }))
-  expect(kept.block.props.title).toEqual({ $t: { sv: 'Höst', fi: null } })
+  expect(edited.block.props.title).toEqual({ $t: { sv: 'Höst', fi: null } })
   fireEvent.click(screen.getByRole('button', { name: 'Lämna inte Rubrik tom: suomi' }))
-  expect(kept.block.props.title).toEqual({ $t: { sv: 'Höst' } })
+  expect(edited.block.props.title).toEqual({ $t: { sv: 'Höst' } })
 })
 
 test('[P5] a translation whose source changed is marked until it is confirmed or rewritten', () => {
   const stale = { $t: { sv: 'Vinter', en: 'Autumn' }, $of: { en: sourceMark('Höst') } }
-  const { kept } = showForm({ block: hero(stale) })
+  const { edited } = showForm({ block: hero(stale) })
   expect(screen.getByText(/English 1 av 1 · 1 att se över/)).toBeTruthy()
   open()
   expect(screen.getByText('Texten på svenska har ändrats sedan dess.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Rubrik stämmer ändå: English' }))
-  expect(kept.block.props.title).toEqual({ ...stale, $of: { en: sourceMark('Vinter') } })
+  expect(edited.block.props.title).toEqual({ ...stale, $of: { en: sourceMark('Vinter') } })
   expect(screen.queryByText('Texten på svenska har ändrats sedan dess.')).toBeNull()
 })
 

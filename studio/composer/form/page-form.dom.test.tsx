@@ -14,10 +14,10 @@ afterEach(cleanup)
 
 function show(definition: PageDefinition, issues: readonly Issue[] = []) {
   const changes: FormChange[] = []
-  const kept = { definition }
-  function Keeper() {
+  const edited = { definition }
+  function Stage() {
     const [page, setPage] = useState(definition)
-    kept.definition = page
+    edited.definition = page
     return (
       <PageForm
         definition={page}
@@ -33,31 +33,31 @@ function show(definition: PageDefinition, issues: readonly Issue[] = []) {
   }
   render(
     <StudioProvider settings={settings} query={mockStaffQuery({})}>
-      <Keeper />
+      <Stage />
     </StudioProvider>,
   )
-  return { changes, kept }
+  return { changes, edited }
 }
 
 test('[E4] a page’s staff name, search engine texts and rule are edited by the same fields', () => {
-  const { kept } = show(pageSchema.parse(home))
+  const { edited } = show(pageSchema.parse(home))
   fireEvent.change(screen.getByLabelText('Titel för personalen'), { target: { value: 'Startsidan' } })
   fireEvent.change(screen.getByLabelText('Titel, svenska'), { target: { value: 'Kolofon' } })
   fireEvent.click(screen.getByLabelText(/^Får hittas av sökmotorer/))
   fireEvent.click(screen.getByLabelText('Danmark'))
-  expect(kept.definition.title).toBe('Startsidan')
-  expect(kept.definition.seo.title).toMatchObject({ $t: { sv: 'Kolofon' } })
-  expect(kept.definition.seo.index).toBe(false)
-  expect(kept.definition.match).toEqual({ market: ['dk'] })
-  expect(pageSchema.safeParse(kept.definition).success).toBe(true)
+  expect(edited.definition.title).toBe('Startsidan')
+  expect(edited.definition.seo.title).toMatchObject({ $t: { sv: 'Kolofon' } })
+  expect(edited.definition.seo.index).toBe(false)
+  expect(edited.definition.match).toEqual({ market: ['dk'] })
+  expect(pageSchema.safeParse(edited.definition).success).toBe(true)
 })
 
 test('[V2] an issue of the page is fixed where it is shown', () => {
   const fix = { label: 'Ändra', patch: [{ op: 'replace' as const, path: '/title', value: 'Hem' }] }
   const issue: Issue = { severity: 'warning', code: 'x', path: '/title', label: 'Sidan', message: 'Saknar titel.', fix }
-  const { kept } = show(pageSchema.parse(home), [issue])
+  const { edited } = show(pageSchema.parse(home), [issue])
   fireEvent.click(screen.getByRole('button', { name: 'Ändra' }))
-  expect(kept.definition.title).toBe('Hem')
+  expect(edited.definition.title).toBe('Hem')
 })
 
 test('[E4] every control of the page’s form has a name', () => {

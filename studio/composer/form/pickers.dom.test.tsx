@@ -19,11 +19,11 @@ const product = (productId: string, name: string, author: string) => ({
   unitPrice: { sellingPriceIncVatFormatted: '99 kr' },
 })
 const shelf = [product('1', 'Emma', 'Jane Austen'), product('2', 'Doktor Glas', 'Hjalmar Söderberg')]
-const asked: unknown[] = []
+const requests: unknown[] = []
 
 const answers: MockResponses = {
   pickProducts: ({ search }) => {
-    asked.push(search)
+    requests.push(search)
     return { productList: { items: shelf.filter(({ name }) => name.toLowerCase().includes(String(search ?? ''))) } }
   },
   pickedProducts: ({ ids }) => ({
@@ -65,7 +65,7 @@ async function lookFor(label: string, text: string) {
 }
 
 test('[F102] a book is found by title, with cover and price, and chosen by keyboard', async () => {
-  const { kept } = showForm({ block: withSource({ products: ['1'] }), answers })
+  const { edited } = showForm({ block: withSource({ products: ['1'] }), answers })
   const box = await lookFor('Lägg till bok', 'doktor')
   const option = await screen.findByRole('option', { name: /Doktor Glas/ })
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
@@ -73,13 +73,13 @@ test('[F102] a book is found by title, with cover and price, and chosen by keybo
   expect(option.querySelector('img')?.getAttribute('src')).toBe('/covers/2.svg')
   await act(async () => fireEvent.keyDown(box, { key: 'ArrowDown' }))
   await act(async () => fireEvent.keyDown(box, { key: 'Enter' }))
-  expect(kept.block.props.source).toEqual({ products: ['1', '2'] })
+  expect(edited.block.props.source).toEqual({ products: ['1', '2'] })
   expect(await screen.findByText('bok är tillagt.')).toBeTruthy()
 })
 
 test('[F102] a search without a response is shown as failed, and retried', async () => {
   let isUp = false
-  const { kept } = showForm({
+  const { edited } = showForm({
     block: withSource({ list: 'bestsellers' }),
     answers: {
       ...answers,
@@ -96,7 +96,7 @@ test('[F102] a search without a response is shown as failed, and retried', async
   expect(option).toBeTruthy()
   await act(async () => fireEvent.keyDown(box, { key: 'ArrowDown' }))
   await act(async () => fireEvent.keyDown(box, { key: 'Enter' }))
-  expect(kept.block.props.source).toEqual({ list: 'news' })
+  expect(edited.block.props.source).toEqual({ list: 'news' })
 })
 
 test('[E4] a name that arrives while the field is in use does not replace the selected text', async () => {
@@ -135,7 +135,7 @@ test('[E4] scrolling the panel keeps the typed text; Escape discards it', async 
 })
 
 test('[F102] a search request is sent once typing pauses', async () => {
-  asked.length = 0
+  requests.length = 0
   showForm({ block: withSource({ products: ['1'] }), answers })
   const box = screen.getByRole('combobox', { name: 'Lägg till bok' })
   await act(async () => {
@@ -143,28 +143,28 @@ test('[F102] a search request is sent once typing pauses', async () => {
     for (const value of ['d', 'do', 'dok']) fireEvent.change(box, { target: { value } })
   })
   await screen.findByRole('option', { name: /Doktor Glas/ })
-  await waitFor(() => expect(asked.filter((text) => text !== null)).toEqual(['dok']))
+  await waitFor(() => expect(requests.filter((text) => text !== null)).toEqual(['dok']))
 })
 
 test('[F102] chosen books are reordered by keyboard; one that no longer exists is marked', async () => {
-  const { kept } = showForm({ block: withSource({ products: ['1', '2', '9'] }), answers })
+  const { edited } = showForm({ block: withSource({ products: ['1', '2', '9'] }), answers })
   const list = await screen.findByRole('grid', { name: 'Valda böcker' })
   await within(list).findByText('Emma')
   expect(within(list).getByText('”9” säljs inte i marknaden, eller finns inte längre.')).toBeTruthy()
   await act(async () => fireEvent.click(within(list).getByRole('button', { name: 'Flytta upp Doktor Glas' })))
-  expect(kept.block.props.source).toEqual({ products: ['2', '1', '9'] })
+  expect(edited.block.props.source).toEqual({ products: ['2', '1', '9'] })
   expect(screen.getByText('Doktor Glas står nu på plats 1 av 3.')).toBeTruthy()
   await act(async () => fireEvent.click(within(list).getByRole('button', { name: 'Ta bort 9' })))
-  expect(kept.block.props.source).toEqual({ products: ['2', '1'] })
+  expect(edited.block.props.source).toEqual({ products: ['2', '1'] })
 })
 
 test('[E6] a choice closes the list, which stays closed when the response brings its name', async () => {
-  const { kept } = showForm({ block: withSource({ list: 'bestsellers' }), answers })
+  const { edited } = showForm({ block: withSource({ list: 'bestsellers' }), answers })
   const box = await lookFor('Lista', 'Ny')
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
   await act(async () => fireEvent.keyDown(box, { key: 'ArrowDown' }))
   await act(async () => fireEvent.keyDown(box, { key: 'Enter' }))
-  expect(kept.block.props.source).toEqual({ list: 'news' })
+  expect(edited.block.props.source).toEqual({ list: 'news' })
   expect((box as HTMLInputElement).value).toBe('Nyheter')
   expect(screen.queryByRole('listbox')).toBeNull()
   await act(() => new Promise((done) => setTimeout(done, 250)))
@@ -177,14 +177,14 @@ test('[F102] a stored reference shows its current name, also when it is an old a
 })
 
 test('[F102] categories are a tree; a search keeps the ancestors of its hits', async () => {
-  const { kept } = showForm({ block: withSource({ category: 'gammal' }), answers })
+  const { edited } = showForm({ block: withSource({ category: 'gammal' }), answers })
   expect(await screen.findByText('”gammal” finns inte längre.')).toBeTruthy()
   await lookFor('Kategori', 'deck')
   await waitFor(() => {
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Skönlitteratur', 'Deckare'])
   })
   await act(async () => fireEvent.click(screen.getByRole('option', { name: 'Deckare' })))
-  expect(kept.block.props.source).toEqual({ category: 'deckare' })
+  expect(edited.block.props.source).toEqual({ category: 'deckare' })
 })
 
 test('[F102] a link’s target is chosen by its name', async () => {
@@ -193,12 +193,12 @@ test('[F102] a link’s target is chosen by its name', async () => {
     v: 1,
     props: { title: 'A', action: { label: 'Läs', to: { route: 'news' } } },
   }
-  const { kept } = showForm({ block, answers })
+  const { edited } = showForm({ block, answers })
   fireEvent.change(screen.getByLabelText('Leder till'), { target: { value: 'category' } })
   await lookFor('Kategori', 'deck')
   const option = await screen.findByRole('option', { name: 'Deckare' })
   await act(async () => fireEvent.click(option))
-  expect((kept.block.props.action as { to: unknown }).to).toEqual({
+  expect((edited.block.props.action as { to: unknown }).to).toEqual({
     route: 'category',
     params: { category: 'deckare' },
   })
@@ -231,13 +231,13 @@ test('[F102] a picture is uploaded by choosing a file; the response is stored wi
   }
   vi.stubGlobal('XMLHttpRequest', Request)
   const block = { type: 'image-with-text', v: 1, props: { title: 'A', body: 'B' } } as unknown as BlockNode
-  const { kept } = showForm({ block, answers: { pickedImage: () => ({ contentImage: null }) } })
+  const { edited } = showForm({ block, answers: { pickedImage: () => ({ contentImage: null }) } })
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   const file = new File(['x'], 'hylla.png', { type: 'image/png' })
   const choose = () => act(async () => void fireEvent.change(input as HTMLInputElement, { target: { files: [file] } }))
   await choose()
   expect(sent).toEqual(['POST /api/images?name=hylla.png'])
-  expect(kept.block.props.image).toEqual({
+  expect(edited.block.props.image).toEqual({
     src: `/api/images/${'a'.repeat(32)}/800.webp`,
     width: 800,
     height: 600,

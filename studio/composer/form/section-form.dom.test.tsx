@@ -33,17 +33,17 @@ const section = sectionSchema.parse({
 })
 
 function show(definition: SectionDefinition) {
-  const asked: unknown[] = []
-  const kept = { definition }
+  const requests: unknown[] = []
+  const edited = { definition }
   const query = mockStaffQuery({
     ComposerReach: (variables: unknown) => {
-      asked.push(variables)
+      requests.push(variables)
       return { ruleReach: [{ market: 'se', pages: 412 }] }
     },
   })
-  function Keeper() {
+  function Stage() {
     const [now, setNow] = useState(definition)
-    kept.definition = now
+    edited.definition = now
     return (
       <SectionForm
         definition={now}
@@ -57,39 +57,39 @@ function show(definition: SectionDefinition) {
   }
   render(
     <StudioProvider settings={{ ...settings, blocks: [block] }} query={query}>
-      <Keeper />
+      <Stage />
     </StudioProvider>,
   )
-  return { asked, kept }
+  return { requests, edited }
 }
 
 test('[P4] a section is placed by rule, and the number of pages it reaches is shown', async () => {
-  const { asked, kept } = show(section)
+  const { requests, edited } = show(section)
   fireEvent.click(screen.getByRole('button', { name: 'Placera med regel' }))
   expect(document.activeElement?.tagName).toBe('FIELDSET')
   fireEvent.change(screen.getByLabelText(/^Del av sidan/), { target: { value: 'header' } })
   fireEvent.click(screen.getByLabelText('Danmark'))
-  expect(kept.definition.placement).toEqual({
+  expect(edited.definition.placement).toEqual({
     route: 'product',
     region: 'header',
     at: 'end',
     match: { market: ['dk'] },
   })
   await waitFor(() => expect(screen.getByText('Når så många sidor: Sverige 412')).toBeDefined())
-  expect(asked.at(-1)).toEqual({ route: 'product', match: { market: ['dk'] } })
+  expect(requests.at(-1)).toEqual({ route: 'product', match: { market: ['dk'] } })
   fireEvent.click(screen.getByRole('button', { name: 'Sluta placera' }))
-  expect(kept.definition.placement).toBeUndefined()
+  expect(edited.definition.placement).toBeUndefined()
 })
 
 test('[P3] a prop is exposed to pages, titled for editors, and withdrawn', async () => {
-  const { kept } = show(section)
+  const { edited } = show(section)
   fireEvent.click(screen.getByRole('button', { name: 'Låt sidor ändra …' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Hylla › Rubrik' }))
   fireEvent.change(screen.getByLabelText('Kallas på sidorna: Hylla › Rubrik'), {
     target: { value: 'Sidans hälsning' },
   })
-  expect(kept.definition.exposes).toEqual({ title: { block: 'b_shelf', prop: 'title', title: 'Sidans hälsning' } })
-  expect(sectionSchema.safeParse(kept.definition).success).toBe(true)
+  expect(edited.definition.exposes).toEqual({ title: { block: 'b_shelf', prop: 'title', title: 'Sidans hälsning' } })
+  expect(sectionSchema.safeParse(edited.definition).success).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Ta bort Hylla › Rubrik' }))
-  expect(kept.definition.exposes).toEqual({})
+  expect(edited.definition.exposes).toEqual({})
 })

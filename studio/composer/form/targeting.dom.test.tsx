@@ -22,13 +22,13 @@ async function choose(button: string | HTMLElement, option: string) {
 }
 
 test('[P6] a condition is built from rows, and explains itself in a sentence', async () => {
-  const { kept } = showForm({ block: shelf() })
+  const { edited } = showForm({ block: shelf() })
   expect(screen.getByText('Visas alltid.')).toBeTruthy()
   await choose('Lägg till villkor', 'Marknad')
-  expect(kept.block.when).toBeUndefined()
+  expect(edited.block.when).toBeUndefined()
   fireEvent.click(screen.getByLabelText('Sverige'))
   fireEvent.click(screen.getByLabelText('Finland'))
-  expect(kept.block.when).toEqual({ all: [{ market: ['se', 'fi'] }] })
+  expect(edited.block.when).toEqual({ all: [{ market: ['se', 'fi'] }] })
   await choose('Lägg till villkor', 'Tid')
   fireEvent.change(screen.getByLabelText('Från'), { target: { value: '2026-11-27T00:00' } })
   fireEvent.change(screen.getByLabelText('Till'), { target: { value: '2026-12-01T00:00' } })
@@ -37,10 +37,10 @@ test('[P6] a condition is built from rows, and explains itself in a sentence', a
     screen.getByText('Visas i Sverige och Finland, 27 nov. 2026 00:00 – 1 dec. 2026 00:00 svensk tid.'),
   ).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Marknad: är eller är inte'), { target: { value: 'not' } })
-  expect(kept.block.when).toMatchObject({ all: [{ not: { market: ['se', 'fi'] } }, {}] })
+  expect(edited.block.when).toMatchObject({ all: [{ not: { market: ['se', 'fi'] } }, {}] })
   fireEvent.click(screen.getByRole('button', { name: 'Ta bort villkor 1: Marknad' }))
   fireEvent.click(screen.getByRole('button', { name: 'Ta bort villkor 1: Tid' }))
-  expect(kept.block.when).toBeUndefined()
+  expect(edited.block.when).toBeUndefined()
 })
 
 test('[P6] a campaign is shown by its name', async () => {
@@ -50,11 +50,11 @@ test('[P6] a campaign is shown by its name', async () => {
 
 test('[P6] nested conditions are described, and preserved', () => {
   const nested = { any: [{ market: 'se' }, { all: [{ language: 'fi' as const }, { signedIn: true }] }] }
-  const { kept } = showForm({ block: shelf({ when: nested }) })
+  const { edited } = showForm({ block: shelf({ when: nested }) })
   expect(screen.getByText('Visas i Sverige eller (på suomi, för inloggade).')).toBeTruthy()
   expect(screen.getByRole('group', { name: 'Flera villkor tillsammans' })).toBeTruthy()
   fireEvent.click(screen.getByLabelText('Danmark'))
-  expect(kept.block.when).toEqual({ any: [{ market: ['se', 'dk'] }, nested.any[1]] })
+  expect(edited.block.when).toEqual({ any: [{ market: ['se', 'dk'] }, nested.any[1]] })
 })
 
 test('[P8] a time that the clock change skips is rejected at once, with a sentence', () => {
@@ -65,37 +65,37 @@ test('[P8] a time that the clock change skips is rejected at once, with a senten
 })
 
 test('[P6] a variant changes only the chosen fields, and can be reset', async () => {
-  const { kept } = showForm({ block: shelf() })
+  const { edited } = showForm({ block: shelf() })
   fireEvent.click(screen.getByRole('button', { name: 'Lägg till variant' }))
-  expect(kept.block.variants).toEqual([{ id: 'v1', when: { all: [] }, props: {} }])
+  expect(edited.block.variants).toEqual([{ id: 'v1', when: { all: [] }, props: {} }])
   const variant = screen.getByRole('group', { name: 'Variant v1' })
   await choose(within(variant).getByRole('button', { name: 'Ändra ett fält till' }), 'Högst så många')
   fireEvent.change(within(variant).getByLabelText(/^Högst så många/), { target: { value: '3' } })
-  expect(kept.block.variants?.[0]?.props).toEqual({ limit: 3 })
-  expect(kept.block.props.limit).toBe(6)
+  expect(edited.block.variants?.[0]?.props).toEqual({ limit: 3 })
+  expect(edited.block.props.limit).toBe(6)
   fireEvent.click(within(variant).getByRole('button', { name: 'Återställ Högst så många' }))
-  expect(kept.block.variants?.[0]?.props).toEqual({})
+  expect(edited.block.variants?.[0]?.props).toEqual({})
   fireEvent.click(screen.getByRole('button', { name: 'Lägg till variant' }))
   fireEvent.click(screen.getByRole('button', { name: 'Flytta upp Variant v2' }))
-  expect(kept.block.variants?.map(({ id }) => id)).toEqual(['v2', 'v1'])
+  expect(edited.block.variants?.map(({ id }) => id)).toEqual(['v2', 'v1'])
 })
 
 test('[P9] a market gets its own value, which remembers the default it replaced', async () => {
-  const { kept } = showForm({ block: shelf() })
+  const { edited } = showForm({ block: shelf() })
   await choose('Högst så många skiljer sig i …', 'Skiljer sig i Finland')
-  expect(kept.block.overrides).toEqual({ fi: { limit: { value: 6, was: 6 } } })
+  expect(edited.block.overrides).toEqual({ fi: { limit: { value: 6, was: 6 } } })
   const own = screen.getByRole('group', { name: 'Högst så många i Finland' })
   fireEvent.change(within(own).getByLabelText(/^Högst så många/), { target: { value: '4' } })
-  expect(kept.block.overrides).toEqual({ fi: { limit: { value: 4, was: 6 } } })
+  expect(edited.block.overrides).toEqual({ fi: { limit: { value: 4, was: 6 } } })
   fireEvent.click(screen.getByRole('button', { name: 'Använd standard för Högst så många i Finland' }))
-  expect(kept.block.overrides).toBeUndefined()
+  expect(edited.block.overrides).toBeUndefined()
 })
 
 test('[P9] a notice shows that the default has changed since, until it is resolved', () => {
-  const { kept } = showForm({ block: shelf({ overrides: { fi: { limit: { value: 4, was: 8 } } } }) })
+  const { edited } = showForm({ block: shelf({ overrides: { fi: { limit: { value: 4, was: 8 } } } }) })
   expect(screen.getByText('Standardvärdet har ändrats sedan Finland fick ett eget.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Behåll Högst så många i Finland' }))
-  expect(kept.block.overrides).toEqual({ fi: { limit: { value: 4, was: 6 } } })
+  expect(edited.block.overrides).toEqual({ fi: { limit: { value: 4, was: 6 } } })
   expect(screen.queryByText('Standardvärdet har ändrats sedan Finland fick ett eget.')).toBeNull()
 })
 
@@ -115,15 +115,15 @@ test('[V2] an error of a market’s own value is shown at that value', () => {
 
 test('[P6] a field that a variant changes stays changed while it is rewritten', () => {
   const variants = [{ id: 'v1', when: { all: [] }, props: { title: { $t: { sv: 'A' } }, limit: 3 } }]
-  const { kept } = showForm({ block: shelf({ variants }) })
+  const { edited } = showForm({ block: shelf({ variants }) })
   const variant = screen.getByRole('group', { name: 'Variant v1' })
   const title = within(variant).getByLabelText('Rubrik, svenska')
   fireEvent.change(title, { target: { value: '' } })
   fireEvent.change(within(variant).getByLabelText(/^Högst så många/), { target: { value: '' } })
-  expect(kept.block.variants?.[0]?.props).toEqual({ title: { $t: {} }, limit: 3 })
+  expect(edited.block.variants?.[0]?.props).toEqual({ title: { $t: {} }, limit: 3 })
   expect(within(variant).getByLabelText(/^Högst så många/)).toHaveProperty('value', '')
   fireEvent.change(title, { target: { value: 'B' } })
-  expect(kept.block.variants?.[0]?.props.title).toEqual({ $t: { sv: 'B' } })
+  expect(edited.block.variants?.[0]?.props.title).toEqual({ $t: { sv: 'B' } })
 })
 
 test('[E4] removing a row leaves the focus in its parent', () => {

@@ -49,9 +49,9 @@ export function describeChange(change: Change): DescribedChange {
 export function movedBlocks(change: Change): readonly string[] {
   const [before, after] = [change.before, change.after].map((ids) => (Array.isArray(ids) ? (ids as string[]) : []))
   if (!before || !after) return []
-  const kept = before.filter((id) => after.includes(id))
+  const remaining = before.filter((id) => after.includes(id))
   const order = after.filter((id) => before.includes(id))
-  return kept.filter((id, index) => order[index] !== id)
+  return remaining.filter((id, index) => order[index] !== id)
 }
 
 /** Returns whether editors see a change; source marks (`$of`) follow their texts and are not shown. */

@@ -32,9 +32,9 @@ function open(run: (variables: unknown) => Promise<unknown>): void {
 
 test('[E3] a link to the chosen version is created for the requested duration, and copied', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   open(async (variables) => {
-    asked.push(variables)
+    requests.push(variables)
     return { createPreviewLink: { token: 'a.b.c', expiresAt: '2026-11-22T10:00:00.000Z' } }
   })
   const dialog = await screen.findByRole('dialog', { name: 'Länk till den här versionen' })
@@ -44,7 +44,7 @@ test('[E3] a link to the chosen version is created for the requested duration, a
   fireEvent.click(within(dialog).getByRole('button', { name: 'Skapa länk' }))
   const address = await within(dialog).findByRole('textbox', { name: 'Länk' })
   expect((address as HTMLInputElement).value).toMatch(/^https?:\/\/.*\/content\/preview\?token=a\.b\.c$/)
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       input: {
         path: '/host',

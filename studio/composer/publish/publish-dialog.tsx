@@ -84,8 +84,8 @@ export function PublishDialog({
 
   useEffect(() => {
     let isOver = false
-    const asked = { id, revision, languages: settings.languages.map((one) => one.id), staffLanguage: staff }
-    void query.run(ComposerGateDocument, asked).then(
+    const variables = { id, revision, languages: settings.languages.map((one) => one.id), staffLanguage: staff }
+    void query.run(ComposerGateDocument, variables).then(
       ({ publishGate }) => {
         if (isOver) return
         const found = publishGate.map(({ language, open, issues }) => ({
@@ -115,18 +115,18 @@ export function PublishDialog({
     try {
       if (when.kind === 'later') {
         const { at, zone } = when
-        const asked = { id, revision, languages, at, zone, note: note || null, staffLanguage: staff }
-        const { schedulePage } = await query.run(ComposerScheduleDocument, asked)
+        const variables = { id, revision, languages, at, zone, note: note || null, staffLanguage: staff }
+        const { schedulePage } = await query.run(ComposerScheduleDocument, variables)
         if (schedulePage.__typename === 'Schedule') return onDone({ languages, revision, milliseconds: null })
         setProblem(schedulePage.message)
         if (schedulePage.__typename === 'InvalidPage') setRefused(readIssues(schedulePage.issues))
         return
       }
       const expected = languages.map((language) => ({ language, revision: pointers.get(language)?.revision ?? null }))
-      const asked = { id, revision, languages, note: note || null, expected, staffLanguage: staff }
+      const variables = { id, revision, languages, note: note || null, expected, staffLanguage: staff }
       const result = isRollback
-        ? (await query.run(ComposerRollbackDocument, asked)).rollbackPage
-        : (await query.run(ComposerPublishDocument, asked)).publishPage
+        ? (await query.run(ComposerRollbackDocument, variables)).rollbackPage
+        : (await query.run(ComposerPublishDocument, variables)).publishPage
       if (result.__typename === 'PageState') {
         return onDone({ languages, revision, milliseconds: Math.round(performance.now() - began) })
       }

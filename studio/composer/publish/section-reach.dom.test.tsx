@@ -77,7 +77,7 @@ const show = (definition: SectionDefinition, given: MockResponses = answers) =>
 
 describe('[E6] before a shared section is published', () => {
   test('shows on how many pages it is used, in which languages and markets, with a link to each', async () => {
-    const { asked } = show(section())
+    const { requests } = show(section())
     const reach = await screen.findByRole('region', { name: 'Räckvidd' })
     expect(within(reach).getByText('Sektionen står på 3 sidor.')).toBeTruthy()
     expect(within(reach).getByText('Live på svenska, finska, i Sverige, Finland.')).toBeTruthy()
@@ -91,7 +91,7 @@ describe('[E6] before a shared section is published', () => {
       'Produkt svenska; 412 adresser i Sverige',
       'about bara i utkastet',
     ])
-    expect(asked.find(({ name }) => name === 'ComposerReach')?.variables).toEqual({
+    expect(requests.find(({ name }) => name === 'ComposerReach')?.variables).toEqual({
       route: 'product',
       match: { brand: ['norrsken'] },
     })

@@ -22,7 +22,7 @@ const published = (['sv', 'fi'] as const).map((language) => ({ language, revisio
 function show(answers: MockResponses) {
   const outcomes: PublishOutcome[] = []
   const done = (outcome: PublishOutcome) => outcomes.push(outcome)
-  const { asked } = renderStaff(
+  const { requests } = renderStaff(
     <UnpublishDialog
       definition={definition}
       published={published}
@@ -32,12 +32,12 @@ function show(answers: MockResponses) {
     />,
     answers,
   )
-  return { asked, outcomes, dialog: within(screen.getByRole('dialog', { name: 'Avpublicera' })) }
+  return { requests, outcomes, dialog: within(screen.getByRole('dialog', { name: 'Avpublicera' })) }
 }
 
 describe('[F97] [editing S1-2] taking a page offline', () => {
   test('lists only the live languages, and sends those still chosen with the revisions seen live', async () => {
-    const { asked, outcomes, dialog } = show({
+    const { requests, outcomes, dialog } = show({
       ComposerUnpublish: () => ({
         unpublishPage: { __typename: 'PageState', id: 'litter', draft: revision, published: [] },
       }),
@@ -47,7 +47,7 @@ describe('[F97] [editing S1-2] taking a page offline', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Avpublicera på 1 språk' }))
     await expect.poll(() => outcomes.length).toBe(1)
     expect(outcomes[0]).toMatchObject({ languages: ['sv'], revision: null })
-    expect(asked.filter(({ name }) => name !== 'ComposerWaits')).toEqual([
+    expect(requests.filter(({ name }) => name !== 'ComposerWaits')).toEqual([
       {
         name: 'ComposerUnpublish',
         variables: { id: 'litter', languages: ['sv'], note: null, expected: [{ language: 'sv', revision }] },
@@ -56,13 +56,19 @@ describe('[F97] [editing S1-2] taking a page offline', () => {
   })
 
   test('at an instant creates a schedule without a revision', async () => {
-    const { asked, outcomes, dialog } = show({ ComposerSchedule: () => ({ schedulePage: { __typename: 'Schedule' } }) })
+    const { requests, outcomes, dialog } = show({
+      ComposerSchedule: () => ({ schedulePage: { __typename: 'Schedule' } }),
+    })
     fireEvent.click(dialog.getByRole('radio', { name: 'Vid en tidpunkt' }))
     expect(dialog.getByRole('button', { name: 'Schemalägg' }).hasAttribute('disabled')).toBe(true)
     fireEvent.change(dialog.getByLabelText('Datum och tid'), { target: { value: '2026-12-24T15:00' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Schemalägg' }))
     await expect.poll(() => outcomes.length).toBe(1)
-    expect(asked.at(-1)?.variables).toMatchObject({ revision: null, languages: ['sv', 'fi'], at: '2026-12-24T15:00' })
+    expect(requests.at(-1)?.variables).toMatchObject({
+      revision: null,
+      languages: ['sv', 'fi'],
+      at: '2026-12-24T15:00',
+    })
     expect(outcomes[0]?.milliseconds).toBeNull()
   })
 

@@ -58,7 +58,7 @@ describe('[N16] a schedule waiting to go live', () => {
 
   test('is cancelled by a button', async () => {
     changes.length = 0
-    const { asked } = show([schedule('7')], {
+    const { requests } = show([schedule('7')], {
       ComposerCancelSchedule: () => ({
         cancelSchedule: { __typename: 'Schedule', ...schedule('7', { state: 'cancelled' }) },
       }),
@@ -66,7 +66,7 @@ describe('[N16] a schedule waiting to go live', () => {
     fireEvent.click(open().getByRole('button', { name: /^Avbryt det som väntar till fre 27 nov/ }))
     expect(await screen.findByText('Det som väntade är avbrutet.')).toBeTruthy()
     await waitFor(() => expect(changes).toEqual(['changed']))
-    expect(asked.map(({ name, variables }) => [name, variables])).toEqual([
+    expect(requests.map(({ name, variables }) => [name, variables])).toEqual([
       ['ComposerCancelSchedule', { id: '7', staffLanguage: 'sv' }],
     ])
   })

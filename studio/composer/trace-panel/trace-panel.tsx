@@ -22,12 +22,12 @@ export function TracePanel({ pageId, revision, definition, view, titleOf }: Trac
   const { t, language } = useStaffTranslation()
   const [trace, setTrace] = useState<Trace | null | undefined>(undefined)
   useEffect(() => {
-    const asking = new AbortController()
-    const { signal } = asking
+    const controller = new AbortController()
+    const { signal } = controller
     void fetchTrace(settings.base, pageId, canvasSearch(view, revision), { signal }).then(setTrace, () => {
       if (!signal.aborted) setTrace(null)
     })
-    return () => asking.abort()
+    return () => controller.abort()
   }, [settings.base, pageId, view, revision])
 
   if (trace === undefined) return <p role="status">{t('compose:loading')}</p>

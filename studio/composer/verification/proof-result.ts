@@ -36,12 +36,12 @@ export async function verifyPublished(
   input: { readonly pageId: string; readonly revision: string; readonly languages: readonly string[] },
   options: { readonly signal?: AbortSignal; readonly fetch?: typeof fetch } = {},
 ): Promise<readonly VerificationResult[] | null> {
-  const { signal, fetch: ask = fetch } = options
+  const { signal, fetch: send = fetch } = options
   const body = new FormData()
   body.set('page', input.pageId)
   body.set('revision', input.revision)
   body.set('languages', input.languages.join(','))
-  const response = await ask('/actions/preview/prove', {
+  const response = await send('/actions/preview/prove', {
     method: 'POST',
     headers: { accept: 'application/json' },
     body,

@@ -42,8 +42,8 @@ test('[C5] a URL that shows another version, or does not respond, is marked in w
 })
 
 test('[C5] a refused request gives null, a response is parsed', async () => {
-  const asked = { pageId: 'home', revision: 'ab', languages: ['sv', 'fi'] }
+  const input = { pageId: 'home', revision: 'ab', languages: ['sv', 'fi'] }
   const answers = (body: unknown) => ({ fetch: async () => Response.json(body) })
-  expect(await verifyPublished(asked, answers({ results: [right] }))).toEqual([right])
-  expect(await verifyPublished(asked, answers({ notice: { tone: 'problem', message: 'nej' } }))).toBeNull()
+  expect(await verifyPublished(input, answers({ results: [right] }))).toEqual([right])
+  expect(await verifyPublished(input, answers({ notice: { tone: 'problem', message: 'nej' } }))).toBeNull()
 })

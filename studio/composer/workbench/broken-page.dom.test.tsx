@@ -44,12 +44,12 @@ test.each([
 ])(
   '[editing S2-11] a draft that is %s opens with its errors, and an earlier state can be restored',
   async (_, broken) => {
-    const { asked } = show(broken)
+    const { requests } = show(broken)
     expect(await screen.findByText('This page cannot be shown')).toBeTruthy()
     expect(await screen.findByText(broken === null ? 'Nothing is stored.' : 'Page: Bad.')).toBeTruthy()
     fireEvent.click(await screen.findByRole('button', { name: /Restore the state of/ }))
     await expect
-      .poll(() => asked.find(({ name }) => name === 'ComposerSave')?.variables)
+      .poll(() => requests.find(({ name }) => name === 'ComposerSave')?.variables)
       .toMatchObject({
         id: 'p',
         baseRevision: 'now',
@@ -59,19 +59,19 @@ test.each([
 )
 
 test('[editing S2-11] or it is repaired as JSON; invalid JSON is rejected with a message', async () => {
-  const { asked } = show({ ...whole, regions: null })
+  const { requests } = show({ ...whole, regions: null })
   const field = await screen.findByLabelText('Definition as JSON')
   fireEvent.change(field, { target: { value: '{' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('This is not JSON.')).toBeTruthy()
   fireEvent.change(field, { target: { value: JSON.stringify(whole) } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await expect.poll(() => asked.some(({ name }) => name === 'ComposerSave')).toBe(true)
+  await expect.poll(() => requests.some(({ name }) => name === 'ComposerSave')).toBe(true)
 })
 
 test('[editing S2-11] or the unreadable part is deleted, and the rest is saved', async () => {
   const good = { type: 'rich-text', v: 1, props: {} }
-  const { asked } = show({
+  const { requests } = show({
     ...whole,
     regions: { main: ['good', 'bad'] },
     blocks: { good, bad: { type: 7 }, lost: good },
@@ -80,6 +80,6 @@ test('[editing S2-11] or the unreadable part is deleted, and the rest is saved',
   expect(screen.getByText('Block lost')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Delete what cannot be read' }))
   await expect
-    .poll(() => asked.find(({ name }) => name === 'ComposerSave')?.variables)
+    .poll(() => requests.find(({ name }) => name === 'ComposerSave')?.variables)
     .toMatchObject({ id: 'p', baseRevision: 'now', definition: { regions: { main: ['good'] }, blocks: { good } } })
 })

@@ -35,10 +35,10 @@ export function Inspector({ session, definition, selected, language, issues, tit
   const section = useSectionUse(node)
   const change =
     (base: string, title: string): FormChangeListener =>
-    (asked, typedIn) => {
-      const name = { key: 'compose:step.edit', values: { field: asked.field, title } }
+    (requested, typedIn) => {
+      const name = { key: 'compose:step.edit', values: { field: requested.field, title } }
       const run = typedIn === undefined ? undefined : `${base}${typedIn}`
-      session.edit(name, (now) => withValue(now, `${base}${asked.path}`, asked.value), run)
+      session.edit(name, (now) => withValue(now, `${base}${requested.path}`, requested.value), run)
     }
   if (node && selected) {
     const title = titleOf(selected)

@@ -45,7 +45,7 @@ test('[E6] a word typed during a save and another editor’s save in between mer
   const session = createSession({
     definition: start.definition,
     revision: start.revision,
-    kept: unsavedEdits(id, { getItem: () => null, setItem: () => undefined }),
+    edits: unsavedEdits(id, { getItem: () => null, setItem: () => undefined }),
     save: async (definition, base) => {
       const saved = await savePage(anna, id, definition, { base, language: 'sv' })
       await new Promise<void>((done) => arrived.push(done))
@@ -57,7 +57,7 @@ test('[E6] a word typed during a save and another editor’s save in between mer
   const evas = createSession({
     definition: start.definition,
     revision: start.revision,
-    kept: unsavedEdits(id, { getItem: () => null, setItem: () => undefined }),
+    edits: unsavedEdits(id, { getItem: () => null, setItem: () => undefined }),
     save: (definition, base) => savePage(eva, id, definition, { base, language: 'sv' }),
     clock: Date.now,
   })

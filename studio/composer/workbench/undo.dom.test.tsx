@@ -73,7 +73,7 @@ function show(selected: string | null = 'b'): Session {
   const session = createSession({
     definition: page,
     revision: 'r1',
-    kept: unsavedEdits('p', { getItem: () => null, setItem: nothing }),
+    edits: unsavedEdits('p', { getItem: () => null, setItem: nothing }),
     save: () => new Promise(nothing),
     clock: Date.now,
     rest: 1_000_000,

@@ -20,17 +20,17 @@ export function useIssues(definition: Definition, live: readonly string[]): read
   const { language } = useStaffTranslation()
   const [issues, setIssues] = useState<readonly Issue[]>([])
   useEffect(() => {
-    const asking = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(() => {
-      const asked = { definition, staffLanguage: language, languages: [...live] }
-      void query.run(ComposerIssuesDocument, asked, { signal: asking.signal }).then(
+      const variables = { definition, staffLanguage: language, languages: [...live] }
+      void query.run(ComposerIssuesDocument, variables, { signal: controller.signal }).then(
         ({ validatePage }) => setIssues(readIssues(validatePage)),
         () => undefined,
       )
     }, rest)
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      controller.abort()
     }
   }, [query, definition, language, live])
   return issues

@@ -20,7 +20,7 @@ export function useSession(input: {
     createSession({
       definition: input.definition,
       revision: input.revision,
-      kept: unsavedEdits(input.id, localStorage),
+      edits: unsavedEdits(input.id, localStorage),
       save: (definition, base) => savePage(query, input.id, definition, { base, language }),
       clock: Date.now,
     }),

@@ -46,6 +46,6 @@ export interface EmblemPlace {
 
 /** Renders an emblem of the category, chosen by the seed, at a position and size. */
 export function emblem(category: string, seed: string, colours: EmblemColours, { x, y, radius }: EmblemPlace): string {
-  const draw = pick(byCategory[category] ?? others, `emblem/${seed}`)
-  return `<g transform="translate(${n(x)} ${n(y)}) scale(${n(radius / 100)})">${draw(colours)}</g>`
+  const render = pick(byCategory[category] ?? others, `emblem/${seed}`)
+  return `<g transform="translate(${n(x)} ${n(y)}) scale(${n(radius / 100)})">${render(colours)}</g>`
 }

@@ -87,7 +87,7 @@ function decoderOf(label: string, onRepair: (encoding: string) => void) {
   }
   const strict = new TextDecoder(utf8, { fatal: true, ignoreBOM: true })
   let rest: Uint8Array = new Uint8Array()
-  let told = false
+  let isReported = false
   return (bytes: Uint8Array, last: boolean) => {
     const all = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes
     const end = last ? all.length : all.length - openEnd(all)
@@ -96,8 +96,8 @@ function decoderOf(label: string, onRepair: (encoding: string) => void) {
     try {
       return strict.decode(whole)
     } catch {
-      if (!told) onRepair(utf8)
-      told = true
+      if (!isReported) onRepair(utf8)
+      isReported = true
       return decodeMixed(whole)
     }
   }

@@ -19,8 +19,8 @@ async function read(supply: string, more = '') {
   for await (const entry of parseProducts(bytes())) {
     const parsed = entry.kind === 'product' ? parse(entry) : null
     if (parsed?.kind === 'edition') {
-      const told = parsed.repairs.map(({ kind, reason, value }) => `${kind} ${reason} ${value}`)
-      return { record: parsed.record, told }
+      const found = parsed.repairs.map(({ kind, reason, value }) => `${kind} ${reason} ${value}`)
+      return { record: parsed.record, found }
     }
   }
   throw new Error('No record.')
@@ -45,16 +45,16 @@ test.each([
   ['each in its own market', market('SE', none) + market('SE', some)],
   ['one without stock has another price', market('SE', supplier('22', price('139.00')), some)],
 ])('[F4] of several suppliers, the one with stock decides: %s', async (_, supply) => {
-  const { record, told } = await read(supply)
-  expect([record.prices, record.stock.quantity, told]).toEqual([{ 1: 14900 }, 10, []])
+  const { record, found } = await read(supply)
+  expect([record.prices, record.stock.quantity, found]).toEqual([{ 1: 14900 }, 10, []])
 })
 
 test('[F4] a book available in one market and not in another is sold there, and the report lists where it is not', async () => {
-  const { record, told } = await read(
+  const { record, found } = await read(
     market('SE', supplier('51')) + market('NO', supplier('21', price('179.00', 'NOK'))),
   )
   expect([record.prices, record.stock.quantity]).toEqual([{ 4: 17900 }, 10])
-  expect(told).toEqual(['held not_available se 51'])
+  expect(found).toEqual(['held not_available se 51'])
 })
 
 test('[F4] reads every market of a supply, each with the price in its own currency', async () => {
@@ -97,9 +97,9 @@ test.each([
     'held price_missing ',
   ],
 ])('[F4] reports a book that is not sold because %s', async (_, supply, more, line) => {
-  const { record, told } = await read(supply, more)
+  const { record, found } = await read(supply, more)
   expect(record.prices).toEqual({})
-  expect(told).toEqual([line])
+  expect(found).toEqual([line])
 })
 
 test('[F4] prefers the price including tax over the one without, in either order', async () => {
@@ -109,7 +109,7 @@ test('[F4] prefers the price including tax over the one without, in either order
 
 test('[F6] a price is valid from its first to its last day in the market’s time zone, and later prices are reported', async () => {
   // In Stockholm and in Helsinki the 26th has begun.
-  const { record, told } = await read(
+  const { record, found } = await read(
     market(
       'SE',
       supplier(
@@ -129,7 +129,7 @@ test('[F6] a price is valid from its first to its last day in the market’s tim
       { at: '2026-12-26T23:00:00.000Z', regular: 24900 },
     ],
   })
-  expect(told).toEqual([
+  expect(found).toEqual([
     'dated price_from 2026-11-27 se 249.00 SEK',
     'dated price_from 2026-12-24 se 229.00 SEK',
     'dated price_from 2026-12-27 se 249.00 SEK',
@@ -137,9 +137,9 @@ test('[F6] a price is valid from its first to its last day in the market’s tim
 })
 
 test('[F6] a book whose first price starts later is withheld until then', async () => {
-  const { record, told } = await read(market('SE', supplier('21', price('249.00', 'SEK', dated('14', '20261127')))))
+  const { record, found } = await read(market('SE', supplier('21', price('249.00', 'SEK', dated('14', '20261127')))))
   expect(record.prices).toEqual({})
-  expect(told).toEqual(['dated price_from 2026-11-27 se 249.00 SEK', 'held held_until 2026-11-27'])
+  expect(found).toEqual(['dated price_from 2026-11-27 se 249.00 SEK', 'held held_until 2026-11-27'])
 })
 
 test('[F6] a record has the same hash tomorrow, when another of its prices is valid', async () => {

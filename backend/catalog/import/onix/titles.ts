@@ -51,14 +51,14 @@ export function titlesOf(product: OnixNode, node: OnixNode | undefined): ReadTit
   // When the collection has a number, the title's own number is part of the title.
   const isOfTitle = ownPart !== null && (collection === undefined || (inOwn.length === 0 && collection.part !== null))
   const isLikeSeries = collection !== undefined && (sameText(collection.title, bare) || !titleText(element))
-  const told = isOfTitle || isLikeSeries ? (ownPart ?? collection?.part ?? null) : null
+  const partNumber = isOfTitle || isLikeSeries ? (ownPart ?? collection?.part ?? null) : null
   const subtitle = lineOf(textOf(element, 'subtitle') || textOf(main, 'subtitle'))
   const withSubtitle = (text: string) => (subtitle && !text.includes(subtitle) ? `${text}: ${subtitle}` : text)
   const translated = detailOf(details, ['03', '16'])
   return {
-    title: withSubtitle(told ? withPart(bare, told) : bare),
+    title: withSubtitle(partNumber ? withPart(bare, partNumber) : bare),
     baseTitle: withSubtitle(bare),
-    volume: told?.volume ?? null,
+    volume: partNumber?.volume ?? null,
     original:
       lineOf(titleText(elementOf(translated, ownLevel) ?? translated) || textOf(product, 'translationoftitle')) || null,
     series: collection?.title || null,

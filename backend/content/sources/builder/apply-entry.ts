@@ -9,7 +9,7 @@ import type { ReadEntry } from './read-entry.ts'
 /** Author of the pages imported from Builder. */
 const author = 'builder'
 
-export interface KeptEntry extends ReadEntry {
+export interface StoredEntry extends ReadEntry {
   readonly definition: NonNullable<ReadEntry['definition']>
   readonly revision: string
   readonly live: boolean
@@ -20,7 +20,7 @@ export interface KeptEntry extends ReadEntry {
 /** Stores an entry as a revision, and moves the page's pointers to match Builder. */
 export async function importEntry(
   tx: Transaction,
-  { pageId: id, definition, revision, open, live, at }: KeptEntry,
+  { pageId: id, definition, revision, open, live, at }: StoredEntry,
 ): Promise<void> {
   const page = await pagesStore.findPage(tx, id)
   if (page?.draft !== revision) {

@@ -36,7 +36,7 @@ const listSchema = z.object({ results: z.array(builderContentSchema) })
 export function createBuilderApi({ apiKey, url, deadline = 10_000 }: BuilderSettings): BuilderApi {
   const common = { apiKey, includeUnpublished: 'true', noTraverse: 'true', cachebust: 'true' }
 
-  async function ask<Schema extends z.ZodType>(
+  async function get<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
     more: Readonly<Record<string, string>> = {},
@@ -63,13 +63,13 @@ export function createBuilderApi({ apiKey, url, deadline = 10_000 }: BuilderSett
       for (let page = 0; page < maxPages; page += 1) {
         // Sort by age, so that entries added meanwhile do not shift those still to be read.
         const place = { limit: String(pageSize), offset: String(page * pageSize), 'sort.createdDate': '1' }
-        const answer = await ask(builderModels[model], listSchema, place)
+        const answer = await get(builderModels[model], listSchema, place)
         if (!answer) return page === 0 ? null : [...all.values()]
         for (const entry of answer.results) all.set(entry.id, entry)
         if (answer.results.length < pageSize) return [...all.values()]
       }
       throw new Error(`Builder has more than ${maxPages * pageSize} entries of ${model}.`)
     },
-    find: (model, id) => ask(`${builderModels[model]}/${encodeURIComponent(id)}`, builderContentSchema),
+    find: (model, id) => get(`${builderModels[model]}/${encodeURIComponent(id)}`, builderContentSchema),
   }
 }

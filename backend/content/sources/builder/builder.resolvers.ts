@@ -10,7 +10,7 @@ export function createBuilderResolvers(builder: BuilderService | null): Resolver
     Query: {
       builderSpace: async (_, { staffLanguage }, context) => {
         requireRole(context, 'editor')
-        return builder && tell(builder, readStaffLanguage(staffLanguage))
+        return builder && toGraphql(builder, readStaffLanguage(staffLanguage))
       },
     },
     Mutation: {
@@ -19,13 +19,13 @@ export function createBuilderResolvers(builder: BuilderService | null): Resolver
         if (!builder) return null
         // The state itself reports that Builder does not respond.
         await builder.sync().catch(() => undefined)
-        return tell(builder, readStaffLanguage(staffLanguage))
+        return toGraphql(builder, readStaffLanguage(staffLanguage))
       },
     },
   }
 }
 
-async function tell(builder: BuilderService, sentences: StaffLanguage): Promise<BuilderSpace> {
+async function toGraphql(builder: BuilderService, sentences: StaffLanguage): Promise<BuilderSpace> {
   const { entries, succeededAt, failedAt, failure } = await builder.state(sentences)
   return {
     succeededAt: succeededAt?.toISOString() ?? null,

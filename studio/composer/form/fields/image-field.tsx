@@ -45,7 +45,7 @@ export function ImageField(props: SchemaFieldProps) {
     change(path, { ...imageProps(sent), alt: stored.alt ?? { $t: {} } }, title)
     announce(t('form:image.sent', { name: file.name }))
   }
-  const keepWords = async () => {
+  const saveWords = async () => {
     const texts = toStoredText(stored.alt)
     if (!id || typeof texts !== 'object') return
     const alt = Object.entries(texts.$t).flatMap(([language, text]) => (isSaid(text) ? [{ language, text }] : []))
@@ -129,7 +129,7 @@ export function ImageField(props: SchemaFieldProps) {
             />
           )}
           {id && typeof stored.alt === 'object' && (
-            <button type="button" className={styles.small} onClick={() => void keepWords()}>
+            <button type="button" className={styles.small} onClick={() => void saveWords()}>
               {t('form:image.describe')}
             </button>
           )}

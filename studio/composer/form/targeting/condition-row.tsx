@@ -5,7 +5,14 @@ import type { Condition, Predicate } from '#schemas/condition.ts'
 import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import { keepFocus } from '../../../staff-fields/keep-focus.ts'
 import styles from '../form.module.css'
-import { asking, fromQuestion, kindOfPredicate, type PredicateKind, toQuestion, wantedOf } from './condition-rows.ts'
+import {
+  fromQuestion,
+  kindOfPredicate,
+  type PredicateKind,
+  predicateOf,
+  toQuestion,
+  wantedOf,
+} from './condition-rows.ts'
 import { conditionSentence } from './condition-sentence.ts'
 import { useSentenceWords } from './use-sentence-words.ts'
 import { WantedField } from './wanted-field.tsx'
@@ -103,7 +110,7 @@ function Answer({
       kind={kind}
       wanted={predicate ? wantedOf(predicate) : []}
       onChange={(wanted) => {
-        const made = asking(kind, wanted)
+        const made = predicateOf(kind, wanted)
         if (made) onChange(made)
       }}
     />

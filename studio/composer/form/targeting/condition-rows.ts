@@ -53,7 +53,7 @@ export function wantedOf(predicate: Predicate): readonly string[] {
 }
 
 /** Returns a predicate that matches one of several values, or null when there are none. */
-export function asking(kind: PredicateKind, wanted: readonly string[]): Predicate | null {
+export function predicateOf(kind: PredicateKind, wanted: readonly string[]): Predicate | null {
   const [only] = wanted
   return only === undefined ? null : ({ [kind]: wanted.length === 1 ? only : wanted } as unknown as Predicate)
 }

@@ -77,13 +77,13 @@ interface Stage {
 /** Renders a block's form with a parent that stores the block, as the composer does. */
 export function showForm({ block, issues = [], language = 'sv', languages = ['sv', 'en', 'fi'], answers = {} }: Stage) {
   const changes: FormChange[] = []
-  const kept = { block }
+  const edited = { block }
   const set: { current: (node: BlockNode) => void } = { current: () => {} }
   const onFix = vi.fn()
-  function Keeper() {
+  function StatefulForm() {
     const [node, setNode] = useState(block)
     set.current = setNode
-    kept.block = node
+    edited.block = node
     return (
       <BlockForm
         block={node}
@@ -102,8 +102,8 @@ export function showForm({ block, issues = [], language = 'sv', languages = ['sv
   }
   render(
     <StudioProvider settings={settings} query={mockStaffQuery(answers)}>
-      <Keeper />
+      <StatefulForm />
     </StudioProvider>,
   )
-  return { changes, kept, onFix, setBlock: (node: BlockNode) => set.current(node) }
+  return { changes, edited, onFix, setBlock: (node: BlockNode) => set.current(node) }
 }

@@ -70,16 +70,16 @@ function useTitles(source: TitleSource, markets: readonly ComposerMarket[], orde
   useEffect(() => {
     const [own, by, aliases] = JSON.parse(wanted) as [TitleSource, TitleOrder, readonly string[]]
     const input = toListInput(own, by)
-    const asked = new AbortController()
+    const controller = new AbortController()
     setFound(new Map())
     if (!input) return
     for (const market of aliases) {
       const note = (titles: MarketTitles | 'failed') => {
-        if (!asked.signal.aborted) setFound((before) => new Map(before).set(market, titles))
+        if (!controller.signal.aborted) setFound((before) => new Map(before).set(market, titles))
       }
-      resolveTitles(query, market, own, input, asked.signal).then(note, () => note('failed'))
+      resolveTitles(query, market, own, input, controller.signal).then(note, () => note('failed'))
     }
-    return () => asked.abort()
+    return () => controller.abort()
   }, [wanted, query])
   return found
 }

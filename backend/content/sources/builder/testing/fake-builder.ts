@@ -7,7 +7,7 @@ type Entry = Partial<Omit<BuilderContent, 'data'>> & { readonly data?: Readonly<
 export interface FakeBuilder {
   readonly settings: BuilderSettings
   /** All requests, in order. */
-  readonly asked: readonly string[]
+  readonly requests: readonly string[]
   /** Saves an entry as a new version, published by default. */
   save(model: BuilderModel, id: string, entry: Entry): void
   /** Changes properties of an entry, for example whether it is published. */
@@ -21,7 +21,7 @@ export interface FakeBuilder {
   close(): Promise<void>
 }
 
-interface Kept {
+interface StoredEntry {
   readonly model: BuilderModel
   readonly content: BuilderContent
 }
@@ -37,7 +37,7 @@ export async function openFakeBuilder({
   models = ['page', 'section'] as readonly BuilderModel[],
 } = {}): Promise<FakeBuilder> {
   const apiKey = 'a-public-key'
-  const entries = new Map<string, Kept>()
+  const entries = new Map<string, StoredEntry>()
   const waiting = new Map<number, () => void>()
   let now = Date.UTC(2026, 10, 1)
   let failing: number | null = null
@@ -51,23 +51,25 @@ export async function openFakeBuilder({
     return id ? one(model, id, searchParams) : list(model, searchParams)
   })
 
-  function visible({ content }: Kept, asked: URLSearchParams): boolean {
-    return asked.get('includeUnpublished') === 'true' || content.published === 'published'
+  function visible({ content }: StoredEntry, requests: URLSearchParams): boolean {
+    return requests.get('includeUnpublished') === 'true' || content.published === 'published'
   }
 
-  function one(model: string, id: string, asked: URLSearchParams): FakeResponse {
-    const kept = entries.get(decodeURIComponent(id))
-    if (!kept || builderModels[kept.model] !== model || !visible(kept, asked)) return refuse(404, 'Not found')
-    return { status: 200, body: kept.content }
+  function one(model: string, id: string, requests: URLSearchParams): FakeResponse {
+    const stored = entries.get(decodeURIComponent(id))
+    if (!stored || builderModels[stored.model] !== model || !visible(stored, requests)) return refuse(404, 'Not found')
+    return { status: 200, body: stored.content }
   }
 
-  function list(model: string, asked: URLSearchParams): FakeResponse {
-    const offset = Number(asked.get('offset') ?? 0)
-    const limit = Math.min(most, Number(asked.get('limit') ?? 10))
+  function list(model: string, requests: URLSearchParams): FakeResponse {
+    const offset = Number(requests.get('offset') ?? 0)
+    const limit = Math.min(most, Number(requests.get('limit') ?? 10))
     waiting.get(offset)?.()
     waiting.delete(offset)
     if (failing !== null) return refuse(failing, 'Not now')
-    const all = [...entries.values()].filter((kept) => builderModels[kept.model] === model && visible(kept, asked))
+    const all = [...entries.values()].filter(
+      (stored) => builderModels[stored.model] === model && visible(stored, requests),
+    )
     return { status: 200, body: { results: all.slice(offset, offset + limit).map(({ content }) => content) } }
   }
 
@@ -80,12 +82,12 @@ export async function openFakeBuilder({
 
   return {
     settings: { apiKey, url: server.url },
-    asked: server.asked,
+    requests: server.requests,
     save: put,
     change(id, entry) {
-      const kept = entries.get(id)
-      if (!kept) throw new Error(`There is no entry ${id}.`)
-      put(kept.model, id, entry)
+      const stored = entries.get(id)
+      if (!stored) throw new Error(`There is no entry ${id}.`)
+      put(stored.model, id, entry)
     },
     remove: (id) => void entries.delete(id),
     before: (offset, what) => void waiting.set(offset, what),
