@@ -39,6 +39,6 @@ for (; at < selections && !budget.isOver(); at += 1) {
 }
 const seconds = (performance.now() - began) / 1000
 budget.print(
-  `${size} editions, ${at} of ${selections} selections in ${Object.keys(markets).length} markets: ${asked} lists counted by brute force,  ${wrong} wrong (${seconds.toFixed(0)} s)`,
+  `${size} editions, ${at} of ${selections} selections in ${Object.keys(markets).length} markets: ${asked} lists counted by brute force, ${wrong} wrong (${seconds.toFixed(0)} s)`,
 )
 process.exit(wrong > 0 ? 1 : 0)

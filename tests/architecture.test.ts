@@ -144,7 +144,7 @@ const mayCast: Readonly<Record<string, string>> = {
   'app/visitor/page-events.ts': 'Attributes that the server wrote into the same document.',
   'backend/content/content.service.ts':
     'What was sent is stored byte for byte (B5); the validator has just read its envelope.',
-  'bin/pages-builder.ts': 'The file goes out as it stands; the validator has just read its envelope.',
+  'bin/pages-builder.ts': 'The file is sent unchanged; the validator has just read its envelope.',
   'schemas/builder/to-builder.ts': 'A definition already: a section is looked at as if it may have a `seo`.',
   'studio/composer/editing/put-on-top.ts':
     'Two definitions that are whole, joined by the merge that the back end stores.',

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { retiredNames } from './words/retired-names.ts'
+import { descriptionsOf, messagesOf, testNamesOf } from './words/strings.ts'
 
 const root = join(import.meta.dirname, '..')
 const rooms = [
@@ -27,6 +28,24 @@ const sources = globSync(
 const retiredWords =
   /\b(?:Null|False|True|Absent): |\b(?:told|tells|kept|drawn|draws|drew|asked|asks|asker|askers|anew|whoever|whomever|stands|stood)\b/i
 
+/** Texts for shoppers and editors, written in their languages. */
+const textsForPeople = new Set([
+  'backend/cart/error-messages.ts',
+  'backend/mail/order-mail-texts.ts',
+  'backend/offers/offer-words.ts',
+  'schemas/validate/messages.ts',
+])
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+/** Returns each text with a retired word as `file:line text`. */
+function retiredIn(files: readonly string[], textsOf: (source: string) => readonly (readonly [number, string])[]) {
+  return files.flatMap((file) =>
+    textsOf(readFileSync(join(root, file), 'utf8'))
+      .filter(([, text]) => retiredWords.test(text))
+      .map(([line, text]) => `${file}:${line} ${text}`),
+  )
+}
+
 /** Lines that are comments or parts of one; comments behind code, too. */
 function commentsOf(text: string): readonly (readonly [line: number, comment: string])[] {
   return text.split('\n').flatMap((line, index) => {
@@ -38,12 +57,23 @@ function commentsOf(text: string): readonly (readonly [line: number, comment: st
 
 describe('words of the trade (docs/glossary.md)', () => {
   test('no comment has a retired word', () => {
-    const found = sources.flatMap((file) =>
-      commentsOf(readFileSync(join(root, file), 'utf8'))
-        .filter(([, comment]) => retiredWords.test(comment))
-        .map(([line, comment]) => `${file}:${line} ${comment}`),
+    expect(retiredIn(sources, commentsOf)).toEqual([])
+  })
+
+  test('no name of a test and no label of a test table has a retired word', () => {
+    const tests = [...sources, ...globSync('locales/**/*.test.ts', { cwd: root })].filter(isTest)
+    expect(retiredIn(tests, testNamesOf)).toEqual([])
+  })
+
+  test('no message of a log, an error or a command has a retired word', () => {
+    const messages = sources.filter(
+      (file) => !isTest(file) && !file.startsWith('tests/') && !file.includes('/testing/') && !textsForPeople.has(file),
     )
-    expect(found).toEqual([])
+    expect(retiredIn(messages, messagesOf)).toEqual([])
+  })
+
+  test('no description of the GraphQL schema has a retired word', () => {
+    expect(retiredIn(globSync('backend/**/*.schema.graphql', { cwd: root }), descriptionsOf)).toEqual([])
   })
 
   test('no export has a retired name', () => {
@@ -74,5 +104,16 @@ describe('words of the trade (docs/glossary.md)', () => {
       ).toBe(true)
     for (const code of ["const kept = 'told'", "expect(text).toBe('asked // anew')".replace(' //', '//')])
       expect(commentsOf(code), code).toEqual([])
+  })
+
+  test.each([
+    ['a test', "test('the page is kept', () => {})", testNamesOf],
+    ['a suite of rows', "describe.each(ways)('what is told %s', (way) => {})", testNamesOf],
+    ['a row', "    ['is drawn anew', 1],", testNamesOf],
+    ['a log line', "log.warn({ error }, 'a message was kept')", messagesOf],
+    ['an error', "throw new Error('A message was told.')", messagesOf],
+    ['a description', 'type A {\n  """\n  Whoever is signed in.\n  """\n  a: Int', descriptionsOf],
+  ] as const)('a retired word is found in %s', (_, source, textsOf) => {
+    expect(textsOf(source).some(([, text]) => retiredWords.test(text))).toBe(true)
   })
 })

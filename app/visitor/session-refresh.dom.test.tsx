@@ -85,7 +85,7 @@ test('[attack S2-7] without a network the refresh is retried, at once when it is
   expect([requests, messages]).toEqual([5, [{ user: 'Astrid', renewed: true }]])
 })
 
-test('[attack S2-7] a tab in the foreground asks an overdue leader, and refreshes itself when there is no response', async () => {
+test('[attack S2-7] a tab in the foreground notifies an overdue leader, and refreshes itself without a response', async () => {
   signIn('Astrid')
   session.look()
   await pass(1_000)

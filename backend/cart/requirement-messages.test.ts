@@ -24,10 +24,10 @@ const requirements: readonly (readonly [string, CodeRequirement, readonly RegExp
   ['is for people', { kind: 'customer-type', isForPeople: true }, []],
   ['is for a few titles', { kind: 'titles', names: ['Deckare', 'Barn'] }, [/Deckare/, /Barn/]],
   ['is for many titles', { kind: 'titles', names: [] }, []],
-  ['asks for three pieces', { kind: 'pieces', pieces: 3, names: ['Barn'] }, [/\b3\b/, /Barn/]],
-  ['asks for a value', { ...minimum, vatIncluded: true, names: [] }, [/300\D/, /237\D/]],
-  ['asks for a value of some titles', { ...minimum, vatIncluded: true, names: ['Barn'] }, [/300\D/, /237\D/, /Barn/]],
-  ['asks a company for a value', { ...minimum, vatIncluded: false, names: [] }, [/\((ink|sis|incl).+\(/]],
+  ['requires three pieces', { kind: 'pieces', pieces: 3, names: ['Barn'] }, [/\b3\b/, /Barn/]],
+  ['requires a value', { ...minimum, vatIncluded: true, names: [] }, [/300\D/, /237\D/]],
+  ['requires a value of some titles', { ...minimum, vatIncluded: true, names: ['Barn'] }, [/300\D/, /237\D/, /Barn/]],
+  ['requires a value of a company', { ...minimum, vatIncluded: false, names: [] }, [/\((ink|sis|incl).+\(/]],
 ]
 
 describe('[F37] a code that', () => {

@@ -27,7 +27,7 @@ function wrongTotals(sums: readonly ShownSum[], read: (amount: number) => number
   return sums.flatMap(({ kind, amount }) => {
     const shown = Math.sign(amount) * read(Math.abs(amount))
     if (!kind.startsWith('total') && kind !== 'to-pay') above += shown
-    else if (above !== shown) return [`${kind}: ${shown}, but ${above} stands above`]
+    else if (above !== shown) return [`${kind}: ${shown}, but ${above} is above`]
     return []
   })
 }

@@ -62,7 +62,7 @@ describe('[C2] two editors of one page', () => {
     expect(merged(moved, written)).toEqual(page(['c', 'a', 'b'], { ...base.blocks, c: hero({ title: 'Nytt' }) }))
   })
 
-  test('who both add a block at the same position get both, in the same order whoever saves first', () => {
+  test('who both add a block at the same position get both, in the same order for either order of saving', () => {
     const mine = page(['a', 'x', 'b', 'c'], { ...base.blocks, x: hero() })
     const theirs = page(['a', 'y', 'b', 'c'], { ...base.blocks, y: hero() })
     expect(toJson(merged(mine, theirs).regions).main).toEqual(['a', 'x', 'y', 'b', 'c'])

@@ -75,7 +75,7 @@ describe('[F35] many clicks', () => {
       expect(await code.inputValue()).toBe('half a co')
       expect(await code.evaluate((field) => field === document.activeElement)).toBe(true)
       await page.waitForTimeout(500)
-      expect(drawn, 'the page is drawn anew once').toHaveLength(1)
+      expect(drawn, 'the page re-renders once').toHaveLength(1)
     })
   })
 

@@ -551,7 +551,7 @@ describe('[E6] axe finds nothing on the staff screens', () => {
             await page.setViewportSize(desktop)
             expect(await axeFindingsAround(page), screen).toEqual([])
             const once = asked.filter((body) => !/Heartbeat|PageComments/.test(body))
-            expect(once.length - new Set(once).size, `${screen} asks again`).toBe(0)
+            expect(once.length - new Set(once).size, `${screen} repeats a request`).toBe(0)
           }
         },
         { viewport: phone },

@@ -102,7 +102,7 @@ export async function openOrders(klarna: FakeKlarna, skus: readonly string[]): P
         const isAsTold = Object.entries(told).every(([column, value]) => found?.[column] === value)
         if (!isAsTold) faults.push(`${id} was acknowledged; stored is ${JSON.stringify(found ?? null)}`)
       }
-      for (const id of stored.keys()) if (!acknowledged.has(id)) faults.push(`${id} is stored and nobody was told`)
+      for (const id of stored.keys()) if (!acknowledged.has(id)) faults.push(`${id} is stored and no mail was sent`)
       return faults
     },
   }

@@ -57,7 +57,7 @@ export async function rollingRelease(): Promise<string> {
     )
     expectNone('Tabs', tabs.failures)
     expectNone('Operations and assets', wrong)
-    return `${result.reads} pages, ${result.orders} orders, ${asked.operations} operations by hash and ${asked.assets} assets asked for, 3 visitors with 2 tabs each: 0 failed`
+    return `${result.reads} pages, ${result.orders} orders, ${asked.operations} operations by hash and ${asked.assets} assets requested, 3 visitors with 2 tabs each: 0 failed`
   } finally {
     for (const close of closing.reverse()) await close()
   }

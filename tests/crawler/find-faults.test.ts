@@ -53,7 +53,7 @@ describe('[F81] faults a search engine would find in a shop', () => {
   test('an edition whose canonical title no link leads to', () => {
     expect(faults([page('/p/a'), page('/p/b', { canonical: '/p/a' })])).toEqual([])
     expect(faults([page('/p/a'), page('/p/b', { canonical: '/p/c' })])).toEqual([
-      '/p/b stands for /p/c, which no link leads to.',
+      '/p/b has the canonical URL /p/c, which no link leads to.',
     ])
   })
 

@@ -35,7 +35,7 @@ function pageFaults(path: string, page: Walked, visited: Crawled['visited']): re
   if (!page.isIndexed || page.canonical === path) return many
   const own = visited.get(page.canonical ?? '')
   const isReached = own?.status === 200 && own.canonical === page.canonical
-  return isReached ? many : [...many, `${path} stands for ${page.canonical}, which no link leads to.`]
+  return isReached ? many : [...many, `${path} has the canonical URL ${page.canonical}, which no link leads to.`]
 }
 
 function fileFaults(sitemaps: Crawled['sitemaps']): readonly string[] {
@@ -72,7 +72,7 @@ function reciprocityFaults(sitemaps: Crawled['sitemaps']): readonly string[] {
 
 function differences(path: string, page: Walked, alternates: Listed['alternates']): readonly string[] {
   const own = new Map([...page.alternates].filter(([language]) => language !== 'x-default'))
-  if (page.canonical !== path) return [`${path} is in the sitemap and stands for ${page.canonical}.`]
+  if (page.canonical !== path) return [`${path} is in the sitemap and has the canonical URL ${page.canonical}.`]
   return isSame(own, alternates) ? [] : [`${path} names other languages than the sitemap does.`]
 }
 

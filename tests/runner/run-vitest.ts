@@ -74,7 +74,7 @@ function explainCode(
     errors.length > 0 ||
     outcomes.some(({ tests, errors: own }) => own.length > 0 || [...tests.values()].flat().some(isFailed))
   if (isExplained || (code === 0 && isWhole)) return []
-  const what = isHung ? 'hung before any test had begun' : `the test runner ended with ${code}; its output stands above`
+  const what = isHung ? 'hung before any test had begun' : `the test runner ended with ${code}; its output is above`
   return [`${projects.join(', ')}: ${what}`]
 }
 

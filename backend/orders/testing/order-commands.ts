@@ -35,7 +35,7 @@ export function brokenBooks(before: Books, after: Books): readonly string[] {
     '0 ≤ refunded ≤ captured ≤ authorised': 0 <= refunded && refunded <= captured && captured <= authorised,
     'card and balance together get no more than was captured': 0 <= credited && refunded + credited <= captured,
     'what went to the balance stays there': credited >= before.credited,
-    'authorised is what was asked for': authorised === 0 || authorised === after.toPay,
+    'authorised is the requested amount': authorised === 0 || authorised === after.toPay,
     'no more is given back by hand than was paid': returned.payment <= captured && returned.gift <= after.gift,
     'what is given back stays given back': refunded >= before.refunded,
     'what was captured stays captured': captured >= before.captured,
