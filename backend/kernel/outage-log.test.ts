@@ -36,8 +36,8 @@ test('[operations] logs a database outage in one line, one a minute with a count
   await vi.advanceTimersByTimeAsync(1_000)
   expect(said).toEqual([
     'Failed query',
-    expect.stringMatching(/^the database is unavailable: {2}\d{3} errors, 60 s$/),
-    expect.stringMatching(/^the database is available again: {2}1000 errors, 10\d s$/),
+    expect.stringMatching(/^the database is unavailable: \d{3} errors, 60 s$/),
+    expect.stringMatching(/^the database is available again: 1000 errors, 10\d s$/),
   ])
   log.report(away(), 'a test')
   expect(said).toHaveLength(4)
