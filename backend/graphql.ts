@@ -55,7 +55,7 @@ export function createGraphql(options: GraphqlOptions) {
   const plugins: Plugin[] = [
     ownOrigin(options.origins),
     cleanText(),
-    ...registeredOperations({ persisted: options.persisted, only: production, mayAskAnything: isTrusted }),
+    ...registeredOperations({ persisted: options.persisted, only: production, mayQueryAnything: isTrusted }),
     spendBudget(),
     compiledQueries(),
     endOfExecution(),

@@ -59,7 +59,8 @@ async function compare(kind: PageKind): Promise<void> {
     for (const { name, child } of subjects) taken.get(name)?.push(await ask<Round>(child, pagesInRound))
   }
   if (taken.get('stored')?.length) tell(kind, subjects, taken, load)
-  for (const { name, child } of subjects) if (name === 'stored') tellReading(await ask<ReadingTimes>(child, 'reading'))
+  for (const { name, child } of subjects)
+    if (name === 'stored') reportReading(await ask<ReadingTimes>(child, 'reading'))
   for (const { child } of subjects) child.disconnect()
 }
 
@@ -149,7 +150,7 @@ function tell(
   budget.print('Ratios: both, fastest, CPU.')
 }
 
-function tellReading({ publish, first }: ReadingTimes): void {
+function reportReading({ publish, first }: ReadingTimes): void {
   budget.print(`stored, once a publish: validated in ${at(publish, half).toFixed(1)} ms`)
   budget.print(`stored, once a revision and process: read, checked and resolved in ${at(first, half).toFixed(1)} ms`)
 }

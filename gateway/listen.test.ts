@@ -24,7 +24,7 @@ async function openServer(work: () => void = () => undefined) {
 }
 
 /** A connection that sends its next request as soon as it has a response. */
-function keepBusy(port: number) {
+function holdBusy(port: number) {
   const request = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
   const socket = connect(port, host, () => socket.write(request))
   socket.on('data', () => socket.write(request))
@@ -38,7 +38,7 @@ describe('listen', () => {
     const { port } = await openServer(() => {
       served += 1
     })
-    const sockets = Array.from({ length: 400 }, () => keepBusy(port))
+    const sockets = Array.from({ length: 400 }, () => holdBusy(port))
     try {
       await expect.poll(() => served).toBeGreaterThan(0)
       const response = await fetch(`http://${host}:${port}/`)

@@ -46,7 +46,7 @@ const checkout = {
  * Returns a random race: 2–200 buyers, far more often few than many, for 0–5 pieces (as many as a sale of a signed book
  * brings). `random`: 0 ≤ x < 1.
  */
-export function drawRace(random: () => number): Race {
+export function randomRace(random: () => number): Race {
   const buyers = 2 + Math.floor(199 * random() ** 8)
   return {
     stock: Math.floor(6 * random()),
@@ -199,7 +199,7 @@ export async function runRaces(
   const runner = async (skuId: number) => {
     while (run < input.count && performance.now() < end) {
       run += 1
-      const race = drawRace(input.random)
+      const race = randomRace(input.random)
       const result = await races.run(skuId, race)
       buyers += race.buyers.length
       sold += result.sold

@@ -51,7 +51,7 @@ export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
     channel.addEventListener('message', onMessage)
     return channel
   }
-  async function leadership(): Promise<void> {
+  async function runForLeader(): Promise<void> {
     const [{ createLeaderElection }, channel] = await Promise.all([import('broadcast-channel'), opening])
     if (!channel || channel.isClosed) return
     await createLeaderElection(channel).awaitLeadership()
@@ -66,7 +66,7 @@ export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
     opening = open()
-    if (lead) void leadership().catch(() => undefined)
+    if (lead) void runForLeader().catch(() => undefined)
   }
   window.addEventListener('pagehide', onHide)
   window.addEventListener('pageshow', onShow)
@@ -78,7 +78,7 @@ export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
     elect(listener) {
       if (lead) return
       lead = listener
-      void leadership().catch(() => undefined)
+      void runForLeader().catch(() => undefined)
     },
     close() {
       window.removeEventListener('pagehide', onHide)

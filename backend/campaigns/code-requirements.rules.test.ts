@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type AskedCode, mayWait, type UnmetRequirement, unmetRequirement } from './code-requirements.rules.ts'
+import { mayWait, type RequestedCode, type UnmetRequirement, unmetRequirement } from './code-requirements.rules.ts'
 
 const day = 24 * 3_600_000
 const now = 100 * day
-const open: AskedCode = {
+const open: RequestedCode = {
   windows: [
     { startsAt: null, endsAt: null },
     { startsAt: now - day, endsAt: now + day },
@@ -26,7 +26,7 @@ const atlas = { skuId: 2, productId: 2, brandId: null, categoryIds: ['facts'], q
 const where = { marketId: '1', customerType: 'PERSON', at: now, lines: [crime, atlas] }
 
 describe('[F37] the requirement of a code that a cart does not meet', () => {
-  test.each<readonly [string, Partial<AskedCode>, UnmetRequirement | null]>([
+  test.each<readonly [string, Partial<RequestedCode>, UnmetRequirement | null]>([
     ['nothing', {}, null],
     ['a code that is used up', { isUsedUp: true }, { kind: 'used-up' }],
     ['a code that ends now', { windows: [{ startsAt: null, endsAt: now }] }, { kind: 'ended', at: now }],

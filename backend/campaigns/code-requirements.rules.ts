@@ -7,7 +7,7 @@ interface Window {
 }
 
 /** A promo code with its campaign, in one currency. */
-export interface AskedCode {
+export interface RequestedCode {
   /** Windows of the code and of its campaign. */
   readonly windows: readonly Window[]
   readonly isUsedUp: boolean
@@ -44,7 +44,7 @@ export interface CodeCircumstances {
  * Returns why a promo code has no effect on a cart, or null. Conditions that no cart can meet come first, so that
  * shoppers do not fill a cart for an expired code.
  */
-export function unmetRequirement(code: AskedCode, where: CodeCircumstances): UnmetRequirement | null {
+export function unmetRequirement(code: RequestedCode, where: CodeCircumstances): UnmetRequirement | null {
   const { markets, customerTypes, conditions } = code
   if (code.isUsedUp) return { kind: 'used-up' }
   const ends = code.windows.flatMap(({ endsAt }) => endsAt ?? [])

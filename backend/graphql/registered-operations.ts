@@ -15,16 +15,16 @@ interface RegisteredOptions {
   readonly persisted: ReadonlyMap<string, string>
   /** Only registered operations run, except for clients that `mayAskAnything` allows. */
   readonly only: boolean
-  readonly mayAskAnything: (headers: { get(name: string): string | null }) => boolean
+  readonly mayQueryAnything: (headers: { get(name: string): string | null }) => boolean
 }
 
 /** Creates the plugins for operations named by hash, as Apollo's `persistedQuery` extension or as `documentId`. */
-export function registeredOperations({ persisted, only, mayAskAnything }: RegisteredOptions): readonly Plugin[] {
+export function registeredOperations({ persisted, only, mayQueryAnything }: RegisteredOptions): readonly Plugin[] {
   if (only) {
     // Without APQ: it would fill in the text, and an operation with a text is rejected.
     const known = usePersistedOperations({
       getPersistedOperation: (hash) => persisted.get(hash) ?? null,
-      allowArbitraryOperations: ({ headers }) => mayAskAnything(headers),
+      allowArbitraryOperations: ({ headers }) => mayQueryAnything(headers),
     })
     return [documentIds(), known]
   }

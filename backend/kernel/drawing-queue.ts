@@ -6,7 +6,7 @@ import { sendJson } from './http.ts'
  * Queue for images that any visitor can request, shared by all kinds of images: rendering uses the threads that also
  * check passwords.
  */
-export const drawInTurn = createBoundedQueue({ running: 2, waiting: 60 })
+export const renderInTurn = createBoundedQueue({ running: 2, waiting: 60 })
 
 /** Responds with 503 to `QueueFull`; rethrows any other error. */
 export function answerQueueFull(error: unknown, response: ServerResponse): void {

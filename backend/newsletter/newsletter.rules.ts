@@ -26,7 +26,7 @@ export function countedFrom(now: number): Date {
 }
 
 /** Returns whether another confirmation mail may be sent. `sent`: instants of those that count. */
-export function mayAskAgain(sent: readonly Date[], now: number): boolean {
+export function mayRequestAgain(sent: readonly Date[], now: number): boolean {
   return sent.length < maxMails && sent.every((at) => now - at.getTime() >= youngMail)
 }
 

@@ -11,7 +11,7 @@ import {
   countedFrom,
   isOn,
   lapsedBefore,
-  mayAskAgain,
+  mayRequestAgain,
   type NewsletterSource,
 } from './newsletter.rules.ts'
 import * as store from './newsletter.store.ts'
@@ -85,7 +85,7 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
       return
     }
     const sent = await store.askedAgainAt(tx, row.id, countedFrom(now))
-    if (mayAskAgain(sent, now)) await sendConfirmation(tx, row, language, at)
+    if (mayRequestAgain(sent, now)) await sendConfirmation(tx, row, language, at)
   }
 
   const isOnFor = async (tx: Transaction, customerId: number) =>

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { CoverResponse } from '../catalog/index.ts'
-import { answerQueueFull, drawInTurn } from '../kernel/drawing-queue.ts'
+import { answerQueueFull, renderInTurn } from '../kernel/drawing-queue.ts'
 import { isFresh, sendJson } from '../kernel/http.ts'
 import type { BackendModule } from '../kernel/module.ts'
-import { drawShareCard } from './share-card.ts'
+import { renderShareCard } from './share-card.ts'
 
 /** Maximum bytes of cached cards. */
 const cacheBytes = 16 * 1024 * 1024
@@ -22,7 +22,7 @@ export function createShareCardHttp(
   async function cardOf(answer: CoverResponse): Promise<Buffer> {
     const known = cards.get(answer.etag)
     if (known) return known
-    const under = pending.get(answer.etag) ?? drawInTurn(() => drawShareCard(answer))
+    const under = pending.get(answer.etag) ?? renderInTurn(() => renderShareCard(answer))
     pending.set(answer.etag, under)
     try {
       const card = await under

@@ -3,7 +3,7 @@ const card = { width: 1200, height: 630 } as const
 const coverHeight = 534
 
 /** Renders a book's cover on the shop's paper colour, as JPEG: networks do not show SVG. */
-export async function drawShareCard(cover: { readonly svg: string }): Promise<Buffer> {
+export async function renderShareCard(cover: { readonly svg: string }): Promise<Buffer> {
   // Import lazily: only images need it, and it would delay startup.
   const { default: sharp } = await import('sharp')
   const picture = await sharp(Buffer.from(cover.svg), { density: 144 }).resize({ height: coverHeight }).png().toBuffer()

@@ -185,7 +185,7 @@ test('[attack] an untrusted load balancer is logged once, and without the addres
 })
 
 describe('[attack] forged session cookies', () => {
-  async function countAsked(tokens: readonly string[]) {
+  async function countRequests(tokens: readonly string[]) {
     let asked = 0
     const { url } = await openGateway(
       (request, response) => {
@@ -199,11 +199,11 @@ describe('[attack] forged session cookies', () => {
   }
 
   test('cost the back end one request, however often the same one is sent', async () => {
-    expect(await countAsked(Array.from({ length: 20 }, () => 'made-up'))).toBe(1)
+    expect(await countRequests(Array.from({ length: 20 }, () => 'made-up'))).toBe(1)
   })
 
   test('cost it a limited number of requests a minute, however many one IP address makes up', async () => {
-    expect(await countAsked(Array.from({ length: 100 }, (_, at) => `made-up-${at}`))).toBe(60)
+    expect(await countRequests(Array.from({ length: 100 }, (_, at) => `made-up-${at}`))).toBe(60)
   })
 })
 

@@ -15,7 +15,7 @@ import {
   placeButton,
   places,
   plain,
-  purchasesTold,
+  purchasesSent,
   toPayment,
   wordsOf,
 } from './shopper.ts'
@@ -54,8 +54,8 @@ async function buyAndCompare(
   expect(mail).toContain(total)
   if (!input.script) return
   // The page's script reports it once it has loaded.
-  await expect.poll(() => purchasesTold(page)).not.toEqual([])
-  const told = await purchasesTold(page)
+  await expect.poll(() => purchasesSent(page)).not.toEqual([])
+  const told = await purchasesSent(page)
   expect(told).toHaveLength(1)
   const [purchase] = told
   expect(digits(money(purchase?.value ?? 0, place))).toBe(digits(total))
@@ -64,7 +64,7 @@ async function buyAndCompare(
   await page.reload()
   await alive(page)
   await page.waitForTimeout(300)
-  expect(await purchasesTold(page)).toEqual([])
+  expect(await purchasesSent(page)).toEqual([])
 }
 
 /** Registers, and opens a page as that customer. */

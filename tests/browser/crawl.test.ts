@@ -6,7 +6,7 @@ import { type Listed, readRobots, readSitemaps } from '../crawler/listed.ts'
 import { each, type Visited, visitPage } from '../crawler/visit.ts'
 import { type Found, type Walked, walkShop } from '../crawler/walk.ts'
 import { currentShop } from './current-shop.ts'
-import { askTwice } from './processes.ts'
+import { fetchTwice } from './processes.ts'
 import { useShopDatabase } from './shop-database.ts'
 
 // The whole shop is crawled.
@@ -134,7 +134,7 @@ describe('[F85] clients that request Markdown', () => {
     expect(first.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
     expect(first.headers.get('link')).toBe(`<${shop()}/p/pride-and-prejudice>; rel="canonical"`)
     expect(await first.text()).toContain('# Stolthet och fördom')
-    expect((await askTwice(ask)).headers.get('x-cache')).toBe('HIT')
+    expect((await fetchTwice(ask)).headers.get('x-cache')).toBe('HIT')
     const html = await fetch(`${shop()}/p/pride-and-prejudice`)
     expect(html.headers.get('content-type')).toContain('text/html')
   })

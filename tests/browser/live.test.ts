@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addressRowsInMarkets } from './addresses.ts'
 import { currentShop } from './current-shop.ts'
-import { askTwice, type Neighbour, openNeighbour, type Process, untilReady } from './processes.ts'
+import { fetchTwice, type Neighbour, openNeighbour, type Process, untilReady } from './processes.ts'
 
 // Processes start and stop in these tests.
 vi.setConfig({ testTimeout: 180_000 })
@@ -239,10 +239,10 @@ test('[S3] a page that requires a sign-in redirects visitors without one to the 
   await push({ ...page('for members'), guards: ['default', 'authenticated'] })
   for (const gateway of gateways()) {
     const ask = (path: string, cookie = '') => fetch(`${gateway}${path}`, { headers: { cookie }, redirect: 'manual' })
-    const away = await askTwice(() => ask('/en/live-test?utm_source=q'))
+    const away = await fetchTwice(() => ask('/en/live-test?utm_source=q'))
     expect([away.status, away.headers.get('location')]).toEqual([302, '/en?utm_source=q'])
-    expect((await askTwice(() => ask('/live-test?loginToken=not.a.token'))).status).toBe(200)
-    expect((await askTwice(() => ask('/live-test', 'ralph-auth=x'))).status).toBe(200)
+    expect((await fetchTwice(() => ask('/live-test?loginToken=not.a.token'))).status).toBe(200)
+    expect((await fetchTwice(() => ask('/live-test', 'ralph-auth=x'))).status).toBe(200)
     expect((await ask('/live-test')).status).toBe(302)
   }
 })
@@ -271,7 +271,7 @@ describe('[F69] a shop whose markets are in the path', () => {
 describe('[operations S2-3] the back end is stopped', () => {
   test('cached pages are still served and marked stale, readiness reports it, and it recovers automatically', async () => {
     const path = '/c/klassiker'
-    expect((await askTwice(() => fetch(`${other.url}${path}`))).headers.get('x-cache')).toBe('HIT')
+    expect((await fetchTwice(() => fetch(`${other.url}${path}`))).headers.get('x-cache')).toBe('HIT')
     await ownBackend.kill()
     const read = async () => {
       const { status, headers } = await fetch(`${other.url}${path}`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressRows } from './addresses.ts'
 import { currentShop } from './current-shop.ts'
-import { askTwice } from './processes.ts'
+import { fetchTwice } from './processes.ts'
 
 const shop = () => currentShop().url
 const ask = (address: string, headers: Record<string, string> = {}) =>
@@ -28,7 +28,7 @@ describe('[S2] every row of the route table responds as specified', () => {
 })
 
 test('[F116] the second visitor gets the page from the cache, and a returning one no bytes at all', async () => {
-  const second = await askTwice(() => ask('/c/klassiker?sort=PRICE_ASC'))
+  const second = await fetchTwice(() => ask('/c/klassiker?sort=PRICE_ASC'))
   expect(second.headers.get('x-cache')).toBe('HIT')
   const again = await ask('/c/klassiker?sort=PRICE_ASC', { 'if-none-match': second.headers.get('etag') ?? '' })
   expect(again.status).toBe(304)

@@ -119,7 +119,7 @@ const maxMisses = 10
  * Returns the second of two consecutive responses. Without its lease, for a moment on a busy machine, a gateway serves
  * nothing from its cache.
  */
-export async function askTwice(ask: () => Promise<Response>): Promise<Response> {
+export async function fetchTwice(ask: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     await (await ask()).text()
     const second = await ask()

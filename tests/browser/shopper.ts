@@ -224,7 +224,7 @@ interface PurchaseMessage {
 }
 
 /** Returns the purchases that were pushed to the tag manager. */
-export async function purchasesTold(page: Page): Promise<readonly NonNullable<PurchaseMessage['ecommerce']>[]> {
+export async function purchasesSent(page: Page): Promise<readonly NonNullable<PurchaseMessage['ecommerce']>[]> {
   const messages = await page.evaluate(
     () => ((window as unknown as { dataLayer?: unknown[] }).dataLayer ?? []) as PurchaseMessage[],
   )

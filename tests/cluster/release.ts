@@ -34,8 +34,8 @@ export async function rollingRelease(): Promise<string> {
     const asked = { operations: 0, assets: 0 }
     async function look(of: readonly string[]): Promise<void> {
       await tabs.act()
-      for (const release of of) asked.operations += await askOperations(shop, release, wrong)
-      asked.assets += await askAssets(shop, wrong)
+      for (const release of of) asked.operations += await fetchOperations(shop, release, wrong)
+      asked.assets += await fetchAssets(shop, wrong)
     }
 
     await tabs.open('a tab of the old release')
@@ -64,7 +64,7 @@ export async function rollingRelease(): Promise<string> {
 }
 
 /** Sends every operation of a release by its hash, as its tabs do. Returns their number. */
-async function askOperations(shop: RollingShop, release: string, wrong: string[]): Promise<number> {
+async function fetchOperations(shop: RollingShop, release: string, wrong: string[]): Promise<number> {
   const text = await readFile(join(release, 'generated/persisted-operations.json'), 'utf8')
   const hashes = Object.entries(operations.parse(JSON.parse(text))).filter(([, one]) => !one.startsWith('subscription'))
   for (const [hash, operation] of hashes) {
@@ -84,7 +84,7 @@ async function askOperations(shop: RollingShop, release: string, wrong: string[]
 }
 
 /** Requests the assets of either release's pages, from any gateway. Returns their number. */
-async function askAssets(shop: RollingShop, wrong: string[]): Promise<number> {
+async function fetchAssets(shop: RollingShop, wrong: string[]): Promise<number> {
   const found = new Set<string>()
   for (const path of pages) {
     for (let n = 0; n < tries; n += 1) {

@@ -3,7 +3,7 @@ import { applyCampaigns, type CampaignLine, type CartCampaign, type Effect } fro
 import { addUp, type CartTotals, type PricedLine, shippingVatRate } from '../cart.rules.ts'
 
 /** A generated cart: lines with VAT rates, offers, and means of payment. */
-export interface DrawnCart {
+export interface RandomCart {
   readonly lines: readonly (CampaignLine & { readonly vatRate: number; readonly regular: number })[]
   readonly offers: readonly CartCampaign[]
   readonly shippingFee: number
@@ -59,7 +59,7 @@ const offers = fc
   .map((list) => list.map((offer, index) => ({ ...offer, id: index + 1 })))
 const money = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 100_000 }))
 
-export const drawnCart: fc.Arbitrary<DrawnCart> = fc.record({
+export const randomCart: fc.Arbitrary<RandomCart> = fc.record({
   lines,
   offers,
   shippingFee: fc.constantFrom(0, 0, 3_900, 7_900, 1),
@@ -67,7 +67,7 @@ export const drawnCart: fc.Arbitrary<DrawnCart> = fc.record({
   accountBalance: money,
 })
 
-export function sumUp(cart: DrawnCart): CartTotals {
+export function sumUp(cart: RandomCart): CartTotals {
   const result = applyCampaigns(cart.lines, cart.offers)
   const priced = cart.lines.map(
     ({ skuId, quantity, regular, vatRate }, index): PricedLine => ({
@@ -89,7 +89,7 @@ export function sumUp(cart: DrawnCart): CartTotals {
 }
 
 /** Returns the names of the violated invariants; empty when all hold. */
-export function brokenRules(cart: DrawnCart): readonly string[] {
+export function brokenRules(cart: RandomCart): readonly string[] {
   const result = applyCampaigns(cart.lines, cart.offers)
   const totals = sumUp(cart)
   const { items, fixed, shipping, total, afterBalance } = totals
@@ -137,7 +137,7 @@ export function brokenRules(cart: DrawnCart): readonly string[] {
 /** Checks random carts; throws with the smallest that violates an invariant. */
 export function checkCarts(numRuns: number): void {
   fc.assert(
-    fc.property(drawnCart, (cart) => {
+    fc.property(randomCart, (cart) => {
       const broken = brokenRules(cart)
       if (broken.length > 0) throw new Error(`${broken.join('; ')}: ${JSON.stringify(cart)}`)
     }),

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { answerQueueFull, drawInTurn } from '../../kernel/drawing-queue.ts'
+import { answerQueueFull, renderInTurn } from '../../kernel/drawing-queue.ts'
 import { isFresh, sendJson } from '../../kernel/http.ts'
 import type { CoverResponse } from './cover.service.ts'
 
@@ -25,7 +25,7 @@ export function createCoverHttp(cover: (productId: number) => Promise<CoverRespo
     const key = `${format} ${etag}`
     const cached = cache.get(key)
     if (cached) return cached
-    const begun = rendering.get(key) ?? drawInTurn(() => render(svg, format))
+    const begun = rendering.get(key) ?? renderInTurn(() => render(svg, format))
     rendering.set(key, begun)
     try {
       const bytes = await begun

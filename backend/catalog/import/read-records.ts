@@ -53,7 +53,7 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
   }
   const cellsIn = (text: string): readonly string[] => parseLines([text])[0] ?? ['']
   const isOpenAfter = (text: string) => quote !== null && text.includes(quote) && placeAfter(text, start, shape).isOpen
-  const standsAlone = (text: string): boolean => {
+  const isStandalone = (text: string): boolean => {
     if (!text.includes(delimiter)) return false
     const { column, isOpen } = placeAfter(text, start, shape)
     return isOpen ? isRow(cellsIn(text + quote), false) : fits(column + 1) && isRow(cellsIn(text), true)
@@ -97,10 +97,10 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
       if (text === null) return none
       const next = placeAfter(text, place, shape)
       if (next.end === null) {
-        if (standsAlone(text)) return none
+        if (isStandalone(text)) return none
       } else {
         if (!next.endsWell || isRowWithin(text.slice(0, next.end), place.column)) return none
-        hasRow ||= standsAlone(text)
+        hasRow ||= isStandalone(text)
         if (!next.isOpen) return hasRow && !fits(next.column + 1) ? none : { kind: 'record', lines: count + 1 }
       }
       place = next
@@ -118,7 +118,7 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
     for (let place = from; await fill(1); take(1)) {
       const [text = null] = waiting
       if (text === null) continue
-      if (standsAlone(text)) return false
+      if (isStandalone(text)) return false
       place = placeAfter(text, place, shape)
       if (place.isOpen) continue
       take(1)

@@ -38,7 +38,7 @@ function open({
 }
 
 /** Mocks a back end that stores everything it receives. */
-function keeping() {
+function saving() {
   const sent: { definition: Definition; base: string | null }[] = []
   const save = async (definition: Definition, base: string | null): Promise<SaveOutcome> => {
     sent.push({ definition, base })
@@ -48,7 +48,7 @@ function keeping() {
 }
 
 test('[E4] edits are saved once typing pauses, on top of what was saved before', async () => {
-  const { sent, save } = keeping()
+  const { sent, save } = saving()
   const session = open({ save })
   for (const text of ['H', 'Hö', 'Höst']) session.edit(named, write(first, text), titleOf(first))
   expect(session.state().status).toBe('unsaved')
@@ -63,7 +63,7 @@ test('[E4] edits are saved once typing pauses, on top of what was saved before',
 
 test('[N28] undo reverts what was typed in one go, shows its name, and survives a reload', async () => {
   const storage = memory()
-  const { save } = keeping()
+  const { save } = saving()
   const session = open({ save, storage })
   session.edit({ key: 'compose:step.edit', values: { field: 'Rubrik' } }, write(first, 'Hö'), titleOf(first))
   session.edit({ key: 'compose:step.edit', values: { field: 'Rubrik' } }, write(first, 'Höst'), titleOf(first))
@@ -88,7 +88,7 @@ test('[N28] undo reverts what was typed in one go, shows its name, and survives 
 test('[E4] with the network cut no edit is lost: it is stored in the browser, also over a reload, and saved on reconnect', async () => {
   const storage = memory()
   let isUp = false
-  const { sent, save } = keeping()
+  const { sent, save } = saving()
   const session = open({
     storage,
     save: async (definition, base) => (isUp ? save(definition, base) : { kind: 'failed', why: 'offline' }),
@@ -196,7 +196,7 @@ test('[C2] edits made while a merged save is in flight are saved on top of the m
 
 test('[C2] a conflict shows both values; the chosen one is saved on top of theirs, together with the rest of mine', async () => {
   const theirs = write(first, 'Deras rubrik')(page)
-  const { sent, save } = keeping()
+  const { sent, save } = saving()
   let isFirst = true
   const session = open({
     save: async (definition, base) => {
