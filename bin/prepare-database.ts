@@ -14,6 +14,8 @@ export interface PrepareOptions {
   readonly pageConfigs: readonly unknown[]
   /** Writes a line to the log. */
   readonly say: (line: string) => void
+  /** Called after the sample shop was seeded, which happens once: into a database that never had a shop. */
+  readonly onSamples?: () => void
 }
 
 /** SQLSTATEs of a server that responds and will never accept this shop: password, role, database, rights. */
@@ -40,8 +42,8 @@ export async function prepareDatabase(url: string, options: PrepareOptions): Pro
     await turn.query('select pg_advisory_lock($1)', [fillingLock])
     const fault = await profileFault(db, options.profile)
     if (fault !== null) return fault
-    if (options.profile === 'demo') await seedSamples(db)
-    else {
+    const hasNewSamples = options.profile === 'demo' && (await seedSamples(db))
+    if (options.profile === 'production') {
       await seedChannel(db, readSampleChannel())
       await seedParcels(db)
       if ((await findProfile(db)) === 'demo') options.say(wasDemo)
@@ -49,6 +51,7 @@ export async function prepareDatabase(url: string, options: PrepareOptions): Pro
     await setProfile(db, options.profile)
     await seedMerchandising(db)
     await seedPages(db, options.pageConfigs)
+    if (hasNewSamples) options.onSamples?.()
     return null
   } finally {
     turn.release(true)
@@ -66,11 +69,14 @@ async function profileFault(db: Database, profile: PrepareOptions['profile']): P
   return "This is the database of a production shop: a demo would write samples and a staff account into it. Set PROFILE=production. To use a copy of it for a demo, run: update channels set profile = 'demo'."
 }
 
-/** Seeds books, campaigns and codes of the sample shop, in a database that never had a shop. */
-async function seedSamples(db: Database): Promise<void> {
-  if (!(await seedChannel(db, readSampleChannel()))) return seedParcels(db)
-  await seedSampleBooks(db)
-  await seedBuying(db)
+/** Seeds books, campaigns and codes of the sample shop. Returns false for a database that had a shop before. */
+async function seedSamples(db: Database): Promise<boolean> {
+  const isNew = await seedChannel(db, readSampleChannel())
+  if (isNew) {
+    await seedSampleBooks(db)
+    await seedBuying(db)
+  } else await seedParcels(db)
+  return isNew
 }
 
 /** Seeds the sample catalogue and its reviews. */

@@ -56,10 +56,14 @@ const outages = createOutageLog({
   clock: Date.now,
 })
 
+let hasNewSamples = false
 const unusable = await prepareDatabase(directUrl, {
   profile: environment.PROFILE,
   pageConfigs: readPageConfigs(),
   say: (line) => log.warn(line),
+  onSamples: () => {
+    hasNewSamples = true
+  },
 })
 if (unusable !== null) exitWithErrors([unusable])
 
@@ -116,6 +120,7 @@ const backend = createBackend({
   outages: () => supervision().outages,
   drainNotice: environment.DRAIN_SECONDS * 1_000,
 })
+if (hasNewSamples) await fillDesk()
 if (environment.BACKEND_METRICS_PORT > 0) {
   openMetricsServer({
     port: environment.BACKEND_METRICS_PORT,
@@ -153,6 +158,16 @@ process.on('disconnect', () => {
 async function openSampleStaff(): Promise<void> {
   const password = await loadSamplePassword(resolve(root, environment.KOLOFON_DATA_DIR))
   await ensureSampleStaff(connection.db, modules, password)
+}
+
+/** Fills the staff screens of a new demo. A shop without these samples is still a shop: it opens. */
+async function fillDesk(): Promise<void> {
+  try {
+    const { fillSampleDesk } = await import('./sample-desk/fill-sample-desk.ts')
+    await fillSampleDesk({ staff: modules.staff, keys, fetch: backend.fetch, publicUrl, now: Date.now() })
+  } catch (error) {
+    log.error({ err: error }, 'the sample campaigns, pages and comments were not created')
+  }
 }
 
 function readNshift(): NshiftSettings {

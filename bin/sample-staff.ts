@@ -4,14 +4,21 @@ import { join } from 'node:path'
 import { hasPassword } from '#backend/accounts/index.ts'
 import { noClient } from '#backend/kernel/client-address.ts'
 import type { Database } from '#backend/kernel/database.ts'
+import type { StaffRole } from '#backend/kernel/request-context.ts'
 import type { BackendModules } from '#backend/modules.ts'
-import { findMember } from '#backend/staff/staff.store.ts'
+import { findMember, listMembers } from '#backend/staff/staff.store.ts'
 import { hashPassword } from '#runtime/password-hash.ts'
 
 /** E-mail address of the account that opens a demo's staff screens. */
 export const sampleStaffEmail = 'staff@kolofon.example'
 
-/** Returns its password, stored in the data folder; creates it on first use. */
+/** Editors of a demo's sample pages. Their accounts have no password: nobody signs in before an admin invites them. */
+export const sampleEditors = [
+  { email: 'maja.lind@kolofon.example', roles: ['editor', 'merchandiser'] },
+  { email: 'jonas.berg@kolofon.example', roles: ['publisher'] },
+] as const satisfies readonly { readonly email: string; readonly roles: readonly StaffRole[] }[]
+
+/** Returns the password of `sampleStaffEmail`, stored in the data folder; creates it on first use. */
 export async function loadSamplePassword(folder: string): Promise<string> {
   const file = join(folder, 'staff-password')
   const stored = await readFile(file, 'utf8').catch(() => null)
@@ -37,6 +44,10 @@ export async function ensureSampleStaff(
 
 /** Returns why a shop in profile `production` must not open this database, or null when it may. */
 export async function sampleStaffFault(database: Database): Promise<string | null> {
-  if (!(await findMember(database, sampleStaffEmail))) return null
-  return `The sample staff account ${sampleStaffEmail} is in the database: in production no staff account may have a public password. Remove it: npm run kolofon -- staff remove ${sampleStaffEmail}`
+  const samples = [sampleStaffEmail, ...sampleEditors.map(({ email }) => email)]
+  const present = (await listMembers(database)).map(({ email }) => email).filter((email) => samples.includes(email))
+  if (present.length === 0) return null
+  const accounts = present.length === 1 ? 'account' : 'accounts'
+  const removals = present.map((email) => `npm run kolofon -- staff remove ${email}`)
+  return `The sample staff ${accounts} ${present.join(', ')} must not be staff of a shop in production. Remove: ${removals.join(' && ')}`
 }

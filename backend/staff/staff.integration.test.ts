@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ensureSampleStaff, sampleStaffEmail, sampleStaffFault } from '#bin/sample-staff.ts'
+import { ensureSampleStaff, sampleEditors, sampleStaffEmail, sampleStaffFault } from '#bin/sample-staff.ts'
 import { addStaff, listStaff, removeStaff, shopKeys, staffToken } from '#bin/staff.ts'
 import { hashPassword } from '#runtime/password-hash.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
@@ -213,6 +213,12 @@ test('a demo has its account with the password of the data folder; production do
   expect((await auth('login', sampleStaffEmail, 'ett annat')).status).toBe(200)
   expect(await sampleStaffFault(db)).toContain('staff remove staff@kolofon.example')
   await run(removeStaff, sampleStaffEmail)
+  expect(await sampleStaffFault(db)).toBe(null)
+  for (const editor of sampleEditors) await backend.modules.staff.service.add({ ...editor, by: 'demo' })
+  expect(await sampleStaffFault(db)).toMatch(
+    /staff remove jonas\.berg@kolofon\.example.* && .*staff remove maja\.lind@/,
+  )
+  for (const { email } of sampleEditors) await run(removeStaff, email)
   expect(await sampleStaffFault(db)).toBe(null)
 })
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import buttons from '#ui/button/button.module.css'
 import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { CommentText } from './comment-text.tsx'
 import styles from './comments.module.css'
 import type { PageComment } from './comments-store.ts'
 import { Moment } from './moment.tsx'
@@ -26,7 +27,9 @@ export function CommentItem({ comment, onResolve, onRemove }: CommentItemProps) 
       {blockGone && (
         <p className={styles.quiet}>{t('staff:comments.goneBlock', { title: blockTitle ?? blockId ?? '' })}</p>
       )}
-      <p className={styles.body}>{body}</p>
+      <p className={styles.body}>
+        <CommentText text={body} />
+      </p>
       {!isOpen && (
         <p className={styles.quiet}>
           <Moment at={resolvedAt} words={(time) => t('staff:comments.resolvedBy', { time, who: resolvedBy ?? '' })} />

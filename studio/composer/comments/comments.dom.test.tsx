@@ -86,6 +86,19 @@ describe('[E4] comments on a block', () => {
     expect(within(region).queryByText('Elsewhere')).toBeNull()
   })
 
+  test('a web address in a comment is a link without its query, in a tab of its own; other schemes are text', async () => {
+    say('Ready: https://shop.example/content/preview?token=abc.def-1, see javascript:alert(1) and http://.')
+    show()
+    const link = await screen.findByRole('link')
+    expect([link.textContent, link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      'shop.example/content/preview?…',
+      'https://shop.example/content/preview?token=abc.def-1',
+      '_blank',
+    ])
+    const text = 'Ready: shop.example/content/preview?…, see javascript:alert(1) and http://.'
+    expect(link.parentElement?.textContent).toBe(text)
+  })
+
   test('a comment is written by keyboard alone, counted at once, and the field is empty again', async () => {
     show()
     expect(await screen.findByText('No comments yet.')).toBeTruthy()
