@@ -120,7 +120,6 @@ const backend = createBackend({
   outages: () => supervision().outages,
   drainNotice: environment.DRAIN_SECONDS * 1_000,
 })
-if (hasNewSamples) await fillDesk()
 if (environment.BACKEND_METRICS_PORT > 0) {
   openMetricsServer({
     port: environment.BACKEND_METRICS_PORT,
@@ -135,10 +134,14 @@ backend.server.listen(environment.BACKEND_PORT, environment.BACKEND_HOST ?? '127
   flushCompileCache()
 })
 
+// The gateway starts meanwhile: the shop opens as early as without samples.
+const samples = hasNewSamples ? fillDesk() : undefined
+
 let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
+  await samples
   await backend.stop().catch(() => undefined)
   outages.stop()
   await feed.stop().catch(() => undefined)
