@@ -506,6 +506,22 @@ test('[E4] a block is selected on pointer down; its menu and its handle have act
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
+test('[E4] a shop that was started for the first time has a running, a scheduled and a draft campaign', async () => {
+  const { campaigns } = await asStaff<{ campaigns: { id: string; state: string }[] }>(
+    '{ campaigns { id state } }',
+    {},
+    'editor',
+  )
+  expect(campaigns).toEqual(
+    expect.arrayContaining([
+      { id: 'deckarveckan', state: 'running' },
+      { id: 'jullasning', state: 'scheduled' },
+      { id: 'bokrean', state: 'draft' },
+    ]),
+  )
+  expect(await shopText('/c/nordisk-krim')).toContain('href="/deckarveckan"')
+})
+
 describe('[E6] axe finds nothing on the staff screens', () => {
   const screens = [
     '',
