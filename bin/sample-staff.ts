@@ -47,7 +47,6 @@ export async function sampleStaffFault(database: Database): Promise<string | nul
   const samples = [sampleStaffEmail, ...sampleEditors.map(({ email }) => email)]
   const present = (await listMembers(database)).map(({ email }) => email).filter((email) => samples.includes(email))
   if (present.length === 0) return null
-  const accounts = present.length === 1 ? 'account' : 'accounts'
   const removals = present.map((email) => `npm run kolofon -- staff remove ${email}`)
-  return `The sample staff ${accounts} ${present.join(', ')} must not be staff of a shop in production. Remove: ${removals.join(' && ')}`
+  return `This database has staff accounts of a demo, which must not open a shop in production: ${present.join(', ')}. Remove them: ${removals.join(' && ')}`
 }
