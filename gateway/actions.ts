@@ -5,13 +5,13 @@ import type { SendError } from './send-error.ts'
 import { createWanting } from './wanting.ts'
 
 interface ActionsOptions {
-  /** Queue of form posts: they share the thread that renders pages. */
+  /** Queue for form posts. It limits how many run at once, because they use the thread that renders pages. */
   readonly actions: FairQueue
   readonly addressOf: (request: IncomingMessage) => string
   readonly sendError: SendError
 }
 
-/** Handles form posts of the storefront: Next responds, and nothing is cached. */
+/** Creates the handler that passes form posts of the storefront to Next. Their responses are never cached. */
 export function createActions(handler: RendererOptions['handler'], { actions, addressOf, sendError }: ActionsOptions) {
   return async function serveAction(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('x-cache', 'BYPASS')

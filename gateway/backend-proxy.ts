@@ -18,7 +18,7 @@ export interface BackendProxyOptions {
   /** Origin of the back end, for example `http://127.0.0.1:4000`. */
   readonly backendUrl: string
   readonly sendError: SendError
-  /** Whether an IP address is exempt from limits. */
+  /** Returns whether an IP address is exempt from limits. */
   readonly isExempt: (address: string) => boolean
   /** Queue for requests of endpoints with `takesTurns`. */
   readonly reads: FairQueue
@@ -31,36 +31,39 @@ export interface BackendProxy {
   stop(): Promise<void>
 }
 
-/** Timeout without a byte from the back end, in milliseconds. */
+/** Maximum time without a byte from the back end, in milliseconds. */
 const silence = 30_000
 /** Time in which the back end must open or refuse a WebSocket, in milliseconds. */
 const connectTimeout = 5_000
 /**
- * Keep-alive time of an unused connection, in milliseconds: far below the back end's own limit, so that the back end
- * never closes first.
+ * Time for which an unused connection remains open, in milliseconds. It is far below the back end's own limit, so that
+ * the back end never closes a connection first.
  */
 const idle = 10_000
-/** Maximum concurrent requests to the back end: per client address (a browser on HTTP/2 sends 100), and in total. */
+/**
+ * Maximum concurrent requests to the back end: per client address (a browser on HTTP/2 sends 100), and for all clients.
+ */
 const maxPerClient = 128
 const maxTotal = 2_048
-/** Methods whose requests have no body here and may be retried. */
+/** Methods whose requests are forwarded without a body and may be retried. */
 const bodiless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Creates the reverse proxy that streams requests and WebSockets to the back end. The sign-in cookie becomes a bearer
- * token. The HTTP client frames every request itself, from the bytes of its body: nothing that a client declares about
- * lengths or connections reaches the back end, and a connection on which anything fails is closed.
+ * Creates the reverse proxy that streams requests and WebSockets to the back end, with the sign-in cookie as a bearer
+ * token. The HTTP client frames every request from the bytes of its body, so nothing that a client declares about
+ * lengths or connections reaches the back end. A connection on which anything fails is closed.
  */
 export function createBackendProxy({ backendUrl, sendError, isExempt, reads }: BackendProxyOptions): BackendProxy {
   const timeouts = { headersTimeout: silence, bodyTimeout: silence, keepAliveTimeout: idle }
-  // The pool is unbounded, because `enter` limits the requests; one request at a time per connection.
+  // The pool is unbounded, because `enter` limits the requests. `pipelining: 1` means one request at a time per
+  // connection.
   const pool = new Pool(backendUrl, { ...timeouts, connections: null, pipelining: 1 })
   const open = createOpenCounter(maxPerClient)
   let openOfAll = 0
 
   /**
-   * Admits a request, or refuses it, sends the error and returns null. Counted until the response ends, because a
-   * client that reads slowly occupies a connection to the back end.
+   * Admits a request, or sends an error and returns null. A request counts until its response ends, because a client
+   * that reads slowly occupies a connection to the back end.
    */
   function enter(request: IncomingMessage, response: ServerResponse): Wanting | null {
     const address = readOwnClient(request.headers[clientHeader])
@@ -79,8 +82,8 @@ export function createBackendProxy({ backendUrl, sendError, isExempt, reads }: B
   }
 
   /**
-   * Sends a request. Retries it once on a new connection when a persistent connection closes just as it is reused, with
-   * nothing of the request read (RFC 9112, 9.3.1).
+   * Sends a request. If a persistent connection closes just as it is reused, before any of the request was read,
+   * retries once on a new connection (RFC 9112, 9.3.1).
    */
   async function send(outgoing: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
     try {
@@ -89,7 +92,7 @@ export function createBackendProxy({ backendUrl, sendError, isExempt, reads }: B
       if (!bodiless.has(outgoing.method) || !isBrokenConnection(error)) throw error
       const alone = new Client(backendUrl, timeouts)
       const answer = alone.request(outgoing)
-      // Closes once the response has been read.
+      // `close` waits until the response has been read.
       void alone.close().catch(() => undefined)
       return await answer
     }
@@ -131,7 +134,7 @@ export function createBackendProxy({ backendUrl, sendError, isExempt, reads }: B
 function passBack(request: IncomingMessage, response: ServerResponse, answer: Dispatcher.ResponseData): void {
   const { statusCode: status, body } = answer
   const { 'set-cookie': cookies, ...headers } = endToEnd(answer.headers)
-  // The request id is already set, as the client knows it.
+  // The request id that the client knows is already set on the response.
   delete headers[requestIdHeader]
   delete headers['surrogate-key']
   if (request.url?.startsWith('/graphql')) headers['cache-control'] ??= 'no-store'
@@ -139,16 +142,17 @@ function passBack(request: IncomingMessage, response: ServerResponse, answer: Di
   if (length !== undefined) headers['content-length'] = length
   if (cookies !== undefined) response.appendHeader('set-cookie', cookies)
   response.writeHead(status, headers)
-  // The response may precede the end of the request body: drain the rest, or it would precede the next request on the
-  // connection.
+  // The response may arrive before the request body has ended. Drain the rest of the body, or it would be parsed as the
+  // connection's next request.
   dropRest(request)
   if (status === 304) {
-    // The content length is that of the full representation, not of this 304.
+    // The content length of a 304 is that of the full representation, so send no body.
     body.on('error', () => undefined).resume()
     response.end()
     return
   }
-  // Server-sent events arrive one by one: send the headers before the first, which may be far away.
+  // A response without a length may be a stream of server-sent events. Send its headers now, because the first event
+  // may come much later.
   if (length === undefined) response.flushHeaders()
   pipeline(body, response, () => undefined)
 }
@@ -162,7 +166,7 @@ function limited(request: IncomingMessage, limit: number): Readable {
 }
 
 function isBrokenConnection(error: unknown): boolean {
-  // Bytes were read on the connection before: this was not its first request.
+  // If bytes were read on the connection before, the request reused it.
   if (error instanceof errors.SocketError) return (error.socket?.bytesRead ?? 0) > 0
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === 'ECONNRESET' || code === 'EPIPE'

@@ -5,7 +5,10 @@ const refusals: Readonly<Record<string, readonly [status: string, code: string, 
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'REQUEST_TIMEOUT', 'The request took too long to arrive.'],
 }
 
-/** Responds to a request that Node could not parse, or that arrived too slowly, and closes its connection. */
+/**
+ * Creates the handler of requests that Node could not parse, or that arrived too slowly. It sends an error and closes
+ * the connection.
+ */
 export function createBadRequestHandler(baseHeaders: Readonly<Record<string, string>>) {
   return (error: Error & { readonly code?: string }, socket: Duplex): void => {
     if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()

@@ -43,19 +43,19 @@ export async function readBody(
 
 const wholeBodies = new WeakMap<IncomingMessage, Buffer>()
 
-/** Returns the buffered body of a request made by `withBody`, else null. */
+/** Returns the buffered body of a request that `withBody` made; null for any other request. */
 export function wholeBodyOf(request: IncomingMessage): Buffer | null {
   return wholeBodies.get(request) ?? null
 }
 
-/** Copies a request with a body that is already buffered, for handlers that read from the stream. */
+/** Copies a request whose body is already buffered, for handlers that read the body as a stream. */
 export function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   const copy = new IncomingMessage(request.socket)
   copy.method = request.method
   copy.url = request.url
   copy.headers = { ...request.headers, 'content-length': String(body.length) }
   delete copy.headers['transfer-encoding']
-  // Node has already responded to it.
+  // Node has already responded to `Expect: 100-continue`.
   delete copy.headers.expect
   for (const [name, value] of Object.entries(copy.headers)) {
     for (const one of Array.isArray(value) ? value : [value ?? '']) copy.rawHeaders.push(name, one)
@@ -74,12 +74,12 @@ const tooLarge: HttpError = { status: 413, code: 'TOO_LARGE', message: 'The body
  * the response.
  */
 const maxDropped = 16 * 1024 * 1024
-/** Time without a byte of a refused body before its connection is closed, in milliseconds. */
+/** Maximum pause in the arrival of a refused body before its connection is closed, in milliseconds. */
 const maxPause = 2_000
 
 /**
- * Refuses a body, by default because it is too large. Drains the rest while it arrives without a pause; the connection
- * is closed when the body is larger than `maxDropped` or its length is unknown.
+ * Refuses a body, by default because it is too large, and drains the rest while it arrives without a pause. Closes the
+ * connection if the body is larger than `maxDropped` or its length is unknown.
  */
 export function refuseBody(
   request: IncomingMessage,
@@ -96,7 +96,7 @@ export function refuseBody(
   dropRest(request)
 }
 
-/** Drains the rest of a request body, as long as it arrives without a pause. */
+/** Drains the rest of a request body. Closes the connection if the body pauses for longer than `maxPause`. */
 export function dropRest(request: IncomingMessage): void {
   if (request.complete) return
   const timer = setTimeout(() => request.socket.destroy(), maxPause)

@@ -5,7 +5,7 @@ import { SafeResponse } from '#schemas/safe-response.ts'
 /** Response that a handler wrote. */
 export interface Captured {
   readonly status: number
-  /** Lower-case names. */
+  /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
@@ -16,7 +16,7 @@ const longest = 30_000
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * Runs an internal request through a handler and captures the response. It contains nothing of the visitor's request
+ * Runs an internal request through a handler and captures the response. The request contains nothing of the visitor's
  * except what the caller passes, so the response is the same for all visitors and can be cached.
  */
 export async function captureResponse(
@@ -54,7 +54,8 @@ class CapturingResponse extends SafeResponse {
       this.#settle = resolve
       this.#fail = reject
     })
-    // The caller handles the rejection; avoid an unhandled rejection when the handler throws as well.
+    // Ignore the rejection here, because the caller handles it. Otherwise it would be unhandled if the handler throws
+    // as well.
     this.captured.catch(() => undefined)
   }
 

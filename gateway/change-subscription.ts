@@ -9,16 +9,16 @@ export interface ChangeFeedOptions {
   readonly backendUrl: string
   readonly gatewayId: string
   readonly headers: Readonly<Record<string, string>>
-  /** Epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
-  /** Invalidates what carries the tags; called before the change is acknowledged. */
+  /** Invalidates everything cached with one of the tags. Called before the change is acknowledged. */
   readonly onChange: (tags: readonly string[]) => void
 }
 
 export interface ChangeSubscription {
   /**
-   * Returns whether the lease is valid. Without it a publish no longer waits for this gateway, so nothing in its cache
-   * may be served as fresh.
+   * Returns whether the lease is valid. Without a valid lease a publish no longer waits for this gateway, so nothing in
+   * its cache may be served as fresh.
    */
   leaseHolds(): boolean
   stop(): Promise<void>
@@ -27,20 +27,20 @@ export interface ChangeSubscription {
 const eventSchema = z.object({ changes: z.object({ seq: z.number(), tags: z.array(z.string()) }) })
 const leaseSchema = z.object({ data: z.object({ acknowledgeChanges: z.object({ expiresAt: z.string() }) }) })
 
-/** Time that closing the subscription may take, in milliseconds. */
+/** Maximum time to close the subscription, in milliseconds. */
 const closeTimeout = 500
 /** Interval at which the lease is renewed, in milliseconds; a lease is valid for 2 s. */
 const heartbeat = 600
 /**
- * Delay before the next connection attempt, in milliseconds: the gateway is not ready until one succeeds, so it must
- * find a restarted back end at once.
+ * Delay before the next connection attempt, in milliseconds. The first 25 attempts are frequent, because the gateway is
+ * not ready until it has reached a restarted back end.
  */
 const retryDelay = (tries: number) => (tries < 25 ? 200 : 1_000)
 
 /**
  * Subscribes to the back end's change feed, whose first event always invalidates everything. Each change is
- * acknowledged after the cache has been invalidated; a publish waits for the acknowledgement. When the lease could not
- * be renewed, the caller must treat its entries as stale: see `leaseHolds`.
+ * acknowledged after the cache has been invalidated, and a publish waits for the acknowledgement. While `leaseHolds`
+ * returns false, the caller must treat its entries as stale.
  */
 export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscription {
   let seq = 0
@@ -81,7 +81,7 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
         next: ({ data }) => {
           const event = eventSchema.safeParse(data)
           options.onChange(event.success ? event.data.changes.tags : [allTags])
-          // Use the received number, not the highest so far: after a restore from a backup numbers are lower.
+          // Use the received number, not the highest so far, because numbers are lower after a restore from a backup.
           if (event.success) seq = event.data.changes.seq
           following = true
           acknowledge()
@@ -95,7 +95,7 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
   const timer = setInterval(acknowledge, heartbeat)
   timer.unref()
 
-  /** Acknowledges one request at a time, so that the last one sent is the newest. */
+  /** Sends one acknowledgement at a time, so that the last one sent has the newest number. */
   function acknowledge(): void {
     if (!following || stopped) return
     if (acknowledging !== null) {
@@ -124,7 +124,7 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
         signal: AbortSignal.timeout(1_500),
       })
       leaseSchema.parse(await response.json())
-      // Counted from before the request was sent, so that this lease never outlives the back end's.
+      // The two seconds start before the request is sent, so that this lease never outlives the back end's.
       leaseEnds = Math.max(leaseEnds, requestedAt + 2_000)
     } catch {
       // The next heartbeat retries; meanwhile `leaseHolds` returns false once the lease has expired.

@@ -3,7 +3,8 @@ import { isIP } from 'node:net'
 import proxyaddr from 'proxy-addr'
 
 /**
- * Proxies whose `X-Forwarded-For` is trusted: a number of hops in front of the gateway, or IP addresses and networks.
+ * Proxies whose `X-Forwarded-For` is trusted: the number of hops in front of the gateway, or a list of IP addresses and
+ * networks.
  */
 export type TrustedProxies = number | readonly string[]
 
@@ -28,7 +29,10 @@ export function parseTrustedProxies(text: string): TrustedProxies {
 }
 
 export interface ClientAddress {
-  /** Returns the socket's peer, or, behind trusted proxies, the right-most forwarded IP address that is not theirs. */
+  /**
+   * Returns the address of the socket's peer. Behind trusted proxies, returns the right-most forwarded IP address that
+   * is not a trusted proxy's.
+   */
   addressOf(request: IncomingMessage): string
   /** Returns whether an IP address is a trusted proxy. */
   isTrusted(address: string): boolean
@@ -36,13 +40,13 @@ export interface ClientAddress {
   isTrustedPeer(request: IncomingMessage): boolean
 }
 
-/** Resolves client IP addresses; nothing else in the gateway does. */
+/** Creates the functions that determine client IP addresses. No other code in the gateway does so. */
 export function createClientAddress(trusted: TrustedProxies): ClientAddress {
   const trusts =
     typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : proxyaddr.compile([...trusted])
   const isTrusted = (address: string) => isIP(address) > 0 && trusts(address, 0)
   const peerOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? ''
-  // Cached, because the headers that it is read from are removed before a request is forwarded.
+  // Addresses are cached, because the headers that they are read from are removed before a request is forwarded.
   const found = new WeakMap<IncomingMessage, string>()
   return {
     addressOf(request) {

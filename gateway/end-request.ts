@@ -13,8 +13,8 @@ interface EndRequestOptions {
 export type EndRequest = (error: unknown, request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Ends a request after any error: with an error page, or, when the headers are sent or the error page fails too, by
- * closing its connection.
+ * Creates the function that ends a request after any error. It sends an error page, or closes the connection if the
+ * headers are already sent or the error page fails too.
  */
 export function createEndRequest({ log, sendError }: EndRequestOptions): EndRequest {
   return (error, request, response) => {

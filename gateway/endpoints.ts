@@ -1,27 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Endpoint of the shop: which requests it accepts, what is checked first, and which handler responds. */
+/**
+ * Endpoint of the shop. It defines which requests are accepted, what is checked before they are handled, and which
+ * handler responds.
+ */
 export interface Endpoint {
   /** Name in the table of docs/threat-model.md. */
   readonly name: string
-  /** Tested against the URL with its query. */
+  /** Pattern that is tested against the URL including its query. */
   readonly address: RegExp
   readonly methods: readonly Method[]
   /**
-   * Cross-origin requests are refused `always` (the endpoint reads with the cookie's rights), when `acting` (methods
-   * that write), or never (`open`).
+   * When cross-origin requests are refused: `always` (the endpoint reads with the cookie's rights), `acting` (only
+   * methods that write), or `open` (never).
    */
   readonly origin: 'always' | 'acting' | 'open'
-  /** Maximum body size in bytes, enforced by the reader of the body. */
+  /** Maximum body size in bytes. Whatever reads the body enforces it. */
   readonly body: number
-  /** Whether an expired session is renewed first; the response then carries its cookies. */
+  /**
+   * Whether an expired session is renewed before the request is handled. The response then sets the new session's
+   * cookies.
+   */
   readonly renews: boolean
   /**
-   * Whether requests wait in the fair queue: anyone may cause them, so they are limited and take turns by IP address.
+   * Whether requests wait in the fair queue. They do where anyone may cause them, so that they are limited and IP
+   * addresses are served round-robin.
    */
   readonly takesTurns: boolean
-  /** Whether errors are always JSON: the clients are programs. */
+  /** Whether errors are always JSON, because the clients are programs. */
   readonly respondsJson: boolean
   readonly answer: (request: IncomingMessage, response: ServerResponse, door: Endpoint) => void | Promise<void>
   readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => void
@@ -31,7 +38,7 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'OPTIONS'
 
 export type EndpointMatch =
   | { readonly door: Endpoint }
-  /** Endpoints exist at this URL, but only for these methods. */
+  /** Result when endpoints exist at this URL, but only for the methods in `allow`. */
   | { readonly door: null; readonly allow: readonly Method[] }
 
 /** Returns the first endpoint that matches a URL and method. */

@@ -4,7 +4,7 @@ import type { ResolveInput } from '#runtime/guards/resolve-storefront.ts'
 export type Resolve = (input: Pick<ResolveInput, 'url' | 'headers'>) => RequestDecision
 export type PageDecision = Extract<RequestDecision, { kind: 'page' }>
 
-/** Maximum redirects: a root may redirect once to a market and once to a page. */
+/** Maximum redirects to follow. A root may redirect once to a market and once to a page. */
 const maxRedirects = 3
 
 /** Follows redirects and returns the page that a URL leads to, or null. */

@@ -15,14 +15,14 @@ export interface ErrorPagesOptions {
   readonly resolve: Resolve
   readonly render: (input: RenderRequest) => Promise<RenderedResponse>
   readonly publicUrl: string
-  /** Epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
 }
 
 /** Context in which an error page is rendered. */
 type Place = Pick<Extract<RequestDecision, { kind: 'page' }>, 'market' | 'language' | 'customerType'>
 
-/** Messages of an error page. `again`: the URL to retry, null when a retry would not help. */
+/** Messages of an error page. `again` is the URL to retry, or null when a retry would not help. */
 export interface ErrorWords {
   readonly status: number
   readonly title: string
@@ -38,11 +38,11 @@ export interface ErrorPage {
 
 interface Template {
   readonly answer: RenderedResponse
-  /** Epoch milliseconds from which it is rendered again. */
+  /** Epoch milliseconds from which the template is rendered again. */
   outdatedAt: number
 }
 
-/** Placeholders in a template for the parts of an error; no editor writes them. */
+/** Placeholders in a template that are replaced with the parts of an error. No editor writes these strings. */
 const blanks = {
   status: 'kolofon:error-status',
   title: 'kolofon:error-title',
@@ -51,15 +51,15 @@ const blanks = {
   again: '/kolofon:error-again',
 } satisfies Failure
 const againLink = /<a [^>]*href="\/kolofon:error-again"[^>]*>[^<]*<\/a>/
-/** Maximum age of a template in milliseconds, even if nothing that it shows was changed. */
+/** Maximum age of a template in milliseconds, even if nothing on the page has changed. */
 const templateLife = 600_000
 /** Delay before a failed template is rendered again, in milliseconds. */
 const retryAfter = 10_000
-/** Maximum templates (LRU); the shop has markets × languages × customer types of them. */
+/** Maximum templates (LRU). The shop has one per market, language and customer type. */
 const maxTemplates = 200
 
 export interface ErrorPages {
-  /** Returns the shop's error page for the visitor, or null when none was rendered yet. Synchronous. */
+  /** Returns the shop's error page for the visitor, or null when none has been rendered yet. Synchronous. */
   find(request: IncomingMessage, wordsIn: (language: Language) => ErrorWords): ErrorPage | null
   /** Renders the template for a context, unless a current one is cached. */
   prepare(place: Place): Promise<void>
@@ -68,9 +68,9 @@ export interface ErrorPages {
 }
 
 /**
- * Creates error pages in the shop's frame, from the published page of the route `error`. They are rendered before
- * anything fails: one template per market, language and customer type that was served, whose placeholders are filled in
- * when an error occurs.
+ * Creates error pages in the shop's frame, from the published page of the route `error`. One template per market,
+ * language and customer type in use is rendered before anything fails, and its placeholders are filled in when an error
+ * occurs.
  */
 export function createErrorPages({ resolve, render, publicUrl, clock }: ErrorPagesOptions): ErrorPages {
   const templates = new LRUCache<string, Template>({ max: maxTemplates })
@@ -99,7 +99,7 @@ export function createErrorPages({ resolve, render, publicUrl, clock }: ErrorPag
         failure: blanks,
       },
     })
-    // An incomplete page, for example without its header, is used only if there is no complete one.
+    // Use an incomplete page, for example one without its header, only if there is no complete one.
     const isWorse = answer.incomplete && templates.has(key)
     if (answer.failure !== null || isWorse || !saysWhatIsWrong(answer)) return void failedAt.set(key, began)
     failedAt.delete(key)
@@ -135,8 +135,8 @@ export function createErrorPages({ resolve, render, publicUrl, clock }: ErrorPag
 const keyOf = ({ market, language, customerType }: Place) => `${market} ${language} ${customerType}`
 
 /**
- * Returns the context of the requested page; a URL without a page uses that of the start page in the visitor's
- * language.
+ * Returns the context of the requested page. For a URL without a page, returns the context of the start page in the
+ * visitor's language.
  */
 function placeOf(request: IncomingMessage, resolve: Resolve): Place | null {
   const { headers, url = '/' } = request
@@ -144,7 +144,7 @@ function placeOf(request: IncomingMessage, resolve: Resolve): Place | null {
   return resolved.kind === 'page' ? resolved : findEntrance(resolve, homeIn(languageOfRequest(request)), headers)
 }
 
-/** Checks that the template contains the error message: an editor may have removed that block. */
+/** Returns whether the template contains the error message. An editor may have removed that block. */
 function saysWhatIsWrong({ body }: RenderedResponse): boolean {
   return body.includes(blanks.title)
 }

@@ -1,7 +1,7 @@
 /**
- * Returns the ids of blocks whose boundary failed in a page rendered in diagnosing mode. React marks a failed boundary
- * with `<!--$!-->` before its fallback; one that failed after it was sent is named in a `$RX("B:…"` call, and its
- * fallback follows the boundary's own template.
+ * Returns the ids of blocks whose boundary failed in a page rendered in diagnosing mode. React puts `<!--$!-->` before
+ * the fallback of a failed boundary. For a boundary that fails after it was sent, React writes a `$RX("B:…"` call with
+ * its id, and the fallback follows the template with that id.
  */
 export function failedBlocks(html: string): readonly string[] {
   const failed = new Set<string>()

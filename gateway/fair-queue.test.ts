@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { FairQueue, type FairQueueOptions, NoTurn, type Turn } from './fair-queue.ts'
 
-/** Aborted after each test, so that no job stays queued, with its timer, while other tests run. */
+/** Controller that is aborted after each test, so that no queued job and its timer remain while other tests run. */
 let leaving = new AbortController()
 let stays = leaving.signal
 afterEach(() => {
@@ -110,7 +110,7 @@ describe('[F3] work that any client may cause', () => {
     expect(await Promise.race([reasonOf(flood[2] as Turn), reasonOf(few), reasonOf(newcomer)])).toBe('full')
     queue.enter('198.51.100.4', stays)
     expect(await reasonOf(flood[1] as Turn)).toBe('full')
-    // Every address has one job: a newcomer has no more right than they have.
+    // Every address has one queued job, so a newcomer's job does not displace any of them.
     expect(await reasonOf(queue.enter('198.51.100.1', stays))).toBe('full')
     expect(await reasonOf(queue.enter('198.51.100.5', stays))).toBe('full')
     expect(queue.size).toEqual({ running: 1, waiting: 4 })

@@ -11,18 +11,21 @@ export interface FairQueueOptions {
   /** Time after which a queued job is rejected, in milliseconds. */
   readonly longest: number
   /**
-   * Delay of a refusal in milliseconds, by lane: clients that retry at once would keep the server busy with refusals.
+   * Delay before a refusal is sent, in milliseconds, by lane. Without it, clients that retry at once would keep the
+   * server busy with refusals.
    */
   readonly refusalDelay?: (lane: string) => number
-  /** IP addresses shared by many clients: exempt from the limits per address. */
+  /** Returns whether an IP address is shared by many clients, and so is exempt from the limits per address. */
   readonly isExempt: (address: string) => boolean
 }
 
-/** Position of a job in the queue. */
+/** A job's position in the queue. */
 export interface Turn {
-  /** Resolves when the job may begin, with the function to call at its end; rejects with `NoTurn`. */
+  /** Resolves when the job may begin, with a function to call when the job ends. Rejects with `NoTurn`. */
   readonly come: Promise<() => void>
-  /** Adds another client that wants the same job: it is also queued for this IP address, until `left` aborts. */
+  /**
+   * Adds another client that wants the same job. The job is then also queued for this IP address, until `left` aborts.
+   */
   claim(address: string, left: AbortSignal): void
 }
 
@@ -38,7 +41,7 @@ export class NoTurn extends Error {
 
 interface Job {
   readonly lines: Set<Line>
-  /** Starts the job. `address`: the IP address whose turn it is. */
+  /** Starts the job, which counts as a running job of `address`. */
   readonly begin: (address: string) => void
   readonly giveUp: (reason: NoTurn['reason']) => void
 }
@@ -51,13 +54,13 @@ interface Line {
 }
 
 /**
- * Runs a limited number of jobs and lets IP addresses take turns: a client with a thousand jobs waits for a thousand,
- * one with a single job is next. When the queue is full, the last job of the longest line is dropped for a client with
+ * Runs a limited number of jobs and serves IP addresses round-robin, so that the only job of one client does not wait
+ * behind the thousand of another. When the queue is full, the last job of the longest line is dropped for a client with
  * fewer. A job whose clients have all left is not started.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions
-  /** Queued jobs by IP address and lane, in the order of their turns. */
+  /** Queued jobs by IP address and lane. The first line is served next. */
   readonly #lines = new Map<string, Line>()
   readonly #runningOf = new Map<string, number>()
   #running = 0
@@ -72,12 +75,12 @@ export class FairQueue {
   }
 
   /**
-   * Enqueues a job for this IP address until `left` aborts. An address has one line per `lane`, each with its own
-   * turns.
+   * Enqueues a job for this IP address until `left` aborts. An address has one line per `lane`, and all lines are
+   * served round-robin.
    */
   enter(address: string, left: AbortSignal, lane = ''): Turn {
     const { promise: come, resolve, reject } = Promise.withResolvers<() => void>()
-    // The caller handles the rejection; avoid an unhandled rejection when it has left.
+    // Ignore the rejection here, because the caller handles it. Otherwise it would be unhandled if the caller has left.
     come.catch(() => undefined)
     if (!this.#makeRoom(this.#lineOf(address, lane))) {
       const refuse = () => reject(new NoTurn('full'))
@@ -121,7 +124,7 @@ export class FairQueue {
     return { come, claim }
   }
 
-  /** Runs a job when its turn has come. Rejects with `NoTurn`. */
+  /** Waits in the queue, then runs the job. Rejects with `NoTurn`. */
   async run<Result>(address: string, left: AbortSignal, job: () => Promise<Result>, lane?: string): Promise<Result> {
     const end = await this.enter(address, left, lane).come
     return job().finally(end)
@@ -134,8 +137,8 @@ export class FairQueue {
   }
 
   /**
-   * Returns whether one more job may be queued in this line; drops the last job of the longest line when the queue is
-   * full.
+   * Returns whether one more job may be queued in this line. When the queue is full, first drops the last job of the
+   * longest line, if that line is longer than this one would be.
    */
   #makeRoom({ jobs, isExempt }: Line): boolean {
     const { waiting, waitingOfAddress } = this.#options
@@ -143,8 +146,8 @@ export class FairQueue {
     if (this.#waiting < waiting) return true
     let longest: Line | undefined
     for (const line of this.#lines.values()) if (line.jobs.size > (longest?.jobs.size ?? 0)) longest = line
-    // If the longest line has no more jobs than this one would have, keep the queued jobs: otherwise no job would ever
-    // start.
+    // If the longest line has no more jobs than this one would have, keep its jobs. Otherwise newcomers would drop each
+    // other's jobs, and none would ever start.
     if (!longest || longest.jobs.size <= jobs.size + 1) return false
     ;[...longest.jobs].at(-1)?.giveUp('full')
     return true
@@ -166,7 +169,7 @@ export class FairQueue {
       const line = this.#lines.values().find((one) => this.#mayBegin(one))
       if (!line) return
       const [job] = line.jobs
-      // Moves to the end: its next turn comes after all others.
+      // Move the line to the end of the map, so that all other lines are served before its next job.
       this.#lines.delete(line.key)
       this.#lines.set(line.key, line)
       job?.begin(line.address)

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from '
 import { readCookies } from '#schemas/cookies.ts'
 
 /**
- * Hop-by-hop headers (RFC 9110, 7.6.1) and those that frame a message: each hop writes its own. `expect` has already
- * been responded to.
+ * Headers that are not forwarded: hop-by-hop headers (RFC 9110, 7.6.1) and headers that frame a message, because each
+ * hop writes its own. `expect` is among them because the gateway has already responded to it.
  */
 const ofOneHop = new Set([
   'connection',
@@ -21,18 +21,18 @@ const ofOneHop = new Set([
   'upgrade',
 ])
 
-/** End-to-end headers that a client's `Connection` header cannot remove: some of them identify the client. */
+/** End-to-end headers that a client's `Connection` header cannot remove, because some of them identify the client. */
 const ofAllHops = /^(?:x-|sec-|accept|content-|origin$|referer$|cookie$|authorization$)/
 
 /**
- * Returns the headers to forward to the back end: with the request's host and the token of the sign-in cookie, without
- * framing headers.
+ * Returns the headers to forward to the back end, without framing headers. Adds the request's host, and the token of
+ * the sign-in cookie as a bearer token.
  */
 export function forwardedHeaders({ headers }: Pick<IncomingMessage, 'headers'>): Record<string, string | string[]> {
   const forwarded = endToEnd(headers)
   if (headers.host) forwarded['x-forwarded-host'] = headers.host
   const token = readCookies(headers.cookie)['ralph-auth']
-  // A value that is no token would break the header.
+  // Any other character in the value could break the header.
   if (token && /^[\w.~-]+$/.test(token) && !headers.authorization) forwarded.authorization = `Bearer ${token}`
   return forwarded
 }

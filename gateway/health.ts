@@ -3,13 +3,13 @@ import type { ChangeSubscription } from './change-subscription.ts'
 
 export interface Readiness {
   readonly ready: boolean
-  /** Parts that are down while cached pages are still served. */
+  /** Names of parts that are down while cached pages are still served. */
   readonly degraded?: readonly string[]
-  /** Whether the process is stopping: load balancers send their requests elsewhere. */
+  /** Whether the process is stopping, so that load balancers send their requests elsewhere. */
   readonly draining?: boolean
-  /** Required part → whether it responds. */
+  /** Whether each required part responds, by its name. */
   readonly parts: Readonly<Record<string, boolean>>
-  /** Reason why a part does not respond, where known. */
+  /** Why parts do not respond, by name, where the reason is known. */
   readonly why?: Readonly<Record<string, NotReady>>
 }
 
@@ -30,14 +30,15 @@ export interface HealthOptions {
   readonly isDraining: () => boolean
   /** Whether the cache holds pages that can be served without a back end. */
   readonly hasPages: () => boolean
-  /** Outages known to a supervisor. */
+  /** Returns outages that the supervisor of the back end knows of. */
   readonly outages?: () => Readonly<Record<string, NotReady>>
 }
 
 /**
- * Creates the readiness check. Ready when the back end, and through it the database and the search index, respond and
- * the change feed is followed. A gateway that was ready and has cached pages stays ready without them, marked as
- * degraded: removing it from the load balancer would turn an outage of the database into an outage of the shop.
+ * Creates the readiness check. The gateway is ready when the back end, the database and the search index respond and
+ * the change feed is followed. A gateway that was ready and has cached pages stays ready when one of them fails, marked
+ * as degraded, because removing it from the load balancer would turn an outage of the database into an outage of the
+ * shop.
  */
 export function createHealth(options: HealthOptions) {
   let wasReady = false

@@ -7,9 +7,9 @@ import { whenOver } from './when-over.ts'
 
 interface IncomingBodiesOptions {
   readonly sendError: SendError
-  /** Whether an IP address is exempt from limits. */
+  /** Returns whether an IP address is exempt from limits. */
   readonly isExempt: (address: string) => boolean
-  /** Time in which a body of at most `wholeBody` bytes must arrive, in milliseconds. */
+  /** Time in which a buffered body must arrive completely, in milliseconds. */
   readonly longest: number
 }
 
@@ -18,8 +18,8 @@ const wholeBody = 256 * 1024
 /** Maximum bodies of one IP address that arrive concurrently. */
 const maxBodies = 32
 /**
- * Maximum concurrent bodies that are larger than `wholeBody`, or may be: per IP address, and in total, because they are
- * buffered in memory.
+ * Maximum concurrent bodies that are larger than `wholeBody`, or whose length is unknown: per IP address, and for all
+ * clients. They are limited because they are buffered in memory.
  */
 const maxLargePerClient = 8
 const maxLarge = 64
@@ -32,10 +32,10 @@ const tooSlow: HttpError = {
 }
 
 /**
- * Creates the reader that buffers bodies before their endpoint is called: a client that sends slowly, or never
- * completes, costs a connection of the gateway and nothing behind it. A body that is larger than `wholeBody`, or of
- * unknown length at an endpoint that accepts more, is limited in number; it is streamed where the endpoint's requests
- * do not queue (`takesTurns`), so that no queue slot waits for a client.
+ * Creates the reader that buffers bodies before their endpoint is called, so that a client that sends slowly, or never
+ * completes, costs a connection of the gateway and nothing behind it. The number of bodies that are, or may be, larger
+ * than `wholeBody` is limited. They are streamed to endpoints whose requests do not queue (`takesTurns` is false), and
+ * buffered for all others, so that no queued request waits for its client.
  */
 export function createIncomingBodies({ sendError, isExempt, longest }: IncomingBodiesOptions) {
   const bodies = createOpenCounter(maxBodies)
@@ -43,8 +43,8 @@ export function createIncomingBodies({ sendError, isExempt, longest }: IncomingB
   let largeOfAll = 0
 
   /**
-   * Returns the body; `body` is null when there is none or the endpoint streams it. Refuses the request, sends the
-   * error and returns null when the body is not accepted.
+   * Returns `body`, which is null when the request has none or the endpoint streams it. If the body is not accepted,
+   * sends an error and returns null instead of the object.
    */
   return async function takeBody(
     request: IncomingMessage,

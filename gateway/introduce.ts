@@ -17,8 +17,8 @@ const forwardedByNobody =
   'a request has X-Forwarded-For and TRUST_PROXY is empty: behind a load balancer all visitors share one IP address and its limits'
 
 /**
- * Sets the headers that identify the client to the rest of the shop (its IP address), and removes all that the client
- * sent about itself.
+ * Creates the function that sets the header with the client's IP address for the rest of the shop, removes all headers
+ * in which the client describes itself, and returns the address.
  */
 export function createIntroduce({ serverKey, publicUrl, trustedProxies, addressOf, warn }: IntroduceOptions) {
   let mayWarn = trustedProxies === 0 || (typeof trustedProxies === 'object' && trustedProxies.length === 0)

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import fresh from 'fresh'
 
-/** Returns whether the client has the bytes with this entity tag already, so that a 304 is enough (RFC 9110, 13). */
+/** Returns whether the client already has the bytes with this entity tag, so that a 304 is enough (RFC 9110, 13). */
 export function isFresh({ headers }: IncomingMessage, etag: string): boolean {
   const known = headers['if-none-match']
-  // Ignore the request's `no-cache`: it requests revalidation at the origin, which this is.
+  // Ignore the request's `no-cache`. It demands revalidation at the origin, and this server is the origin.
   return known !== undefined && fresh({ 'if-none-match': known }, { etag })
 }

@@ -2,8 +2,8 @@ import { isPassThrough } from '#schemas/values/former-address.ts'
 import type { CachedResponse } from './page-cache/cached-response.ts'
 
 /**
- * Returns a cached redirect with the query of the request (decisions: routes). Parameters that the redirect sets itself
- * win; when the redirect was found by a query, only pass-through parameters such as campaigns are preserved. Other
+ * Adds the query of the request to a cached redirect (decisions: routes), except parameters that the redirect sets
+ * itself. If the redirect was found by a query, adds only pass-through parameters such as those of campaigns. Other
  * responses are returned unchanged.
  */
 export function keepQuery(answer: CachedResponse, url: string): CachedResponse {
@@ -20,7 +20,7 @@ function withQuery(location: string, query: string, isSpent: boolean): string {
   const [before = '', hash] = location.split('#', 2)
   const [path = '', own = ''] = before.split('?', 2)
   const named = new Set(new URLSearchParams(own).keys())
-  // Preserve it as requested: encoding it again would change `~` and `,`.
+  // Preserve each parameter as it was sent, because encoding it again would change `~` and `,`.
   const preserved = query
     .split('&')
     .filter((part) => part !== '' && !named.has(nameOf(part)) && (!isSpent || isPassThrough(nameOf(part))))

@@ -4,7 +4,7 @@ import type { ErrorWords } from './error-pages.ts'
 import { homeIn } from './page-language.ts'
 import { escapeHtml, plainPage } from './plain-page.ts'
 
-/** Statuses with messages of their own; others use those of their class. */
+/** Statuses that have their own messages. Others use the messages of 500 or 400. */
 const worded = new Set([400, 403, 404, 408, 413, 429, 500, 503])
 
 /** Returns the messages for a status. `text` replaces the default text. */
@@ -22,7 +22,7 @@ export function errorWords(input: {
   return { status, title, text: text ?? t(`errors:status.${words}.text`), reference, again }
 }
 
-/** Renders the fallback error page: it needs neither Next nor the back end. */
+/** Renders the fallback error page, which needs neither Next nor the back end. */
 export function lastResortPage({ status, title, text, reference, again }: ErrorWords, language: Language): string {
   const t = createTranslator(language)
   const home = homeIn(language)

@@ -23,7 +23,7 @@ async function openServer(work: () => void = () => undefined) {
   return { server, port: typeof address === 'object' && address ? address.port : 0 }
 }
 
-/** A connection that sends its next request as soon as it has a response. */
+/** Opens a connection that sends its next request as soon as it has a response. */
 function holdBusy(port: number) {
   const request = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
   const socket = connect(port, host, () => socket.write(request))
@@ -43,7 +43,8 @@ describe('listen', () => {
       await expect.poll(() => served).toBeGreaterThan(0)
       const response = await fetch(`http://${host}:${port}/`)
       expect(await response.text()).toBe('served')
-      // Accepting one connection per event-loop turn with all of them busy would make it 80,000.
+      // If one iteration of the event loop accepted only one connection while all others are busy, `served` would reach
+      // 80,000.
       expect(served).toBeLessThan(20_000)
     } finally {
       for (const socket of sockets) socket.destroy()

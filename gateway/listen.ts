@@ -2,18 +2,22 @@ import type { Server } from 'node:http'
 import { createServer, type ListenOptions, type Server as SocketServer } from 'node:net'
 
 /**
- * Listening sockets per port. One event-loop turn accepts one connection per socket, and lasts as long as all requests
- * that have arrived: while a thousand busy connections are served, a newcomer on a single socket waits for minutes.
+ * Number of listening sockets per port. One iteration of the event loop accepts one connection per socket, and takes as
+ * long as all requests that have arrived. On a single socket a new connection would wait for minutes while a thousand
+ * busy ones are served.
  */
 const socketCount = 16
-/** Maximum connections queued for accept per socket; Node's default of 511 overflows when a flood opens a thousand. */
+/**
+ * Maximum connections per socket that wait to be accepted. Node's default of 511 overflows when a flood opens a
+ * thousand.
+ */
 const backlog = 4_096
 /** Error codes of systems that do not balance connections between sockets of one port. */
 const unsupported = new Set(['ENOTSUP', 'EINVAL', 'ENOPROTOOPT'])
 
 /**
- * Listens on several sockets where the system balances them, else on one. `server.close` closes all. Rejects when the
- * port is in use.
+ * Listens on several sockets if the system balances connections between them, else on one. `server.close` closes all.
+ * Rejects when the port is in use.
  */
 export async function listen(
   server: Server,
@@ -27,7 +31,7 @@ export async function listen(
     return open(server, { port, host, backlog })
   }
   const address = server.address()
-  // Port 0 was replaced by a free one.
+  // Read the port from the server, because port 0 was replaced by a free one.
   const bound = typeof address === 'object' && address ? address.port : port
   const others = Array.from({ length: socketCount - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
@@ -36,7 +40,10 @@ export async function listen(
   closeTogether(server, others)
 }
 
-/** Checks that the port is free: sockets that share a port would also share it with those of another shop. */
+/**
+ * Rejects when the port is in use. Without this check a second shop could listen on the same port, and share its
+ * connections.
+ */
 async function ensureFree(options: ListenOptions): Promise<void> {
   const probe = createServer()
   await open(probe, options)

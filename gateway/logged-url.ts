@@ -4,8 +4,8 @@ const plain = new Set(['page', 'sort'])
 const secretPath = /^(\/api\/sign\/)[^?]+/
 
 /**
- * Returns a URL for the log: with the names of its parameters, but without their values, such as tokens of links and
- * search terms. The request id leads to what the log omits.
+ * Returns a URL for the log, with the names of its parameters but without values such as search terms and tokens of
+ * links. The request id, logged with it, leads to the rest.
  */
 export function loggedUrl(url: string): string {
   const [path = '', ...query] = url.split('?')
@@ -18,7 +18,7 @@ export function loggedUrl(url: string): string {
 function blank(parameter: string): string {
   const end = parameter.indexOf('=')
   const name = end < 0 ? parameter : parameter.slice(0, end)
-  // Without `=` the name may itself be a value.
+  // Hide a long name without `=`, because it may itself be a value.
   if (end < 0 && name.length > 20) return '…'
   return end < 0 || plain.has(name) ? parameter : `${name}=…`
 }

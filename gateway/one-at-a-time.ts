@@ -6,7 +6,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 interface InTurn {
   readonly listener: Listener
-  /** Returns whether a request of the connection is still without a response. */
+  /** Returns whether a request of the connection has no response yet. */
   isBusy(socket: Socket): boolean
 }
 
@@ -14,8 +14,8 @@ interface InTurn {
 const maxPipelined = 8
 
 /**
- * Handles the requests of a connection one after the other, because Node would start all that have arrived at the same
- * time. A connection that pipelines too many is closed, because each costs memory.
+ * Creates a listener that handles the requests of a connection one after the other, because Node would start all that
+ * have arrived at once. It closes a connection that pipelines too many, because each request costs memory.
  */
 export function oneAtATime(answer: Listener): InTurn {
   const lines = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()

@@ -1,6 +1,6 @@
-/** URLs of one-time links, and the path to which the button of their page posts. */
+/** URLs of links that sign in. The group is the token. */
 export const signInLinkPattern = /[?&]loginToken=([\w-]{1,100})(?=&|$)/
-/** URLs to which a payment and the mails of an order lead. */
+/** URLs to which the payment page and the mails about an order lead. The group is the token. */
 export const orderLinkPattern = /^[^?]*\/checkout\/confirm\?(?:.*&)?token=([\w-]{1,100})(?=&|$)/
 export const confirmLinkPath = '/actions/one-time-link'
 export const confirmLinkPattern = /^\/actions\/one-time-link$/

@@ -36,14 +36,14 @@ const headers = {
   'cache-control': 'no-store',
   'x-cache': 'BYPASS',
   'x-robots-tag': 'noindex',
-  // Hides path and token; `no-referrer` would remove the form's Origin as well.
+  // Sends only the origin to other sites, without path and token. `no-referrer` would remove the form's Origin header
+  // as well.
   'referrer-policy': 'strict-origin',
 }
 
 /**
- * Creates the handlers of one-time links: one kind signs in, the other opens an order for this browser. Following a
- * link shows a page with a button, and only the button redeems the token, because mail scanners and link previews
- * follow links too.
+ * Creates the handlers of one-time links, which sign in or open an order for this browser. Following a link shows a
+ * page with a button, and only the button redeems the token, because mail scanners and link previews follow links too.
  */
 export function createOneTimeLinks({ backendUrl, publicUrl, sendError, reads, addressOf }: OneTimeLinksOptions) {
   return { show, press }
@@ -56,7 +56,8 @@ export function createOneTimeLinks({ backendUrl, publicUrl, sendError, reads, ad
       : (['order', orderLinkPattern.exec(url)?.[1] ?? '', 'token'] as const)
     const next = without(url, parameter)
     const cookies = readCookies(request.headers.cookie)
-    // A visitor who returns from the payment page bought in this browser, and sees the order by its cookie.
+    // A visitor who returns from the payment page has bought in this browser, and may see the order because the
+    // browser's cookie holds its token.
     const order = new URLSearchParams(url.split('?', 2)[1] ?? '').get('order') ?? ''
     if (kind === 'order' && Object.hasOwn(readOrders(cookies), order)) {
       leadOn(next, [], response)
@@ -66,7 +67,7 @@ export function createOneTimeLinks({ backendUrl, publicUrl, sendError, reads, ad
     const language = languageOfPath(url) ?? sourceLanguage
     const { address, left } = createWanting(request, response, addressOf(request))
     const look = () => findLinkOwner(backendUrl, { kind, token }, request)
-    // The back end is unavailable: the link remains valid.
+    // If the back end is unavailable, show the button without the owner, because the link may still be valid.
     const owner = await reads.run(address, left, look, 'links').catch(() => null)
     if (owner === 'ended') return showPage(410, expiredLinkPage(kind, language, next), response)
     showPage(

@@ -7,7 +7,7 @@ export type LinkKind = 'login' | 'order'
 
 const paragraph = (text: string, type = '') => `<p${type && ` class="${type}"`}>${escapeHtml(text)}</p>`
 
-/** Renders the page of a link that waits for the button. */
+/** Renders the page of a link, with the button that redeems it. */
 export function confirmLinkPage(input: {
   readonly kind: LinkKind
   readonly language: Language
@@ -33,7 +33,7 @@ export function confirmLinkPage(input: {
   return plainPage({ language, title: t(`links:${kind}.title`), body: body.join(''), home: homeIn(language) })
 }
 
-/** Renders the page of a link that was used or has expired, with a way to request a new one. */
+/** Renders the page of a link that was used or has expired, with a link to request a new one. */
 export function expiredLinkPage(kind: LinkKind, language: Language, next: string): string {
   const t = createTranslator(language)
   const home = homeIn(language)

@@ -3,7 +3,8 @@ import type { HttpError } from './send-error.ts'
 
 export interface OpenCounter {
   /**
-   * Counts one more for the IP address until the returned function is called. Returns null when the limit is reached.
+   * Counts one more use by the IP address until the returned function is called. Returns null when the limit is
+   * reached.
    */
   open(address: string): (() => void) | null
 }
@@ -29,7 +30,7 @@ export function createOpenCounter(most: number): OpenCounter {
   }
 }
 
-/** Error for an IP address that has reached its limit. */
+/** Error for a client whose IP address has reached its limit. */
 export const tooManyAtOnce: HttpError = {
   status: 429,
   code: 'TOO_MANY_REQUESTS',

@@ -3,13 +3,15 @@ import { detectLanguage } from '#runtime/guards/detect-language.ts'
 import { readCookies } from '#schemas/cookies.ts'
 import { type Language, languageSchema, sourceLanguage } from '#schemas/languages.ts'
 
-/** Returns the language that a URL names, in its first segment, or its second after the market; else null. */
+/** Returns the language in the first segment of a URL, or in the second, after the market; else null. */
 export function languageOfPath(url: string): Language | null {
   const [, first, second] = (url.split('?', 1)[0] ?? '').split('/')
   return languageSchema.safeParse(first).data ?? languageSchema.safeParse(second).data ?? null
 }
 
-/** Returns the language of a response without a page: from the URL, the visitor, or the shop's default. */
+/**
+ * Returns the language for a response that is not a page: from the URL, the visitor's headers, or the shop's default.
+ */
 export function languageOfRequest({ url = '/', headers }: IncomingMessage): Language {
   const cookie = readCookies(headers.cookie)['ralph-locale']
   return (

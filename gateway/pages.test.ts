@@ -24,14 +24,14 @@ const channel = {
   ],
 }
 let config = shopConfigSchema.parse({})
-/** Dimensions that pages vary on besides the storefront, by the end of their path. */
+/** Dimensions besides the storefront on which a page varies, by the end of its path. */
 const aimed: Readonly<Record<string, readonly string[]>> = { medlem: ['signedIn'], trogen: ['audience:loyal'] }
 let server: Server
 let address: string
 let rendered: RenderRequest[]
 let cache: PageCache
 let long = ''
-/** The first render of `/om-oss` waits for it. */
+/** Promise that the first render of `/om-oss` waits for. */
 let held: Promise<void> | null = null
 
 beforeEach(async () => {
@@ -253,7 +253,8 @@ test('[F3] a visitor gets the page though its first requester has left and it ha
   const left = fetch(`${address}/om-oss`, { signal: first.signal }).catch(() => 'left')
   await expect.poll(() => rendered).toHaveLength(1)
   const second = requestPage('/om-oss', 'text/html')
-  // The second has joined by then: its request precedes one that has been responded to.
+  // The second request has joined the render by now, because it was sent before the request below, which already has
+  // its response.
   expect((await requestPage('/kontakt-oss', 'text/markdown')).response.status).toBe(200)
   const connections = () => new Promise<number>((done) => server.getConnections((_, count) => done(count)))
   const before = await connections()

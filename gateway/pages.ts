@@ -28,19 +28,19 @@ export interface PagesOptions {
   readonly baseHeaders: Readonly<Record<string, string>>
   readonly clock: () => number
   /**
-   * Returns whether the client purges by tag: it may see a page's tags and cache the page until one of them is
-   * invalidated.
+   * Returns whether the client purges by tag. Such a client gets a page's tags, and may cache the page until one of
+   * them is invalidated.
    */
   readonly purgesByTag: (request: IncomingMessage) => boolean
   readonly sendError: SendError
   readonly errorPages: Pick<ErrorPages, 'prepare'>
-  /** Reports an error. `status`: of the response to the visitor. */
+  /** Reports an error. `status` is that of the response to the visitor. */
   readonly onError: (error: unknown, request: IncomingMessage, status: number) => void
 }
 
 /**
- * Creates the handler of pages, the hot path: resolve → guard → cached bytes; a miss is rendered. Throws, or rejects;
- * the caller ends the request.
+ * Creates the handler of pages, the hot path: it resolves the URL, checks the guards and sends cached bytes, or renders
+ * the page on a miss. When the handler throws or rejects, the caller ends the request.
  */
 export function createPages(options: PagesOptions) {
   const secure = options.publicUrl.startsWith('https:')
@@ -127,7 +127,7 @@ export function createPages(options: PagesOptions) {
     const isHit = !(found instanceof Promise)
     const former = isHit ? formerAddress(found.answer, decision, url) : null
     if (isHit && former === null) return serve(found)
-    // Clear the cookie: a notice is shown once.
+    // Clear the cookie, because a notice is shown once.
     if (decision.visitor?.notice)
       response.appendHeader('set-cookie', setCookie({ name: noticeCookie, value: '', maxAge: 0, secure }))
     const findFormer = (byPath: CacheResult): CacheResult | Promise<CacheResult> => {
@@ -136,7 +136,7 @@ export function createPages(options: PagesOptions) {
     }
     const fail = async ({ status, cause, text }: PageFailure): Promise<void> => {
       options.onError(cause, request, status)
-      // Prepare the error page while the back end responds, even if it was never needed before.
+      // Render the error page while the back end still responds, in case this context has none yet.
       if (status === 500) await options.errorPages.prepare(decision).catch(() => undefined)
       const error = cause instanceof NoTurn ? crowded : status === 503 ? unavailable : internal
       refuse(request, response, { ...error, text, ofPage: true })
@@ -152,7 +152,7 @@ export function createPages(options: PagesOptions) {
           .catch((error) => options.onError(error, request, response.statusCode))
       })
       .catch((error) => {
-        // Failed in the middle of the response: close the connection, so that the client does not wait for the rest.
+        // If the response had begun, close the connection, so that the client does not wait for the rest.
         if (!response.headersSent) return fail({ status: 500, cause: error, text: null })
         options.onError(error, request, response.statusCode)
         response.destroy()
@@ -177,14 +177,14 @@ const crowded = { ...unavailable, message: 'Too many pages are queued for render
 const heldBy = (audiences: readonly string[]) =>
   Object.fromEntries(audiences.map((audience) => [audienceDim(audience), '1']))
 
-/** Returns whether the composer requests the trace of a page: how it was rendered, as JSON. */
+/** Returns whether the composer requests the trace of a page, a JSON record of how the page was rendered. */
 function isTrace({ route }: PageDecision): boolean {
   return route.name === 'preview-widgets' && (route.params.rest?.startsWith('trace/') ?? false)
 }
 
 /**
- * Returns the key by which a redirect may be found when the path alone matched no page, or null. Pages do not vary on
- * queries, so these are looked up separately.
+ * Returns the key for looking up a redirect by URL and query, if no page matched the path alone; else null. It is a
+ * separate lookup because pages do not vary on queries.
  */
 function formerAddress({ mayLeadByQuery }: CachedResponse, { route }: PageDecision, url: string): string | null {
   const mark = url.indexOf('?')
@@ -192,13 +192,16 @@ function formerAddress({ mayLeadByQuery }: CachedResponse, { route }: PageDecisi
   return address?.includes('?') ? address : null
 }
 
-/** Removes the parameter with which the client router separates browser caches; it does not identify a page. */
+/**
+ * Removes the parameter `_rsc`, with which the client router separates entries in browser caches. It does not identify
+ * a page.
+ */
 function withoutRscMark(url: string): string {
   return url.replace(/([?&])_rsc(=[^&]*)?(&|$)/, (_, before: string, __, after: string) =>
     after === '&' ? before : '',
   )
 }
 
-/** Cookie of the selected market and its life in seconds: 365 days (specification, section 9). */
+/** Cookie with the selected market, and its life in seconds: 365 days (specification, section 9). */
 const marketCookie = 'ralph-selected-market'
 const marketCookieLife = 31_536_000

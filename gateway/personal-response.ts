@@ -1,6 +1,9 @@
 import { type AnswerHeaders, SafeResponse } from '#schemas/safe-response.ts'
 
-/** Response that becomes private when it sets a cookie, whatever its other headers say: no shared cache stores it. */
+/**
+ * Response that becomes private when it sets a cookie, whatever its other headers say, so that no shared cache stores
+ * it.
+ */
 export class PersonalResponse extends SafeResponse {
   override writeHead(status: number, reason?: string | AnswerHeaders, headers?: AnswerHeaders): this {
     const [text, given] = typeof reason === 'string' ? [reason, headers] : [undefined, reason ?? headers]

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#schemas/languages.ts'
 
-/** The shop's design (`ui/tokens.css`) for pages that must not depend on Next, the back end or a stylesheet. */
+/**
+ * Styles in the shop's design (`ui/tokens.css`) for pages that must not depend on Next, the back end or a stylesheet.
+ */
 const css = `@font-face{font-family:Newsreader;src:url(/fonts/newsreader-440.woff2) format("woff2");font-weight:400 500;font-display:swap}
 @font-face{font-family:"Schibsted Grotesk";src:url(/fonts/schibsted-grotesk-400-650.woff2) format("woff2");font-weight:400 650;font-display:swap}
 :root{color-scheme:light dark;--surface:#faf7f1;--ink:#1e1a15;--muted:#625a4e;--line:#ddd4c4;--accent:#96291b;--hover:#741d12;--on-accent:#fff}
@@ -26,7 +28,7 @@ button:hover,main a.button:hover{background:var(--hover);color:var(--on-accent)}
 
 const hash = createHash('sha256').update(css).digest('base64')
 
-/** Headers of a plain page: it loads only the shop's own fonts, and its form posts only to the shop. */
+/** Headers of a plain page, which loads only the shop's own fonts and whose form posts only to the shop. */
 export const plainPageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,

@@ -2,8 +2,8 @@
 export const quarantineMilliseconds = 60_000
 
 /**
- * Blocks that made a page fail, left out for a while (B7). Keys are `revision/blockId`, so a new revision of the page
- * is retried at once.
+ * Blocks that made a page fail, and are left out of it for a while (B7). Keys are `revision/blockId`, so a new revision
+ * of the page is tried with all blocks at once.
  */
 export class Quarantine {
   readonly #until = new Map<string, number>()
@@ -19,7 +19,7 @@ export class Quarantine {
     this.#until.set(key, this.#clock() + this.#milliseconds)
   }
 
-  /** Active keys, and when the first of them ends (epoch milliseconds; null when there is none). */
+  /** Active keys, and when the first of them expires (epoch milliseconds; null when there are none). */
   get current(): { readonly keys: ReadonlySet<string>; readonly endsAt: number | null } {
     const now = this.#clock()
     let endsAt: number | null = null

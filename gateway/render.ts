@@ -15,9 +15,9 @@ import type { RenderedResponse } from './page-cache/cached-response.ts'
 import { type Quarantine, quarantineMilliseconds } from './quarantine.ts'
 import { bridgePolicy, contentSecurityPolicy, type SecurityOptions } from './security-headers.ts'
 
-/** Path at which Next renders pages as Markdown; no page of the shop can have it. */
+/** Path at which Next renders pages as Markdown. No page of the shop can have this path. */
 const markdownPath = '/kolofon/markdown'
-/** Path at which Next traces how a page is rendered. */
+/** Path at which Next responds with a trace of how a page is rendered. */
 const tracePath = '/kolofon/trace'
 
 export interface RendererOptions {
@@ -33,12 +33,12 @@ export interface RenderRequest {
   readonly host: string
   /** The requested URL. */
   readonly url: string
-  /** Whether to render the payload of a client navigation (RSC) instead of the document. */
+  /** Whether to render the payload for a client-side navigation (RSC) instead of the document. */
   readonly rsc: boolean
   readonly request: Omit<ScopeRequest, 'mode' | 'quarantined' | 'now'>
 }
 
-/** Transient problems: a retry may succeed without a publish or change. */
+/** Codes of transient problems, for which a retry may succeed without a publish or a change. */
 const passing: ReadonlySet<BlockProblem['code']> = new Set(['load-failed', 'load-timeout', 'view-failed'])
 
 interface Attempt {
@@ -48,8 +48,8 @@ interface Attempt {
 }
 
 /**
- * Renders pages through Next; a block that throws is identified, quarantined, and the page rendered again without it
- * (B7).
+ * Creates the function that renders pages through Next. A block that throws is identified and quarantined, and the page
+ * is rendered again without it (B7).
  */
 export function createRenderer(options: RendererOptions) {
   return async function render(input: RenderRequest): Promise<RenderedResponse> {
@@ -88,7 +88,7 @@ export function createRenderer(options: RendererOptions) {
   function toResponse({ captured, outcome, quarantineEndsAt }: Attempt): RenderedResponse {
     const tags = [...outcome.tags]
     const varyDims = [...outcome.varyDims]
-    // Cache incomplete pages only until the next retry.
+    // Cache an incomplete page only until a retry is due.
     const incomplete = outcome.problems.some(({ code }) => passing.has(code))
     const retryAt = incomplete ? options.clock() + quarantineMilliseconds : null
     const changes = [outcome.nextChangeAt, quarantineEndsAt, retryAt].filter((at) => at !== null)
@@ -96,7 +96,8 @@ export function createRenderer(options: RendererOptions) {
       tags,
       varyDims,
       nextChangeAt: changes.length > 0 ? Math.min(...changes) : null,
-      // Do not cache in development: a document names the socket on which its browser waits for the rest.
+      // Do not cache in development, because a document contains the id of the socket through which its browser
+      // receives the rest.
       cacheable: outcome.cacheable && captured.status < 500 && outcome.status < 500 && !options.security.development,
       unavailable: outcome.status === 503,
       incomplete,
@@ -121,14 +122,14 @@ export function createRenderer(options: RendererOptions) {
         ...options.security,
         inert: outcome.preview,
       })
-      // The URL of a preview is its key: links reveal the origin, and no more.
+      // The URL of a preview is its secret, so send links only the origin as referrer.
       if (outcome.preview) headers['referrer-policy'] = 'strict-origin'
     }
     return { ...shared, failure, status, headers, body: captured.body }
   }
 }
 
-/** Returns a failure for Next's own error page, which is never shown to visitors; else null. */
+/** Returns a failure if Next responded with its own error page, which is never shown to visitors; else null. */
 function failureOfNext({ status }: Captured, type: string): PageFailure | null {
   if (status < 500 || !type.startsWith('text/html')) return null
   return { status: 500, cause: new Error(`The page was not rendered: Next responded with ${status}.`), text: null }
@@ -138,12 +139,15 @@ function broken({ captured, outcome }: Attempt): boolean {
   return captured.status >= 500 && outcome.status < 500 && outcome.redirect === null
 }
 
-/** Escapes paths that Next reserves for its own pages: its response to them is empty. */
+/** Escapes paths that Next reserves for its own pages, because its response to them is empty. */
 function pathInNext(url: string): string {
   return /^\/(404|500|_[^/?]*)\/?(\?|$)/.test(url) ? `/-${url}` : url
 }
 
-/** Adds the parameter without which Next redirects a payload request; it must match its (absent) state headers. */
+/**
+ * Adds the parameter `_rsc`, without which Next redirects a payload request. Its value is empty because the request has
+ * no router-state headers, from which Next computes the expected value.
+ */
 function withRscMark(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}_rsc`
 }

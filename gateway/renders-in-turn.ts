@@ -3,33 +3,45 @@ import type { RenderedResponse } from './page-cache/cached-response.ts'
 import type { RenderRequest } from './render.ts'
 import type { Wanting } from './wanting.ts'
 
-/** Limits of concurrent renders. They share one thread: more at a time only wait for each other, and occupy memory. */
+/**
+ * Limits of concurrent renders. Renders share one thread, so more of them would only wait for each other and occupy
+ * memory.
+ */
 const bounds = { most: 4, maxPerClient: 2, waiting: 512, waitingOfAddress: 64, longest: 10_000 }
-/** Delay of a refusal in milliseconds. A page that was rendered before has a stale copy, which is sent at once. */
+/**
+ * Delay before a refusal is sent, in milliseconds. There is none for a page that was rendered before, because its stale
+ * copy can be sent at once.
+ */
 const refusalDelay = (lane: string) => (lane === 'known' ? 0 : 1_500)
 
 interface RendersInTurnOptions extends Pick<FairQueueOptions, 'isExempt'> {
   readonly render: (input: RenderRequest) => Promise<RenderedResponse>
 }
 
-/** Requested render. `lane`: known pages and personal ones do not queue behind new ones. */
+/**
+ * Render that a client requests. The lanes are queued separately, so that known and personal pages do not wait behind
+ * new ones.
+ */
 export interface WantedRender extends Wanting {
   readonly flight: string | null
   readonly lane: 'known' | 'personal' | 'new'
 }
 
 export interface RendersInTurn extends Pick<FairQueue, 'size'> {
-  /** Registers one more client of a flight; returns the function to call when the flight has finished. */
+  /** Registers one more client of a flight. Returns the function to call when the flight has finished. */
   join(flight: string, wanting: Wanting): () => void
-  /** Renders when its turn has come. Returns a failure (503) when the queue is full; a stale copy may replace it. */
+  /**
+   * Waits in the queue, then renders. Returns a failure (503) if the render never began; the cache may send a stale
+   * copy instead.
+   */
   render(wanted: WantedRender, input: RenderRequest): Promise<RenderedResponse>
 }
 
-/** Limits the renders that visitors cause: few at a time, in turns by IP address. */
+/** Creates the queue of the renders that visitors cause: few run at a time, and IP addresses are served round-robin. */
 export function createRendersInTurn({ render, isExempt }: RendersInTurnOptions): RendersInTurn {
   const queue = new FairQueue({ ...bounds, refusalDelay, isExempt })
   const turns = new Map<string, Turn>()
-  /** Clients by flight. A flight that is rendered again may no longer have the client that began it. */
+  /** Clients by flight. They are needed when a flight renders again, because the client that began it may have left. */
   const wantings = new Map<string, Set<Wanting>>()
 
   return {

@@ -1,27 +1,27 @@
 import type { IncomingMessage } from 'node:http'
 import type { HttpError } from './send-error.ts'
 
-/** Request target, or the error that refuses the request before any endpoint. */
+/** Request target, or the error with which the request is refused before any endpoint sees it. */
 export type RequestHead =
   | { readonly target: string; readonly refused: null }
   | { readonly target: null; readonly refused: HttpError }
 
 /**
- * Parses the request line and headers once, for everything that depends on them. `isDoor`: whether a path belongs to an
- * endpoint other than pages.
+ * Parses the request line and headers once, for everything that depends on them. `isDoor` returns whether a path
+ * belongs to an endpoint other than pages.
  */
 export function readHead(request: IncomingMessage, isDoor: (path: string) => boolean): RequestHead {
   const { method, headers, rawHeaders, url = '' } = request
   if (countOf(rawHeaders, 'host') > 1) return refuse('A request has one Host.')
-  // For these methods a body has no meaning, and an intermediary may not see it as one (RFC 9110, 9.3.1).
+  // For methods other than POST a body has no meaning, and an intermediary may not parse it as one (RFC 9110, 9.3.1).
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
   if (hasBody && method !== 'POST') return refuse(`A ${method} request has no body.`)
-  // Checked before anything reads the whole URL.
+  // Check the length before anything reads the whole URL.
   if (url.length > maxUrlLength) return { target: null, refused: tooLong }
   const target = readTarget(url)
   if (target === null) return refuse('The URL is malformed.')
-  // Refuse a path that something behind the gateway could decode into the path of an endpoint: that endpoint's rules
-  // have not been checked.
+  // Refuse a path that a server behind the gateway could decode into the path of an endpoint, because that endpoint's
+  // rules have not been checked.
   if (target.includes('%') && !isDoor(target) && decodedPaths(target).some(isDoor)) return refuse(notPlain)
   return { target, refused: null }
 }
@@ -31,16 +31,16 @@ const tooLong: HttpError = { status: 414, code: 'URI_TOO_LONG', message: 'The UR
 const notPlain = 'The URL contains unnecessary escapes.'
 
 /**
- * Returns whether a connection may become a WebSocket. Other upgrades are declined: the request is handled as it is.
+ * Returns whether a request may become a WebSocket. Other upgrades are ignored, and the request is handled as a usual
+ * one.
  */
 export function isWebSocket({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket'
 }
 
 /**
- * Returns the path and query of a request target, with the path as everything behind the gateway parses it (WHATWG
- * URL): without dot segments, encoded ones too, without backslashes, fragment or origin. Returns null when it is no
- * URL.
+ * Returns the path and query of a request target, or null if it is no URL. The path is normalised as everything behind
+ * the gateway parses it (WHATWG URL): without dot segments, including encoded ones, backslashes, fragment and origin.
  */
 function readTarget(target: string): string | null {
   if (/^\/(?:[\w/~!$&'()*+,;=:@-]|(?<!\/)\.)*(?:\?[^#]*)?$/.test(target)) return target
@@ -52,10 +52,13 @@ function readTarget(target: string): string | null {
   return `${new URL(`http://shop${path}`).pathname}${end < 0 ? '' : local.slice(end)}`
 }
 
-/** Maximum decodings of an encoded path: some parts of a shop decode twice. */
+/** Maximum times that an encoded path is decoded, because some parts of a shop decode twice. */
 const maxDecodings = 3
 
-/** Returns a path as others may read it: decoded once and more often. Empty when nothing in it is encoded. */
+/**
+ * Returns a path as servers behind the gateway may read it: decoded once, twice and so on. Empty when nothing in it is
+ * encoded.
+ */
 function decodedPaths(target: string): readonly string[] {
   const paths: string[] = []
   let path = target.split('?', 1)[0] ?? ''
@@ -66,7 +69,7 @@ function decodedPaths(target: string): readonly string[] {
   return paths
 }
 
-/** Decodes every valid escape, whatever surrounds it. */
+/** Decodes every valid escape and leaves invalid ones as they are. */
 function decodeLeniently(path: string): string {
   return path.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'))
 }

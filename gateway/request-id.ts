@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Header by which a request is found in the logs of proxies, gateway and back end. */
+/** Header with the id of a request, by which it is found in the logs of proxies, gateway and back end. */
 export const requestIdHeader = 'x-request-id'
 
 const shape = /^[\w.:/+=-]{8,128}$/
 
-/** Returns the id that a trusted proxy gave the request, else a new one. */
+/** Creates the function that returns the id that a trusted proxy gave a request, or a new id. */
 export function createRequestId(isTrustedPeer: (request: IncomingMessage) => boolean) {
   return (request: IncomingMessage): string => {
     const given = request.headers[requestIdHeader]

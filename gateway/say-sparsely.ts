@@ -2,15 +2,15 @@
 const sayEvery = 10_000
 
 /**
- * Throttles log lines about events that affect every request: logs the first at once, then one every ten seconds, with
- * how many `more` there were since the last.
+ * Creates a function that throttles log lines about events that affect every request. It logs the first at once, then
+ * one every ten seconds, with the number of events that were left out in between (`more`).
  */
 export function saySparsely<Event>({
   say,
   clock,
 }: {
   readonly say: (event: Event, more: number) => void
-  /** Epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
 }): (event: Event) => void {
   let saidAt = -Infinity

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
 export interface SecurityOptions {
-  /** Public URL; `https://…` turns on Strict-Transport-Security. */
+  /** Public URL. If it begins with `https:`, Strict-Transport-Security is sent. */
   readonly publicUrl: string
-  /** Origins besides the shop to which forms may post or redirect: the payment provider's page. */
+  /** Origins besides the shop to which forms may post or redirect, such as the payment provider's page. */
   readonly formSources: readonly string[]
-  /** Whether Next's development server runs: it evaluates code and opens a socket. */
+  /** Whether Next's development server runs, which evaluates code and opens a socket. */
   readonly development: boolean
-  /** Whether pages come from Builder too, whose editor may show the bridge page in its frame (C6). */
+  /** Whether pages also come from Builder, whose editor may then show the bridge page in a frame (C6). */
   readonly builder?: boolean
 }
 
-/** Returns the headers of every response, pages and others alike. */
+/** Returns the security headers of every response, whether it is a page or not. */
 export function baseSecurityHeaders(options: SecurityOptions): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
@@ -27,13 +27,13 @@ export function baseSecurityHeaders(options: SecurityOptions): Readonly<Record<s
   return headers
 }
 
-/** Origins of Builder's editor and of the requests it makes. */
+/** Origins of Builder's editor and of the API that its script requests. */
 const builderOrigins = 'https://builder.io https://cdn.builder.io'
 
 /**
- * Returns the policy of the one page that Builder's editor may frame. Builder's script writes its styles, so they have
- * no known hash; scripts still do, and none is evaluated. Browsers that support `frame-ancestors` ignore
- * `X-Frame-Options`.
+ * Returns the policy of the one page that Builder's editor may frame. It allows all inline styles, because Builder's
+ * script generates them and their hashes are unknown; scripts still need a hash, and none may evaluate code. Browsers
+ * that support `frame-ancestors` ignore `X-Frame-Options`.
  */
 export function bridgePolicy(html: string, options: SecurityOptions): string {
   const changes: Readonly<Record<string, string>> = {
@@ -48,13 +48,13 @@ export function bridgePolicy(html: string, options: SecurityOptions): string {
 }
 
 /**
- * Returns the Content-Security-Policy of one page, with its inline scripts and styles by hash. The bytes are cached, so
- * a nonce would be the same for all visitors; hashes cost nothing once the page is cached.
+ * Returns the Content-Security-Policy of one page, with the hashes of its inline scripts and styles. It uses no nonce,
+ * because a cached page would have the same nonce for all visitors. Hashes cost nothing once the page is cached.
  */
 export function contentSecurityPolicy(
   html: string,
   options: SecurityOptions & {
-    /** Whether forms post nowhere: the page is a preview. */
+    /** Whether forms may not post anywhere, because the page is a preview. */
     readonly inert?: boolean
   },
 ): string {

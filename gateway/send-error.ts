@@ -16,18 +16,23 @@ export interface HttpError {
   readonly text?: string | null
   /** Value of `Retry-After`, in seconds. */
   readonly retryAfter?: number
-  /** Whether the URL is a page's: clients that accept anything get a page. */
+  /** Whether the URL is that of a page. If so, clients that accept any type get an HTML page too. */
   readonly ofPage?: boolean
-  /** Whether errors of this kind are too frequent to fill in the shop's own page for each. */
+  /**
+   * Whether this error is too frequent for the shop's own error page, so that the page without dependencies is sent.
+   */
   readonly isCheap?: boolean
 }
 
-/** Sends an error: a page for a person, JSON for a program. Closes a response that has already begun. */
+/**
+ * Sends an error, as a page to browsers and as JSON to programs. If the response has already begun, closes the
+ * connection.
+ */
 export type SendError = (request: IncomingMessage, response: ServerResponse, error: HttpError) => void
 
 /**
- * Creates `SendError`. `respondsJson`: whether a URL is an API, whatever the client accepts. `findPage`: returns the
- * shop's own error page; when there is none, or it fails, a page without dependencies is sent.
+ * Creates `SendError`. `respondsJson` returns whether a URL is an API, which gets JSON whatever the client accepts.
+ * `findPage` returns the shop's own error page; when it returns null or throws, a page without dependencies is sent.
  */
 export function createSendError(
   respondsJson: (url: string) => boolean,

@@ -10,31 +10,31 @@ export interface ServeOptions {
   /** Headers of every response. */
   readonly base: Readonly<Record<string, string>>
   readonly state: CacheState
-  /** Epoch milliseconds. */
+  /** Current time in epoch milliseconds. */
   readonly now: number
   /** Milliseconds since the request arrived; undefined for cache hits. */
   readonly renderMilliseconds?: number
   /** Whether the URL alone determines the response. */
   readonly shared: boolean
   /**
-   * Whether the client caches pages until one of their tags is invalidated; no other client gets the tags, or may cache
+   * Whether the client caches pages until one of their tags is invalidated. No other client gets the tags or may cache
    * the page.
    */
   readonly showsTags: boolean
 }
 
 /**
- * Seconds for which a shared cache may serve a response without revalidation; it is purged by `Surrogate-Key` before
- * that.
+ * Seconds for which a shared cache may serve a response without revalidation, unless it is purged by `Surrogate-Key`
+ * before.
  */
 const sharedLife = 3600
 /** Maximum tags in `Surrogate-Key`; shared caches do not store a page with more. */
 const maxKeys = 200
 
 /**
- * Writes a response in the encoding that the client accepts, compressed on its first request; or a 304 when the client
- * has the bytes. A response that cannot be compressed is sent uncompressed. Throws, or rejects, when nothing can be
- * written.
+ * Writes a response in an encoding that the client accepts, or a 304 when the client has the bytes. An encoding is
+ * compressed on its first request; if compression fails, the response is sent uncompressed. Throws or rejects when
+ * nothing can be written.
  */
 export function serveCached(
   request: IncomingMessage,
@@ -91,14 +91,14 @@ function write(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Joins tags with spaces, so a tag must not contain one. */
+/** Returns the tags separated by spaces, each encoded so that it contains none. */
 function surrogateKey(tags: readonly string[]): string {
   return tags.map(headerAddress).join(' ')
 }
 
 function cacheControl(answer: CachedResponse, options: ServeOptions): string {
   if (options.state === 'BYPASS') return 'private, no-store'
-  // A response that cannot be purged would show old prices for its whole life.
+  // Do not let shared caches store a response that cannot be purged, because it would show old prices until it expires.
   const isPurged = options.showsTags && answer.tags.length <= maxKeys
   if (!options.shared || !isPurged || options.state === 'STALE') return 'private, max-age=0, must-revalidate'
   const left =

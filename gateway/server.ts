@@ -50,14 +50,14 @@ export interface GatewayOptions {
   readonly trustedProxies: TrustedProxies
   /** Whether the trusted proxies are a cache that purges by tag. */
   readonly cdnPurge: boolean
-  /** Origins besides the shop's own whose scripts may send requests with their visitor's cookies. */
+  /** Origins besides the shop's own whose scripts may send requests with their visitors' cookies. */
   readonly allowedOrigins: readonly string[]
   readonly drain: DrainOptions
   readonly sockets: SocketLimits
   readonly development: boolean
   /** Origins besides the shop to which forms may post or redirect. */
   readonly formSources: readonly string[]
-  /** Whether pages come from a Builder space too, whose editor may frame the bridge page. */
+  /** Whether pages also come from a Builder space, whose editor may then show the bridge page in a frame. */
   readonly builder?: boolean
   /** Whether `/metrics` is on the public port; false in production. */
   readonly publicMetrics: boolean
@@ -75,23 +75,23 @@ export interface GatewayOptions {
   readonly clock: () => number
 }
 
-/** WebSocket close frame with code 1001: clients reconnect, elsewhere. */
+/** WebSocket close frame with code 1001, on which clients reconnect to another gateway. */
 const goingAway = Buffer.from([0x88, 0x02, 0x03, 0xe9])
 /**
- * Time without a byte in either direction after which a connection is closed, in milliseconds: the client does not read
- * the response, or does not close its side.
+ * Time without a byte in either direction after which a connection is closed, in milliseconds. Such a client does not
+ * read the response, or does not close its side.
  */
 const idleTimeout = 60_000
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 const waitingBounds = { waiting: 512, waitingOfAddress: 128, longest: 10_000, refusalDelay: () => 1_500 }
 /**
  * Limits of back-end reads that anyone may cause without signing in. With 32 running at a time a flood delays a sign-in
- * by 0.3 s, with 16 by half of it.
+ * by 0.3 s, and with 16 by half of that.
  */
 const readBounds = { ...waitingBounds, most: 16, maxPerClient: 4 }
 /**
- * Limits of form posts. They may wait for other services as well, such as a payment provider that has stopped
- * responding; carts must go on meanwhile.
+ * Limits of form posts. They are high, because a post may wait for another service, such as a payment provider that has
+ * stopped responding, and carts must work meanwhile.
  */
 const actionBounds = { ...waitingBounds, most: 64, maxPerClient: 8 }
 /** Maximum bytes of cached sitemaps, compressed. */
@@ -99,16 +99,16 @@ const sitemapBytes = 64 * 1024 * 1024
 
 export interface Gateway {
   readonly server: Server
-  /** Everything that can be requested. */
+  /** All endpoints that can be reached from outside. */
   readonly doors: readonly Endpoint[]
-  /** Returns whether everything that pages are rendered from responds. */
+  /** Returns the gateway's readiness: whether the back end, the database, the search index and the change feed work. */
   readonly readiness: () => Promise<Readiness>
   /** Returns the metrics in Prometheus format. */
   readonly metrics: () => Promise<string>
   stop(): Promise<void>
 }
 
-/** Creates the HTTP front end: serves pages from the cache, forwards everything else. */
+/** Creates the HTTP front end, which serves pages from the cache and forwards everything else. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { log, clock } = options
   const gatewayId = randomUUID()
@@ -134,7 +134,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       cache.purge(tags)
       errorPages.purge(tags)
       sessions.noteChanges(tags)
-      // A sitemap lists every page there is.
+      // A sitemap lists all pages, so a change of any page invalidates it.
       sitemaps.purge(tags.some((tag) => tag.startsWith('page:')) ? [...tags, 'pages'] : tags)
       options.onChange?.(tags)
     },
@@ -165,7 +165,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   const errorPages = createErrorPages({ resolve: options.resolve, render, publicUrl, clock })
   const sendError = createSendError(isApi, errorPages.find)
   const endRequest = createEndRequest({ log, sendError })
-  /** Returns whether the client purges by tag: trusted proxies that are such a cache, and servers of the shop. */
+  /**
+   * Returns whether the client purges by tag. Trusted proxies do if they are such a cache (`cdnPurge`), and servers of
+   * the shop always do.
+   */
   const purgesByTag = (request: IncomingMessage) =>
     (options.cdnPurge && isTrustedPeer(request)) ||
     isServerKey(options.serverKey, request.headers['x-kolofon-server-key'])
@@ -229,7 +232,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     robots: own.robots,
     sitemaps: createSitemaps({ backendUrl: options.backendUrl, cache: sitemaps, clock, sendError, reads, addressOf }),
     contents: createLlmsTxt({ cache, resolve: options.resolve, render, publicUrl, clock }),
-    // Wrapped: Next takes a third argument for the parsed URL.
+    // Pass only two arguments, because Next's handler takes a third for the parsed URL.
     assets: development ? (request, response) => options.handler(request, response) : assets,
     publicFiles,
     pages: servePage,
@@ -250,7 +253,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       return sendError(request, response, { status: 405, code: 'METHOD_NOT_ALLOWED', message })
     }
     const { door } = found
-    // Depends on headers that are removed next.
+    // Check this before `introduce`, which removes headers that pages depend on.
     if (door === pages && !sessions.mayRenew(request)) return servePage(request, response)
     const address = introduce(request)
     if (isForeign(request, door)) {
@@ -295,7 +298,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       return sendError(request, response, refused)
     }
     request.url = url
-    // Hot path: the URL can only be a page, and the session needs no renewal.
+    // Hot path: the URL can only be a page's, and the session needs no renewal.
     if (method === 'GET' && url.length < 1024 && !notPages.test(url) && !sessions.mayRenew(request)) {
       return servePage(request, response)
     }
@@ -332,7 +335,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       const address = introduce(request)
       socket.on('error', () => socket.destroy())
       const { target, refused } = readHead(request, isDoor)
-      // The response to an earlier request of the connection would be written into the WebSocket.
+      // Refuse the upgrade while an earlier request of the connection has no response, because that response would be
+      // written into the WebSocket.
       if (refused || inTurn.isBusy(socket)) return refuseUpgrade(socket, '400 Bad Request')
       request.url = target
       const { door } = findEndpoint(doors, 'GET', target)
@@ -340,7 +344,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       if (isForeign(request, door)) return refuseUpgrade(socket, '403 Forbidden')
       if (!mayUpgrade(address, request)) return refuseUpgrade(socket, '429 Too Many Requests', 'Retry-After: 30\r\n')
       door.upgrade(request, socket, head)
-      // Set after the proxy, which resets it to 0. The back end pings its clients every 12 seconds.
+      // Set the timeout after the proxy, which resets it to 0. The back end pings its clients every 12 seconds.
       socket.setTimeout(options.sockets.silence ?? idleTimeout, () => socket.destroy())
     }
     guarded(open, (error) => {
@@ -350,7 +354,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   })
   server.on('clientError', createBadRequestHandler(baseHeaders))
   server.keepAliveTimeout = 65_000
-  // In development a first build may take longer.
+  // In development the first build of a page may take longer than the timeout.
   if (!development) server.setTimeout(options.sockets.silence ?? idleTimeout)
   const drain = createDrain(server, { ...options.drain, farewell: goingAway })
 
@@ -372,7 +376,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 }
 
-/** Splits the endpoints into that of pages, and one pattern of the paths of all others. */
+/** Returns the endpoint of pages, and one pattern that matches the paths of all other endpoints. */
 function splitPages(doors: readonly Endpoint[]): readonly [pages: Endpoint | undefined, others: RegExp] {
   const others = doors.slice(0, -1).map(({ address }) => `(?:${address.source})`)
   return [doors.at(-1), new RegExp(others.join('|'))]

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => new Promise((done) => server.close(done)))
 
-/** `iat` in seconds. */
+/** Returns an access token. `iat` is in seconds. */
 function tokenOf(account: number, iat: number): string {
   return `h.${Buffer.from(JSON.stringify({ sub: String(account), iat })).toString('base64url')}.s`
 }

@@ -9,13 +9,13 @@ import { limitKeyOf } from '#schemas/limit-key.ts'
 
 export interface RenewedSession {
   readonly cookies: readonly string[]
-  /** The new access token; null when the session has ended, which the cookies then reflect. */
+  /** New access token; null when the session has ended and `cookies` clear it. */
   readonly token: string | null
 }
 
 /**
- * Returns the headers that identify the visitor to the back end: limits count the visitor, not the gateway, and session
- * and device are the visitor's.
+ * Returns the headers that identify the visitor to the back end, so that limits count the visitor and not the gateway,
+ * and the session and device are the visitor's.
  */
 function requestedBy({ headers }: IncomingMessage): Record<string, string> {
   const client = headers[clientHeader]
@@ -26,8 +26,8 @@ function requestedBy({ headers }: IncomingMessage): Record<string, string> {
 }
 
 /**
- * Redeems the token of a link, sent by mail or issued by staff, and returns the cookies of the new session; empty when
- * it fails.
+ * Redeems the token of a sign-in link, sent by mail or issued by staff, and returns the cookies of the new session.
+ * Empty when the link is invalid or the back end fails.
  */
 export async function redeemLoginToken(
   backendUrl: string,
@@ -47,7 +47,7 @@ const ownerSchema = z.object({ owner: z.string() })
 
 /**
  * Returns the masked e-mail address of the owner of the account or order that a link opens, `ended` when the link is
- * used or has expired, or null when the back end is unavailable. The link remains valid.
+ * used or has expired, or null when the back end is unavailable. Does not redeem the link.
  */
 export async function findLinkOwner(
   backendUrl: string,
@@ -67,7 +67,10 @@ export async function findLinkOwner(
 
 const openedSchema = z.object({ id: z.string(), token: z.string() })
 
-/** Redeems the link of a mail or of the payment page and returns its order, once; null when the link has expired. */
+/**
+ * Redeems, once, the order link of a mail or of the payment page and returns the order's id and token. Null when the
+ * link has expired or the back end fails.
+ */
 export async function redeemOrderLink(
   backendUrl: string,
   token: string,
@@ -83,8 +86,8 @@ export async function redeemOrderLink(
 }
 
 /**
- * Maximum time by which a token can be older than a change of its account, in milliseconds: an access token's life and
- * a minute.
+ * Time for which a change of an account is remembered, in milliseconds: the life of an access token plus a minute.
+ * After that no access token from before the change is valid.
  */
 const doubtful = 16 * 60_000
 /** Maximum clock skew between back ends and this gateway, in milliseconds. */
@@ -99,39 +102,40 @@ const accountTag = /^account:(\d{1,9})$/
 const claimsSchema = z.object({ sub: z.string(), iat: z.number() })
 
 export interface GatewaySessions {
-  /** Returns whether `renew` has anything to do. */
+  /** Returns whether the session needs a renewal. */
   mayRenew(request: IncomingMessage): boolean
   /**
-   * Renews the session, and replaces the request's cookies by those of the renewed session. Returns null when there is
-   * nothing to renew, or the back end is unavailable.
+   * Renews the session, and replaces the request's cookies with those of the renewed session. Returns null when there
+   * is nothing to renew, or the back end is unavailable.
    */
   renew(request: IncomingMessage): Promise<RenewedSession | null>
-  /** Handles the change feed: sessions of an account were ended, or its roles changed. */
+  /** Handles tags of the change feed. The tag of an account means that its sessions were ended or its roles changed. */
   noteChanges(tags: readonly string[]): void
 }
 
 /**
- * Renews a session before its request is handled, when its access token has expired or is older than a change of its
- * account. Concurrent requests share a renewal; another gateway that sends the same token receives the same successor.
+ * Creates the renewal of sessions: a session is renewed before its request is handled, when its access token has
+ * expired or is older than a change of its account. Concurrent requests share a renewal, and another gateway that sends
+ * the same refresh token receives the same successor.
  */
 export function createSessions(options: {
   readonly backendUrl: string
   readonly clock: () => number
-  /** Whether an IP address is exempt from limits. */
+  /** Returns whether an IP address is exempt from limits. */
   readonly isExempt?: (address: string) => boolean
 }): GatewaySessions {
   const { backendUrl, clock, isExempt = () => false } = options
   const renewals = new Map<string, Promise<RenewedSession | null>>()
-  /** When a change was received, by account, in epoch milliseconds. */
+  /** Time at which the last change of an account was received, by account id, in epoch milliseconds. */
   const changed = new LRUCache<string, number>({ ...atMost(20_000), ttl: doubtful })
 
   const refused = new LRUCache<string, true>({ ...atMost(20_000), ttl: refusedLife })
-  /** Refused refresh tokens by IP address. */
+  /** Number of refused refresh tokens by IP address. */
   const refusals = new LRUCache<string, number>({ ...atMost(20_000), ttl: 60_000 })
 
   /**
    * Records a refused token, so that a forged one does not cost a back-end call per request, and an IP address that
-   * forges many soon costs none at all.
+   * forges many soon causes no calls at all.
    */
   function noteRefused(refreshToken: string, request: IncomingMessage): void {
     const address = readOwnClient(request.headers[clientHeader])
@@ -164,7 +168,7 @@ export function createSessions(options: {
     }
   }
 
-  /** Returns whether the token may be outdated: its account has changed since it was issued. */
+  /** Returns whether the token may be outdated, because its account has changed since it was issued. */
   function isDoubtful(token: string): boolean {
     if (changed.size === 0) return false
     const claims = readClaims(token)
@@ -207,7 +211,10 @@ export function createSessions(options: {
   }
 }
 
-/** Reads the claims without verification: a forged token is at most renewed, or refused. */
+/**
+ * Parses the claims without verifying the signature, because the worst that a forged token can cause is a renewal,
+ * which the back end verifies.
+ */
 function readClaims(token: string): z.infer<typeof claimsSchema> | null {
   try {
     const text = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()

@@ -14,7 +14,7 @@ export interface EndpointHandlers {
   readonly pressLink: Answer
   readonly health: Answer
   readonly readiness: Answer
-  /** null when metrics are not on the public port. */
+  /** Handler of `/metrics`; null when it is not on the public port. */
   readonly metrics: Answer | null
   readonly robots: Answer
   readonly sitemaps: Answer

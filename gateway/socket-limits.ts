@@ -3,21 +3,21 @@ import type { Socket } from 'node:net'
 import { createOpenCounter } from './open-counter.ts'
 
 export interface SocketLimits {
-  /** Maximum open connections per IP address, idle and slow ones included. */
+  /** Maximum open connections per IP address, including idle and slow ones. */
   readonly connections: number
   /** Maximum open WebSockets per IP address. */
   readonly upgrades: number
-  /** Time in which a body of a usual size must arrive, in milliseconds; default 20,000. */
+  /** Time in which a body that is buffered must arrive completely, in milliseconds; default 20,000. */
   readonly bodyTimeout?: number
   /** Time without a byte after which a connection is closed, in milliseconds; default 60,000. */
   readonly silence?: number
-  /** Whether an IP address is exempt, besides trusted proxies: this machine. */
+  /** Returns whether an IP address besides the trusted proxies is exempt, such as this machine's own. */
   readonly isExempt: (address: string) => boolean
 }
 
 /**
- * Closes connections beyond the limit per IP address; `mayUpgrade` returns whether an address may open another
- * WebSocket.
+ * Closes connections beyond the limit per IP address. The returned `mayUpgrade` returns whether an address may open
+ * another WebSocket.
  */
 export function limitSockets(
   server: Server,
@@ -44,8 +44,8 @@ export function limitSockets(
 }
 
 /**
- * Refuses a WebSocket, and closes the connection whether or not the client does: the HTTP server's timers no longer
- * cover it.
+ * Refuses a WebSocket and closes the connection, whether or not the client does, because the HTTP server's timers no
+ * longer apply to it.
  */
 export function refuseUpgrade(socket: Socket, status: string, headers = ''): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${headers}\r\n`)

@@ -7,10 +7,11 @@ import { type EndRequest, guarded } from './end-request.ts'
 import type { SendError } from './send-error.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Folder of `public/`. */
+/** Absolute path of the folder `public/`. */
 export const publicFolder = join(root, 'public')
 /**
- * Resolves `ASSETS_DIR`: files of this build and of others, each under a name with its hash (`bin/archive-assets.ts`).
+ * Resolves `ASSETS_DIR`, the folder with the files of this build and of earlier ones, each under a name with its hash
+ * (`bin/archive-assets.ts`).
  */
 export const assetsFolderOf = (setting: string): string => resolve(root, setting)
 
@@ -31,15 +32,16 @@ export interface StaticFilesOptions {
   readonly folder: string
   /** URL prefix of the files, for example `/_next/static`. */
   readonly prefix: string
-  /** Returns whether a file never changes under its name. */
+  /** Returns whether the file at a path never changes, so that it can be cached for a year. */
   readonly isImmutable: (path: string) => boolean
   readonly sendError: SendError
   readonly endRequest: EndRequest
 }
 
 /**
- * Serves the files of a folder with `send`: conditional and range requests, no path outside the folder, no hidden
- * files. A file is sent in an encoding that the build made, where the client accepts it.
+ * Creates the handler that serves the files of a folder with `send`, which handles conditional and range requests,
+ * paths outside the folder and hidden files. A file is sent in an encoding that the build made, if the client accepts
+ * it.
  */
 export function createStaticFiles({ folder, prefix, isImmutable, sendError, endRequest }: StaticFilesOptions) {
   return function serveFile(request: IncomingMessage, response: ServerResponse): void {
@@ -77,7 +79,7 @@ export function createStaticFiles({ folder, prefix, isImmutable, sendError, endR
       const immutable = isImmutable(path)
       const name = coding === 'identity' ? path : `${path}${suffixes[coding]}`
       send(request, name, { root: folder, index: false, immutable, maxAge: immutable ? year : hour })
-        // Guarded: exceptions in the library's event handlers would be uncaught.
+        // Guard the listeners, because exceptions in the library's event handlers would be uncaught.
         .on('headers', (to: ServerResponse) => guarded(() => describe(to, coding), end))
         .on('directory', () => guarded(() => tryEach([]), end))
         .on('error', (error: { readonly status?: number }) => guarded(() => failed(error, rest), end))
@@ -86,7 +88,7 @@ export function createStaticFiles({ folder, prefix, isImmutable, sendError, endR
   }
 }
 
-/** Returns a pattern of the URLs of everything in `public/`, by the first segment of their path. */
+/** Returns a pattern that matches the URLs of all files in `public/`, by the first segment of their path. */
 export function publicPaths(): RegExp {
   const names = readdirSync(publicFolder).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^/(?:${names.join('|')})(?:[/?]|$)`)

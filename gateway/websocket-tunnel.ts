@@ -11,7 +11,7 @@ interface TunnelOptions {
   readonly longest: number
 }
 
-/** Tunnels WebSockets to the back end: each over a connection of its own, which is never reused. */
+/** Creates the handler that tunnels WebSockets to the back end, each over its own connection, which is never reused. */
 export function createWebSocketTunnel({ backendUrl, longest }: TunnelOptions) {
   const { protocol, hostname, port } = new URL(backendUrl)
   const send = protocol === 'https:' ? httpsRequest : httpRequest

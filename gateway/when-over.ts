@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * Calls `over` once when a response has ended, for whatever reason. A response that waits behind others of its
- * connection emits no `close` of its own when the connection breaks, so the socket's is observed too.
+ * Calls `over` once when a response has ended, for whatever reason. A pipelined response that has not begun emits no
+ * `close` when its connection breaks, so the socket's `close` is observed too.
  */
 export function whenOver({ socket }: IncomingMessage, response: ServerResponse, over: () => void): void {
   const end = () => {
@@ -14,7 +14,8 @@ export function whenOver({ socket }: IncomingMessage, response: ServerResponse, 
     end()
     return
   }
-  // Each request of a connection adds listeners, and each layer here does.
+  // Lift the limit of listeners, because each request of a connection adds some, and so does each caller of this
+  // function.
   socket.setMaxListeners(0)
   response.setMaxListeners(0)
   response.once('close', end)

@@ -6,7 +6,7 @@ import type { Resolved } from '#schemas/localized.ts'
 import type { Translate } from './i18n/translate.ts'
 import type { ListQuery } from './routing/list-query.ts'
 
-/** A market as used by the storefront; amounts in major currency units. */
+/** A market as the storefront uses it. Amounts are in major currency units. */
 export interface Market {
   readonly id: string
   readonly alias: string
@@ -14,7 +14,7 @@ export interface Market {
   readonly virtual: boolean
   readonly onlyDisplayInCheckout: boolean
   readonly groupKey: string | null
-  /** Default first; `code` is the BCP 47 tag, for example `sv-SE`. */
+  /** The languages of the market, the default first. `code` is the BCP 47 tag, for example `sv-SE`. */
   readonly allowedLanguages: readonly { readonly id: string; readonly name: string; readonly code: string }[]
   readonly country: { readonly name: string; readonly code: string }
   readonly currency: { readonly name: string; readonly code: string }
@@ -27,7 +27,7 @@ export interface CustomerType {
   readonly vatIncluded: boolean
 }
 
-/** The request's match in the route table. */
+/** The route that a request matches. */
 export interface RequestRoute {
   /** Name in `routing/routes.ts`, for example `category`. */
   readonly name: string
@@ -38,20 +38,20 @@ export interface RequestRoute {
   readonly query: ListQuery
 }
 
-/** The entity that a page is about (category, product, brand …); fetched once per page, before its blocks. */
+/** The entity that a page is about (category, product, brand …). It is fetched once per page, before its blocks. */
 export interface RouteSubject {
   readonly kind: 'product' | 'category' | 'brand' | 'discountCampaign' | 'author' | 'series' | 'list'
   readonly id: string
   readonly alias: string
   readonly name: string
   readonly description: string | null
-  /** Author names as display text, for a product. */
+  /** Author names of a product as display text. */
   readonly author?: string | null
-  /** Alias used in the canonical URL when it differs from the subject's own: the work's lead edition. */
+  /** Alias in the canonical URL, if it differs from the subject's own: that of the work's lead edition. */
   readonly canonicalAlias?: string
-  /** The alias in each language, where it differs; used for hreflang and the language picker. */
+  /** The alias in each language where it differs, for hreflang and the language picker. */
   readonly aliases: Readonly<Partial<Record<Language, string>>>
-  /** Ancestors from the root down, excluding the subject. */
+  /** Ancestors of the subject, from the root down. */
   readonly trail: readonly { readonly name: string; readonly to: RouteLink }[]
   /** Facts evaluated by page matching rules (P4). */
   readonly facts: {
@@ -65,7 +65,7 @@ export interface RouteSubject {
 /** A link created in code: a named route with its parameters, or a URL. */
 export type RouteLink = Resolved<LinkTarget>
 
-/** Data about the visitor, on personal routes only. Never cache or share output that depends on it. */
+/** Data about the visitor, which only personal routes have. Never cache or share output that depends on it. */
 export interface Visitor {
   /** Cart id from the cookie `ralph-cart`. */
   readonly cartId: string | null
@@ -73,17 +73,20 @@ export interface Visitor {
   readonly favoritesId: string | null
   /** The visitor's consent choice; null before a choice is made. */
   readonly consent: ConsentChoice | null
-  /** Orders that this browser may view: order number → token. */
+  /** Tokens of the orders that this browser may view, by order number. */
   readonly orders: Readonly<Record<string, string>>
-  /** The signed-in customer's access token; sent to the back end only. */
+  /** The signed-in customer's access token, which is sent to the back end only. */
   readonly token: string | null
-  /** Message left by the last action; shown once. */
+  /** Message of the last action, which is shown once. */
   readonly notice: Notice | null
   /** Query parameters, for pages that the visitor is sent back to. */
   readonly query: Readonly<Record<string, string>>
 }
 
-/** `fields` maps each invalid form field to its error message; `event` is emitted by the page that shows the notice. */
+/**
+ * Message of an action for the page shown next. `fields` maps each invalid form field to its error message, and the
+ * page emits `event` when it shows the notice.
+ */
 export interface Notice {
   readonly tone: 'success' | 'problem'
   readonly message: string
@@ -92,8 +95,8 @@ export interface Notice {
 }
 
 /**
- * Why a URL does not show its page, as displayed by the error page and the not-found page. When `title` or `text` is
- * null, the page shows its own text, or nothing.
+ * Reason why a URL does not show its page. The error page and the not-found page display it; where `title` or `text` is
+ * null, they show their own text, or nothing.
  */
 export interface Failure {
   /** HTTP status. */
@@ -117,11 +120,11 @@ export interface PageContext {
   readonly customerType: CustomerType
   /** All customer types, the default first. */
   readonly customerTypes: readonly CustomerType[]
-  /** Epoch milliseconds. */
+  /** Instant for which the page is rendered, in epoch milliseconds. */
   readonly now: number
   readonly route: RequestRoute
   readonly subject: RouteSubject | null
-  /** Null on every shared page. */
+  /** Data about the visitor; null on every shared page. */
   readonly visitor: Visitor | null
   /** Set only on the error page and the not-found page. */
   readonly failure?: Failure | undefined
@@ -130,10 +133,12 @@ export interface PageContext {
 
 /** Input of a block's `load` and view. */
 export interface BlockContext extends PageContext {
-  /** Reports that the URL is past the last page of a list: the response is 404, whatever else is shown. */
+  /** Reports that the URL is past the last page of a list. The response is then a 404, whatever else the page shows. */
   onBeyondLastPage?(): void
   readonly block: { readonly id: string; readonly type: string }
-  /** Runs one of the block's own GraphQL documents; all blocks of a page share one or two round trips. */
+  /**
+   * Runs one of the block's own GraphQL documents. The queries of all blocks of a page share one or two round trips.
+   */
   query<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
@@ -142,7 +147,9 @@ export interface BlockContext extends PageContext {
   href(to: RouteLink): string
   /** Returns the URL of the same page in another language of the market (for pickers and hreflang). */
   hrefHere(other: { readonly language: Language }): string
-  /** Returns the URL of another market: its own, or one that stores the choice and redirects back here. */
+  /**
+   * Returns the URL of another market, which is either its own or one that stores the choice and redirects back here.
+   */
   hrefMarket(other: { readonly market: string; readonly language?: Language }): string
   /** Returns the URL of the same page with another selection of its list. */
   hrefList(query: ListQuery): string

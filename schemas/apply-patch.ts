@@ -1,7 +1,10 @@
 import type { Patch } from './issue.ts'
 import { partsOf } from './json-pointer.ts'
 
-/** Returns a copy with a patch applied. Throws for a path that does not exist: a fix is made for the value it fixes. */
+/**
+ * Returns a copy with a patch applied. Throws if a path does not exist, which means that the patch was made for another
+ * value.
+ */
 export function applyPatch(value: unknown, patch: Patch): unknown {
   const root = { value: structuredClone(value) }
   for (const step of patch) {

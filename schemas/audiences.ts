@@ -1,22 +1,23 @@
 import { z } from 'zod'
 
-/** Valid names of audiences. */
+/** Matches valid names of audiences. */
 export const audienceName = /^[a-z][a-z0-9-]{0,39}$/
 /**
- * Maximum audiences of a shop: a visitor's token contains their names, and a page is cached once per combination of
- * those that it targets.
+ * Maximum audiences of a shop. A visitor's token contains the names of the visitor's audiences, and a page is cached
+ * once per combination of the audiences that it targets.
  */
 const maxAudiences = 20
 const count = z.number().int().min(0)
 
 /**
- * A group of customers that pages can target (P6). All criteria must match; signed-out visitors belong to no audience.
+ * A group of customers that pages can target (P6). Its members match all criteria. Signed-out visitors belong to no
+ * audience.
  */
 export const audienceSchema = z.strictObject({
   /** Title shown to editors. */
   title: z.strictObject({ sv: z.string().min(1).max(80), en: z.string().min(1).max(80) }),
   customerType: z.string().max(40).optional(),
-  /** Number of paid, uncancelled orders. */
+  /** Limits for the number of paid, uncancelled orders. */
   orders: z.strictObject({ min: count.optional(), max: count.optional() }).optional(),
 })
 
@@ -29,7 +30,7 @@ export const audiencesSchema = z
   )
 export type Audiences = z.infer<typeof audiencesSchema>
 
-/** Customer data available when a session is opened or renewed. */
+/** Customer data that is available when a session is opened or renewed. */
 export interface AudienceFacts {
   readonly customerType: string
   readonly orders: number

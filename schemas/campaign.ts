@@ -6,29 +6,29 @@ import { readWriting } from './values/text.ts'
 const wallClock = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/)
 const name = z.string().min(1).max(120)
 
-/** Valid campaign ids. */
+/** Matches valid campaign ids. */
 export const campaignId = /^[a-z0-9][a-z0-9-]{0,79}$/
 
-/** A path on the shop, never on another host; `readPath` normalises it. */
+/** A path on the shop, never a URL of another host. `readPath` normalises it. */
 const pathSchema = z
   .string()
   .max(500)
   .regex(/^\/(?![/\\])[^\\]*$/)
 
 /**
- * A campaign, which starts, ends and is reverted as one (C4). Pages and sections are pinned to revisions, so that what
- * was approved is what goes live. `markets` is undefined for all; with `zone` `market`, each market uses its own time
- * zone.
+ * A campaign, whose parts start, end and are reverted together (C4). Pages and sections are pinned to revisions, so
+ * that exactly what was approved goes live. `markets` is undefined for all markets; with `zone` `market`, each market
+ * uses its own time zone.
  */
 export const campaignSchema = z.strictObject({
   format: z.literal(1),
   id: z.string().regex(campaignId),
   title: z.string().min(1).max(120).overwrite(readWriting),
-  /** Wall-clock times, half-open `[from, until)` (P8). */
+  /** Start and end as wall-clock times, half-open `[from, until)` (P8). */
   window: z.strictObject({ from: wallClock, until: wallClock, zone: z.string().max(60) }),
-  /** Market aliases. */
+  /** Aliases of the markets. */
   markets: z.array(z.string().max(20)).min(1).max(60).optional(),
-  /** Minutes before the start from which approved content cannot be replaced, until the campaign ends. */
+  /** Minutes before the start from which approved content cannot be replaced. This lasts until the campaign ends. */
   blackoutMinutes: z.number().int().min(0).max(10_080).default(60),
   pages: z
     .array(
@@ -41,9 +41,9 @@ export const campaignSchema = z.strictObject({
     )
     .max(200)
     .default([]),
-  /** Theme tokens: name without leading dashes → value. */
+  /** Values of theme tokens, by name without leading dashes. */
   theme: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,59}$/), z.string().regex(/^[#\w\s.,%()/-]{1,120}$/)).default({}),
-  /** Aliases of the discount campaigns that run with this one; they lower list prices. */
+  /** Aliases of the discount campaigns that run with this campaign. They lower list prices. */
   discountCampaigns: z.array(name).max(50).default([]),
   /** Aliases of cart campaigns. */
   cartCampaigns: z.array(name).max(50).default([]),
@@ -52,7 +52,7 @@ export const campaignSchema = z.strictObject({
     .array(z.strictObject({ path: pathSchema, to: pathSchema }))
     .max(500)
     .default([]),
-  /** Titles placed first in a list or category, in this order. */
+  /** Titles that come first in a list or category, in this order. */
   boosts: z
     .array(
       z.strictObject({

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Header in which the gateway passes the client's IP address to the app and the back end: `<address> <signature>`. It
- * grants no rights.
+ * Header in which the gateway passes the client's IP address to the app and the back end, as `<address> <signature>`.
+ * It grants no rights.
  */
 export const clientHeader = 'x-kolofon-client'
 

@@ -13,7 +13,9 @@ export interface BreakingChange {
 type Schema = Readonly<Record<string, unknown>>
 type Report = (path: string, what: string) => void
 
-/** A lower limit on size or value, or a new one, is breaking. */
+/**
+ * Upper limits on size or value. A lower one, or a new one, is a breaking change; for `lowerLimits` a higher one is.
+ */
 const upperLimits = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
 const lowerLimits = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']
 /** Annotations, which the validator ignores. */
@@ -26,9 +28,9 @@ const compared = new Set([
 ])
 
 /**
- * Returns every breaking change between a contract and an older one of the same version (B4). Not breaking are: a new
- * optional field, another allowed value or alternative, a wider limit, another slot, or another block type allowed in
- * one.
+ * Returns every breaking change between a contract and an older one of the same version (B4). Changes that break
+ * nothing are a new optional field, another allowed value or alternative, a wider limit, another slot, and another
+ * block type that a slot allows.
  */
 export function breakingChanges(before: BlockContract, after: BlockContract): readonly BreakingChange[] {
   const found: BreakingChange[] = []
@@ -131,13 +133,16 @@ function compareObjects(before: Schema, after: Schema, path: string, report: Rep
   }
 }
 
-/** Reports unknown keywords as breaking when they are new or changed: add support for a new keyword here. */
+/**
+ * Reports a keyword that is not in `compared` as breaking when it is new or changed. Support for another keyword of
+ * JSON Schema belongs in this file.
+ */
 function compareRest(before: Schema, after: Schema, path: string, report: Report): void {
   for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (compared.has(keyword)) continue
     const [was, now] = [before[keyword], after[keyword]]
     if (canonicalJson(was ?? null) === canonicalJson(now ?? null)) continue
-    // Pages that omit the prop would render differently.
+    // With another default, pages that omit the prop would render differently.
     if (keyword === 'default') report(`${path}/default`, 'has changed')
     else if (now !== undefined) report(`${path}/${keyword}`, 'has changed')
   }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { languageSchema } from './languages.ts'
 
 /**
- * A wall-clock window in an IANA zone or in the market's own ("market"), half-open `[from, until)` (P8).
- * `from`/`until`: `2026-11-27T00:00` (no offset; the zone determines it).
+ * A wall-clock window in an IANA zone or in the market's own (`market`), half-open `[from, until)` (P8). `from` and
+ * `until` look like `2026-11-27T00:00`, without an offset, because the zone determines it.
  */
 export const windowSchema = z.strictObject({
   from: z
@@ -20,7 +20,7 @@ export type Window = z.infer<typeof windowSchema>
 
 const oneOrMore = <S extends z.ZodType>(value: S) => z.union([value, z.array(value).min(1).max(60)])
 
-/** One predicate of the closed set (P6). Exactly one key. */
+/** One predicate of the closed set (P6). It has exactly one key. */
 export const predicateSchema = z.union([
   z.strictObject({ market: oneOrMore(z.string().max(20)) }),
   z.strictObject({ language: oneOrMore(languageSchema) }),

@@ -17,7 +17,7 @@ const choices = fc.record({
   analytics: fc.boolean(),
   marketing: fc.boolean(),
 })
-/** Texts similar to a valid choice, and arbitrary ones. */
+/** Generates arbitrary texts, and texts similar to a valid choice. */
 const texts = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),

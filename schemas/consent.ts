@@ -3,9 +3,9 @@
  * no schema library.
  */
 export interface Consent {
-  /** Measures visits and purchases. */
+  /** Whether the shop may measure visits and purchases. */
   readonly analytics: boolean
-  /** Measures advertisements. */
+  /** Whether the shop may measure advertisements. */
   readonly marketing: boolean
 }
 
@@ -22,17 +22,17 @@ export interface ConsentChoice extends Consent {
 }
 
 /**
- * Version of the consent text. Increment it when the text changes in substance: earlier choices become invalid, and
- * visitors are prompted again.
+ * Version of the consent text. Increment it when the meaning of the text changes. Earlier choices then become invalid,
+ * and visitors are prompted again.
  */
 export const consentVersion = 2
 
 export const consentCookie = 'kolofon-consent'
 
-/** 180 days, in seconds. */
+/** Lifetime of a choice, 180 days in seconds. */
 export const consentLife = 180 * 24 * 3600
 
-/** Version, time, and a digit for each purpose: `1.1764025100.10`. */
+/** Format of a stored choice: version, time, and a digit for each purpose, for example `1.1764025100.10`. */
 const shape = /^(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,9})\.([01])([01])$/
 
 /** Returns the choice in the cookie, or null when it contains no valid one. */

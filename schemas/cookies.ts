@@ -1,6 +1,9 @@
 import { parseCookie, parseSetCookie, stringifyCookie, stringifySetCookie } from 'cookie'
 
-/** Returns a request's cookies by name; the first of a name wins, as browsers send the most specific first. */
+/**
+ * Returns a request's cookies by name. If several have the same name, the first counts, because browsers send the most
+ * specific first.
+ */
 export function readCookies(header: string | null | undefined): Readonly<Record<string, string>> {
   const cookies: Record<string, string> = Object.create(null)
   for (const [name, value] of Object.entries(parseCookie(header ?? ''))) if (value !== undefined) cookies[name] = value
@@ -14,22 +17,22 @@ export function writeCookies(cookies: Readonly<Record<string, string>>): string 
 
 export interface NewCookie {
   readonly name: string
-  /** Unencoded value; encoded as needed. */
+  /** Value, which is encoded as needed. */
   readonly value: string
   /** Lifetime in seconds; 0 deletes the cookie. */
   readonly maxAge: number
-  /** True when the shop's public URL uses https. */
+  /** Whether the cookie is sent over https only, which it is when the shop's public URL uses https. */
   readonly secure: boolean
-  /** Hides the cookie from the page's scripts. */
+  /** Whether the cookie is hidden from the page's scripts. */
   readonly httpOnly?: boolean
 }
 
-/** Returns a `Set-Cookie` header; all cookies of the shop use path `/` and `SameSite=Lax`. */
+/** Returns a `Set-Cookie` header. All cookies of the shop use path `/` and `SameSite=Lax`. */
 export function setCookie({ name, value, maxAge, secure, httpOnly = false }: NewCookie): string {
   return stringifySetCookie({ name, value, maxAge, path: '/', sameSite: 'lax', httpOnly, secure })
 }
 
-/** Returns name and value of a `Set-Cookie` header. */
+/** Parses the name and value of a `Set-Cookie` header. */
 export function readSetCookie(header: string): { readonly name: string; readonly value: string } {
   const { name, value } = parseSetCookie(header)
   return { name, value: value ?? '' }

@@ -9,10 +9,10 @@ export interface CustomerValidation {
 
 export const blacklistedMessage = 'Customer is blacklisted'
 
-/** Payment methods on credit, by the provider's names. */
+/** Types of payment methods on credit, as the provider names them. */
 const onCredit = new Set(['DirectInvoice', 'Loan'])
 
-/** Payment method → its type at the provider. */
+/** The provider's type of each payment method. */
 export const paymentTypes: Readonly<Record<string, string>> = {
   card: 'Card',
   mobile: 'DirectPayment',
@@ -21,8 +21,8 @@ export const paymentTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the customer status during checkout (specification, section 4): `ok` lets the checkout continue, any other
- * ends it. `NOCREDIT - Limited` with a payment method on credit is `limited`.
+ * Returns the customer status during checkout (specification, section 4). The checkout continues if it is `ok`, and
+ * ends otherwise. `NOCREDIT - Limited` with a payment method on credit becomes `limited`.
  */
 export function customerStatus({ isValid, message, memberType, paymentType }: CustomerValidation): string {
   if (!isValid && message === blacklistedMessage) return 'blacklisted'

@@ -3,18 +3,24 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface DrainOptions {
-  /** Milliseconds for load balancers to notice that the process is no longer ready; it still accepts requests. */
+  /**
+   * Milliseconds for which the server still accepts requests, so that load balancers can notice that it is no longer
+   * ready.
+   */
   readonly notice: number
-  /** Milliseconds until requests still in flight are aborted. */
+  /** Milliseconds after which requests still in flight are aborted. */
   readonly longest: number
-  /** Last bytes sent to WebSockets. */
+  /** Bytes that are sent to WebSockets before they are closed. */
   readonly farewell?: Buffer
 }
 
 export interface Drain {
-  /** True as soon as the stop begins: not ready. */
+  /** Whether the stop has begun, so that the process is no longer ready. */
   readonly isDraining: boolean
-  /** Stops accepting connections, completes requests in flight, closes WebSockets and idle connections. */
+  /**
+   * Waits for `notice`, then stops accepting connections, completes requests in flight, and closes WebSockets and idle
+   * connections.
+   */
   stop(): Promise<void>
 }
 
@@ -27,7 +33,8 @@ export function createDrain(server: Server, { notice, longest, farewell }: Drain
     upgraded.add(socket)
     socket.on('close', () => upgraded.delete(socket))
   })
-  // A keep-alive connection would send another request to a server that is stopping.
+  // Close keep-alive connections after their response, because clients would send another request to a server that is
+  // stopping.
   server.prependListener('request', (_, response) => {
     if (isDraining) response.shouldKeepAlive = false
   })

@@ -7,7 +7,7 @@ const port = (fallback: number) =>
 
 const isNetwork = (text: string) => ipaddr.isValid(text.trim()) || ipaddr.isValidCIDR(text.trim())
 
-/** Comma-separated origins whose pages may send requests with the visitor's cookies. */
+/** Comma-separated origins whose pages may send requests with the visitors' cookies. */
 const corsOrigins = z
   .string()
   .default('')
@@ -18,7 +18,9 @@ function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
 
-/** Returns whether a text is a number of proxies, or a list of IP addresses, networks and names known to proxy-addr. */
+/**
+ * Returns whether a text is a number of proxies, or a list of IP addresses, networks and names that proxy-addr knows.
+ */
 function isProxies(text: string): boolean {
   const isProxy = (entry: string) =>
     /^(loopback|linklocal|uniquelocal)?$/.test(entry) || (isNetwork(entry) && !entry.endsWith('/0'))
@@ -28,26 +30,30 @@ function isProxies(text: string): boolean {
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
 
 /**
- * The environment variables of every process of a shop (`.env.example` lists them with examples); read nowhere else.
+ * The environment variables of every process of a shop, which are read nowhere else. `.env.example` lists them with
+ * examples.
  */
 const environmentSchema = z.object({
   PROFILE: z.enum(['demo', 'production'], { error: 'must be demo or production' }).default('demo'),
   PORT: port(3000),
   BACKEND_PORT: port(4000),
   BACKEND_URL: z.url({ error: 'must be an address such as http://10.0.0.5:4000' }).optional(),
-  /** Hosts to listen on; by default the back end uses 127.0.0.1, the gateway all interfaces. */
+  /** Hosts that the back end (by default 127.0.0.1) and the gateway (by default all interfaces) listen on. */
   BACKEND_HOST: z.string().optional(),
   HOST: z.string().optional(),
   /** PostgreSQL server, or a connection pooler in front of it. */
   DATABASE_URL: databaseUrl.optional(),
-  /** The server itself, when DATABASE_URL points to a pooler in transaction mode. */
+  /** The PostgreSQL server itself, when DATABASE_URL points to a pooler in transaction mode. */
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  /** Key for a gateway without SECRET_KEYS. */
+  /** Server key of a gateway that has no SECRET_KEYS. */
   KOLOFON_SERVER_KEY: z.string().min(32, 'must be what `npm run -s kolofon -- server-key` prints').optional(),
   KOLOFON_DEVELOPMENT: z.enum(['1']).optional(),
   KOLOFON_POSTGRES_FOLDER: z.string().optional(),
   KOLOFON_DATA_DIR: z.string().default('.data'),
-  /** Folder where builds write scripts and styles and gateways serve them; shared by gateways on several hosts. */
+  /**
+   * Folder to which builds write scripts and styles, and from which gateways serve them. Gateways on several hosts
+   * share it.
+   */
   ASSETS_DIR: z.string().default('.assets'),
   PUBLIC_URL: z.url({ error: 'must be an address such as https://shop.example' }).optional(),
   SHOP_CONFIG: z.string().optional(),
@@ -65,17 +71,17 @@ const environmentSchema = z.object({
     .string()
     .refine((text) => text.split(',').every(isNetwork), 'must be addresses or CIDRs, separated by commas')
     .optional(),
-  /** Trusted proxies in front of the gateway, whose X-Forwarded-For is used. */
+  /** Proxies in front of the gateway whose X-Forwarded-For is trusted. */
   TRUST_PROXY: z
     .string()
     .refine(isProxies, 'must be a number of hops, or addresses and networks separated by commas')
     .default(''),
-  /** `on` when TRUST_PROXY is a cache that purges by tag: it receives cache tags and may cache pages. */
+  /** `on` when the trusted proxies are a cache that purges by tag. It then receives cache tags and may cache pages. */
   CDN_PURGE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   CORS_ORIGINS: corsOrigins,
   /** Seconds for which a stopping gateway or back end reports `draining` before it stops listening. */
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0).max(60).default(0),
-  /** Separate ports for metrics of gateway and back end, and the host to listen on, 127.0.0.1 by default. */
+  /** Separate ports for the metrics of gateway and back end, and the host on which they listen. */
   METRICS_PORT: port(0),
   BACKEND_METRICS_PORT: port(0),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -83,7 +89,7 @@ const environmentSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
 })
 
-/** Validates a URL that secrets are sent to: https, or http to localhost only. */
+/** Returns the schema of a URL to which secrets are sent: https, or http only to localhost. */
 const secureAddress = (example: string) => {
   const error = `must be an https:// address such as ${example}`
   return z.string({ error }).regex(/^(https:\/\/[^\s/]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)(\/\S*)?$/, error)
@@ -116,14 +122,14 @@ export type EnvironmentResult =
   | { readonly ok: true; readonly environment: Environment }
   | { readonly ok: false; readonly sentences: readonly string[] }
 
-/** `shop` is the supervisor; `command` works on the database and is not part of the running shop. */
+/** `shop` is the supervisor. `command` works on the database and is not part of the running shop. */
 export type ShopProcess = 'shop' | 'backend' | 'gateway' | 'command'
 
 type Values = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the environment of one process. Returns a sentence for each fault, including everything that profile
- * `production` must not run with. An empty value counts as not set.
+ * Parses the environment of one process. Returns a sentence for each fault, including each setting that profile
+ * `production` forbids. An empty value counts as not set.
  */
 export function readEnvironment(values: Values, of: ShopProcess = 'shop'): EnvironmentResult {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
@@ -143,9 +149,9 @@ export function readEnvironment(values: Values, of: ShopProcess = 'shop'): Envir
 }
 
 /**
- * Requires PROFILE for a process that may belong to a shop; `demo` is the default only for a trial on the embedded
- * database. It writes samples, opens GraphQL and takes no real payments. A supervisor sets it for its processes;
- * commands add no samples by default.
+ * Returns a fault when PROFILE is missing for a process that may belong to a real shop. Its default `demo` is only for
+ * a trial on the embedded database, because it writes samples, opens GraphQL and takes no real payments. A supervisor
+ * sets PROFILE for its processes, and commands do not need it because they add no samples by default.
  */
 function profileFaults(of: ShopProcess, given: Values): readonly string[] {
   if (given.PROFILE || of === 'command') return []
@@ -166,7 +172,7 @@ function profileFaults(of: ShopProcess, given: Values): readonly string[] {
       ]
 }
 
-/** Returns the missing variables of a process started without the supervisor. */
+/** Returns a fault for each missing variable of a process that was started without the supervisor. */
 function neededBy(of: ShopProcess, environment: Environment): readonly string[] {
   const { DATABASE_URL, DATABASE_DIRECT_URL, SECRET_KEYS, KOLOFON_SERVER_KEY } = environment
   const faults: string[] = []
@@ -205,10 +211,10 @@ function builderFaults(given: Values): readonly string[] {
   )
 }
 
-/** Minimum characters of a secret in production: 32 random bytes are 43 in base64. */
+/** Minimum characters of a secret in production. 32 random bytes have 43 characters in base64. */
 const minSecretLength = 32
 
-/** Returns the settings that a public shop must not run with (contract: environment). */
+/** Returns a fault for each setting that a public shop must not have (contract: environment). */
 function productionFaults(environment: Environment, of: ShopProcess): readonly string[] {
   const faults: string[] = []
   const { SECRET_KEYS, PAYMENT_PROVIDER, PUBLIC_URL } = environment

@@ -18,7 +18,7 @@ export const issueSchema = z.strictObject({
   label: z.string(),
   message: z.string(),
   hint: z.string().optional(),
-  /** The fix, when only one is possible; `label` is its button text. */
+  /** The fix, when only one is possible. `label` is the text of its button. */
   fix: z.strictObject({ label: z.string(), patch: patchSchema }).optional(),
 })
 export type Issue = z.infer<typeof issueSchema>

@@ -3,7 +3,7 @@ export function toPointer(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-/** Returns the segments of a pointer: `/blocks/b_hero/props/title` → `['blocks', 'b_hero', 'props', 'title']`. */
+/** Returns the segments of a JSON pointer: `/blocks/b_hero/props/title` → `['blocks', 'b_hero', 'props', 'title']`. */
 export function partsOf(pointer: string): readonly string[] {
   return pointer
     .split('/')

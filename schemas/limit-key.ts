@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Returns the rate-limit key of an IP address. An IPv6 /64 belongs to one household or host, so it counts as one;
- * IPv4-mapped IPv6 counts as IPv4.
+ * Returns the rate-limit key of an IP address. All addresses of an IPv6 /64 share a key, because they belong to one
+ * household or host. IPv4-mapped IPv6 counts as IPv4.
  */
 export function limitKeyOf(address: string): string {
   const [bare = ''] = address.split('%')

@@ -3,7 +3,7 @@ import { localized, text } from './localized.ts'
 import { referring } from './references.ts'
 
 /**
- * Target of a link: a named route (its URL is built per market and language), or a URL. `params` are the route's
+ * Target of a link: a URL, or a named route, whose URL is built per market and language. `params` are the route's
  * parameters; an alias may differ per language.
  */
 export const linkTarget = () =>
@@ -27,7 +27,7 @@ export const linkTarget = () =>
   )
 export type LinkTarget = z.infer<ReturnType<typeof linkTarget>>
 
-/** Routes about one entity, and the parameter that names it. */
+/** Routes that are about one entity, with the parameter that contains the entity's alias. */
 export const thingParams = {
   product: 'alias',
   category: 'category',
@@ -48,7 +48,7 @@ export function isThingRoute(route: string): route is ThingRoute {
 export const link = () => z.strictObject({ label: text(80), to: linkTarget() })
 
 /**
- * An image with its alternative text; `width` and `height` reserve its space, in pixels. Empty `alt` marks decoration.
+ * An image with its alternative text, which is empty for decoration. `width` and `height` reserve its space, in pixels.
  */
 export const image = () =>
   referring(

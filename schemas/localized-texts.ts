@@ -5,15 +5,18 @@ import { hasWords } from './values/text.ts'
 
 /** A localised text and its location. */
 export interface LocalizedText {
-  /** JSON pointer. */
+  /** JSON pointer of the text. */
   readonly path: string
   readonly texts: Readonly<Partial<Record<Language, unknown>>>
   readonly marks: Readonly<Partial<Record<Language, unknown>>>
-  /** The text is an image's alternative text. */
+  /** Whether the text is an image's alternative text. */
   readonly isAlt: boolean
 }
 
-/** `blank` is deliberately empty, `stale` has a changed source, `fallback` shows the source language. */
+/**
+ * State of a text in a language. `blank` is deliberately empty, `stale` has a changed source, and `fallback` shows the
+ * source language.
+ */
 export type TextState = 'written' | 'blank' | 'stale' | 'fallback' | 'missing'
 
 /** Returns every localised text of a value, in the order of its fields. */
@@ -29,7 +32,9 @@ export function localizedTextsIn(value: unknown, path: string, isAlt = false): r
   )
 }
 
-/** Returns whether a text was written. A blank text counts as missing: only `null` is deliberately empty (P5). */
+/**
+ * Returns whether a text was written. A blank text counts as missing, because only `null` is deliberately empty (P5).
+ */
 export function isSaid(text: unknown): text is string {
   return typeof text === 'string' && hasWords(text)
 }
@@ -44,7 +49,7 @@ export function textState({ texts, marks }: Pick<LocalizedText, 'texts' | 'marks
   return own === null ? 'blank' : 'written'
 }
 
-/** Returns the text shown for a language: its own, else Swedish, else that of any language. */
+/** Returns the text shown for a language: its own, else Swedish, else the first in any language. */
 export function wordsIn(texts: unknown, language: string): string | undefined {
   const own = recordOf(texts)
   return [own[language], own[sourceLanguage], ...Object.values(own)].find(isSaid)

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { type Language, languageSchema, languages } from './languages.ts'
 
 /**
- * A localised value, stored inline (P5). A missing language falls back; `null` is deliberately blank. `$of` stores the
- * hash of the source text that was translated: when it differs, the source has changed since.
+ * A localised value, stored inline (P5). A missing language falls back, and `null` is deliberately blank. `$of` stores,
+ * for each translation, the hash of the source text that was translated. If it differs from the hash of the current
+ * source, the source has changed since.
  */
 export type Localized<T> = {
   readonly $t: { readonly [L in Language]?: T | null }
@@ -19,21 +20,24 @@ const perLanguage = <S extends z.ZodType>(value: S) =>
 
 const marks = z.partialRecord(languageSchema, z.string().max(16))
 
-/** Returns the hash of a source text (FNV-1a, hexadecimal): short, the same on all platforms, not secret. */
+/** Returns the hash of a source text (FNV-1a, hexadecimal). It is short, the same on all platforms, and not secret. */
 export function sourceMark(text: string): string {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
   return hash.toString(16).padStart(8, '0')
 }
 
-/** Returns the schema of a value for all languages, or one per language. */
+/** Returns the schema of a value that is either the same for all languages or given per language. */
 export const localized = <S extends z.ZodType>(value: S) =>
   z.union([value, z.strictObject({ $t: perLanguage(value), $of: marks.optional() })])
 
-/** Returns the schema of single-line plain text per language. `max` is in characters. */
+/** Returns the schema of single-line plain text, which may be given per language. `max` is in characters. */
 export const text = (max = 200) => localized(z.string().max(max))
 
-/** A value as views receive it: each `{$t}` replaced by the request's language (undefined when missing or blank). */
+/**
+ * A value as views receive it, in which the text of the request's language replaces each `{$t}` (undefined when missing
+ * or blank).
+ */
 export type Resolved<T> = T extends { readonly $t: infer M }
   ? Exclude<M[keyof M], null | undefined> | undefined
   : T extends readonly (infer E)[]

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** `SMTP_URL` that writes mails to a folder instead of sending them. */
+/** Value of `SMTP_URL` with which mails are written to a folder instead of sent. */
 const folder = 'folder:'
 
 const mailFrom = /^(?:(?:"[^"\r\n]*"\s?|[^"<>@,;:\r\n]*)<[^\s<>@,]+@[\w.-]+>|[^\s<>@,]+@[\w.-]+)$/
 
-/** Mail server and sender of mails. */
+/** Variables for the mail server and the sender of mails. */
 export const mailEnvironment = {
   SMTP_URL: z
     .string()
@@ -32,7 +32,7 @@ export function mailSenderOf({ MAIL_FROM }: MailEnvironment): string {
   return MAIL_FROM ?? 'Kolofon <butik@kolofon.example>'
 }
 
-/** Returns the variables missing for a process that sends mails in production. */
+/** Returns a fault for each variable that a process that sends mails lacks in production. */
 export function mailFaults(environment: MailEnvironment): readonly string[] {
   const { SMTP_URL, MAIL_FROM } = environment
   if (SMTP_URL === undefined) {

@@ -1,4 +1,6 @@
-/** Masks an e-mail address so that only its owner recognises it: `astrid@example.com` → `a…d@example.com`. */
+/**
+ * Masks an e-mail address so that only its owner recognises it, for example `astrid@example.com` → `a…d@example.com`.
+ */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const name = [...email.slice(0, Math.max(at, 0))]

@@ -8,9 +8,12 @@ const minorUnits = z.number().int().min(0).max(100_000_000)
 
 export const listSorts = ['MOST_SOLD', 'LATEST', 'PRICE_ASC', 'PRICE_DESC'] as const
 
-/** Membership rule of a list: a closed set of criteria, all of which must match; undefined ones match everything. */
+/**
+ * Rule for the titles of a list: a closed set of criteria, all of which must match. An undefined criterion matches
+ * every title.
+ */
 export const listRuleSchema = z.strictObject({
-  /** Category id; includes its subcategories. */
+  /** Id of a category, which includes its subcategories. */
   category: alias.optional(),
   /** Aliases of brand, author and series. */
   brand: alias.optional(),
@@ -26,9 +29,9 @@ export const listRuleSchema = z.strictObject({
   inStock: z.boolean().optional(),
   releasedWithinDays: z.number().int().min(1).max(3650).optional(),
   upcoming: z.boolean().optional(),
-  /** Only titles below their regular price. */
+  /** Whether only titles below their regular price match. */
   reduced: z.boolean().optional(),
-  /** Market (alias) → range of the selling price in minor units, inclusive; a market without an entry has no limit. */
+  /** Range of the selling price in minor units, inclusive, by market alias. A market without an entry has no limit. */
   prices: z
     .record(z.string().max(20), z.strictObject({ from: minorUnits.optional(), to: minorUnits.optional() }))
     .optional(),
@@ -36,34 +39,35 @@ export const listRuleSchema = z.strictObject({
 export type ListRule = z.infer<typeof listRuleSchema>
 
 /**
- * A merchandised list: texts, a rule, and titles that merchandisers place. A pinned title belongs to the list
- * regardless of the rule; positions and factors apply to the list's own order, not to one that the visitor selected.
+ * A merchandised list: texts, a rule, and titles that merchandisers place. A pinned title belongs to the list whether
+ * or not it matches the rule. Positions and factors apply to the list's own order, but not when the visitor selects
+ * another.
  */
 export const merchandisedListSchema = z.strictObject({
   format: z.literal(1),
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/),
   names: z.partialRecord(languageSchema, z.string().max(120).overwrite(readWriting)),
   descriptions: z.partialRecord(languageSchema, z.string().max(400).overwrite(readWriting)).default({}),
-  /** Alias of `/l/{alias}` in each language. */
+  /** Alias in `/l/{alias}`, by language. */
   aliases: z.partialRecord(languageSchema, z.string().regex(/^([a-z0-9][a-z0-9-]{0,119})?$/)),
   sort: z.enum(listSorts).default('MOST_SOLD'),
   rule: listRuleSchema.default({}),
-  /** Positions, from 1. */
+  /** Titles at fixed positions, which count from 1. */
   pins: z
     .array(z.strictObject({ product: productId, place: z.number().int().min(1).max(1000) }))
     .max(100)
     .default([]),
-  /** A title's natural position is divided by its factor. */
+  /** Titles to move up. A title's natural position is divided by its factor. */
   boosts: z
     .array(z.strictObject({ product: productId, factor: z.number().gt(1).max(100) }))
     .max(100)
     .default([]),
-  /** `out` removes the title from the list; otherwise it comes last. */
+  /** Titles that come last. `out` removes the title from the list instead. */
   buried: z
     .array(z.strictObject({ product: productId, out: z.boolean().default(false) }))
     .max(500)
     .default([]),
-  /** Id of the list shown when this one is empty in a market. */
+  /** Id of the list that is shown in a market in which this one is empty. */
   fallback: z.string().max(80).optional(),
 })
 export type MerchandisedList = z.infer<typeof merchandisedListSchema>

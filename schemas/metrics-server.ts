@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 
 interface MetricsServerOptions {
   readonly port: number
-  /** Host to listen on; `METRICS_HOST`, by default 127.0.0.1. */
+  /** Host to listen on (`METRICS_HOST`, by default 127.0.0.1). */
   readonly host: string
   /** Returns the metrics in Prometheus format. */
   readonly text: () => Promise<string>
@@ -10,8 +10,8 @@ interface MetricsServerOptions {
 }
 
 /**
- * Opens a separate port for `/metrics`, so that the public one needs none. The process keeps running when the port is
- * unavailable.
+ * Opens a separate port for `/metrics`, so that the public port does not need to serve them. The process continues to
+ * run when the port is unavailable.
  */
 export function openMetricsServer({ port, host, text, onError }: MetricsServerOptions): Server {
   const server = createServer((request, response) => {

@@ -8,7 +8,7 @@ const alias = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
 const take = z.number().int().min(2).max(100)
 const id = z.number().int().positive()
 
-/** Returns the schema of a cart campaign's effect; `amounts` are minor units by currency. */
+/** Returns the schema of a cart campaign's effect. `amounts` is the schema of minor units by currency. */
 function cartEffectOf<Amounts extends z.ZodType<Record<string, number>>>(amounts: Amounts) {
   return z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('percent'), basisPoints: z.number().int().min(1).max(10_000) }),
@@ -24,14 +24,14 @@ function cartEffectOf<Amounts extends z.ZodType<Record<string, number>>>(amounts
 }
 
 const cartEffectSchema = cartEffectOf(amounts)
-/** Stored values may predate the current limits on input; they remain valid. */
+/** Schema of stored effects, which remain valid even if they predate the current limits on input. */
 export const storedCartEffectSchema = cartEffectOf(z.record(z.string().length(3), z.number().int().nonnegative()))
 export type CartEffect = z.infer<typeof cartEffectSchema>
 
-/** Scope of an offer; all criteria must match, and an empty scope matches everything. */
+/** Products to which an offer applies. They match all criteria, and an empty scope matches every product. */
 export const scopeSchema = z.strictObject({
   productIds: z.array(id).min(1).max(2_000).optional(),
-  /** Categories, including their subcategories. */
+  /** Ids of categories, which include their subcategories. */
   categoryIds: z.array(z.string().min(1).max(60)).min(1).max(200).optional(),
   brandIds: z.array(id).min(1).max(200).optional(),
 })
@@ -48,7 +48,10 @@ const names = z
   .partialRecord(languageSchema, words(120))
   .refine((own) => own.sv !== undefined, { path: ['sv'], params: { code: 'source-name' } })
 
-/** Instants, half-open. `campaign` runs with the campaign that names it, and waits until one is approved. */
+/**
+ * Window of an offer, between two instants, half-open. `campaign` means that the offer runs with the campaign that
+ * names it, and waits until one is approved.
+ */
 export const offerWindowSchema = z.union([
   z.literal('campaign'),
   z
@@ -66,28 +69,28 @@ const common = {
   names,
   /** Market aliases; undefined for all. */
   markets: z.array(z.string().max(20)).min(1).max(60).optional(),
-  /** Higher values come first. */
+  /** Priority among offers. Higher values come first. */
   priority: z.number().int().min(-1_000).max(1_000).default(0),
-  /** Undefined for no time limit, from now on. */
+  /** Window of the offer. Undefined for no time limit, from now on. */
   window: offerWindowSchema.optional(),
 }
 
-/** A campaign on carts, as edited by merchandisers. */
+/** A campaign on carts, as merchandisers edit it. */
 export const cartOfferSchema = z.strictObject({
   ...common,
   effect: cartEffectSchema,
   conditions: scopeSchema.extend({ minimumValue: amounts.optional() }).default({}),
-  /** Undefined for all customer types. */
+  /** Customer types to which the offer applies; undefined for all. */
   customerTypes: z.array(z.string().min(1).max(40)).min(1).max(20).optional(),
-  /** False excludes its pieces from all other campaigns. */
+  /** Whether the discounted pieces may also be part of other campaigns. */
   combines: z.boolean().default(true),
-  /** True when it requires one of its promo codes. */
+  /** Whether the campaign requires one of its promo codes. */
   needsCode: z.boolean().default(false),
   hideTitle: z.boolean().default(false),
 })
 export type CartOffer = z.infer<typeof cartOfferSchema>
 
-/** A campaign that lowers list prices, as edited by merchandisers. */
+/** A campaign that lowers list prices, as merchandisers edit it. */
 export const discountOfferSchema = z.strictObject({
   ...common,
   reduction: z.discriminatedUnion('kind', [
@@ -95,18 +98,18 @@ export const discountOfferSchema = z.strictObject({
     z.strictObject({ kind: z.literal('amount'), amounts }),
     z.strictObject({ kind: z.literal('price'), amounts }),
   ]),
-  /** Undefined retains its current products. */
+  /** Products in the campaign; undefined leaves the current ones unchanged. */
   scope: scopeSchema.optional(),
   descriptions: z.partialRecord(languageSchema, words(500)).default({}),
 })
 export type DiscountOffer = z.infer<typeof discountOfferSchema>
 
-/** Maximum codes generated at a time. */
+/** Maximum promo codes generated at a time. */
 export const maxCodes = 10_000
 
 const uses = z.number().int().min(1).max(1_000_000).optional()
 
-/** One given promo code, or several generated ones. */
+/** Input for new promo codes: either one given code, or several generated codes. */
 export const promoCodesSchema = z
   .strictObject({
     /** Alias of the cart campaign that the codes unlock. */
@@ -120,7 +123,7 @@ export const promoCodesSchema = z
       .optional(),
     maxUses: uses,
     maxUsesPerCustomer: uses,
-    /** Undefined for the window of its cart campaign. */
+    /** Window of the codes; undefined for that of their cart campaign. */
     window: offerWindowSchema.optional(),
   })
   .refine(({ code, draw }) => (code === undefined) !== (draw === undefined), {

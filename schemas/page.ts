@@ -2,21 +2,23 @@ import { z } from 'zod'
 import { conditionSchema } from './condition.ts'
 import { localized, text } from './localized.ts'
 
-/** Limits of one definition (P1): blocks, nesting depth of slots, bytes of its canonical form. */
+/** Limits of one definition (P1): number of blocks, nesting depth of slots, bytes of its canonical form. */
 export const pageLimits = { blocks: 500, depth: 8, bytes: 512 * 1024 } as const
 
 export const blockIdSchema = z.string().regex(/^[a-zA-Z][a-zA-Z0-9_-]{0,63}$/)
 const jsonObject = z.record(z.string(), z.json())
 const order = z.array(blockIdSchema).max(pageLimits.blocks)
 
-/** A conditional variant of a block; the first match wins, and its props are merged over the block's (P6). */
+/**
+ * A conditional variant of a block. The first matching variant counts, and its props are merged over the block's (P6).
+ */
 export const variantSchema = z.strictObject({
   id: z.string().max(64),
   when: conditionSchema,
   props: jsonObject.default({}),
 })
 
-/** A sparse change for one market: prop → the market's value and the default it replaced (P9). */
+/** Changed props of a block for one market, by prop: the market's value, and the default that it replaced (P9). */
 export const overrideSchema = z.record(z.string(), z.strictObject({ value: z.json(), was: z.json().optional() }))
 
 export const blockNodeSchema = z.strictObject({
@@ -27,7 +29,7 @@ export const blockNodeSchema = z.strictObject({
   when: conditionSchema.optional(),
   variants: z.array(variantSchema).max(20).optional(),
   overrides: z.record(z.string(), overrideSchema).optional(),
-  /** For `@section`: the section's id, and its pinned revision, if any (P3). */
+  /** Set on blocks of type `@section`: the section's id, and the revision to which the use is pinned, if any (P3). */
   ref: z.string().max(80).optional(),
   pin: z.string().max(80).optional(),
 })
@@ -35,12 +37,12 @@ export type BlockNode = z.infer<typeof blockNodeSchema>
 
 const revisionHash = /^[0-9a-f]{64}$/
 
-/** Returns the pinned revision of a section use, or null when it follows the published one. */
+/** Returns the revision to which a section use is pinned, or null when it follows the published one. */
 export function pinnedRevision({ pin }: Pick<BlockNode, 'pin'>): string | null {
   return pin !== undefined && revisionHash.test(pin) ? pin : null
 }
 
-/** Rule by which one of several definitions of a route is chosen (P4). */
+/** Rule that chooses one of several definitions of a route (P4). */
 export const matchSchema = z.strictObject({
   category: z.array(z.string()).optional(),
   brand: z.array(z.string()).optional(),
@@ -86,7 +88,7 @@ export const pageSchema = z.strictObject({
 })
 export type PageDefinition = z.infer<typeof pageSchema>
 
-/** Placement of a section on every page of a route that matches a rule (P4). */
+/** Placement of a section on all pages of a route, or only on those that match a rule (P4). */
 export const placementSchema = z.strictObject({
   route: z.string().max(60),
   match: matchSchema.optional(),
@@ -100,7 +102,7 @@ export const sectionSchema = z.strictObject({
   ...envelope,
   kind: z.literal('section'),
   regions: z.strictObject({ main: order }),
-  /** Name → the prop that a use may set; `title` is shown to editors. */
+  /** Props that a use may set, by name. `title` is shown to editors. */
   exposes: z
     .record(
       z.string(),

@@ -12,14 +12,14 @@ import {
   variantSchema,
 } from './page.ts'
 
-/** An unreadable part of a stored definition, which was left out. */
+/** An unreadable part of a stored definition that was left out. */
 export interface StoredProblem {
-  /** Null when it concerns the whole definition. */
+  /** Id of the block; null when the problem concerns the whole definition. */
   readonly blockId: string | null
   readonly message: string
 }
 
-/** The readable part of a definition; null when nothing is readable. */
+/** Result of reading a stored definition. `definition` is null when nothing is readable. */
 export interface ReadDefinition {
   readonly definition: Definition | null
   readonly problems: readonly StoredProblem[]
@@ -28,12 +28,12 @@ export interface ReadDefinition {
 type Json = Readonly<Record<string, unknown>>
 type Report = (blockId: string | null, message: string) => void
 
-/** An unreadable condition is false (P6). */
+/** Condition that replaces an unreadable one, so that it does not match (P6). */
 const never: Condition = { not: { all: [] } }
 
 /**
  * Reads a stored definition in any state (P1): drops and reports broken parts, block by block. The resulting blocks
- * form a tree: each has one position, none is missing, none contains itself. Never throws.
+ * form a tree, in which each block has one position, none is missing and none contains itself. Never throws.
  */
 export function readDefinition(stored: unknown): ReadDefinition {
   const problems: StoredProblem[] = []
@@ -49,7 +49,10 @@ export function readDefinition(stored: unknown): ReadDefinition {
   return { definition: null, problems }
 }
 
-/** Returns the definition without its broken parts, or null when they determine where, when or to whom it is shown. */
+/**
+ * Returns the definition without its broken parts. Returns null when such a part determines where, when or to whom the
+ * page is shown.
+ */
 function repaired(stored: unknown, report: Report): Definition | null {
   if (!isRecord(stored) || !isRecord(stored.blocks) || !isRecord(stored.regions)) return null
   const blocks = Object.entries(stored.blocks).flatMap(([id, raw]) => {
@@ -59,7 +62,8 @@ function repaired(stored: unknown, report: Report): Definition | null {
   })
   const regions = Object.entries(stored.regions).map(([name, ids]) => [name, orderIn(ids)] as const)
   const whole: Json = { ...stored, blocks: Object.fromEntries(blocks), regions: Object.fromEntries(regions) }
-  // Optional fields. A broken route, rule, condition or guard must not be dropped: the page would be shown elsewhere.
+  // These fields may be dropped when broken. A broken route, rule, condition or guard may not, because the page would
+  // then be shown elsewhere or to others.
   const mayGo = ['$schema', 'title', 'layout', 'seo', 'exposes', 'placement']
   const shapes: Json = stored.kind === 'section' ? sectionSchema.shape : pageSchema.shape
   const readable = Object.entries(whole).filter(([key, value]) => {
@@ -106,7 +110,10 @@ function orderIn(ids: unknown): readonly string[] {
   return fit.slice(0, pageLimits.blocks)
 }
 
-/** Retains only the first position of each block; drops ids without a block and blocks nested too deeply. */
+/**
+ * Returns the definition with only the first position of each block. Drops ids without a block, and blocks nested too
+ * deeply.
+ */
 function asTree(definition: Definition, report: Report): Definition {
   const placed = new Map<string, BlockNode>()
   const place = (ids: readonly string[], depth: number): string[] =>

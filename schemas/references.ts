@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** What a string or a group of fields in a block's props refers to; forms offer choices by name (F102). */
+/**
+ * Kind of entity that a string or a group of fields in a block's props refers to. Forms offer the entities by name
+ * (F102).
+ */
 export type ReferenceName =
   | 'list'
   | 'category'
@@ -14,7 +17,10 @@ export type ReferenceName =
   | 'wallClock'
   | 'zone'
 
-/** Tags a schema with a reference; the tag appears in the generated JSON Schema and does not affect validation. */
+/**
+ * Tags a schema with the kind of entity that its values refer to. The tag appears in the generated JSON Schema and does
+ * not affect validation.
+ */
 export function referring<S extends z.ZodType>(schema: S, reference: ReferenceName): S {
   return schema.meta({ reference })
 }

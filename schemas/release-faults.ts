@@ -3,7 +3,7 @@ import type { BlockContract } from './validate/block-contract.ts'
 
 /**
  * Returns why blocks cannot be released after the last release: one sentence per fault, with its remedy. Stored pages
- * outlive the code, so a version never changes its meaning, and what has been released stays readable (B4, B5).
+ * outlive the code, so a version must never change its meaning, and released versions must remain readable (B4, B5).
  */
 export function releaseFaults(
   released: readonly BlockContract[],

@@ -1,10 +1,10 @@
-/** Origin-related headers of a request. */
+/** Headers that determine the origin of a request. */
 export interface RequestOrigin {
   readonly method: string
   readonly origin: string | null
   readonly secFetchSite: string | null
   readonly contentType: string | null
-  /** Requested `Host`, with its port. */
+  /** The `Host` header, including the port. */
   readonly host: string | null
 }
 
@@ -13,7 +13,7 @@ export interface OriginRules {
   readonly publicOrigin: string
   /** Other origins whose scripts may send requests with the visitor's cookies. */
   readonly allowedOrigins: readonly string[]
-  /** Media types allowed for requests with a body; undefined for any. */
+  /** Media types that requests with a body may have; undefined for any. */
   readonly contentTypes?: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export type OriginRefusal = 'FOREIGN_ORIGIN' | 'CONTENT_TYPE'
 
 const bodiless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Reads the origin-related headers of a request; `header` returns one by its lower-case name. */
+/** Reads the headers that determine the origin of a request. `header` returns a header by its lower-case name. */
 export function readRequestOrigin(method: string, header: (name: string) => string | null | undefined): RequestOrigin {
   return {
     method,
@@ -34,8 +34,8 @@ export function readRequestOrigin(method: string, header: (name: string) => stri
 
 /**
  * Returns why a request must not use its browser's cookies, or null when it may. Applies to every method and to
- * WebSocket upgrades. A client that sends neither `Origin` nor `Sec-Fetch-Site` is no browser, so no visitor's cookies
- * can be abused.
+ * WebSocket upgrades. A client that sends neither `Origin` nor `Sec-Fetch-Site` is not a browser, so it cannot abuse a
+ * visitor's cookies.
  */
 export function refuseOrigin(request: RequestOrigin, rules: OriginRules): OriginRefusal | null {
   if (!isOwnOrigin(request, rules)) return 'FOREIGN_ORIGIN'
@@ -46,10 +46,10 @@ export function refuseOrigin(request: RequestOrigin, rules: OriginRules): Origin
 }
 
 function isOwnOrigin({ origin, secFetchSite, host }: RequestOrigin, rules: OriginRules): boolean {
-  // Scripts cannot set this header, so it is reliable even where a proxy has changed `Host`.
+  // Scripts cannot set `Sec-Fetch-Site`, so it is reliable even where a proxy has changed `Host`.
   if (secFetchSite === 'same-origin' || secFetchSite === 'none') return true
   if (origin === null) return secFetchSite === null
   if (origin === rules.publicOrigin || rules.allowedOrigins.includes(origin)) return true
-  // The shop under another host name, for example 127.0.0.1. The same host over plain HTTP is not the shop.
+  // Accept the shop under another host name, for example 127.0.0.1, but not the same host over plain HTTP.
   return host !== null && origin === `${new URL(rules.publicOrigin).protocol}//${host}`
 }

@@ -1,6 +1,6 @@
 import type { BlockNode, SectionDefinition } from './page.ts'
 
-/** A prop of a section's block, as set by one use of the section (P3). */
+/** A prop of a section's block that one use of the section sets (P3). */
 export interface ExposedValue {
   /** Name that the section exposes. */
   readonly name: string
@@ -10,7 +10,7 @@ export interface ExposedValue {
 }
 
 /**
- * Returns the exposed values that a use sets, in the section's order; ignores names that the section does not expose.
+ * Returns the exposed values that a use sets, in the section's order. Ignores names that the section does not expose.
  */
 export function exposedValues(section: SectionDefinition, use: Pick<BlockNode, 'props'>): readonly ExposedValue[] {
   const given = new Map(Object.entries(use.props))
@@ -20,7 +20,9 @@ export function exposedValues(section: SectionDefinition, use: Pick<BlockNode, '
   })
 }
 
-/** Returns the section with values merged over the props of its blocks; validation and rendering both use it. */
+/**
+ * Returns the section with values merged over the props of its blocks. Validation and rendering both use this function.
+ */
 export function withExposed(section: SectionDefinition, values: readonly ExposedValue[]): SectionDefinition {
   if (values.length === 0) return section
   const blocks = { ...section.blocks }

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { audiencesSchema } from './audiences.ts'
 import { languageSchema } from './languages.ts'
 
-/** Contents of a shop's configuration file (`SHOP_CONFIG`); every field has a default. */
+/** Contents of a shop's configuration file (`SHOP_CONFIG`). Every field has a default. */
 export const shopConfigSchema = z.strictObject({
   channelId: z.string().default('1'),
-  /** True for URLs of the form `/{market}/{language?}/…`. */
+  /** Whether URLs have the form `/{market}/{language?}/…`. */
   marketsInPath: z.boolean().default(false),
   defaultLanguage: languageSchema.default('sv'),
-  /** Market of a URL whose market is unknown; defaults to the channel's. */
+  /** Alias of the market for URLs with an unknown market; defaults to the channel's default market. */
   fallbackMarket: z.string().optional(),
   /** Redirect from `/` to another path of the shop. */
   rootRedirect: z
@@ -17,7 +17,7 @@ export const shopConfigSchema = z.strictObject({
       status: z.union([z.literal(301), z.literal(302)]).default(302),
     })
     .optional(),
-  /** Action at `/` when the browser prefers another language. */
+  /** What happens at `/` when the browser prefers another language. */
   detectLanguage: z.enum(['suggest', 'redirect', 'off']).default('suggest'),
   customerTypes: z
     .array(z.strictObject({ type: z.string(), vatIncluded: z.boolean() }))
@@ -46,13 +46,15 @@ export const shopConfigSchema = z.strictObject({
   breakpoints: z
     .strictObject({ tablet: z.number(), laptop: z.number(), desktop: z.number(), desktopBig: z.number() })
     .default({ tablet: 640, laptop: 960, desktop: 1280, desktopBig: 1680 }),
-  /** Return period in days; null when none is published to search engines. */
+  /** Return period in days, which is published to search engines; null to publish none. */
   returnDays: z.number().int().positive().nullable().default(30),
   siteTopThreshold: z.number().default(96),
 })
 export type ShopConfig = z.infer<typeof shopConfigSchema>
 
-/** Returns whether a customer type sees amounts with VAT; an unconfigured type counts as the first one (S1). */
+/**
+ * Returns whether a customer type sees amounts with VAT. A type that is not configured counts as the first one (S1).
+ */
 export function isVatIncluded({ customerTypes }: Pick<ShopConfig, 'customerTypes'>, type: string | undefined): boolean {
   return (customerTypes.find((one) => one.type === type) ?? customerTypes[0])?.vatIncluded ?? true
 }

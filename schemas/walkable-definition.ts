@@ -17,12 +17,12 @@ const shape = z.looseObject({
   ),
 })
 
-/** Maximum depth: above any page's limit, and shallow enough for recursion. */
+/** Maximum depth of nested blocks. It is above any page's limit, and small enough for recursion. */
 const deepest = 40
 
 /**
- * Returns whether the composer can traverse a stored definition: its lists are arrays and no block contains itself.
- * Invalid values inside are accepted, because the composer is where they are corrected.
+ * Returns whether the composer can traverse a stored definition, which means that its lists are arrays and no block
+ * contains itself. Invalid values inside are accepted, because the composer is where they are corrected.
  */
 export function isWalkable(stored: unknown): stored is Definition {
   const parsed = shape.safeParse(stored)

@@ -4,7 +4,7 @@ import { instantOf, windowFaults, zoneOf } from './windows.ts'
 
 /** An instant at which a definition's window opens or closes. */
 export interface WindowChange {
-  /** Epoch milliseconds. */
+  /** Time of the change in epoch milliseconds. */
   readonly at: number
   readonly kind: 'opens' | 'closes'
   /** Id of the block; null for the whole page. */
@@ -33,7 +33,7 @@ function windowsOf(condition: Condition): readonly Window[] {
   return 'window' in condition ? [condition.window] : []
 }
 
-/** An invalid window is never open, so it causes no changes. */
+/** Returns the changes of one window. An invalid window has none, because it is never open. */
 function changesOf(window: Window, blockId: string | null, countryCode: string): readonly WindowChange[] {
   if (windowFaults(window, countryCode).length > 0) return []
   const zone = window.zone === 'market' ? zoneOf(countryCode) : window.zone

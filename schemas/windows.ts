@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Window } from './condition.ts'
 
-/** Home time zones of the countries that a market may have; for `"zone": "market"` (P8). */
+/** Time zones of the countries that a market may have, for `"zone": "market"` (P8). */
 const zones: Readonly<Record<string, string>> = {
   SE: 'Europe/Stockholm',
   DK: 'Europe/Copenhagen',
@@ -25,7 +25,8 @@ const instants = new Map<string, number | null>()
 
 /**
  * Returns whether a half-open window `[from, until)` is open at an instant. A bound without a valid instant (unknown
- * zone, a time that a clock change skips) closes the window: what cannot be read is not shown (P6).
+ * zone, a time that a clock change skips) closes the window, because content with an unreadable condition is not shown
+ * (P6).
  */
 export function windowState(window: Window, countryCode: string, now: number): WindowState {
   const zone = window.zone === 'market' ? zoneOf(countryCode) : window.zone
@@ -66,7 +67,7 @@ function readInstant(wallClock: string, zone: string): number | null {
   }
 }
 
-/** Why a window cannot be saved (P8). */
+/** Reason why a window cannot be saved (P8). */
 export type WindowFault =
   | { readonly kind: 'no-instant'; readonly field: 'from' | 'until'; readonly value: string; readonly zone: string }
   | { readonly kind: 'ends-first' }

@@ -20,7 +20,7 @@ export interface ProductModel {
   readonly primaryCategoryId: string | null
   readonly lead: boolean
   readonly popularity: number
-  /** Contributions of the work first, then those of the edition. */
+  /** The work's contributions, then those of the edition. */
   readonly contributions: readonly ContributionModel[]
   readonly skus: readonly SkuModel[]
   /** When empty, a cover is generated (`drawCover`). */

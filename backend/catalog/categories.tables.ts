@@ -12,7 +12,7 @@ export const categories = pgTable(
   (table) => [index('categories_parent').on(table.parentId, table.position)],
 )
 
-/** A category's texts; within a language an alias identifies one category. */
+/** Texts of a category by language. An alias is unique within its language. */
 export const categoryTexts = pgTable(
   'category_texts',
   {
@@ -30,7 +30,7 @@ export const categoryTexts = pgTable(
   ],
 )
 
-/** Number of works in and below a category that a market sells; rewritten after seed, import and reindex. */
+/** Number of works that a market sells in and below a category; recounted after seed, import and reindex. */
 export const categoryCounts = pgTable(
   'category_counts',
   {

@@ -2,18 +2,18 @@ import { Temporal } from 'temporal-polyfill'
 import type { StockStatus } from './stock.rules.ts'
 
 export interface DeliveryWindow {
-  /** YYYY-MM-DD. */
+  /** First possible day of delivery, as YYYY-MM-DD; `latest` is the last one. */
   readonly earliest: string
   readonly latest: string
   /**
-   * Days from today until dispatch (`handling`), and from dispatch to delivery (`transit`); they add up to `earliest`
-   * and `latest`.
+   * Days from today until dispatch; `transit` has the days from dispatch to delivery. Both add up to `earliest` and
+   * `latest`.
    */
   readonly handling: DayRange
   readonly transit: DayRange
 }
 
-/** Calendar days. */
+/** Minimum and maximum number of calendar days. */
 export interface DayRange {
   readonly min: number
   readonly max: number
@@ -21,16 +21,21 @@ export interface DayRange {
 
 export interface DeliveryInput {
   readonly status: StockStatus
-  /** All YYYY-MM-DD. */
+  /** Day of the order; this and the other dates are YYYY-MM-DD. */
   readonly today: string
   readonly releaseDate: string | null
   readonly incoming: string | null
 }
 
-/** Working days until a parcel is dispatched (specification, section 4), and working days in transit after it. */
+/**
+ * Minimum and maximum working days until dispatch (specification, section 4); `carrying` has those from dispatch to
+ * delivery.
+ */
 const sending = [2, 3] as const
 const carrying = [1, 3] as const
-/** Days of the year, and offsets from Easter Sunday in days, on which no carrier of our markets delivers. */
+/**
+ * Days of the year on which no carrier of our markets delivers; `easterHolidays` adds days relative to Easter Sunday.
+ */
 const fixedHolidays = new Set(['01-01', '12-24', '12-25', '12-26'])
 const easterHolidays = new Set([-2, 1, 39])
 
@@ -40,7 +45,7 @@ const easterHolidays = new Set([-2, 1, 39])
 export function deliveryWindow({ status, today, releaseDate, incoming }: DeliveryInput): DeliveryWindow | null {
   const start = startOf(status, today, releaseDate, incoming)
   if (start === null) return null
-  // Pre-orders are packed before the release date, so they are dispatched on it.
+  // Pre-orders are packed before the release date, so they are dispatched on that date.
   const [soonest, latest] = status === 'preorder' ? [0, 0] : sending
   const sent = [addWorkingDays(start, soonest), addWorkingDays(start, latest)] as const
   const there = [addWorkingDays(sent[0], carrying[0]), addWorkingDays(sent[1], carrying[1])] as const

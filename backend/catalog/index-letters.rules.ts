@@ -11,17 +11,20 @@ export interface LetterCount {
   readonly count: number
 }
 
-/** Sorts after every name that begins with the preceding letter. */
+/** Appended to a letter, sorts after every name that begins with the letter. */
 const highest = '\uffff'
 const collators = new Map<Language, Intl.Collator>()
 
-/** Number of leading characters that decide a name's index letter: `Aa` is one letter in Danish and Norwegian. */
+/**
+ * Number of leading characters that decide a name's index letter. It is two because `Aa` is one letter in Danish and
+ * Norwegian.
+ */
 export const deciding = 2
 
 /**
- * Returns the index letter of a language under which names with this beginning are listed: the last letter that does
- * not sort after it, by the same collation as the index itself. Ø is under Ö in Stockholm, under O in London; Aa under
- * Å in Copenhagen.
+ * Returns the index letter under which a language lists names with this beginning: the last letter that does not sort
+ * after the beginning, in the same collation as the index itself. Ø is under Ö in Stockholm and under O in London; Aa
+ * is under Å in Copenhagen.
  */
 export function letterOf(initial: string, language: Language): string {
   const { compare } = collatorOf(language)

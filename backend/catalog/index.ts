@@ -36,9 +36,7 @@ export interface CatalogDeps {
   readonly onError: (error: unknown) => void
 }
 
-/**
- * Service for other modules: parents of the catalogue's types by id, limited to what the market of the request sells.
- */
+/** Service for other modules: models of the catalogue by id, limited to what the request's market sells. */
 export interface CatalogService {
   productsByIds(context: RequestContext, ids: readonly number[]): Promise<readonly ProductModel[]>
   contributorsByIds(context: RequestContext, ids: readonly number[]): Promise<readonly ContributorModel[]>

@@ -1,4 +1,4 @@
-/** Entry point for code that fills the catalogue. A back end that only serves requests loads none of it. */
+/** Entry point for code that fills the catalogue. A back end that only serves requests does not load it. */
 export { type ImportInput, type ImportProgress, importCatalog } from './import/import-catalog.ts'
 export type { ImportMap } from './import/import-map.ts'
 export { readImportMap, shippedMaps } from './import/shipped-maps.ts'

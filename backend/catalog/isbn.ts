@@ -49,7 +49,7 @@ function plainDigits(mantissa: string, exponent: number): string | null {
   const [whole = '', fraction = ''] = mantissa.split(/[.,]/)
   const rest = fraction.replace(/0+$/, '')
   if (rest.length > exponent) return null
-  // A shortened mantissa hides unknown digits: all 12 must be written out.
+  // A mantissa with fewer digits than the exponent hides unknown digits; for an ISBN-13, all 12 must be written out.
   if (exponent >= 9 && whole.length + fraction.length < exponent) return null
   return whole + fraction.slice(0, exponent).padEnd(exponent, '0')
 }

@@ -23,7 +23,7 @@ export const parameterGroupSeeds: readonly GroupSeed[] = [
 
 const labels = (sv: string, da: string, en: string, fi: string, nb: string): Texts => ({ sv, da, en, fi, nb })
 
-/** All kinds of facts. Names and identifiers never change: filters and URLs use them. */
+/** All kinds of facts. Names and identifiers never change, because filters and URLs use them. */
 export const parameterSeeds: readonly ParameterSeed[] = [
   { id: 1, groupId: 1, name: 'Color', identifier: 'color', labels: labels('Färg', 'Farve', 'Colour', 'Väri', 'Farge') },
   {

@@ -127,9 +127,9 @@ function statusOf(sku: SkuModel, context: RequestContext) {
   return stockStatus(sku, sku.releaseDate, today)
 }
 
-/** Returns the delivery window, counted from today; it therefore expires at midnight. */
+/** Returns the delivery window. It is counted from today, so the response changes at midnight. */
 function deliveryOf(sku: SkuModel, context: RequestContext) {
-  // Downloads are not shipped, pre-orders included.
+  // Downloads are not shipped, not even pre-ordered ones.
   if (sku.static) return null
   const { countryCode } = context.market
   const { releaseDate, incoming } = sku

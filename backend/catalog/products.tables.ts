@@ -55,7 +55,7 @@ export const products = pgTable(
     lead: boolean('lead').notNull().default(false),
     popularity: doublePrecision('popularity').notNull().default(0),
     sales: integer('sales').notNull().default(0),
-    /** `source/fingerprint` of the imported row: an unchanged row is not written again. */
+    /** `source/fingerprint` of the imported row, so that an unchanged row is not written again. */
     sourceHash: text('source_hash'),
   },
   (table) => [
@@ -115,7 +115,7 @@ export const skus = pgTable(
   (table) => [uniqueIndex('skus_product').on(table.productId, table.position)],
 )
 
-/** Stock of a SKU in pieces. `static`: never runs out. `incoming`: day of the next expected delivery. */
+/** Stock of a SKU in pieces. `static` stock never runs out; `incoming` is the day of the next expected delivery. */
 export const stock = pgTable('stock', {
   skuId: integer('sku_id')
     .primaryKey()
@@ -168,7 +168,7 @@ export const parameters = pgTable(
   (table) => [holdsJson(table.labels, 'object', 'parameters_labels')],
 )
 
-/** Facts without a column of their own (colour, weight, dimensions …); the rest is derived on read. */
+/** Facts without a column of their own (colour, weight, dimensions …). Other facts are derived from columns on read. */
 export const productParameters = pgTable(
   'product_parameters',
   {

@@ -10,7 +10,10 @@ export interface ShelfResolverDeps {
   readonly categories: CategoriesService
   readonly people: PeopleService
   readonly pricing: PricingService
-  /** Returns the alias, in the language of the request, of the rule-based list that has this alias in any language. */
+  /**
+   * Returns the alias, in the language of the request, of the rule-based list that has this alias in any language; null
+   * when there is no such list.
+   */
   readonly findListAlias: (context: RequestContext, alias: string) => string | null | Promise<string | null>
 }
 

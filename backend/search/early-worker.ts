@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads'
 
-/** Heap limit in megabytes: enough to build an index of millions; its typed arrays are outside the heap. */
+/**
+ * Heap limit in megabytes, enough to build an index of millions of editions. The index's typed arrays are outside the
+ * heap.
+ */
 const maxMegabytes = 6_144
 
 let early: { readonly url: string; readonly worker: Worker } | null = null

@@ -60,7 +60,8 @@ export function createIndexUpdater({ index, synonyms, onChange }: FollowerDeps):
       wait(retry)
       return
     }
-    // Invalidate only now: a list requested between the change and the index update had the old result.
+    // Invalidate only now, because a list requested between the change and the index update was cached with the old
+    // result.
     if (lists !== 'none') await onChange(lists)
   }
 

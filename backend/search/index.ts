@@ -22,7 +22,7 @@ export interface SearchModuleDeps {
 }
 
 export interface SearchModule extends BackendModule {
-  /** Searches the index directly, for code that explains its results. */
+  /** Searches the index directly, for code that explains search results. */
   readonly search: SearchIndex['search']
 }
 

@@ -1,4 +1,4 @@
-/** Cached names by locale and code: `Intl.DisplayNames` takes longer than everything else in a label. */
+/** Names by locale and code, cached because `Intl.DisplayNames` takes longer than everything else in a label. */
 const known = new Map<string, { readonly display: Intl.DisplayNames; readonly names: Map<string, string> }>()
 
 /** Returns a language's name (`sv` in `sv-SE` → `svenska`), or its code when it has none. */

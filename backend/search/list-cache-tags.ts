@@ -8,8 +8,8 @@ const broad = 'titles:*'
 const about = (subject: string) => `titles:${subject}`
 
 /**
- * Returns the cache tags of a list besides those of its products. They are invalidated when titles of its subject are
- * added, removed or moved.
+ * Returns the cache tags of a list besides those of its products. They are invalidated when titles of the list's
+ * subject are added, removed or moved.
  */
 export function tagsOfList(scope: SearchScope, { kinSubjects }: SearchResult): readonly string[] {
   return [lists, ...subjectTags(scope, kinSubjects)]

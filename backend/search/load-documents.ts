@@ -8,9 +8,9 @@ import { findCampaigns, listPriceLists } from '../pricing/pricing.store.ts'
 import type { SearchDocument } from './search.port.ts'
 
 export interface LoadOptions {
-  /** Epoch milliseconds: the instant of the prices and stock. */
+  /** Instant of the prices and stock, in epoch milliseconds. */
   readonly now: number
-  /** Loads only the editions of these works; default all. */
+  /** Ids of the works whose editions are loaded; undefined for all works. */
   readonly workIds?: readonly number[]
   readonly onDocument: (document: SearchDocument) => void
 }
@@ -132,8 +132,8 @@ function parametersOf(parameters: Readonly<Record<string, Texts>>) {
 }
 
 /**
- * Returns whether price changes are due that the table `prices` lacks, and when the next one is due, in epoch
- * milliseconds.
+ * Returns `isDue`, which is true when price changes are due that the table `prices` lacks, and `next`, the instant of
+ * the next change in epoch milliseconds or null.
  */
 async function findComingPrices(db: Transaction, now: number) {
   const at = new Date(now)

@@ -11,17 +11,20 @@ const shelf = z
   .strictObject({ categories: z.record(z.string(), words), formats: z.record(z.string(), words), idle: words })
   .parse(stored)
 
-/** Intent of a search: the kind of book it names, and its remaining words (`deckare pocket`, `barnböcker 3-6 år`). */
+/**
+ * Intent of a search such as `deckare pocket` or `barnböcker 3-6 år`: the kind of book that it names, and its remaining
+ * words.
+ */
 export interface QueryIntent {
   /** Category id; null when none is named. */
   readonly category: string | null
-  /** Ids by facet. */
+  /** Value ids by facet. */
   readonly filters: Readonly<Record<string, readonly string[]>>
   /** Remaining words; empty when everything was understood. */
   readonly words: string
 }
 
-/** Category with a name to recognize; `path`: ids from the top level down to itself. */
+/** Category with a name to recognize. `path` has the ids from the top level down to the category itself. */
 export interface NamedCategory {
   readonly id: string
   readonly path: readonly string[]
@@ -33,13 +36,16 @@ interface Meaning {
   readonly id: string
 }
 
-/** Meanings by folded name; `longest`: number of words in the longest name. */
+/** Meanings by folded name; `longest` is the number of words in the longest name. */
 interface Names {
   readonly meanings: ReadonlyMap<string, readonly Meaning[]>
   readonly longest: number
 }
 
-/** Maximum cached name tables (LRU): enough for the locales of all markets, twice for a change of the categories. */
+/**
+ * Maximum number of cached name tables (LRU). It suffices twice for the locales of all markets, because a change of the
+ * categories creates new tables.
+ */
 const cacheSize = 50
 
 /** Creates the parser of searches; it caches the names by locale and state of the categories. */
@@ -59,7 +65,7 @@ export function createIntentParser() {
 }
 
 /**
- * Returns the categories, formats and languages that a search names, or null when it names none, or two unrelated
+ * Returns the category, formats and languages that a search names; null when it names none of them, or two unrelated
  * categories.
  */
 function readWishes(
@@ -111,7 +117,10 @@ function namesOf(language: Language, locale: string, categories: readonly NamedC
   return { meanings: names, longest: Math.max(...[...names.keys()].map((name) => name.split(' ').length)) }
 }
 
-/** Returns the named category below all other named ones, null when none is named, undefined when unrelated. */
+/**
+ * Returns the named category that is below all other named ones; null when none is named, undefined when they are
+ * unrelated.
+ */
 function deepest(ids: readonly string[], categories: readonly NamedCategory[]): string | null | undefined {
   if (ids.length === 0) return null
   const named = categories.filter(({ id }) => ids.includes(id))

@@ -10,8 +10,8 @@ interface Refreshed {
 const maxAttempts = 40
 
 /**
- * Refreshes products in the index; on failure, each half separately, so that a product that cannot be read does not
- * keep others out of the index. Rejects when none can be read.
+ * Refreshes products in the index. When that fails, it refreshes each half separately, so that a product that cannot be
+ * read does not keep others out of the index. Rejects when no product can be read, or after too many failures.
  */
 export async function refreshApart(
   refresh: (ids: readonly number[]) => Promise<ListChange>,

@@ -1,7 +1,7 @@
 import type { QueryIntent } from './parse-intent.ts'
 import type { SearchIndex, SearchQuery, SearchResult } from './search.port.ts'
 
-/** Maximum titles matching the words themselves that are added to a list of a kind of book. */
+/** Maximum number of titles that match the words themselves and are added to the list of a kind of book. */
 const ownTitles = 24
 
 /**

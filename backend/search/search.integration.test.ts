@@ -230,7 +230,7 @@ describe('[N12] several back ends and restarts', () => {
     const index = openIndex(undefined, threads)
     await index.useSynonyms([])
     await index.open()
-    // Concurrent requests, so that each thread gets its share.
+    // Send concurrent requests, so that every thread gets some of them.
     const answers = async (query: SearchQuery) => {
       const all = await Promise.all(Array.from({ length: threads * 4 }, () => index.search(query)))
       expect(new Set(all.map((answer) => JSON.stringify(answer))).size).toBe(1)

@@ -52,16 +52,19 @@ export interface SearchScope {
   readonly relatedTo?: number
   readonly productIds?: readonly number[]
   readonly words?: string
-  /** Rule of a list by rule. */
+  /** Rule of a rule-based list. */
   readonly rule?: ListRule
-  /** Product ids: `add` belongs to the list whatever its rule; the works of `remove` do not. */
+  /**
+   * Product ids of manual changes: products in `add` belong to the list whatever its rule; works of products in
+   * `remove` do not.
+   */
   readonly members?: { readonly add: readonly number[]; readonly remove: readonly number[] }
 }
 
 export interface ListRule {
   /** Id of a category, including its descendants. */
   readonly category?: string
-  /** Alias, as are `author` and `series`. */
+  /** Alias of a brand; `author` and `series` are aliases, too. */
   readonly brand?: string
   readonly author?: string
   readonly series?: string
@@ -77,7 +80,10 @@ export interface ListRule {
 
 /** Pinned, boosted and buried titles of a list. Each work appears once, where it is named first. */
 export interface MerchandisingRules {
-  /** Positions from 1. When two pins have the same position, the first gets it, the other the next free one. */
+  /**
+   * Positions count from 1. When two pins have the same position, the first pin gets it and the other gets the next
+   * free one.
+   */
   readonly pins: readonly { readonly productId: number; readonly place: number }[]
   /** A boosted title appears at its own position divided by the factor. */
   readonly boosts: readonly { readonly productId: number; readonly factor: number }[]
@@ -91,14 +97,14 @@ export interface PlacedTitle {
   readonly place: number
   /** Product id of the displayed edition. */
   readonly productId: number
-  /** Product id named in the rules; another edition may represent it. */
+  /** Product id named in the rules; the displayed edition may be another one of the same work. */
   readonly named: number
   readonly by: 'pin' | 'boost' | 'last'
 }
 
 /** Synonyms of one language. */
 export interface SynonymSet {
-  /** Language of the visitor; `*`: any. */
+  /** Language of the visitor; `*` for any language. */
   readonly language: string
   /** Groups of interchangeable words. */
   readonly groups: readonly (readonly string[])[]
@@ -125,7 +131,7 @@ export interface Merchandise {
     context: RequestContext,
     category: readonly string[],
   ): Promise<Pick<ListSelection, 'members' | 'arrangement'> | null>
-  /** Returns facet ids in order; `path`: ids of the category and its ancestors. */
+  /** Returns the ids of the offered facets in order. `path` has the ids of the category and its ancestors. */
   offeredFacets(context: RequestContext, path: readonly string[]): Promise<readonly string[]>
   synonyms(): Promise<readonly SynonymSet[]>
 }
@@ -133,10 +139,10 @@ export interface Merchandise {
 export interface SearchQuery {
   readonly marketId: string
   readonly language: string
-  /** Days since 1970. */
+  /** Today, in days since 1970. */
   readonly today: number
   readonly scope: SearchScope
-  /** Chosen ids by facet: any within a facet, all across facets. */
+  /** Chosen value ids by facet. An edition must have one of the chosen values of each facet. */
   readonly filters: Readonly<Record<string, readonly string[]>>
   readonly sort: SortName
   readonly arrangement?: MerchandisingRules
@@ -162,18 +168,20 @@ export interface SearchFacet {
 export interface SearchResult {
   /** Number of works. */
   readonly total: number
-  /** Product ids, one edition per work: the best match. */
+  /** Product ids of one edition per work, the one that matches best. */
   readonly productIds: readonly number[]
   /** Pinned, boosted and buried titles of the whole list. */
   readonly placed: readonly PlacedTitle[]
   readonly facets: readonly SearchFacet[]
   readonly didYouMean: string | null
   readonly isbnProblem: 'check_digit' | null
-  /** Subjects shared by all related titles; null for other lists, or when the title is not found. */
+  /** Subjects of which every related title has at least one; null for other lists, or when the title is not found. */
   readonly kinSubjects: readonly string[] | null
 }
 
-/** Lists whose results a change can affect: none, any, or those about these subjects and those about all titles. */
+/**
+ * Lists whose results a change can affect: none, any, or those about these subjects and those that any title can enter.
+ */
 export type ListChange = 'none' | 'any' | { readonly subjects: readonly string[] }
 
 export interface SuggestResult {

@@ -106,7 +106,10 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
       }
     },
 
-    /** Returns titles from the top of the bestsellers. Never what visitors type: anyone could publish text there. */
+    /**
+     * Returns the names of top bestsellers. It never returns what visitors type, because anyone could publish text
+     * there.
+     */
     async topSearches(context: RequestContext): Promise<readonly string[]> {
       const { items } = await this.list({ list: 'bestsellers', pageSize: 12, facets: [] }, context)
       return [...new Set(items.map((product: ProductModel) => product.name))].slice(0, 8)
@@ -185,7 +188,10 @@ function plainQuery({ market, language, now }: RequestContext): Omit<SearchQuery
   }
 }
 
-/** Returns the scope of a list request. `category`: id, or empty for an unknown alias. An unknown list is empty. */
+/**
+ * Returns the scope of a list request. `category` is an id, or empty for an unknown alias. The scope of an unknown list
+ * contains no title.
+ */
 function scopeOf(input: ProductListInput, category: string, list: ListSelection | null): SearchScope {
   const products = input.list && !list ? [] : input.productIds?.slice(0, maxPage).map(Number)
   return {
@@ -212,8 +218,8 @@ function filtersOf(filters: readonly ProductFilterInput[]): Readonly<Record<stri
 }
 
 /**
- * Returns false for ids such as `constructor` and `__proto__`, which every object has: facets are looked up in objects
- * by id.
+ * Returns false for ids such as `constructor` and `__proto__`, which every object has, because facets are looked up in
+ * objects by id.
  */
 function isFacetId(id: string): boolean {
   return !(id in Object.prototype)

@@ -20,16 +20,22 @@ const followers = createReplicas()
 /** Queue of index changes, which run one after the other. */
 let changing: Promise<unknown> = Promise.resolve()
 
-/** Works per query. */
+/** Number of works read per query. */
 const worksAtATime = 1_000
 /** Maximum products of a refresh; with more, a full rebuild is faster. */
 const maxRefreshed = 50_000
-/** Changed editions above which the index should be rebuilt: every change rebuilds a part of the delta segments. */
+/**
+ * Number of changed editions above which the index should be rebuilt, because every change rebuilds a part of the delta
+ * segments.
+ */
 const crowd = 8_000
 /** Maximum subjects of a change; with more, it invalidates all lists. */
 const maxTopics = 500
 
-/** Applies a change to the index: this thread's own, or one received from another thread. */
+/**
+ * Applies a change by this thread, or one received from another thread, to the index. Returns the subjects of the
+ * affected lists, or null.
+ */
 function take(change: FollowedChange): readonly string[] | null {
   switch (change.kind) {
     case 'open': {
@@ -56,7 +62,7 @@ function useSynonyms(sets: readonly SynonymSet[]): void {
 async function build(now: number, file: string | null): Promise<Built> {
   const snapshot = await buildSnapshot(connection.db, now)
   const packed = packSnapshot(snapshot)
-  // A full disk only makes the next start slower.
+  // Ignore errors such as a full disk, which only make the next start slower.
   if (file !== null && snapshot.change.seq > 0) await writeSnapshot(file, packed).catch(() => undefined)
   return builtOf(packed, snapshot)
 }
@@ -66,7 +72,7 @@ async function load(file: string): Promise<Built | null> {
   const packed = await readSnapshot(file)
   const snapshot = packed && unpackSnapshot(packed)
   if (!snapshot) return null
-  // A snapshot without a change mark belongs to no particular database: accept it.
+  // Accept a snapshot without a change mark, because it belongs to no particular database.
   const isOurs = snapshot.change.at === '' || (await hasChange(connection.db, snapshot.change))
   return isOurs ? builtOf(packed, snapshot) : null
 }

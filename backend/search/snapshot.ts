@@ -8,9 +8,12 @@ import type { Segment } from './index/segment.ts'
 export interface Snapshot {
   /** The last change that the segment contains. */
   readonly change: ChangeMark
-  /** Epoch milliseconds: the instant of the prices and stock. */
+  /** Instant of the prices and stock, in epoch milliseconds. */
   readonly takenAt: number
-  /** Epoch milliseconds at which a campaign begins or ends, or a price takes effect; null when none is known. */
+  /**
+   * Epoch milliseconds at which the next campaign begins or ends, or the next price takes effect; null when none is
+   * known.
+   */
   readonly nextPriceChange: number | null
   readonly segment: Segment
 }
@@ -24,7 +27,7 @@ export function unpackSnapshot(buffer: SharedArrayBuffer): Snapshot | null {
   return unpack(buffer) as Snapshot | null
 }
 
-/** Replaces a snapshot file atomically: a reader sees the old or the new one. */
+/** Replaces a snapshot file atomically, so that a reader sees either the old or the new one. */
 export async function writeSnapshot(file: string, packed: SharedArrayBuffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const fresh = `${file}.${process.pid}.new`

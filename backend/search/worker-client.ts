@@ -15,7 +15,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Starts a thread of the search index, called by messages. `onEnd`: called when it ends by itself. */
+/** Starts a thread of the search index, which is called by messages. `onEnd` is called when the thread ends. */
 export function startWorker(url: string, onEnd: () => void = () => undefined): WorkerClient {
   const worker = takeSearchWorker(url)
   const waiting = new Map<number, Waiting>()
@@ -41,7 +41,7 @@ export function startWorker(url: string, onEnd: () => void = () => undefined): W
   }
 
   function ask<Result extends WorkerResponse['result']>(request: WorkerRequest): Promise<Result> {
-    // A thread that has ended responds to no message.
+    // Reject at once, because a thread that has ended does not respond.
     if (ended) return Promise.reject(ended)
     lastId += 1
     const id = lastId

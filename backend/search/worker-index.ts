@@ -11,7 +11,10 @@ export interface WorkerIndexOptions {
   readonly clock: () => number
   /** File of the index snapshot, for a fast start. */
   readonly snapshotFile?: string
-  /** Called when the index changes by time alone: a campaign began or ended, or a title was released. */
+  /**
+   * Called when the index changes by time alone: a campaign begins or ends, a price takes effect, or a title is
+   * released.
+   */
   readonly onTime?: (lists: ListChange) => void
   /** Number of threads that serve the same shared memory. */
   readonly threads?: number
@@ -28,9 +31,9 @@ const maxTimerDelay = 2 ** 31 - 1
 const millisecondsOfDay = 86_400_000
 
 /**
- * Creates the index in worker threads, so that no search blocks the event loop of the web server. One thread keeps it
- * up to date; in a large shop others replicate it, and each request goes to the least busy thread. Rebuilds run in a
- * separate thread while the index continues to serve.
+ * Creates the index in worker threads, so that no search blocks the event loop of the web server. One thread keeps the
+ * index up to date; in a large shop other threads replicate it, and each request goes to the least busy thread.
+ * Rebuilds run in a separate thread while the index continues to serve.
  */
 export function createWorkerIndex({
   url,
@@ -49,7 +52,7 @@ export function createWorkerIndex({
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let building: Promise<void> | null = null
-  /** Rebuild requested during a running one, which may have read the data too early. */
+  /** Rebuild requested while another one is running, which may have read the data too early. */
   let again: Promise<void> | null = null
   /** Products refreshed during a rebuild. */
   let missed = new Set<number>()

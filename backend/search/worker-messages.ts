@@ -11,8 +11,8 @@ import type {
 } from './search.port.ts'
 
 /**
- * Requests to a worker. `now`: epoch milliseconds, the instant of the prices and stock. `file`: of the snapshot; null
- * for none.
+ * Requests to a worker. `now` is the instant of the prices and stock, in epoch milliseconds. `file` is the file of the
+ * snapshot; null for none.
  */
 export type WorkerRequest =
   | { readonly kind: 'search'; readonly query: SearchQuery }
@@ -21,7 +21,9 @@ export type WorkerRequest =
   | { readonly kind: 'load'; readonly now: number; readonly file: string | null }
   /** Builds a snapshot. */
   | { readonly kind: 'build'; readonly now: number; readonly file: string | null }
-  /** Serves this snapshot from now on, as do the threads at the other ends of `followers`, new ones included. */
+  /**
+   * Serves this snapshot from now on in this thread and in all followers. `followers` has the ports of new followers.
+   */
   | { readonly kind: 'open'; readonly packed: SharedArrayBuffer; readonly followers: readonly MessagePort[] }
   /** Receives changes of the index on this port. */
   | { readonly kind: 'listen'; readonly port: MessagePort }
@@ -45,7 +47,7 @@ export interface Built {
   readonly size: number
   /** The last change that the index contains. */
   readonly change: ChangeMark
-  /** Epoch milliseconds. */
+  /** Instant of the prices and stock, in epoch milliseconds. */
   readonly takenAt: number
   readonly nextPriceChange: number | null
 }

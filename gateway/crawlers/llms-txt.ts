@@ -9,10 +9,10 @@ export interface ContentsOptions extends Pick<PagesOptions, 'cache' | 'resolve' 
   readonly render: (input: RenderRequest) => Promise<RenderedResponse>
 }
 
-/** Serves `/llms.txt`: the shop's table of contents, for clients that prefer not to read HTML. */
+/** Creates the handler of `/llms.txt`, the shop's table of contents for clients that prefer not to read HTML. */
 export function createLlmsTxt(options: ContentsOptions) {
   return async function serveContents(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // The entrance page for a visitor without cookies or headers.
+    // Find the entrance page for a visitor without cookies or headers.
     const entrance = findEntrance(options.resolve, '/', {})
     if (!entrance) throw new Error('The root of the shop has no redirect.')
     const { market, language, customerType, route } = entrance

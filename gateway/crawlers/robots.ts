@@ -1,6 +1,9 @@
-/** Paths that no crawler should request; pages that are merely not indexed carry `noindex` themselves. */
+/** Paths that no crawler should request. Pages that only must not be indexed carry `noindex` themselves instead. */
 const closed = ['/actions/', '/api/', '/auth/', '/graphql', '/preview-widgets', '/kolofon/']
-/** Searches and filtered lists are endless; their results are reachable through lists as well. */
+/**
+ * Paths of searches and of the market selection, and parameters of filtered lists. Their combinations are endless, and
+ * the same titles are reachable through plain lists.
+ */
 const endless = ['/s/', '/region?']
 const selections = ['sort', 'categories', 'brands', 'skus', 'price', 'price-from', 'price-to', 'discount', 'p-']
 

@@ -10,27 +10,27 @@ import type { SendError } from '../send-error.ts'
 
 export interface SitemapsOptions {
   readonly backendUrl: string
-  /** Caches files as they arrive: compressed. */
+  /** Cache of the files, compressed as they arrive from the back end. */
   readonly cache: PageCache
   readonly sendError: SendError
   readonly reads: FairQueue
   /** Returns the client's IP address. */
   readonly addressOf: (request: IncomingMessage) => string
-  /** Epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
 }
 
-/** Maximum age of a file in milliseconds: price changes carry no tag of their own here. */
+/** Maximum age of a file in milliseconds. It is limited because a price change invalidates no tag of a sitemap. */
 const life = 60 * 60 * 1000
-/** Timeout of the back end in milliseconds; a file of 25,000 entries is read from the tables in less. */
+/** Timeout of the back end in milliseconds. Reading a file of 25,000 entries from the tables takes less. */
 const longest = 120_000
 
-/** Serves `/sitemap.xml` and the files it names, from the cache or the back end. */
+/** Creates the handler that serves `/sitemap.xml` and the files it names, from the cache or the back end. */
 export function createSitemaps(options: SitemapsOptions) {
   return async function serveSitemap(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const address = options.addressOf(request)
-    // Loaded completely for the next request, even when the client has left.
+    // The file is loaded completely even when the client has left, so that the next request finds it in the cache.
     const { answer, state } = await options.cache.answer(path, {}, () =>
       options.reads.run(address, never, () => load(path, options)).catch(() => unavailable),
     )

@@ -1,6 +1,9 @@
 import { typesIn } from '#runtime/guards/negotiate.ts'
 
-/** Returns whether a client prefers Markdown to HTML. `*` alone is no preference: browsers and crawlers send it. */
+/**
+ * Returns whether a client prefers Markdown to HTML. `*` alone counts as no preference, because browsers and crawlers
+ * send it.
+ */
 export function wantsMarkdown(accept: string | undefined): boolean {
   const types = typesIn(accept)
   const markdown = types.indexOf('text/markdown')

@@ -4,7 +4,7 @@ import type { PageFailure } from '#runtime/renderer/request-scope.ts'
 /** Response of a render, before it is cached. */
 export interface RenderedResponse {
   readonly status: number
-  /** Lower-case names, without those that the gateway sets itself. */
+  /** Headers by lower-case name, without those that the gateway sets itself. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
   readonly tags: readonly string[]
@@ -15,26 +15,26 @@ export interface RenderedResponse {
   /** Epoch milliseconds at which the response expires by time alone; null when it never does. */
   readonly nextChangeAt: number | null
   readonly cacheable: boolean
-  /** Whether a redirect may be found by the query of the URL. */
+  /** Whether a redirect may exist for this URL with its query. */
   readonly mayLeadByQuery?: true
-  /** Whether the redirect was found by the query of the URL, which is then not preserved. */
+  /** Whether the redirect was found by the query of the URL, so that the query is not preserved. */
   readonly byQuery?: true
-  /** Whether the back end was unavailable: a stale copy is better than this. */
+  /** Whether the back end was unavailable, so that a stale copy is better than this response. */
   readonly unavailable: boolean
-  /** Whether a block is missing that a retry may render: its data did not load. */
+  /** Whether a block is missing because its data did not load, so that a retry may render it. */
   readonly incomplete: boolean
-  /** Reason why there is no page (`body` is then empty); null for a page. */
+  /** Why there is no page (`body` is then empty); null for a page. */
   readonly failure: PageFailure | null
 }
 
 export type Encoding = 'br' | 'gzip'
 
-/** Response with everything that is computed once: entity tag and encodings. */
+/** Response with everything that is computed once per entry: entity tag and encodings. */
 export interface CachedResponse extends RenderedResponse {
   readonly etag: string
-  /** Epoch milliseconds. */
+  /** Time at which the response was cached, in epoch milliseconds. */
   readonly storedAt: number
-  /** Compressed bodies, each from its first request on. */
+  /** Compressed bodies. Each is added when a client first requests it. */
   readonly encodings: Partial<Record<Encoding, Buffer>>
 }
 
@@ -43,7 +43,7 @@ export function toCachedResponse(answer: RenderedResponse, now: number): CachedR
   return { ...answer, etag, storedAt: now, encodings: {} }
 }
 
-/** Returns the bytes of an entry, its encodings estimated at a third of the body. */
+/** Returns the size of an entry in bytes, with its encodings estimated at a third of the body. */
 export function sizeOf(answer: CachedResponse): number {
   return Math.ceil(answer.body.byteLength * 1.34) + 1024
 }

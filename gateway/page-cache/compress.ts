@@ -6,14 +6,14 @@ import type { CachedResponse, Encoding } from './cached-response.ts'
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
 
-/** Minimum body size in bytes: below it compression costs more than it saves. */
+/** Minimum body size in bytes. Compression of a smaller body costs more than it saves. */
 const smallest = 1_000
 /** Brotli qualities, for cached responses and for those sent to one client. */
 const qualities = { kept: 6, once: 4 } as const
 
 const running = new WeakMap<CachedResponse, Map<Encoding, Promise<void>>>()
 
-/** Returns the encoding for a response, or null for none; null also for a client that refuses every encoding. */
+/** Returns the encoding for a response, or null for none. A client that refuses every encoding also gets none. */
 export function chooseEncoding(accept: string | undefined, { body }: CachedResponse): Encoding | null {
   const [best = 'identity', ...others] = codingsIn(accept)
   if (best === 'identity' || body.byteLength === 0) return null

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { type CachedResponse, sizeOf } from './cached-response.ts'
 
-/** Share of the bytes for responses that were requested once. */
+/** Share of the cache's bytes for responses that were requested once. */
 const probation = 1 / 16
 
 /**
- * Responses by key, bounded by bytes, in two segments (2Q): entries requested once share a small segment, a second
- * request promotes an entry to the other. So thousands of URLs that are never requested again evict each other, and
- * never what visitors read.
+ * Responses by key, bounded by bytes, in two segments (2Q). Entries that were requested once share a small segment, and
+ * a second request promotes an entry to the large one. So thousands of URLs that are never requested again evict only
+ * each other, and never the pages that visitors read.
  */
 export class Entries {
   readonly #once: LRUCache<string, CachedResponse>
@@ -18,7 +18,7 @@ export class Entries {
     const segment = (part: number) =>
       new LRUCache<string, CachedResponse>({
         maxSize: Math.max(1, Math.floor(maxBytes * part)),
-        // Keys can be far longer than the response.
+        // Count the key too, because it can be far longer than the response.
         sizeCalculation: (answer, key) => sizeOf(answer) + key.length,
         dispose: (answer, key) => this.#forgetTags(key, answer),
       })
@@ -35,7 +35,7 @@ export class Entries {
   }
 
   /**
-   * Returns the response for a request; from the second request on the entry is promoted to the segment of repeated
+   * Returns the response for a request. The second request for an entry promotes it to the segment of repeated
    * requests.
    */
   request(key: string): CachedResponse | undefined {
@@ -50,11 +50,11 @@ export class Entries {
     return this.#again.peek(key) ?? this.#once.peek(key)
   }
 
-  /** Adds an entry. `isRepeat`: its URL was requested before. */
+  /** Adds an entry. `isRepeat` says whether its URL was requested before. */
   set(key: string, answer: CachedResponse, isRepeat: boolean): void {
     this.#once.delete(key)
     if (!isRepeat && !this.#again.has(key)) this.#once.set(key, answer)
-    // Also for entries larger than the first segment.
+    // Entries that are too large for the first segment go to the second as well.
     if (!this.#once.has(key)) this.#again.set(key, answer)
     if (!this.#once.has(key) && !this.#again.has(key)) return
     for (const tag of answer.tags) {
@@ -64,7 +64,7 @@ export class Entries {
     }
   }
 
-  /** Yields all responses, or those that carry a tag. */
+  /** Yields the responses that carry a tag, or all responses for null. */
   *withTag(tag: string | null): Generator<CachedResponse> {
     if (tag === null) {
       yield* this.#once.values()

@@ -5,8 +5,9 @@ import { atMost } from '#schemas/at-most.ts'
 export const allTags = '*'
 
 /**
- * Records when each tag was last invalidated, so that a render which straddled an invalidation of one of its tags is
- * detected. Bounded: when a tag is evicted, renders older than the eviction count as straddled.
+ * Records when each tag was last invalidated, in order to detect renders that began before an invalidation of one of
+ * their tags and ended after it. Bounded: once a tag is evicted, all renders that began before its last invalidation
+ * count as straddled.
  */
 export class Epochs {
   #now = 0
@@ -22,7 +23,7 @@ export class Epochs {
     })
   }
 
-  /** Current epoch; a render remembers the one in which it began. */
+  /** Current epoch. A render stores the epoch in which it began. */
   get now(): number {
     return this.#now
   }

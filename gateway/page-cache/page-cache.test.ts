@@ -101,7 +101,7 @@ test('a page invalidated during its render is re-rendered, neither cached nor se
   expect(textOf(cache.find('/', se))).toBe('v2')
 })
 
-/** Yields to other work for a number of microtask turns. */
+/** Lets the given number of microtasks run. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve()
 }

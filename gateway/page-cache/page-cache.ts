@@ -3,7 +3,7 @@ import { type CachedResponse, type RenderedResponse, toCachedResponse } from './
 import { Entries } from './entries.ts'
 import { allTags, Epochs } from './epochs.ts'
 
-/** Context values that a response may vary on. */
+/** Context values on which a response may vary. */
 export type CacheContext = Readonly<Record<string, string>>
 
 export type CacheState = 'HIT' | 'MISS' | 'STALE' | 'BYPASS'
@@ -15,25 +15,29 @@ export interface CacheResult {
 
 export interface PageCacheOptions {
   readonly maxBytes: number
-  /** Epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
   /**
-   * Returns whether the lease is valid: no change was published for which this gateway has not invalidated its pages.
+   * Returns whether the lease is valid, which means that the gateway has invalidated its pages for every published
+   * change.
    */
   readonly leaseHolds: () => boolean
 }
 
-/** Time to live of responses other than 200, in milliseconds: their causes are not all tagged. */
+/**
+ * Time to live of responses other than 200, in milliseconds. It is short because not all causes of such a response have
+ * tags.
+ */
 const negativeLife = 5_000
-/** Maximum bytes of URLs whose dimensions are cached, and the overhead of one besides its text. */
+/** Maximum bytes of the map from URLs to dimensions, and the estimated overhead of one entry besides its text. */
 const dimsBytes = 16 * 1024 * 1024
 const dimsCost = 200
-/** Maximum renders in a row: a page that changes faster than it renders is then served uncached. */
+/** Maximum renders in a row. A page that changes faster than it renders is then served without being cached. */
 const maxRenders = 25
 
 /**
- * In-memory cache of responses by URL and context. Single flight per key; bounded by bytes; entries that were purged or
- * have expired are retained as stale copies for when the back end is unavailable.
+ * In-memory cache of responses by URL and context, bounded by bytes. Concurrent requests for the same key share one
+ * render. Entries that were purged or have expired are retained as stale copies for when the back end is unavailable.
  */
 export class PageCache {
   readonly #options: PageCacheOptions
@@ -50,12 +54,12 @@ export class PageCache {
     this.#entries = new Entries(options.maxBytes)
   }
 
-  /** Size of the cache. `addresses`: the number of URLs whose dimensions are cached. */
+  /** Size of the cache. `addresses` is the number of URLs whose dimensions are cached. */
   get size(): { readonly entries: number; readonly bytes: number; readonly addresses: number } {
     return { entries: this.#entries.size, bytes: this.#entries.bytes, addresses: this.#dims.size }
   }
 
-  /** Returns a fresh entry, or undefined. Only looks it up. */
+  /** Returns a fresh entry, or undefined. Renders nothing. */
   find(base: string, context: CacheContext): CachedResponse | undefined {
     const dims = this.#dims.get(base)
     if (!dims) return undefined
@@ -80,7 +84,9 @@ export class PageCache {
     return flight
   }
 
-  /** Invalidates all entries that carry one of the tags; renders in progress that depend on them are repeated. */
+  /**
+   * Invalidates all entries that carry one of the tags. Renders in progress that depend on one of them are repeated.
+   */
   purge(tags: readonly string[]): void {
     this.#epochs.change(tags)
     for (const tag of tags) {
@@ -89,8 +95,8 @@ export class PageCache {
   }
 
   /**
-   * Waits for the next flight: without the lease a change may have been published since the current one began.
-   * Concurrent requests share the next one.
+   * Waits for the current flight and then starts another, because without the lease a change may have been published
+   * since the current one began. Concurrent requests share that next flight.
    */
   #afterFlight(
     key: string,
@@ -111,8 +117,8 @@ export class PageCache {
   }
 
   /**
-   * Removes the flight before its result is returned: no request may join a finished flight, since a change may have
-   * come in between.
+   * Renders, and removes the flight before its result is returned. No request may join a finished flight, because a
+   * change may have come in between.
    */
   async #fly(
     key: string,

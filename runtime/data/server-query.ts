@@ -5,7 +5,7 @@ import { RetryLink } from '@apollo/client/link/retry'
 import { lastValueFrom } from 'rxjs'
 import { clientHeader } from '#schemas/client-header.ts'
 
-/** Variables of every operation (specification, section 7). */
+/** Variables that are added to every operation (specification, section 7). */
 export interface RequestVariables {
   readonly channelId: string
   readonly marketId: string
@@ -23,7 +23,7 @@ export interface CacheHints {
 export interface ServerQueryOptions {
   readonly uri: string
   readonly headers: Readonly<Record<string, string>>
-  /** Milliseconds until an unresponsive back end counts as down; defaults to 5,000. */
+  /** Milliseconds after which a back end that does not respond counts as down; defaults to 5,000. */
   readonly responseTimeout?: number
 }
 
@@ -32,13 +32,19 @@ export interface QueryContext {
   readonly token?: string | null
   /** The gateway's signed client header (`x-kolofon-client`), forwarded as received. */
   readonly client?: string | null
-  /** Instant that a preview shows, in epoch milliseconds: queries return the state at that time. Null for now. */
+  /**
+   * Instant that a preview shows, in epoch milliseconds: queries return the state at that time. Null for the current
+   * time.
+   */
   readonly at?: number | null
   /** Ids of campaigns whose drafts a preview treats as approved. */
   readonly campaigns?: readonly string[]
 }
 
-/** Runs operations for one request: those of the same millisecond share a round trip, equal ones a response. */
+/**
+ * Runs operations for one request. Operations of the same millisecond share a round trip, and equal operations share a
+ * response.
+ */
 export interface RequestQuery {
   query<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
@@ -46,12 +52,12 @@ export interface RequestQuery {
   ): Promise<Data>
 }
 
-/** The back end could not be reached, or responded with an error. */
+/** Thrown when the back end could not be reached, or responded with an error. */
 export class QueryFailed extends Error {
   readonly status: number
   /** Error code of the back end, for example `FORBIDDEN`. */
   readonly code: string | null
-  /** Seconds to wait before a retry, when rate-limited (`TOO_MANY_REQUESTS`). */
+  /** Seconds to wait before a retry; null unless rate-limited (`TOO_MANY_REQUESTS`). */
   readonly retryAfter: number | null
   constructor(message: string, status: number, code: string | null = null, retryAfter: number | null = null) {
     super(message)
@@ -63,8 +69,8 @@ export class QueryFailed extends Error {
 }
 
 /**
- * Creates the server side of the shared Apollo link chain: variables and headers, retry, batched HTTP. No normalised
- * cache: measurements showed that it doubles the cost of a page.
+ * Creates the server side of the shared Apollo link chain: variables and headers, retry, batched HTTP. It has no
+ * normalised cache, because measurements showed that one doubles the cost of a page.
  */
 export function createServerQuery({ uri, headers, responseTimeout = 5_000 }: ServerQueryOptions) {
   const link = ApolloLink.from([
@@ -79,7 +85,7 @@ export function createServerQuery({ uri, headers, responseTimeout = 5_000 }: Ser
       includeExtensions: false,
     }),
   ])
-  // The link chain requires a client for its context; its cache is never written.
+  // The link chain requires a client for its context, but never writes to the client's cache.
   const client = new ApolloClient({ link, cache: new InMemoryCache() })
 
   return function forRequest(
@@ -121,8 +127,8 @@ export function createServerQuery({ uri, headers, responseTimeout = 5_000 }: Ser
       const errors = result.errors ?? []
       const [error] = errors
       const retryAfter = error?.extensions?.retryAfter
-      // Fail even when data is present: an unavailable nullable field is null, which the caller would misread as
-      // absent.
+      // Fail even when data is present. A nullable field that is unavailable is null, which the caller would misread as
+      // “does not exist”.
       const unavailable = errors.find((one) => codeOf(one) === 'UNAVAILABLE')
       if (unavailable) throw new QueryFailed(unavailable.message, 503, 'UNAVAILABLE')
       if (error && typeof retryAfter === 'number') throw new QueryFailed(error.message, 429, codeOf(error), retryAfter)

@@ -8,7 +8,7 @@ import { print } from 'graphql'
 import { lastValueFrom } from 'rxjs'
 import { sha256 } from '../events/sha256.ts'
 
-/** Variables of every operation (specification, section 7). */
+/** Variables that are added to every operation (specification, section 7). */
 export interface StaffVariables {
   readonly channelId: string
   readonly marketId: string
@@ -17,7 +17,7 @@ export interface StaffVariables {
 
 export interface StaffQueryOptions {
   readonly signal?: AbortSignal
-  /** Alias of the market to query, when it is not the screens' own. */
+  /** Market to query instead of that in `StaffVariables`. */
   readonly market?: string
 }
 
@@ -31,7 +31,10 @@ export interface StaffQuery {
   ): Promise<Data>
 }
 
-/** `offline`: no response; `signed-out`, `forbidden`: the user lacks access; `refused`: the request is invalid. */
+/**
+ * Why a query failed. `offline` means that there was no response, `signed-out` and `forbidden` that the user lacks
+ * access, and `refused` that the request is invalid.
+ */
 export type StaffFailure = 'offline' | 'signed-out' | 'forbidden' | 'refused'
 
 export class StaffQueryFailed extends Error {
@@ -44,7 +47,8 @@ export class StaffQueryFailed extends Error {
 }
 
 /**
- * Creates the browser side of the shared Apollo link chain, for staff: variables, persisted queries, retry of queries.
+ * Creates the browser side of the shared Apollo link chain, for staff screens. It adds the variables, uses persisted
+ * queries and retries queries.
  */
 export function createStaffQuery(common: StaffVariables, uri = '/graphql'): StaffQuery {
   const link = ApolloLink.from([
@@ -55,7 +59,7 @@ export function createStaffQuery(common: StaffVariables, uri = '/graphql'): Staf
     new PersistedQueryLink({ generateHash: (document) => sha256(print(document)) }),
     new HttpLink({ uri, credentials: 'same-origin', includeUnusedVariables: true }),
   ])
-  // The link chain requires a client for its context; its cache is never written.
+  // The link chain requires a client for its context, but never writes to the client's cache.
   const client = new ApolloClient({ link, cache: new InMemoryCache() })
   return {
     async run(document, variables, { signal, market } = {}) {
@@ -69,7 +73,7 @@ export function createStaffQuery(common: StaffVariables, uri = '/graphql'): Staf
         signal?.throwIfAborted()
         throw new StaffQueryFailed('offline', error instanceof Error ? error.message : String(error))
       })
-      // A signal aborted before the request is sent stops nothing in the link chain.
+      // Check again, because the link chain ignores a signal that was aborted before the request is sent.
       signal?.throwIfAborted()
       const [error] = result.errors ?? []
       if (error) throw new StaffQueryFailed(kindOf(error.extensions?.code), error.message)

@@ -1,4 +1,4 @@
-/** A line's total and quantity; amounts are integers in minor units. */
+/** Total and quantity of a line. Amounts are integers in minor units. */
 export interface SpreadLine {
   readonly total: number
   readonly quantity: number
@@ -11,9 +11,9 @@ export interface PricedPieces {
 }
 
 /**
- * Spreads a discount over lines in proportion to their totals and returns each line's pieces at the reduced prices. All
- * prices × quantities sum exactly to the total less the discount; a line whose pieces cannot cost the same is split
- * into two entries, one minor unit apart. Never deducts more than the total.
+ * Spreads a discount over lines in proportion to their totals, and returns each line's pieces at the reduced prices.
+ * All prices × quantities sum exactly to the total less the discount, so a line whose pieces cannot all cost the same
+ * is split into two entries, one minor unit apart. Never deducts more than the total.
  */
 export function allocateDiscount(lines: readonly SpreadLine[], amount: number): readonly (readonly PricedPieces[])[] {
   const shares = shareOut(
@@ -24,7 +24,8 @@ export function allocateDiscount(lines: readonly SpreadLine[], amount: number): 
 }
 
 /**
- * Splits an amount by largest remainder: rounds every share down, then adds the leftover units to those that lost most.
+ * Splits an amount by largest remainder: rounds every share down, then adds the leftover units to the shares that were
+ * rounded most.
  */
 function shareOut(amount: number, totals: readonly number[]): readonly number[] {
   const whole = totals.reduce((sum, total) => sum + total, 0)

@@ -2,7 +2,7 @@ import type { Consent } from '#schemas/consent.ts'
 
 type Signal = 'granted' | 'denied'
 
-/** Google consent mode, version 2. */
+/** Signals of Google consent mode, version 2. */
 export interface ConsentSignals {
   readonly ad_storage: Signal
   readonly ad_user_data: Signal
@@ -13,8 +13,8 @@ export interface ConsentSignals {
 export type ConsentCommand = readonly [command: 'consent', kind: 'default' | 'update', signals: ConsentSignals]
 
 /**
- * Publishes consent to the tag manager. Sends nothing until something is granted; then first the default, everything
- * denied, and from then on each change.
+ * Creates a function that publishes consent to the tag manager. It sends nothing until something is granted, then the
+ * default (everything denied), and after that each change.
  */
 export function createConsentSignals(push: (command: ConsentCommand) => void): (consent: Consent) => void {
   let last: ConsentSignals | null = null

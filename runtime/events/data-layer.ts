@@ -11,28 +11,28 @@ export interface DataLayerOptions {
   readonly hash: Hash
   /** Returns whether the visitor has consented to analytics. */
   readonly isAllowed: () => boolean
-  /** Sent orders, by id. */
+  /** Ids of the orders that were sent. */
   readonly orders: SentMemory
-  /** Steps sent during this visit. */
+  /** Checkout steps that were sent during this visit. */
   readonly steps: SentMemory
   readonly onError: (error: unknown) => void
 }
 
 export interface DataLayer {
-  /** Receives events; register it as a listener of the bus. */
+  /** Receives events. Register it as a listener of the bus. */
   readonly onEvent: (event: ShopEvent) => void
-  /** Sends batched impressions; call it before the page unloads. */
+  /** Sends the impressions that wait for a full batch. Call it before the page unloads. */
   readonly flush: () => void
   readonly consentChanged: () => void
 }
 
-/** Maximum events queued until consent; purchases are retained beyond it. */
+/** Maximum events that wait for consent. Purchases are never dropped. */
 const maxQueued = 200
 
 /**
- * Publishes shop events to the tag manager. Events wait in one queue, for consent and for a purchase ahead of them that
- * is being hashed, so that they are sent in order. The queue is in memory only: nothing is stored before the visitor
- * has chosen.
+ * Creates the data layer, which publishes shop events to the tag manager. Events wait in one queue, so that they are
+ * sent in order, for consent and for purchases ahead of them that are being hashed. The queue is in memory only,
+ * because nothing may be stored before the visitor has chosen.
  */
 export function createDataLayer({ push, hash, isAllowed, orders, steps, onError }: DataLayerOptions): DataLayer {
   const waiting: ShopEvent[] = []
@@ -64,7 +64,7 @@ export function createDataLayer({ push, hash, isAllowed, orders, steps, onError 
     for (let event = waiting[0]; event && isAllowed(); event = waiting[0]) {
       if (event.type === 'checkout:purchase') {
         const { data } = event
-        // Send the sale even without a hash; the customer stays anonymous.
+        // If hashing fails, send the purchase without the customer's data.
         const user = (await hashUser(data, hash).catch(onError)) ?? undefined
         // If consent was withdrawn meanwhile, the purchase stays at the head of the queue.
         if (!isAllowed()) break

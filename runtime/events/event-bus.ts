@@ -2,9 +2,9 @@ import { enqueueEvent } from './enqueue-event.ts'
 import type { EventType, NewEvent, ShopEvent } from './event.ts'
 
 export interface EventBusOptions {
-  /** Epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   readonly now: () => number
-  /** Called with what a listener threw. */
+  /** Called with the error that a listener threw. */
   readonly onError: (error: unknown) => void
 }
 
@@ -17,7 +17,7 @@ export type Unsubscribe = () => void
 export interface EventBus {
   emit(event: NewEvent): void
   on<T extends EventType>(type: T, listener: EventListener<T>): Unsubscribe
-  /** Subscribes to all events. `replay` adds the events emitted before, for the first such subscriber only. */
+  /** Subscribes to all events. With `replay`, the first such subscriber also gets the events emitted before. */
   onAny(listener: EventListener, options?: { readonly replay: boolean }): Unsubscribe
 }
 
@@ -25,8 +25,8 @@ export interface EventBus {
 const maxEntries = 100
 
 /**
- * Publishes shop events to listeners in the order in which they happened: an event emitted by a listener is delivered
- * after the current one. A listener that throws does not affect the others.
+ * Creates a bus that delivers events to listeners in the order in which they happened: an event emitted by a listener
+ * is delivered after the current one. A listener that throws does not affect the others.
  */
 export function createEventBus({ now, onError }: EventBusOptions): EventBus {
   const listeners = new Set<{ readonly onEvent: EventListener }>()
@@ -42,7 +42,10 @@ export function createEventBus({ now, onError }: EventBusOptions): EventBus {
     }
   }
 
-  /** Runs a task, then delivers all events queued by its end. */
+  /**
+   * Runs a task, then delivers the queued events, including those that listeners emit. Inside another call it only runs
+   * the task, because the outer call delivers the events.
+   */
   function inTurn(task: () => void): void {
     const outermost = !telling
     telling = true

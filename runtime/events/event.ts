@@ -20,7 +20,7 @@ export interface ShopEvents {
   readonly 'customer-type:change': { readonly customerType: string }
   readonly 'market:change': { readonly marketId: string }
   readonly 'auth:login': {
-    /** The visitor signed in on this tab; false on the other tabs, which are only notified. */
+    /** Whether the visitor signed in on this tab; false on other tabs, which are only notified. */
     readonly isHere: boolean
   }
   readonly 'auth:register': NoData
@@ -31,18 +31,18 @@ export interface ShopEvents {
 
 export type EventType = keyof ShopEvents
 
-/** An event to emit, without its timestamp; any type by default. */
+/** An event to emit, without its timestamp. By default it may be of any type. */
 export type NewEvent<T extends EventType = EventType> = {
   readonly [K in T]: { readonly type: K; readonly data: ShopEvents[K] }
 }[T]
 
 /** An emitted event with its timestamp. */
 export type ShopEvent = NewEvent & {
-  /** Epoch milliseconds. */
+  /** Time of the event in epoch milliseconds. */
   readonly timestamp: number
 }
 
-/** A product as known where the event happened. */
+/** Data about a product at the time of the event. */
 export interface EventItem {
   readonly productId: string
   readonly skuId: string
@@ -55,9 +55,9 @@ export interface EventItem {
   readonly price: number
   /** Price per piece without any discount. */
   readonly regularPrice: number
-  /** True when `discountType` is `PRICE_CAMPAIGN`. */
+  /** Whether `discountType` is `PRICE_CAMPAIGN`. */
   readonly priceCampaign: boolean
-  /** Per cent, 0–100. */
+  /** Discount off the regular price in per cent, 0–100. */
   readonly discountPercentage: number
   readonly quantity: number
   /** Position in its list, from 0. */
@@ -70,16 +70,16 @@ export interface OneItem {
   readonly item: EventItem
 }
 
-/** A line of an order: has its total instead of the price per piece and its discount. */
+/** A line of an order. It has a total instead of a price per piece and a discount. */
 export interface PurchasedItem extends Omit<EventItem, 'price' | 'discountPercentage'> {
-  /** Total of all its pieces, after campaigns and before fixed amounts off. */
+  /** Total of all pieces of the line, after campaigns and before fixed amounts off. */
   readonly totalIncVat: number
 }
 
 /** A line of a cart, with the price per piece before the cart's campaigns. */
 export type CartLine = EventItem & PurchasedItem
 
-/** A cart with the same sums as its order. */
+/** A cart, with the same sums as the order that it becomes. */
 export interface CartContent {
   readonly cartId: string
   readonly currency: string
@@ -97,13 +97,13 @@ export interface Purchase {
   /** Fixed amounts off the whole order, including VAT. */
   readonly fixedAmountDiscountIncVat: number
   readonly shippingIncVat: number
-  /** Total including shipping, less fixed amounts; gift money counts as payment and is not deducted. */
+  /** Total including shipping, less fixed amounts. Gift money counts as payment and is not deducted. */
   readonly totalIncVat: number
   readonly totalExVat: number
   readonly promoCode: string | null
   /** Sequence number among the customer's orders, from 1. */
   readonly nthPurchase: number
-  /** ISO 3166-1 alpha-2. */
+  /** Country code, ISO 3166-1 alpha-2. */
   readonly countryCode: string
   readonly email: string
   readonly firstName: string
@@ -115,7 +115,7 @@ export interface PageImpression {
   readonly pageType: string
   /** Path with its query. */
   readonly path: string
-  /** True when the server sent the page as a document; false after a client navigation. */
+  /** Whether the server sent the page as a document; false after a client navigation. */
   readonly first: boolean
 }
 

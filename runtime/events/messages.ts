@@ -9,7 +9,7 @@ export interface MessageItem {
   readonly price_campaign: boolean
   readonly item_brand: string | undefined
   readonly item_category: string | undefined
-  /** The color, or the SKU. */
+  /** The color, or the SKU of a product without one. */
   readonly item_variant: string
   readonly item_list_name: string | undefined
   readonly index: number
@@ -40,7 +40,7 @@ export interface PurchaseEcommerce extends Omit<Ecommerce, 'coupon'> {
   readonly country: string
 }
 
-/** SHA-256 hashes of the known customer data. */
+/** SHA-256 hashes of the customer's data, where known. */
 export interface UserData {
   readonly sha256_email_address: string | undefined
   readonly address: {
@@ -100,7 +100,7 @@ export function toMessageItem(input: {
   /** Price per piece, in minor units. */
   readonly price: number
   readonly quantity: number
-  /** Position among the items, used when it has none in a list. */
+  /** Position among the items, used when the item has no position in a list. */
   readonly index: number
   readonly scale: number
 }): MessageItem {

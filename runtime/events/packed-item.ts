@@ -1,6 +1,9 @@
 import type { EventItem } from './event.ts'
 
-/** Product data on a tile beside what it displays, packed so that a list of fifty titles adds few bytes. */
+/**
+ * Product data for events, stored on a product tile in addition to the visible data. It is packed into a tuple, so that
+ * a list of fifty titles adds few bytes.
+ */
 type Packed = readonly [
   skuId: string,
   brand: string | null,
@@ -9,7 +12,7 @@ type Packed = readonly [
   regularPrice: number,
   discountPercentage: number,
   priceCampaign: 0 | 1,
-  /** Omitted when the product has none. */
+  /** Omitted when the product has no color. */
   color?: string,
 ]
 
@@ -19,7 +22,7 @@ export function packItem(item: EventItem): string {
   return JSON.stringify(color === null ? packed : [...packed, color])
 }
 
-/** Returns the unpacked item with the data displayed on the tile; undefined when it is malformed. */
+/** Returns the unpacked item, completed with the data that the tile displays; undefined when `text` is malformed. */
 export function unpackItem(
   text: string | undefined,
   shown: Pick<EventItem, 'productId' | 'name'>,
@@ -46,7 +49,7 @@ export function unpackItem(
   }
 }
 
-/** Hand-written: a schema library would be a tenth of the page's script. */
+/** Checks the types without a schema library, which would be a tenth of the page's script. */
 function isPacked(value: unknown): value is Packed {
   if (!Array.isArray(value) || value.length < 7 || value.length > 8) return false
   const [skuId, brand, category, price, regularPrice, discountPercentage, campaign, color] = value

@@ -6,7 +6,9 @@ import type { SentMemory } from './sent-memory.ts'
 /** Product impressions per batch (specification, section 9). */
 const batchSize = 4
 
-/** Parameters of campaigns and advertisers; others may be the tokens of sign-in links and orders. */
+/**
+ * Parameters of campaigns and advertisers. No others are sent, because they may be tokens of sign-in links and orders.
+ */
 const originParameter = /^(utm_[a-z]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid)$/
 
 type Writers = { readonly [T in EventType]?: (data: ShopEvents[T]) => readonly Message[] }
@@ -15,13 +17,14 @@ export interface PageMessages {
   /** Returns false for an event type that is never sent to the tag manager. */
   knows(type: EventType): boolean
   write(event: ShopEvent): readonly Message[]
-  /** Returns the impressions not yet sent in a batch. */
+  /** Returns a message with the impressions that are not sent yet. */
   flush(): readonly Message[]
 }
 
 /**
- * Converts events into tag manager messages (specification, section 7). Deduplicates within a page view: a product
- * impression once per list, a cart and a search once. `steps` deduplicates within the whole visit.
+ * Creates the converter of events into messages for the tag manager (specification, section 7). Within a page view it
+ * sends a product's impression once per list, a cart once, and a search once. `steps` holds what is sent once per
+ * visit.
  */
 export function createPageMessages(steps: SentMemory): PageMessages {
   const seen = new Set<string>()
@@ -45,14 +48,14 @@ export function createPageMessages(steps: SentMemory): PageMessages {
     return impressions.length < batchSize ? before : [...before, ...flush()]
   }
 
-  /** Returns false when this page view has already sent it. */
+  /** Returns false if `what` was already sent in this page view. */
   function sayOnce(what: string): boolean {
     if (said.has(what)) return false
     said.add(what)
     return true
   }
 
-  /** Returns false when this visit has already sent it. */
+  /** Returns false if `step` was already sent in this visit. */
   function isFirstTime(step: string): boolean {
     if (steps.has(step)) return false
     steps.add(step)
@@ -63,7 +66,10 @@ export function createPageMessages(steps: SentMemory): PageMessages {
     return cart.items.length > 0 && sayOnce('view_cart') ? cartMessages('view_cart', cart) : []
   }
 
-  /** Returns each step once per cart: it is the same purchase, however often its pages are opened. */
+  /**
+   * Returns the messages of a checkout step, but only once per cart, because the cart is the same purchase however
+   * often the page is opened.
+   */
   function checkoutStep(
     event: EcommerceEvent,
     cart: CartContent,
@@ -114,7 +120,10 @@ export function createPageMessages(steps: SentMemory): PageMessages {
   return { knows: (type) => type in writers, write, flush }
 }
 
-/** Returns a cart with the value of its order: fixed amounts off are spread over its items. */
+/**
+ * Returns the messages of a cart. Fixed amounts off are spread over its items, so that the cart has the value of its
+ * order.
+ */
 function cartMessages(
   event: EcommerceEvent,
   { currency, items, fixedAmountDiscountIncVat, promoCode }: CartContent,
@@ -125,7 +134,7 @@ function cartMessages(
   return [clearItems, { event, ecommerce: { currency, value, ...coupon, ...more, items: priced } }]
 }
 
-/** Removes all query parameters but those of the visitor's origin, so that no token is sent. */
+/** Removes all query parameters except those of campaigns and advertisers, so that no token is sent. */
 function withoutSecrets(path: string): string {
   const [address = ''] = path.split('#')
   const [place = '', query = ''] = address.split('?')

@@ -42,7 +42,7 @@ describe('[F87] a purchase', () => {
               item_id: '18',
               item_name: 'Jerusalem',
               item_variant: '1801',
-              // Sold at full price; the code itself is no discount.
+              // The title is sold at full price; the promo code does not count as a discount.
               sales_type: '0-5',
               price: 80.65,
               discount: 19.35,

@@ -9,16 +9,21 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 interface SentMemoryOptions {
   /** Storage key. */
   readonly key: string
-  /** Maximum stored names; the oldest are dropped first. */
+  /** Maximum stored names. The oldest are dropped first. */
   readonly most: number
 }
 
-/** Order ids; an order's page is seldom reopened after so many more. */
+/** Memory of sent order ids. After 50 more orders, the page of an order is seldom reopened. */
 export const sentOrders: SentMemoryOptions = { key: 'kolofon-sent-orders', most: 50 }
-/** Sent once per visit: its origin, and the steps of each cart's checkout, which are separate pages. */
+/**
+ * Memory of what is sent once per visit: the first page, and the checkout steps of each cart, which are separate pages.
+ */
 export const sentSteps: SentMemoryOptions = { key: 'kolofon-sent-steps', most: 100 }
 
-/** Stores names without spaces beyond the page's life; without storage, in memory while the page is open. */
+/**
+ * Creates a memory of names, which must not contain spaces. They are also stored, so that they outlive the page;
+ * without storage they are in memory while the page is open.
+ */
 export function createSentMemory(
   getStore: () => Store,
   { key, most }: SentMemoryOptions,
@@ -43,14 +48,14 @@ export function createSentMemory(
       try {
         getStore().setItem(key, [...stored(), name].slice(-most).join(' '))
       } catch {
-        // Storage full or unavailable: fall back to memory.
+        // The storage is full or unavailable, so the name is only in memory.
       }
     },
     forget() {
       try {
         getStore().removeItem(key)
       } catch {
-        // Storage unavailable: nothing is stored in it.
+        // The storage is unavailable, so nothing is stored.
       }
     },
   }

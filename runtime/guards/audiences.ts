@@ -4,8 +4,8 @@ const claimsSchema = z.object({ audiences: z.array(z.string()).default([]) })
 const maxTokenLength = 4_096
 
 /**
- * Returns the shop's audiences named in an access token. The token is not verified: audiences only select among pages
- * that anyone in them may see, and the back end protects data of a single visitor.
+ * Returns the shop's audiences named in an access token. The token is not verified, because audiences only select among
+ * pages that anyone may see, and the back end protects the data of a single visitor.
  */
 export function readAudiences(token: string | undefined, known: Readonly<Record<string, unknown>>): readonly string[] {
   const [, payload] = token && token.length <= maxTokenLength ? token.split('.') : []

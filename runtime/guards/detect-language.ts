@@ -1,14 +1,15 @@
 import { type Language, languageSchema, languages } from '#schemas/languages.ts'
 import { languagesIn } from './negotiate.ts'
 
-/** Generic Norwegian and nynorsk map to bokmål. */
+/** Language tags that map to bokmål (`nb`): generic Norwegian and nynorsk. */
 const norwegian = new Set(['no', 'nn'])
 
 const crawler = /bot|crawl|spider|slurp|facebookexternalhit|preview|lighthouse/i
 
 /**
- * Detects the language in the specification's order: the cookie, then the browser's languages; the caller applies the
- * fallback and the default. Returns null when neither is set, or for a crawler.
+ * Detects the language from the cookie, else from the browser's languages, in the order of the specification. Returns
+ * null if neither contains one of the shop's languages, or for a crawler; the caller then applies the fallback and the
+ * default.
  */
 export function detectLanguage(input: {
   readonly cookie: string | undefined

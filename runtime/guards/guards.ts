@@ -13,8 +13,9 @@ export function needsSignIn(names: readonly string[]): boolean {
 }
 
 /**
- * Guard `authenticated`: signed-out visitors are redirected to the index page of their language, unless the URL carries
- * a `loginToken`. Any visitor with the cookie counts as signed in here; the back end decides what they may see.
+ * Returns whether the guard `authenticated` admits a visitor, who must be signed in or have a `loginToken` in the URL.
+ * Others are redirected to the index page of their language. Any visitor with the cookie counts as signed in here,
+ * because the back end decides what they may see.
  */
 export function mayEnter(input: { readonly signedIn: boolean; readonly hasLoginToken: boolean }): boolean {
   return input.signedIn || input.hasLoginToken

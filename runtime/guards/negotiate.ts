@@ -1,21 +1,24 @@
 import Negotiator from 'negotiator'
 
-/** Content codings of responses, the smallest output first. `identity` is uncompressed. */
+/** Content codings of responses. `codings` lists them with the smallest output first; `identity` means uncompressed. */
 export type Coding = 'br' | 'gzip' | 'identity'
 const codings: readonly Coding[] = ['br', 'gzip', 'identity']
 
-/** Option missing in the package's types: the preferred order among codings with equal weight. */
+/**
+ * Declares the option `preferred`, which the package's types lack. It is the order of preference among codings with
+ * equal weight.
+ */
 interface EncodingNegotiator {
   encodings(available: string[], options: { readonly preferred: readonly string[] }): string[]
 }
 
-/** Maximum cached header values: browsers send only a handful. */
+/** Maximum cached header values. Browsers send only a handful. */
 const maxCached = 500
-/** Maximum characters parsed of a header value; no browser sends as many. */
+/** Maximum characters of a header value that are parsed. No browser sends as many. */
 const longest = 1_000
 
 /**
- * Returns the codings accepted by `Accept-Encoding` (RFC 9110, 12.5.3), the best first, or none when all are refused.
+ * Returns the codings that `Accept-Encoding` accepts (RFC 9110, 12.5.3), the best first, or none when all are refused.
  */
 export const codingsIn = remembered((accept): readonly Coding[] => {
   if (accept === '') return ['identity']

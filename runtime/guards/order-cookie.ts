@@ -1,4 +1,7 @@
-/** Cookie with the orders that a browser may view, bought or opened by a link: `K-1.token,K-2.token`, newest first. */
+/**
+ * Cookie with the orders that a browser may view, because they were bought in it or opened by a link. The value is
+ * `K-1.token,K-2.token`, the newest first.
+ */
 export const ordersCookie = 'kolofon-orders'
 /** Lifetime of the cookie, in seconds. */
 export const ordersLife = 30 * 24 * 3600
@@ -11,7 +14,7 @@ export interface OrderToken {
   readonly token: string
 }
 
-/** Returns order number → token; ignores malformed entries. */
+/** Returns the tokens of orders by order number. Ignores malformed entries. */
 export function readOrders(cookies: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(entriesOf(cookies).map(({ id, token }) => [id, token]))
 }

@@ -3,22 +3,28 @@ import { readSegment } from '#schemas/values/path.ts'
 
 /** A parsed URL. */
 export interface ParsedUrl {
-  /** Decoded path, from `/`, without a trailing slash. A slash within a segment is `segmentSlash`. */
+  /**
+   * Decoded path, beginning with `/` and without a trailing slash. A slash within a segment is replaced by
+   * `segmentSlash`.
+   */
   readonly path: string
   readonly segments: readonly string[]
   readonly query: URLSearchParams
   /** The raw query, including `?`. */
   readonly search: string
-  /** False for doubled or trailing slashes, and for a percent sign that encodes nothing. */
+  /**
+   * Whether the path is well-formed; false for doubled or trailing slashes, and for a percent sign that encodes
+   * nothing.
+   */
   readonly tidy: boolean
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const control = /[\u0000-\u001f\u007f]/
-/** A literal percent sign that begins no encoding. */
+/** Matches a percent sign that does not begin an escape. */
 const strayPercent = /%(?![\da-f]{2})/i
 
-/** Returns null for a URL that contains control characters or segments such as `..`. */
+/** Parses a URL. Returns null if it contains control characters, backslashes or segments such as `..`. */
 export function parseUrl(url: string): ParsedUrl | null {
   const [before = '', ...after] = url.split('#', 1)[0]?.split('?') ?? []
   const text = after.join('?')

@@ -19,7 +19,7 @@ export type RequestDecision =
       readonly kind: 'redirect'
       readonly status: 301 | 302
       readonly location: string
-      /** The selected market: the redirect sets its cookie. */
+      /** Alias of the selected market, which the response stores in a cookie. */
       readonly selectMarket?: string
     }
   | { readonly kind: 'refuse'; readonly status: 400; readonly message: string }
@@ -31,24 +31,30 @@ export type RequestDecision =
       readonly language: Language
       readonly customerType: string
       readonly signedIn: boolean
-      /** The URL carries a `loginToken`, which the guard `authenticated` accepts. */
+      /** Whether the URL carries a `loginToken`, which the guard `authenticated` accepts. */
       readonly hasLoginToken: boolean
       /** Names of the visitor's audiences (P6). */
       readonly audiences: readonly string[]
-      /** Canonical path: with list parameters, or with the query of a page that reads it. */
+      /** Canonical path, including list parameters, or the query if the page reads it. */
       readonly canonicalPath: string
-      /** The raw query, on routes that read it themselves. */
+      /** The raw query without `?`; empty on routes that do not read it themselves. */
       readonly search: string
       readonly cacheKey: string
-      /** The response depends on the URL alone, not on cookies: shared caches may store it. */
+      /** Whether the response depends on the URL alone and not on cookies, so that shared caches may store it. */
       readonly shared: boolean
-      /** The browser's language when it differs from the page's, at `/` (decisions: `detectLanguage`). */
+      /**
+       * The browser's language, if the URL is `/` and the page has another language; else null (decisions:
+       * `detectLanguage`).
+       */
       readonly suggestLanguage: Language | null
-      /** Set on personal routes: such a page is rendered for one visitor and never cached. */
+      /**
+       * Data about the visitor on personal routes, whose pages are rendered for one visitor and never cached; else
+       * null.
+       */
       readonly visitor: Visitor | null
     }
 
-/** Decides what a URL leads to: redirect, refusal or page (architecture: the gateway). Pure. */
+/** Decides whether a URL leads to a redirect, a refusal or a page (architecture: the gateway). Pure. */
 export function resolveRequest(input: ResolveInput): RequestDecision {
   const { config, channel, headers } = input
   const parsed = parseUrl(input.url)
@@ -99,7 +105,7 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
   }
   return page(route.name, params, list, route.personal ?? false)
 
-  /** Redirects to the compare page with the ids from the cookie: its URL contains them. */
+  /** Redirects to the URL of the compare page that contains the ids from the cookie. */
   function compared(): RequestDecision {
     const ids = collected?.replaceAll('-', ',') ?? ''
     return go(hrefTo({ route: 'compare', query: { ids } }, address), 302)
@@ -112,7 +118,10 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
     return go(`/actions/cart/fill?${parameters}`, 302)
   }
 
-  /** Stores the market of `/region?market=dk&to=/p/x` and redirects; ignores a `to` that is not a path of the shop. */
+  /**
+   * Selects the market of `/region?market=dk&to=/p/x` and redirects to `to`, or to the start page if `to` is not a path
+   * of the shop.
+   */
   function selectMarket(): RequestDecision {
     const chosen = byAlias(channel.markets, query.get('market') ?? '')
     const to = query.get('to') ?? ''
@@ -123,7 +132,7 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
 
   function searchForm(): RequestDecision {
     const words = typedWords(query.get('q') ?? '')
-    // Browsers resolve these as dot segments, even when encoded.
+    // Browsers resolve `.` and `..` as dot segments, even when encoded.
     if (words === '' || words === '.' || words === '..') return go(hrefTo({ route: 'index' }, address), 302)
     return go(hrefTo({ route: 'search', params: { search: words } }, address), 302)
   }
@@ -164,7 +173,7 @@ function typedWords(text: string): string {
   return readLine(clean.slice(0, 200))
 }
 
-/** Returns a path with its storefront prefix; `/` for the start page of the default language. */
+/** Returns a path with its storefront prefix. For the start page of the default language that is `/`. */
 function addressOf(place: Parameters<typeof prefixOf>[0], rest: string): string {
   return `${prefixOf(place)}${rest === '/' ? '' : encodePath(rest)}` || '/'
 }

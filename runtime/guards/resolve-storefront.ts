@@ -19,9 +19,9 @@ export interface ResolveInput {
 export interface StorefrontMatch {
   readonly market: RoutingMarket
   readonly language: Language
-  /** The path without market and language, decoded, from `/`. */
+  /** The decoded path without market and language, beginning with `/`. */
   readonly rest: string
-  /** Redirect target without its query; null for no redirect. */
+  /** Redirect target, without the request's query; null for no redirect. */
   readonly redirect: string | null
   readonly permanent?: boolean
 }
@@ -55,13 +55,14 @@ export function resolveStorefront(
   if (!market) {
     const swapped = named.success ? byAlias(channel.markets, second) : undefined
     if (swapped && named.success) {
-      // Swap the parts of a bare /{language}/{market}.
+      // The path begins with `/{language}/{market}`, so swap the two.
       const language = allowed(swapped, named.data)
       return { market: swapped, language, rest: '/', redirect: inMarket(swapped, language, pathOf(2)) }
     }
     const known = cookieMarket(cookies, input) ?? fallback
     const language = allowed(known, named.success ? named.data : defaultLanguageOf(known, config))
-    // Replace an unknown market of the right shape; any other path lacks its market.
+    // Two letters that are no language count as an unknown market, which is replaced. Any other path lacks its market,
+    // which is added.
     const looksLikeMarket = /^[a-z]{2}$/.test(first) && !named.success && segments.length > 0
     const rest = pathOf(named.success || looksLikeMarket ? 1 : 0)
     const after = looksLikeMarket ? languageSchema.safeParse(second) : undefined
@@ -109,7 +110,10 @@ export function byAlias(markets: readonly RoutingMarket[], alias: string): Routi
   return markets.find((market) => market.alias === alias.toLowerCase() && !market.onlyDisplayInCheckout)
 }
 
-/** Returns the language if the market allows it, else the market's default (the part before the dash). */
+/**
+ * Returns the language if the market allows it, else the market's default language (the part of its id before the
+ * dash).
+ */
 function allowed(market: RoutingMarket, language: Language): Language {
   if (market.allowedLanguages.some(({ id }) => id === language)) return language
   const own = languageSchema.safeParse(market.defaultLanguageId.split('-')[0])

@@ -12,11 +12,11 @@ const noticeSchema = z.object({
   fields: z.record(z.string(), z.string().max(300)).optional(),
   event: z.enum(['auth:register']).optional(),
 })
-/** Format of ids in cookies: carts, favourites. */
+/** Format of the ids of carts and favourites in cookies. */
 const savedId = z.string().regex(/^[\w-]{1,64}$/)
 const maxParameterLength = 200
 
-/** Returns the visitor's data for personal pages. Cookies and query are untrusted: invalid values are dropped. */
+/** Returns the visitor's data for personal pages. Cookies and query are untrusted, so invalid values are dropped. */
 export function readVisitor(cookies: Readonly<Record<string, string>>, query: URLSearchParams): Visitor {
   return {
     cartId: savedId.safeParse(cookies['ralph-cart']).data ?? null,

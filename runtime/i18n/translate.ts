@@ -8,7 +8,7 @@ export type Translate = (key: string, values?: Readonly<Record<string, string | 
 let shared: i18n | undefined
 const translators = new Map<Language, Translate>()
 
-/** Returns the server's translator of a language; falls back to Swedish for missing texts. */
+/** Returns the server's translator for a language. Missing texts fall back to Swedish. */
 export function createTranslator(language: Language): Translate {
   const known = translators.get(language)
   if (known) return known

@@ -14,7 +14,7 @@ export interface MarkdownPage {
 export function markdownPage({ title, description, url, language, currency, body }: MarkdownPage): string {
   const front = Object.entries({ title, description, url: url ?? '', language, currency })
     .filter(([, value]) => value !== '')
-    // Every JSON string is valid YAML.
+    // Values are written as JSON, because every JSON string is valid YAML.
     .map(([name, value]) => `${name}: ${JSON.stringify(value.toWellFormed())}`)
   const words = body === '' ? parts(heading(1, title), paragraphs(description)) : body
   return `---\n${front.join('\n')}\n---\n\n${words.toWellFormed()}\n`

@@ -1,7 +1,7 @@
 import { escapeLine, writeLink, writeList } from '#schemas/markdown/write-markdown.ts'
 import { paragraphsOf } from '#schemas/values/text.ts'
 
-/** Escapes text so that none of it is parsed as markup, on a single line. */
+/** Joins text to a single line, and escapes it so that none of it is parsed as markup. */
 export function plain(text: string): string {
   return escapeLine(text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
 }
@@ -12,22 +12,22 @@ export function heading(level: 1 | 2 | 3, text: string): string {
   return words && `${'#'.repeat(level)} ${words}`
 }
 
-/** Returns a link; its label defaults to the URL. */
+/** Returns a link. A blank label is replaced by the URL. */
 export function link(words: string, address: string): string {
   return writeLink(plain(words) || plain(address), address)
 }
 
-/** Returns a list; items are Markdown already. */
+/** Returns a list of items that are already Markdown. */
 export function list(items: readonly string[]): string {
   return writeList(items)
 }
 
-/** Returns escaped paragraphs of plain text; blank lines separate them. */
+/** Returns plain text as escaped paragraphs, which are separated by blank lines. */
 export function paragraphs(text: string): string {
   return paragraphsOf(text).map(plain).join('\n\n')
 }
 
-/** Joins parts with a blank line; skips missing and empty ones. */
+/** Joins parts with a blank line. Skips missing and empty parts. */
 export function parts(...all: readonly (string | null | undefined | false)[]): string {
   return all.filter((part) => typeof part === 'string' && part !== '').join('\n\n')
 }

@@ -10,8 +10,8 @@ export type MarkdownInput = Pick<RenderInput, 'page' | 'registry' | 'context' | 
 const defaultDeadline = 4000
 
 /**
- * Renders the main region of a page as Markdown; blocks without a Markdown view are skipped. A failing block is left
- * out, as in HTML (B7).
+ * Renders the main region of a page as Markdown. Blocks without a Markdown view are skipped, and a failing block is
+ * left out, as in HTML (B7).
  */
 export async function renderMarkdown(input: MarkdownInput): Promise<string> {
   return parts(...(await Promise.all((input.page.regions.main ?? []).map((node) => sayNode(node, input)))))

@@ -5,7 +5,7 @@ import type { Block } from './define-block.ts'
 import { assertContiguous } from './migrate.ts'
 import { noProps, type ParsedProps, type ParseResult, parseProps } from './parse-props.ts'
 
-/** Why a stored block, or one of its variants or overrides, cannot be shown. */
+/** Reason why a stored block, or one of its variants or overrides, cannot be shown. */
 export interface NodeProblem {
   readonly code: 'unknown' | 'newer' | 'invalid'
   readonly message: string
@@ -14,18 +14,21 @@ export interface NodeProblem {
 export interface PreparedVariant {
   readonly id: string
   readonly when: Condition
-  /** The block's props with the variant's applied. */
+  /** The block's props, merged with those of the variant. */
   readonly parsed: ParseResult
 }
 
-/** A stored block, migrated and parsed. When it has a problem, it is not rendered and its props are empty (B5). */
+/** A stored block, migrated and parsed. If it has a problem, it is not rendered and its props are empty (B5). */
 export interface PreparedNode {
-  /** Version of the props: the current one, unless there is a problem. */
+  /** Version of the props, which is the current one unless there is a problem. */
   readonly v: number
   readonly problem?: NodeProblem
   readonly props: ParsedProps
   readonly variants: readonly PreparedVariant[]
-  /** Returns the props of a variant, or the block's own, with the market's overrides; null when the market has none. */
+  /**
+   * Returns the props of a variant, or the block's own for null, with the market's overrides applied. Null when the
+   * market has no overrides.
+   */
   override(market: string, variant: string | null): ParseResult | null
 }
 

@@ -5,7 +5,10 @@ import type { Issue } from '#schemas/issue.ts'
 import type { Resolved } from '#schemas/localized.ts'
 import type { ResolvedProps } from './parse-props.ts'
 
-/** One migration step of a block's stored props, verified by its frozen example (B4). `id` is `type/version`. */
+/**
+ * One migration step of a block's stored props. `id` is `type/version`, and the frozen example `before` verifies the
+ * step (B4).
+ */
 export interface Migration {
   readonly id: string
   readonly before: Readonly<Record<string, unknown>>
@@ -22,17 +25,20 @@ export interface StaffText {
   readonly en: string
 }
 
-/** Editor texts of a block's own fields; shared fields are named in `locales/staff/<language>/form.json`. */
+/**
+ * Editor texts of a block's own fields. Labels of fields that several blocks have are in
+ * `locales/staff/<language>/form.json`.
+ */
 export interface BlockMessages {
-  /** Field name, at any depth → label. */
+  /** Labels by field name, at any depth. */
   readonly fields?: Readonly<Record<string, StaffText>>
-  /** Field name → help text below it. */
+  /** Help texts shown below a field, by field name. */
   readonly help?: Readonly<Record<string, StaffText>>
-  /** List field → label of one item. */
+  /** Labels of one item of a list, by the list's field name. */
   readonly items?: Readonly<Record<string, StaffText>>
-  /** Field name → value → label. */
+  /** Labels of a field's values, by field name and value. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, StaffText>>>>
-  /** Example name → label in the insert menu. */
+  /** Labels of examples in the insert menu, by example name. */
   readonly examples?: Readonly<Record<string, StaffText>>
 }
 
@@ -62,22 +68,23 @@ interface BlockSpec<Schema extends z.ZodObject, Data> {
   readonly migrations?: readonly Migration[]
   /** Validates cross-field rules that JSON Schema cannot express (B2). */
   readonly check?: (props: NoInfer<z.infer<Schema>>) => readonly Issue[]
-  /** Slot name → block types allowed in it; `['*']` allows all. */
+  /** Block types allowed in each slot, by slot name; `['*']` allows all. */
   readonly slots?: Readonly<Record<string, { readonly allow: readonly string[] }>>
-  /** Valid props by name, used by presets, gallery, tests and docs. */
+  /** Examples of valid props by name, used by presets, gallery, tests and docs. */
   readonly examples: Readonly<Record<string, NoInfer<z.input<Schema>>>>
-  /** Fetches the view's data on the server. `null` hides the block. */
+  /** Fetches the view's data on the server. Returns null to hide the block. */
   readonly load?: (props: Resolved<NoInfer<z.infer<Schema>>>, context: BlockContext) => Promise<Data | null>
   readonly view: (input: ViewInput<NoInfer<z.infer<Schema>>, NoInfer<Data>>) => ReactNode
   /**
-   * Renders the block as Markdown, for readers without a screen. Omit it when the block has no text of its own (F85).
+   * Renders the block as Markdown, for clients that do not display HTML. Omit it when the block has no text of its own
+   * (F85).
    */
   readonly markdown?: (input: MarkdownView<NoInfer<z.infer<Schema>>, NoInfer<Data>>) => string
   /** What visitors see when the block fails (B7). */
   readonly onError?: 'hide' | 'fallback' | 'fail-page'
-  /** The block is probably above the fold: its images load eagerly. */
+  /** Whether the block is probably above the fold, so that its images load eagerly. */
   readonly aboveFold?: boolean
-  /** The view has islands: parts with client script. A block without islands is sent as plain HTML. */
+  /** Whether the view has islands. A block without islands is sent as plain HTML. */
   readonly islands?: boolean
   readonly editor: BlockEditor
 }
@@ -85,7 +92,7 @@ interface BlockSpec<Schema extends z.ZodObject, Data> {
 /** Renders a block's view around the rendered blocks of its slots. */
 export type RenderBlock = (slots: Readonly<Record<string, ReactNode>>) => ReactNode
 
-/** A block as the registry uses it: its prop and data types are erased (B3). */
+/** A block as the registry uses it, with erased types of props and data (B3). */
 export interface Block {
   readonly type: string
   readonly version: number
@@ -99,22 +106,22 @@ export interface Block {
   readonly editor: BlockEditor
   check(props: Readonly<Record<string, unknown>>): readonly Issue[]
   /**
-   * Loads the data and returns a function that renders the view. A block without a loader returns it synchronously and
-   * never throws here.
+   * Loads the data and returns a function that renders the view, or null to hide the block. A block without a loader
+   * returns the function synchronously and does not throw.
    */
   prepare(props: ResolvedProps, context: BlockContext): RenderBlock | Promise<RenderBlock | null>
-  /** Loads the data and renders it as Markdown; returns an empty string when there is nothing to show. */
+  /** Loads the data and renders the block as Markdown. Returns an empty string when there is nothing to show. */
   prepareMarkdown(props: ResolvedProps, context: BlockContext): Promise<string>
 }
 
 /**
- * Defines a block; the entry point of its folder. The version is `migrations.length + 1`; `Data` is inferred from
+ * Defines a block, in the entry point of its folder. The version is `migrations.length + 1`. `Data` is inferred from
  * `load` alone, so a view that uses data without a `load` does not compile.
  */
 export function defineBlock<Schema extends z.ZodObject, Data = undefined>(spec: BlockSpec<Schema, Data>): Block {
   type Props = z.infer<Schema>
   const { load, view, markdown } = spec
-  // `ResolvedProps` come from this block's own schema; only here is their type restored.
+  // `ResolvedProps` come from this block's own schema. This is the only place that restores their type.
   const ownProps = (resolved: ResolvedProps) => resolved as unknown as Resolved<Props>
   return {
     type: spec.type,

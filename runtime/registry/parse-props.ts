@@ -3,7 +3,10 @@ import { migrate, type StoredProps } from './migrate.ts'
 
 declare const stage: unique symbol
 
-/** Props as output by a block's schema: migrated, validated, with defaults. Created only by `parseProps`. */
+/**
+ * Output of a block's schema: props that are migrated, validated and completed with defaults. Created only by
+ * `parseProps`.
+ */
 export type ParsedProps = Readonly<Record<string, unknown>> & { readonly [stage]: 'parsed' }
 
 /** Parsed props in one language. Created only by `localiseProps`. */
@@ -25,5 +28,5 @@ export function parseProps(block: Pick<Block, 'version' | 'migrations' | 'schema
   }
 }
 
-/** Props of a block that has a problem: it is never rendered. */
+/** Props of a block that has a problem and is therefore never rendered. */
 export const noProps = {} as ParsedProps

@@ -46,7 +46,7 @@ const hangs = defineBlock({
   view: () => null,
   editor,
 })
-/** A block that its page cannot do without; its loader's behaviour is in its text. */
+/** A block whose failure makes its page fail. Its text says how its loader behaves. */
 const vital = defineBlock({
   ...({ type: 'vital', props: words, examples: {}, editor } as const),
   load: (props): Promise<string> => {

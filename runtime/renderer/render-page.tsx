@@ -9,7 +9,7 @@ import type { BlockProblem } from './request-scope.ts'
 import type { StaticRenderer } from './static-renderer.ts'
 import { DeadlineExceeded, withDeadline } from './with-deadline.ts'
 
-/** Context shared by all blocks of a page; `block` is added for each. */
+/** Context that all blocks of a page share. Each block adds its own `block`. */
 export type SharedContext = Omit<BlockContext, 'block'>
 
 export interface RenderInput {
@@ -23,18 +23,20 @@ export interface RenderInput {
   /** Time limit of a loader, in milliseconds. */
   readonly deadline?: number
   readonly report: (problem: BlockProblem) => void
-  /** Called for each block when its data is loaded, with the milliseconds since loading began. */
+  /** Called for each block once its data is loaded, with the milliseconds since loading began. */
   readonly onPrepared?: (node: ResolvedNode, milliseconds: number) => void
-  /** Renders the preview's placeholder for a block that cannot be shown. Live pages show nothing. */
+  /**
+   * Renders the placeholder of a preview for a block that cannot be shown. Undefined on live pages, which show nothing.
+   */
   readonly stub?: (node: ResolvedNode, problem: BlockProblem) => ReactNode
-  /** Renders blocks without islands to HTML; null when React renders every block, on the server and in the browser. */
+  /** Renders blocks without islands to HTML. Null when React renders every block, on the server and in the browser. */
   readonly still: StaticRenderer | null
 }
 
 const defaultDeadline = 4000
 
 /**
- * Loads all blocks concurrently and awaits them; only then renders the views, inline and complete (B7, B8). A block
+ * Loads all blocks concurrently and waits for them before it renders the views, inline and complete (B7, B8). A block
  * without a loader costs neither a promise nor a timer.
  */
 export async function renderPage(input: RenderInput): Promise<Readonly<Record<string, ReactNode>>> {
@@ -72,7 +74,10 @@ function prepareNode(node: ResolvedNode, input: RenderInput): Prepared | Promise
   return typeof prepared === 'function' ? { render: prepared, block } : awaitRender(prepared, block, node, input)
 }
 
-/** Returns the page's context with the block added through the prototype: copying it costs more than most blocks do. */
+/**
+ * Returns the page's context with the block added. The context is inherited, because copying it costs more than
+ * rendering most blocks.
+ */
 function contextOf({ id, type }: ResolvedNode, shared: SharedContext): BlockContext {
   return Object.assign(Object.create(shared) as SharedContext, { block: { id, type } })
 }
@@ -96,7 +101,10 @@ async function awaitRender(
   }
 }
 
-/** Returns the preview's problem for a quarantined block; it was reported when it was quarantined. */
+/**
+ * Returns the problem that a preview shows for a quarantined block. It was already reported when the block was
+ * quarantined.
+ */
 function setAside({ id, type }: ResolvedNode, page: RenderInput['page']): BlockProblem {
   const message = 'A part of the block threw while it was rendered.'
   return { page: page.id, revision: page.revision, blockId: id, type, code: 'view-failed', message }

@@ -13,7 +13,7 @@ export type Prepared =
   | { readonly problem: BlockProblem }
   | null
 
-/** A block at its position; `made` is set once its data is loaded. */
+/** A block at its position. `made` is set once the block's data is loaded. */
 export interface BlockInstance {
   readonly node: ResolvedNode
   readonly slots: BlockInstances
@@ -25,14 +25,16 @@ export type BlockInstances = Readonly<Record<string, readonly BlockInstance[]>>
 type RenderView = (render: () => ReactNode, node: ResolvedNode, block: Block) => ReactNode
 
 /**
- * Renders the views of loaded blocks: those without islands to HTML immediately, the others when React renders them.
+ * Renders the views of loaded blocks. Blocks without islands are rendered to HTML immediately, and all others when
+ * React renders them.
  */
 export function renderRegions(regions: BlockInstances, input: RenderInput): Readonly<Record<string, ReactNode>> {
   const stills = input.mode === 'live' && input.still ? renderStills(regions, input, input.still) : noStills
   const guarded = guardedIn(input)
   const inner = (placed: BlockInstance): ReactNode => stills.get(placed) ?? renderOne(placed, input, guarded, inner)
   if (input.mode === 'live') return renderEach(regions, inner)
-  // The gateway is locating the block that broke the page: each gets a boundary of its own.
+  // In diagnosing mode the gateway looks for the block that broke the page, so each top-level block gets its own
+  // boundary.
   const bounded: RenderView = (render, node, block) => (
     <Suspense fallback={<i data-block-failed={node.id} hidden />}>{guarded(render, node, block)}</Suspense>
   )
@@ -62,7 +64,7 @@ function renderOne(
   )
 }
 
-/** Guards each view, so that a throw removes only its block. */
+/** Returns a function that renders a view in a guard, so that an error removes only its block. */
 function guardedIn(input: RenderInput): RenderView {
   return (render, node, block) => (
     <ViewGuard render={render} onThrow={(error) => viewThrew(error, node, block, input)} />
@@ -71,10 +73,10 @@ function guardedIn(input: RenderInput): RenderView {
 
 const unguarded: RenderView = (render) => render()
 const noStills: ReadonlyMap<BlockInstance, ReactNode> = new Map()
-/** Delimits the blocks of one combined render. No text can contain it: React escapes what it renders. */
+/** Element that separates the blocks of one combined render. No text can contain it, because React escapes text. */
 const mark = 'kolofon-still'
 
-/** Renders every HTML-only block, including its slots. */
+/** Renders every block that needs no script, including its slots. */
 function renderStills(
   regions: BlockInstances,
   input: RenderInput,
@@ -92,7 +94,7 @@ function renderStills(
 
 type StillPlaced = BlockInstance & { readonly made: Extract<Prepared, { readonly render: RenderBlock }> }
 
-/** Returns the outermost blocks that contain no islands, in their slots neither. */
+/** Returns the outermost blocks that contain no islands, neither themselves nor in their slots. */
 function stillIn(lists: BlockInstances): readonly StillPlaced[] {
   return Object.values(lists)
     .flat()
@@ -108,8 +110,8 @@ function isStill(placed: BlockInstance): placed is StillPlaced {
 }
 
 /**
- * Renders all blocks in one call: starting the renderer costs as much as ten plain blocks. Returns null when one
- * throws.
+ * Renders all blocks in one call, because starting the renderer costs as much as ten plain blocks. Returns null when a
+ * block throws.
  */
 function renderTogether(
   blocks: readonly StillPlaced[],
@@ -145,7 +147,10 @@ function renderAlone(placed: StillPlaced, input: RenderInput, still: StaticRende
   }
 }
 
-/** Wraps a block in an element by which composer, gateway and tests find it, even when its view is empty (B1). */
+/**
+ * Wraps a block in an element, even when its view is empty (B1). Composer, gateway and tests find the block by this
+ * element.
+ */
 function rootOf({ id, type }: ResolvedNode, view: ReactNode): ReactNode {
   return (
     <div key={id} data-block={type} data-block-id={id}>

@@ -3,9 +3,11 @@ import type { ResolvedNode } from '#runtime/resolve/resolved-page.ts'
 import type { RenderInput } from './render-page.tsx'
 import type { BlockProblem } from './request-scope.ts'
 
-/** A required block failed: the page cannot be shown without it (`onError: 'fail-page'`). */
+/** Thrown when a required block fails (`onError: 'fail-page'`), because the page cannot be shown without it. */
 export class PageFailed extends Error {
-  /** True when the page itself is fine: a dependency of the block did not respond, and may on retry. */
+  /**
+   * Whether a retry may succeed, because the page itself is fine and only a dependency of the block did not respond.
+   */
   readonly isTransient: boolean
   constructor(problem: BlockProblem, { isTransient }: { readonly isTransient: boolean }) {
     super(`Block ${problem.type} (${problem.blockId}) failed: ${problem.message}`)
@@ -14,7 +16,7 @@ export class PageFailed extends Error {
   }
 }
 
-/** Returns whether a page failed to render only because the back end did not respond, or not in time. */
+/** Returns whether a page failed only because the back end did not respond, or not in time. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof PageFailed) return error.isTransient
   return error instanceof QueryFailed && error.status !== 500

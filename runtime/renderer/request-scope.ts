@@ -3,7 +3,7 @@ import type { Failure, RequestRoute, Visitor } from '#runtime/context.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { StaticRenderer } from './static-renderer.ts'
 
-/** A block that did not render correctly; for operators (B7). */
+/** Report for operators that a block did not render correctly (B7). */
 export interface BlockProblem {
   readonly page: string
   readonly revision: string
@@ -13,46 +13,49 @@ export interface BlockProblem {
   readonly message: string
 }
 
-/** What the gateway knows about a request before it renders the page. */
+/** Data that the gateway has about a request before the page is rendered. */
 export interface ScopeRequest {
   readonly origin: string
   readonly route: RequestRoute
   readonly marketAlias: string
   readonly language: Language
   readonly customerType: string
-  /** Part of the cache key of pages that target signed-in or signed-out visitors. */
+  /** Whether the visitor is signed in. Part of the cache key of pages that target signed-in or signed-out visitors. */
   readonly signedIn: boolean
-  /** True when the URL carries a `loginToken`; part of the cache key of pages that require sign-in. */
+  /** Whether the URL carries a `loginToken`. Part of the cache key of pages that require sign-in. */
   readonly hasLoginToken: boolean
-  /** Names of the visitor's audiences; a page is cached once per combination of those it targets. */
+  /** Names of the visitor's audiences. A page is cached once per combination of the audiences that it targets. */
   readonly audiences: readonly string[]
-  /** The browser's language, when it differs from the start page's (decisions: `detectLanguage`). */
+  /** The browser's language, if it differs from that of the start page; else null (decisions: `detectLanguage`). */
   readonly suggestLanguage: Language | null
-  /** The raw query, on routes that read it themselves; other pages use their list parameters. */
+  /** The raw query on routes that read it themselves. Other pages use their list parameters. */
   readonly search: string
-  /** URL with its query, when no page exists at the path; used to look up a redirect. */
+  /** URL with its query, by which a redirect is looked up. Set when no page exists at the path. */
   readonly former?: string
-  /** Set on personal routes only. */
+  /** Data about the visitor; null except on personal routes. */
   readonly visitor: Visitor | null
-  /** Epoch milliseconds. */
+  /** Instant for which the page is rendered, in epoch milliseconds. */
   readonly now: number
-  /** Instant shown by a preview, in epoch milliseconds; the back end's prices and offers use it too. */
+  /** Instant that a preview shows, in epoch milliseconds. The back end also uses it for prices and offers. */
   readonly at?: number
-  /** Ids of campaigns whose drafts a preview treats as approved, also for the back end's prices and boosts. */
+  /** Ids of campaigns whose drafts a preview treats as approved. The back end also applies their prices and boosts. */
   readonly campaigns?: readonly string[]
-  /** Set when the response is Markdown: the page, or the shop's table of contents (`/llms.txt`). */
+  /** Set when the response is Markdown, either of the page or of the shop's table of contents (`/llms.txt`). */
   readonly markdown?: 'page' | 'contents'
   /** Set when the request is for the page's trace instead of the page. */
   readonly trace?: true
-  /** Set when the request is for the error page: the failure to show, in place of the page at the URL. */
+  /** Set when the request is for the error page, which shows this failure instead of the page at the URL. */
   readonly failure?: Failure
-  /** `diagnose` after a view threw: renders each block in its own boundary, to identify the faulty one. */
+  /**
+   * `diagnose` is set after a view threw. It renders each top-level block in its own boundary, to identify the faulty
+   * one.
+   */
   readonly mode: 'live' | 'diagnose'
-  /** Keys `revision/blockId` of temporarily quarantined blocks. */
+  /** Keys `revision/blockId` of quarantined blocks. */
   readonly quarantined: ReadonlySet<string>
 }
 
-/** Why there is no page. */
+/** Reason why there is no page. */
 export interface PageFailure {
   readonly status: 500 | 503
   /** The error, for the log. */
@@ -61,28 +64,28 @@ export interface PageFailure {
   readonly text: string | null
 }
 
-/** What a render reports to the gateway; filled in while the page renders. */
+/** Data that a render reports to the gateway. It is filled in while the page renders. */
 export interface RenderOutcome {
   status: number
-  /** Set when nothing was rendered. */
+  /** Set when nothing was rendered; else null. */
   failure: PageFailure | null
   redirect: {
     readonly status: 301 | 302
     readonly location: string
-    /** True when the redirect matched the URL's query, which is then dropped. */
+    /** Set when the redirect matched the URL's query, which is then dropped. */
     readonly byQuery?: true
   } | null
-  /** No page exists at the path, but the query may match a redirect. */
+  /** Whether no page exists at the path, but a redirect for the path with its query may exist. */
   mayLeadByQuery: boolean
-  /** False when the response must not be cached. */
+  /** Whether the response may be cached. */
   cacheable: boolean
-  /** External editor that may embed the page in a frame; null when none may. */
+  /** External editor that may show the page in a frame; null when none may. */
   framedBy: 'builder' | null
   page: string | null
   revision: string | null
-  /** False adds noindex for search engines. */
+  /** Whether search engines may index the page. */
   indexed: boolean
-  /** The page is a preview: its forms are disabled. */
+  /** Whether the page is a preview, whose forms are disabled. */
   preview: boolean
   /** Absolute canonical URL. */
   canonical: string | null
@@ -93,14 +96,14 @@ export interface RenderOutcome {
   /** Epoch milliseconds of the next time-based change; null when there is none. */
   nextChangeAt: number | null
   readonly problems: BlockProblem[]
-  /** Round trips to the back end, for `Server-Timing`. */
+  /** Milliseconds per step of the render, by the step's name. */
   readonly timings: Map<string, number>
 }
 
 export interface RequestScope {
   readonly request: ScopeRequest
   readonly outcome: RenderOutcome
-  /** Null when React renders every block in the browser too. */
+  /** Renders blocks without islands to HTML. Null when React renders every block in the browser too. */
   readonly still: StaticRenderer | null
 }
 
@@ -132,7 +135,7 @@ export function createOutcome(): RenderOutcome {
 
 /**
  * Runs Next's handler in the scope. Gateway and Next share one process but have two module graphs, so the storage is on
- * `globalThis`, where both find it and no external header can reach it.
+ * `globalThis`, where both can access it and no header from outside can change it.
  */
 export function runInScope<T>(scope: RequestScope, run: () => T): T {
   return storage.run(scope, run)
@@ -143,7 +146,7 @@ export function findScope(): RequestScope | undefined {
   return storage.getStore()
 }
 
-/** Records an instant at which the page changes by time; the earliest wins. */
+/** Records an instant at which the page changes by time. The earliest one counts. */
 export function limitNextChangeAt(outcome: RenderOutcome, at: number | null | undefined): void {
   if (at == null) return
   outcome.nextChangeAt = outcome.nextChangeAt === null ? at : Math.min(outcome.nextChangeAt, at)

@@ -7,13 +7,13 @@ export type StillElement = 'div' | 'nav'
 
 interface StillHtmlProps extends HTMLAttributes<HTMLElement> {
   readonly as: StillElement
-  /** Key of the HTML. */
+  /** Key of the HTML, which is its hash. */
   readonly of: string
-  /** Undefined when the HTML is in the document. */
+  /** The HTML to render. Undefined when it is already in the document. */
   readonly html?: string
 }
 
-/** HTML by key from elements that have unmounted; reused when the visitor navigates back. */
+/** HTML of elements that have unmounted, by key. It is reused when the visitor navigates back. */
 const left = new Map<string, string>()
 
 /** Renders HTML inside its element. React creates the element and never reconciles its content. */
@@ -30,7 +30,7 @@ export function StaticHtmlClient({ as: Element, of, html, ...attributes }: Still
   return (
     <Element
       {...attributes}
-      // A new key mounts a new element, so the previous one's HTML is read on unmount.
+      // A new key mounts a new element, so the previous element unmounts and its HTML is saved.
       key={of}
       ref={element as never}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, which escaped all text
@@ -40,7 +40,10 @@ export function StaticHtmlClient({ as: Element, of, html, ...attributes }: Still
   )
 }
 
-/** Returns HTML by key while the server renders; empty in the browser, where the document contains it. */
+/**
+ * Returns the HTML of a key while the server renders. Empty in the browser, where the document already contains the
+ * HTML.
+ */
 function renderedHere(key: string): string {
   const holder = globalThis as { [scope: symbol]: { getStore(): RequestScope | undefined } | undefined }
   return holder[Symbol.for('kolofon.request-scope')]?.getStore()?.still?.rendered.get(key) ?? ''

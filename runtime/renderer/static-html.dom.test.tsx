@@ -23,7 +23,7 @@ test('the document’s elements stay in place, and their HTML is not sent again'
   const paragraph = root.querySelector('p')
   expect(paragraph?.textContent).toBe('One')
   await act(() => react.render(page('one')))
-  // A refresh sends equal HTML.
+  // A refresh sends the same HTML again.
   await act(() => react.render(page('one', '<p>One</p>')))
   expect(root.querySelector('p')).toBe(paragraph)
   expect(errors).toEqual([])

@@ -4,7 +4,7 @@ import { findScope } from './request-scope.ts'
 import { StaticHtmlClient, type StillElement } from './static-html.client.tsx'
 import type { StaticRenderer } from './static-renderer.ts'
 
-/** Characters of a key (base64url, 6 bits each). */
+/** Number of characters of a key (base64url, 6 bits each). */
 const keyLength = 16
 
 interface Around extends HTMLAttributes<HTMLElement> {
@@ -13,7 +13,7 @@ interface Around extends HTMLAttributes<HTMLElement> {
   readonly [mark: `data-${string}`]: string
 }
 
-/** Wraps HTML in an element. Equal HTML gets an equal key, so that the browser leaves existing content untouched. */
+/** Wraps HTML in an element. Equal HTML gets an equal key, so that the browser does not replace existing content. */
 export function wrapHtml(
   html: string,
   { payload, rendered }: StaticRenderer,
@@ -30,8 +30,8 @@ interface StillProps extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * Renders part of a view that has islands elsewhere as plain HTML: an element whose children are sent as HTML only. Use
- * it for large parts; a block without islands is static as a whole.
+ * Renders part of a view that has islands elsewhere as plain HTML. Use it for large parts. A block without islands does
+ * not need it, because the whole block is static.
  */
 export function StaticHtml({ as: Element, children, ...attributes }: StillProps): ReactNode {
   const scope = findScope()

@@ -3,18 +3,24 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 /** Renders elements that need no script to HTML; supplied by the gateway (decision 0020). */
 export interface StaticRenderer {
-  /** Returns elements as HTML, rendered by a React separate from that of server components. Rethrows a view's error. */
+  /** Renders elements to HTML, with a React separate from that of server components. Rethrows errors of views. */
   readonly toHtml: (node: ReactNode) => string
-  /** True for a client navigation's payload: no document is sent with it, so it carries the HTML itself. */
+  /**
+   * Whether the render is the payload of a client navigation, which carries the HTML itself because no document is sent
+   * with it.
+   */
   readonly payload: boolean
-  /** HTML by key, for rendering the document. */
+  /** HTML by key, from which the document is rendered. */
   readonly rendered: Map<string, string>
 }
 
-/** Preload links that React emits before its output, for images; useless in a document that is sent whole. */
+/**
+ * Matches the preload links for images that React emits before its output. They are useless in a document that is sent
+ * whole.
+ */
 const hints = /^(?:<link rel="preload"[^>]*\/>)+/
 
-/** Creates a renderer, outside Next: this library cannot be loaded among server components. */
+/** Creates a renderer. It is called outside Next, because this library cannot be loaded among server components. */
 export function createStaticRenderer(payload: boolean): StaticRenderer {
   return { toHtml: (node) => renderToStaticMarkup(node).replace(hints, ''), payload, rendered: new Map() }
 }

@@ -1,4 +1,4 @@
-/** A loader exceeded its time limit. */
+/** Thrown when a loader exceeds its time limit. */
 export class DeadlineExceeded extends Error {
   constructor(milliseconds: number) {
     super(`No response within ${milliseconds} ms.`)
@@ -6,7 +6,10 @@ export class DeadlineExceeded extends Error {
   }
 }
 
-/** Returns the promise, or rejects with `DeadlineExceeded` after `milliseconds`. The work itself is not cancelled. */
+/**
+ * Resolves with the result of the work, or rejects with `DeadlineExceeded` after `milliseconds`. Does not cancel the
+ * work.
+ */
 export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const deadline = new Promise<never>((_, reject) => {

@@ -8,7 +8,7 @@ export interface Candidate {
   readonly id: string
   readonly revision: string
   readonly definition: PageDefinition
-  /** True when a running campaign shows the page. */
+  /** Whether a running campaign shows the page. */
   readonly pinned?: boolean
 }
 
@@ -20,14 +20,23 @@ export interface ChooseContext extends TargetingContext {
 
 export type Choice =
   | { readonly kind: 'page'; readonly page: Candidate }
-  /** The alias belongs to another language; `alias` is the page's alias in this one (F71). */
+  /**
+   * Result when the alias is that of the page in another language. `alias` is the page's alias in the requested
+   * language (F71).
+   */
   | { readonly kind: 'elsewhere'; readonly alias: string }
   | { readonly kind: 'none' }
 
-/** Exact parameters outweigh a rule, and a rule the route's name (P4); a campaign's page wins a tie (C4). */
+/**
+ * Weights of the criteria that a definition matches. Exact parameters outweigh a rule, and a rule outweighs the route's
+ * name alone (P4); a page of a campaign wins a tie (C4).
+ */
 const weights = { params: 4, match: 2, when: 1, pinned: 0.5 } as const
 
-/** Returns the most specific definition for the route; ties are broken by id. Records the dimensions it evaluates. */
+/**
+ * Returns the most specific definition for the route, and the first by id among equals. Records the dimensions that it
+ * evaluates.
+ */
 export function choosePage(
   candidates: readonly Candidate[],
   context: ChooseContext,
@@ -72,7 +81,7 @@ function weigh(definition: PageDefinition, context: ChooseContext, dependencies:
   return weight
 }
 
-/** Returns whether a rule matches the page's subject; records the dimensions it evaluates. */
+/** Returns whether a rule matches the page's subject. Records the dimensions that it evaluates. */
 export function matches(
   match: NonNullable<PageDefinition['match']>,
   context: Pick<ChooseContext, 'market' | 'language' | 'subject'>,

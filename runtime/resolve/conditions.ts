@@ -1,25 +1,25 @@
 import type { Condition, Predicate } from '#schemas/condition.ts'
 import { windowState } from '#schemas/windows.ts'
 
-/** Input of predicates. */
+/** Values that conditions are evaluated against. */
 export interface TargetingContext {
   /** Alias of the market. */
   readonly market: string
   readonly countryCode: string
   readonly language: string
   readonly customerType: string
-  /** Epoch milliseconds. */
+  /** Instant for which conditions are evaluated, in epoch milliseconds. */
   readonly now: number
   /** Ids of the currently running campaigns. */
   readonly campaigns: readonly string[]
-  /** Alias of the list that the page shows; null when there is none. */
+  /** Alias of the list that the page shows; null when it shows none. */
   readonly list: string | null
   readonly signedIn: boolean
-  /** Names of the visitor's audiences; in previews, the one selected. */
+  /** Names of the visitor's audiences; in previews, the one that the editor selected. */
   readonly audiences: readonly string[]
 }
 
-/** Dimensions and instants that were evaluated, for cache keys and time-based changes (P7). */
+/** Dimensions that were evaluated, for cache keys, and the next instant at which the result changes (P7). */
 export interface Dependencies {
   readonly dims: Set<string>
   changesAt: number | null
@@ -29,13 +29,18 @@ export function createDependencies(): Dependencies {
   return { dims: new Set(), changesAt: null }
 }
 
-/** Returns the dimension of an audience: whether the visitor belongs to it. */
+/** Returns the name of the dimension for whether a visitor belongs to an audience. */
 export const audienceDim = (audience: string) => `audience:${audience}`
 
-/** Returns whether a dimension differs between visitors: shared caches must not store pages that depend on it. */
+/**
+ * Returns whether a dimension differs between visitors, so that shared caches must not store pages that depend on it.
+ */
 export const isPerVisitor = (dim: string) => dim === 'signedIn' || dim.startsWith('audience:')
 
-/** Evaluates a condition (P6); an unknown key or value is false. Records every predicate reached in `dependencies`. */
+/**
+ * Evaluates a condition (P6). An unknown key or value does not match. Records all predicates in `dependencies`,
+ * including those after the result is known.
+ */
 export function matchesCondition(condition: Condition, context: TargetingContext, dependencies: Dependencies): boolean {
   if ('all' in condition)
     return condition.all.map((part) => matchesCondition(part, context, dependencies)).every(Boolean)

@@ -3,18 +3,18 @@ import { type Language, sourceLanguage } from '#schemas/languages.ts'
 import { isSaid } from '#schemas/localized-texts.ts'
 import { readWriting } from '#schemas/values/text.ts'
 
-/** Language of a localised value and its fallbacks. */
+/** Language to choose, and its fallbacks. */
 export interface LocaliseOptions {
   readonly language: Language
   /** The market's default language, tried before the source language (P5). */
   readonly marketDefault: string
-  /** Called with the JSON pointer of a value missing in the language and the language shown instead. */
+  /** Called when a value is missing in the language, with its JSON pointer and the language shown instead. */
   readonly onGap: (path: string, shown: string | null) => void
 }
 
 /**
- * Replaces every `{$t}` with the value in the language, or its fallback; removes deliberate blanks (`null`) and blank
- * texts. Normalises texts that were stored before input normalisation existed.
+ * Replaces every `{$t}` with the value in the language, or with its fallback, and removes deliberate blanks (`null`)
+ * and blank texts. Normalises texts, because some were stored before input normalisation existed.
  */
 export function localise(value: unknown, options: LocaliseOptions): unknown {
   return walk(value, options, [])
@@ -25,7 +25,7 @@ export function localiseProps(props: ParsedProps, options: LocaliseOptions): Res
   return localise(props, options) as ResolvedProps
 }
 
-/** `path` is mutated during the walk and stringified only for a gap. */
+/** Localises one value. `path` is mutated during the walk, and becomes a string only for a missing value. */
 function walk(value: unknown, options: LocaliseOptions, path: (string | number)[]): unknown {
   if (typeof value === 'string') return readWriting(value)
   if (typeof value !== 'object' || value === null) return value

@@ -28,12 +28,12 @@ export interface ResolvePageInput {
   readonly definition: PageDefinition
   /** Published sections by id. */
   readonly sections: ReadonlyMap<string, SectionDefinition>
-  /** Sections at pinned revisions, by revision. */
+  /** Sections at the revisions to which uses are pinned, by revision. */
   readonly pinned?: ReadonlyMap<string, SectionDefinition>
   readonly context: ResolveContext
-  /** Migrates and validates a stored block; supplied by the registry. */
+  /** Migrates and validates a stored block. The registry supplies it. */
   readonly prepareNode: (node: BlockNode) => PreparedNode
-  /** Dimensions evaluated when the page was chosen. */
+  /** Dimensions that were evaluated when the page was chosen. */
   readonly dependencies?: Dependencies
 }
 
@@ -46,7 +46,9 @@ interface Walk {
   readonly sections: Set<string>
 }
 
-/** Resolves a definition in one context: visible blocks in order, in the page's language (P3, P5–P9). Pure. */
+/**
+ * Resolves a definition in one context, to the visible blocks in order and in the page's language (P3, P5–P9). Pure.
+ */
 export function resolvePage(input: ResolvePageInput): ResolvedPage {
   const { definition, context } = input
   const walk: Walk = {
@@ -90,7 +92,7 @@ export function resolvePage(input: ResolvePageInput): ResolvedPage {
   }
 }
 
-/** Returns sections that a rule adds to the page (P4), by id; skips those the page already uses. */
+/** Returns the sections that a rule adds to the page (P4), ordered by id. Skips sections that the page already uses. */
 function placedByRule(walk: Walk) {
   const { definition, sections, context } = walk.input
   const uses = (section: string) => Object.values(definition.blocks).some(({ ref }) => ref === section)
@@ -164,7 +166,10 @@ function resolveSection(
   return nodes.map((inner) => ({ ...inner, id: `${id}.${inner.id}`, sectionId: ref }))
 }
 
-/** Returns the pinned revision of a use; falls back to the published section when that revision does not exist. */
+/**
+ * Returns the section at the revision to which the use is pinned. Falls back to the published section if that revision
+ * does not exist.
+ */
 function sectionOf(node: BlockNode, ref: string, id: string, { input, trace }: Walk): SectionDefinition | undefined {
   const published = input.sections.get(ref)
   const revision = pinnedRevision(node)
@@ -208,8 +213,8 @@ function resolveNode(
 }
 
 /**
- * Returns the props of the first matching variant (P6) with the market's overrides (P9). Skips and reports what does
- * not match the schema: the block is shown without it.
+ * Returns the props of the first matching variant (P6) with the market's overrides (P9). A variant or override that
+ * does not match the schema is skipped and reported, and the block is shown without it.
  */
 function chooseProps(
   id: string,
@@ -254,7 +259,7 @@ function fill(text: string, subject: RouteSubject | null): string {
     .trim()
 }
 
-/** Approximate characters of a description that search engines show. */
+/** Approximate number of characters of a description that search engines show. */
 const descriptionLength = 160
 
 function shorten(text: string): string {

@@ -1,7 +1,7 @@
 import type { NodeProblem } from '#runtime/registry/create-registry.ts'
 import type { ResolvedProps } from '#runtime/registry/parse-props.ts'
 
-/** A block ready to render in one context: localised, with its variant chosen and overrides applied. */
+/** A block that is ready to render in one context. It is localised, its variant is chosen and overrides are applied. */
 export interface ResolvedNode {
   readonly id: string
   readonly type: string
@@ -14,7 +14,7 @@ export interface ResolvedNode {
   readonly problem?: NodeProblem
 }
 
-/** A localised value missing in the page's language (P5). */
+/** A localised value that is missing in the page's language (P5). */
 export interface CoverageGap {
   readonly blockId: string
   readonly path: string
@@ -22,7 +22,7 @@ export interface CoverageGap {
   readonly shown: string | null
 }
 
-/** Why a block is shown or hidden, for the gallery and the composer (N26). */
+/** Reason why a block is shown or hidden, for the gallery and the composer (N26). */
 export interface TraceEntry {
   readonly blockId: string
   readonly note: string
@@ -54,7 +54,7 @@ export interface ResolvedPage {
   readonly nextChangeAt: number | null
   readonly coverage: readonly CoverageGap[]
   readonly trace: readonly TraceEntry[]
-  /** Invalid parts of blocks that are shown without them; a hidden block has its own `problem`. */
+  /** Invalid parts of blocks that are shown without these parts. A hidden block has its own `problem` instead. */
   readonly problems: readonly PartProblem[]
   /** Ids of the sections used. */
   readonly sections: readonly string[]

@@ -2,18 +2,18 @@ import type { PreparedNode } from '#runtime/registry/create-registry.ts'
 import type { BlockNode, SectionDefinition } from '#schemas/page.ts'
 import { exposedValues, withExposed } from '#schemas/section-use.ts'
 
-/** A section as shown by one of its uses. */
+/** A section and how one of its uses shows it. */
 export interface UsedSection {
   readonly of: SectionDefinition
   readonly shown: SectionDefinition
-  /** Blocks whose schema rejects the use's values: they are shown with the section's own. */
+  /** Blocks whose schema rejects the use's values. They are shown with the section's own values. */
   readonly refused: readonly { readonly block: string; readonly type: string; readonly message: string }[]
 }
 
-/** Cache per use: prepared blocks are cached by object identity, so a use creates its section's blocks only once. */
+/** Sections by use. Prepared blocks are cached by object identity, so the blocks of a use must be created only once. */
 const usedBy = new WeakMap<BlockNode, UsedSection>()
 
-/** Returns the section with the props that the use sets (P3), where they are valid. Pure apart from its cache. */
+/** Returns the section with the props that the use sets (P3), where these are valid. Pure apart from its cache. */
 export function usedSection(
   section: SectionDefinition,
   use: BlockNode,

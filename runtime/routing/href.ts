@@ -2,7 +2,7 @@ import type { Language } from '#schemas/languages.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 import { findRoute, patternsOf } from './match-path.ts'
 
-/** Market and language of a URL. */
+/** Market and language for which a URL is created. */
 export interface UrlContext {
   readonly market: string
   readonly language: Language
@@ -16,8 +16,8 @@ export interface NamedLink {
 }
 
 /**
- * Returns the URL of a named route. Every language but the default has a prefix; with markets in the path the market
- * comes first. Throws for an unknown route: that is a bug in code, not in data.
+ * Returns the URL of a named route. Every language but the default has a prefix, and with markets in the path the
+ * market comes before it. Throws for an unknown route, because that is a bug in code and not in data.
  */
 export function hrefTo(link: NamedLink, context: UrlContext): string {
   const route = findRoute(link.route)
@@ -34,7 +34,7 @@ export function hrefTo(link: NamedLink, context: UrlContext): string {
   return query === '' ? address : `${address}?${query}`
 }
 
-/** Returns `''`, `/en`, `/se` or `/se/en`. */
+/** Returns the prefix of a storefront's paths: `''`, `/en`, `/se` or `/se/en`. */
 export function prefixOf({ market, language, config }: UrlContext): string {
   const languagePart = language === config.defaultLanguage ? '' : `/${language}`
   return config.marketsInPath ? `/${market}${languagePart}` : languagePart

@@ -1,6 +1,6 @@
 import { decimalOf, readMoney } from '#schemas/values/money.ts'
 
-/** Sort orders of a list, as in the GraphQL schema. */
+/** Sort orders of a list, named as in the GraphQL schema. */
 export type ProductSort = 'LATEST' | 'MOST_SOLD' | 'PRICE_ASC' | 'PRICE_DESC' | 'RELEVANCE'
 
 /** One entry `label~id` of a list parameter. */
@@ -9,17 +9,17 @@ export interface ListEntry {
   readonly id: string
 }
 
-/** The list parameters of a URL (specification, section 2), normalised: known names only, entries sorted by id. */
+/** The list parameters of a URL (specification, section 2), normalised: only known names, and entries sorted by id. */
 export interface ListQuery {
   /**
-   * Selected entries of `categories`, `brands`, `skus`, `price`, `discount`, `campaigns` and `p-…`; for a product's
-   * reviews, their order (`reviews`) and `stars`.
+   * Selected entries of `categories`, `brands`, `skus`, `price`, `discount`, `campaigns` and `p-…`. A product's reviews
+   * use `reviews` (their order) and `stars`.
    */
   readonly filters: Readonly<Record<string, readonly ListEntry[]>>
   readonly sort: ProductSort | null
   /** Page number, from 1. */
   readonly page: number
-  /** First of the pages shown, when there are several: `?from=1&page=3` shows three. */
+  /** First of the pages shown, when there are several: `?from=1&page=3` shows three pages. */
   readonly from?: number
 }
 
@@ -30,12 +30,12 @@ const filterName = /^(categories|brands|skus|price|discount|campaigns|reviews|st
 const maxEntries = 40
 const maxEntryLength = 160
 const lastPage = 100_000
-/** Maximum list pages shown on one page. */
+/** Maximum pages of a list that are shown together. */
 const maxPages = 10
 
 /**
- * Parses the list parameters; drops unknown or malformed ones. `price-from` and `price-to` come from the price form,
- * where visitors type money, and become one `price` entry.
+ * Parses the list parameters, without unknown or malformed ones. `price-from` and `price-to` come from the price form,
+ * where visitors type amounts, and become one `price` entry.
  */
 export function parseListQuery(query: URLSearchParams): ListQuery {
   const filters: Record<string, readonly ListEntry[]> = {}
@@ -63,12 +63,15 @@ function pageOf(text: string | null): number | null {
   return text !== null && Number.isInteger(page) && page >= 1 && page <= lastPage ? page : null
 }
 
-/** Returns the first of several pages, or null when one page is shown. */
+/** Returns the first of the pages to show, or null when only one is shown. */
 function firstShown(from: number | null | undefined, page: number): number | null {
   return from == null || from >= page ? null : Math.max(from, page - maxPages + 1)
 }
 
-/** Returns the parameters of a selection in a fixed order: names sorted, first page and default sort order left out. */
+/**
+ * Returns the parameters of a selection in a fixed order, with sorted names and without the first page and the default
+ * sort order.
+ */
 export function writeListQuery(query: ListQuery): URLSearchParams {
   const written = new URLSearchParams()
   for (const name of Object.keys(query.filters).sort()) {

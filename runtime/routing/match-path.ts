@@ -5,7 +5,7 @@ import { segmentSlash } from './segment-slash.ts'
 export interface PathMatch {
   readonly route: Route
   readonly params: Readonly<Record<string, string>>
-  /** The path is a former or secondary one; links do not use it. */
+  /** Whether the path is a former or secondary path of the route, which links do not use. */
   readonly former?: boolean
 }
 
@@ -26,7 +26,7 @@ export function findRoute(name: string): Route | undefined {
   return byName.get(name)
 }
 
-/** Returns the patterns of a route in a language; the first is used for links. */
+/** Returns the patterns of a route in a language. Links use the first one. */
 export function patternsOf(route: Route, language: Language): readonly string[] {
   if (typeof route.path === 'string') return [route.path]
   if (Array.isArray(route.path)) return route.path as readonly string[]
@@ -34,7 +34,7 @@ export function patternsOf(route: Route, language: Language): readonly string[] 
 }
 
 /**
- * Matches a path without market and language; `path` is decoded segment by segment. Returns null when no route matches.
+ * Returns the route that matches a path, or null. `path` has no market and language, and is decoded segment by segment.
  */
 export function matchPath(path: string, language: Language): PathMatch | null {
   const former = formerPaths[language]?.[path]

@@ -7,16 +7,16 @@ type Paths = Readonly<Record<Language, string>>
 export interface Route {
   readonly name: string
   /**
-   * Path patterns by language, or one for all. `{name}` is one segment, `{name+}` one or more, `{name?}` none or one,
-   * `{_}` an ignored segment. Links use the first pattern of a list.
+   * Path patterns by language, or for all languages. `{name}` matches one segment, `{name+}` one or more, `{name?}`
+   * none or one, and `{_}` an ignored segment. Links use the first pattern of a list.
    */
   readonly path: string | readonly string[] | Paths
   readonly guards: readonly GuardName[]
-  /** The page is rendered per visitor: never cached, and its blocks receive the visitor's data. */
+  /** Whether the page is rendered per visitor. It is then never cached, and its blocks receive the visitor's data. */
   readonly personal?: boolean
-  /** The page has a list whose selection is in the query. */
+  /** Whether the page has a list whose selection is in the query. */
   readonly list?: boolean
-  /** The page reads the raw query itself. */
+  /** Whether the page reads the raw query itself. */
   readonly readsQuery?: boolean
 }
 
@@ -147,7 +147,7 @@ export const routes: readonly Route[] = [
   { name: 'content', path: '/{alias}', guards: all },
 ]
 
-/** Former or guessed paths, redirected permanently to a route (decisions: routes). */
+/** Routes by former or guessed path, which redirects to the route permanently (decisions: routes). */
 export const formerPaths: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
   nb: { '/nyheder': 'news' },
 }

@@ -1,5 +1,5 @@
 /**
- * Replaces a slash inside a segment of a decoded path (`AC%2FDC`), where `/` separates segments. No URL can contain it:
- * control characters are rejected.
+ * Character that replaces a slash inside a segment (`AC%2FDC`) of a decoded path, where `/` separates segments. No URL
+ * can contain it, because control characters are rejected.
  */
 export const segmentSlash = '\u001f'

@@ -1,17 +1,17 @@
 import { type Language, languageSchema, languages } from '#schemas/languages.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 
-/** A market and language with URLs of its own, as listed for search engines. */
+/** A market and language with its own URLs, as listed for search engines. */
 export interface Storefront {
   readonly marketId: string
   /** Alias of the market. */
   readonly market: string
   readonly language: Language
-  /** `sv` when the URL names no market, `sv-FI` when it does. */
+  /** Language tag such as `sv` when the URL names no market, or `sv-FI` when it does. */
   readonly hreflang: string
 }
 
-/** Market fields that determine its URLs. */
+/** Fields of a market that determine its URLs. */
 export interface StorefrontMarket {
   readonly id: string
   readonly alias: string
@@ -21,7 +21,10 @@ export interface StorefrontMarket {
   readonly allowedLanguages: readonly { readonly id: string; readonly code: string }[]
 }
 
-/** Returns the market of a URL that names none, before the visitor has chosen: the one whose default language it is. */
+/**
+ * Returns the market whose default language is `language`. URLs without a market use it until the visitor has chosen a
+ * market.
+ */
 export function homeMarket<M extends Pick<StorefrontMarket, 'defaultLanguageId' | 'onlyDisplayInCheckout'>>(
   language: Language,
   markets: readonly M[],
@@ -30,7 +33,8 @@ export function homeMarket<M extends Pick<StorefrontMarket, 'defaultLanguageId' 
 }
 
 /**
- * Returns every storefront, in the channel's market order. Languages without a market of their own use the default one.
+ * Returns every storefront, by market in the channel's order, or by language when markets are not in the path.
+ * Languages that are no market's default use the fallback market.
  */
 export function storefrontsOf(
   config: Pick<ShopConfig, 'marketsInPath' | 'fallbackMarket'>,
@@ -50,13 +54,13 @@ function inEveryLanguage(market: StorefrontMarket): readonly Storefront[] {
   return market.allowedLanguages.flatMap(({ id, code }) => {
     const language = languageSchema.safeParse(id)
     if (!language.success) return []
-    // A market that groups countries targets all readers of its language.
+    // A virtual market groups countries, so its pages target all readers of the language.
     const hreflang = market.virtual ? language.data : code
     return [{ marketId: market.id, market: market.alias, language: language.data, hreflang }]
   })
 }
 
-/** Keeps the first storefront per `hreflang`. */
+/** Returns the first storefront per `hreflang`. */
 function distinct(storefronts: readonly Storefront[]): readonly Storefront[] {
   const seen = new Set<string>()
   return storefronts.filter(({ hreflang }) => !seen.has(hreflang) && seen.add(hreflang))

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 
-/** Slice `auth` (specification, section 3): the signed-in customer's name; never contains a token. */
+/** Slice `auth` (specification, section 3) with the signed-in customer's name. It never contains a token. */
 export interface AuthState {
   user: string | null
   /** Lifetime of the access token, in seconds. */
@@ -9,7 +9,10 @@ export interface AuthState {
 
 export const auth = proxy<AuthState>({ user: null, maxAge: null })
 
-/** Reads the two cookies accessible to scripts. Returns true when the customer changed or signed out. */
+/**
+ * Reads the two cookies that are accessible to scripts, and updates `auth`. Returns whether the customer changed or
+ * signed out.
+ */
 export function readAuth(cookies: string): boolean {
   const of = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(cookies)?.[1]
   const user = of('ralph-user')
@@ -19,7 +22,10 @@ export function readAuth(cookies: string): boolean {
   return auth.user !== before
 }
 
-/** Returns the milliseconds until a token is renewed, 90 % of its lifetime (specification, section 9: 900 × maxAge). */
+/**
+ * Returns the milliseconds after which a token is renewed: 90 % of its lifetime (specification, section 9: 900 ×
+ * maxAge).
+ */
 export function refreshAfter(maxAge: number): number {
   return 900 * maxAge
 }

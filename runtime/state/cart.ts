@@ -1,6 +1,8 @@
 import { proxy } from 'valtio'
 
-/** A cart with totals from the server; amounts are decimals of its currency. The browser computes none. */
+/**
+ * A cart with totals from the server, because the browser computes none. Amounts are decimals in the cart's currency.
+ */
 export interface CartSummary {
   readonly id: string
   readonly marketId: string
@@ -50,13 +52,13 @@ export function isItemChange(before: CartSummary | null, after: CartSummary | nu
   return before.subTotal !== after.subTotal || before.promoCode !== after.promoCode
 }
 
-/** Attempts to load a cart, and milliseconds between them (specification, section 9). */
+/** Maximum attempts to load a cart, and the milliseconds between two attempts (specification, section 9). */
 const maxAttempts = 5
 const retryDelay = 1_000
 
 /**
- * Loads the cart; on an error or an empty response, resets it and retries. Once a later change has overtaken it, it
- * changes nothing more.
+ * Loads the cart. After an error or an empty response, empties the cart and retries. Leaves the cart unchanged once
+ * `isOvertaken` returns true, which means that a later change has overtaken this load.
  */
 export async function loadCart(
   load: () => Promise<CartSummary | null>,

@@ -3,7 +3,7 @@ import { type Consent, consentCookie, parseConsent } from '#schemas/consent.ts'
 import { readCookies } from '#schemas/cookies.ts'
 
 export interface ConsentState {
-  /** False until the visitor has chosen. */
+  /** Whether the visitor has chosen. */
   isChosen: boolean
   analytics: boolean
   marketing: boolean
@@ -14,7 +14,7 @@ export const consent = proxy<ConsentState>({ isChosen: false, analytics: false, 
 
 const denied: Consent = { analytics: false, marketing: false }
 
-/** Reads the consent cookie. Returns true when the choice changed. */
+/** Reads the consent cookie and updates `consent`. Returns whether the choice changed. */
 export function readConsent(cookies: string): boolean {
   const choice = parseConsent(readCookies(cookies)[consentCookie])
   const { analytics, marketing } = choice ?? denied

@@ -5,7 +5,7 @@ export interface ListState {
   backNavigated: boolean
   relocateAlias: string | null
   relocatePage: number | null
-  /** Path → query string at the time of leaving it. */
+  /** Query string of each path at the time of leaving it, by path. */
   querySelection: Record<string, string>
 }
 

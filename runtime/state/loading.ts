@@ -2,11 +2,11 @@ import { proxy } from 'valtio'
 
 /** Slice `loading` (specification, section 4). */
 export interface LoadingState {
-  /** A page is loading. */
+  /** Whether a page is loading. */
   busy: boolean
-  /** The progress bar at the top is visible. */
+  /** Whether the progress bar at the top is visible. */
   bar: boolean
-  /** Loading takes long: the indicator is visible. */
+  /** Whether the indicator for slow loading is visible. */
   indicator: boolean
   online: boolean
 }

@@ -1,9 +1,9 @@
 import { proxy, ref } from 'valtio'
 
-/** Slice `modal` (specification, section 3): the open modal, by name, and the element that opened it. */
+/** Slice `modal` (specification, section 3) with the name of the open modal. */
 export interface ModalState {
   current: string | null
-  /** Element that had the focus, restored on close. */
+  /** Element that had the focus when the modal was opened. It gets the focus again on close. */
   frame: HTMLElement | null
 }
 

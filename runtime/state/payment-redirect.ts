@@ -1,4 +1,7 @@
 import { proxy } from 'valtio'
 
-/** Slice `avarda`: the visitor is being redirected to the payment provider, and nothing may be submitted twice. */
+/**
+ * Slice `avarda`. `leaving` is true while the visitor is being redirected to the payment provider, when nothing may be
+ * submitted again.
+ */
 export const paymentRedirect = proxy<{ leaving: boolean }>({ leaving: false })

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/languages.ts'
 import { preview } from './preview.ts'
 
-/** Maximum stored searches, the newest first. */
+/** Maximum number of stored searches. The newest come first. */
 const maxSearches = 8
 const maxSearchLength = 100
 
@@ -19,7 +19,7 @@ export function readSearches(store: () => Store, language: Language): readonly s
   }
 }
 
-/** Adds a search to the head of the list; the comparison ignores case. */
+/** Adds a search to the head of the list, and removes equal ones, ignoring case. */
 export function addRecentSearch(store: () => Store, language: Language, words: string): void {
   if (preview.isOn) return
   const text = words.trim().slice(0, maxSearchLength)
@@ -28,7 +28,7 @@ export function addRecentSearch(store: () => Store, language: Language, words: s
   try {
     store().setItem(keyOf(language), JSON.stringify([text, ...others].slice(0, maxSearches)))
   } catch {
-    // Storage full or unavailable: the search continues without being stored.
+    // The storage is full or unavailable, so the search is not stored.
   }
 }
 
@@ -37,6 +37,6 @@ export function clearSearches(store: () => Store, language: Language): void {
   try {
     store().removeItem(keyOf(language))
   } catch {
-    // Storage unavailable.
+    // The storage is unavailable, so nothing is stored.
   }
 }

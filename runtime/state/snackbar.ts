@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio'
 
-/** Product shown in a toast: a title added to the cart (specification, section 3: cart notification). */
+/** Product shown in a toast after it was added to the cart (specification, section 3: cart notification). */
 export interface ToastProduct {
   readonly name: string
   readonly quantity: number
@@ -18,14 +18,14 @@ export interface Toast {
   readonly link: { readonly href: string; readonly label: string } | null
 }
 
-/** Slice `snackbar` (specification, section 3): one toast at a time. */
+/** Slice `snackbar` (specification, section 3), which shows one toast at a time. */
 export const snackbar = proxy<{ toast: Toast | null }>({ toast: null })
 
 /** Milliseconds that a toast is visible (specification, section 9). */
 const duration = 5_000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows a toast; it replaces the previous one. */
+/** Shows a toast instead of the previous one. */
 export function showToast(
   message: string,
   mode: Toast['mode'],

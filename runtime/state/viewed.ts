@@ -1,12 +1,14 @@
 import { preview } from './preview.ts'
 
-/** Maximum stored titles, the most recently viewed first. */
+/** Maximum number of stored titles. The most recently viewed come first. */
 const maxViewed = 24
 const key = 'kolofon-viewed'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Returns the ids of products viewed in this browser (F10), sent only to display them. */
+/**
+ * Returns the ids of products viewed in this browser (F10). They are sent to the server only to display the products.
+ */
 export function readViewed(store: () => Store): readonly string[] {
   try {
     const stored: unknown = JSON.parse(store().getItem(key) ?? '[]')
@@ -22,7 +24,7 @@ export function addViewed(store: () => Store, productId: string): void {
   try {
     store().setItem(key, JSON.stringify([productId, ...others].slice(0, maxViewed)))
   } catch {
-    // Storage full or unavailable.
+    // The storage is full or unavailable, so the title is not stored.
   }
 }
 
@@ -31,6 +33,6 @@ export function clearViewed(store: () => Store): void {
   try {
     store().removeItem(key)
   } catch {
-    // Storage unavailable.
+    // The storage is unavailable, so nothing is stored.
   }
 }

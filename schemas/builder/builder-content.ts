@@ -7,18 +7,18 @@ export const builderTypes = {
   query: '@builder.io/core:Query',
 } as const
 
-/** Models of a Builder space that the shop reads, and the definition kind that their entries become. */
+/** Models of a Builder space that the shop reads, and the kind of definition that an entry of each becomes. */
 export const builderModels = { page: 'page', section: 'section' } as const
 export type BuilderModel = keyof typeof builderModels
 
 const instant = z.number().nullish()
 
-/** An entry as returned by the content API (v3); the conversion checks the rest of its content. */
+/** An entry as the content API (v3) returns it. The conversion checks the rest of its content. */
 export const builderContentSchema = z.looseObject({
   id: z.string().min(1).max(80),
   name: z.string().nullish(),
   published: z.string().nullish(),
-  /** Epoch milliseconds. */
+  /** Time of the last change in epoch milliseconds. */
   lastUpdated: instant,
   startDate: instant,
   endDate: instant,
@@ -32,7 +32,7 @@ export function isObject(value: unknown): value is BuilderObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns whether a value contains nothing that could be lost: no value, or an empty group or list. */
+/** Returns whether a value contains nothing that could be lost: no value, false, or only empty groups and lists. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === false || value === '') return true
   if (Array.isArray(value)) return value.every(isEmpty)

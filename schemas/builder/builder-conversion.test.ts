@@ -203,7 +203,7 @@ describe('[C6] nothing is lost silently', () => {
 interface Place {
   readonly object: Record<string, unknown>
   readonly path: string
-  /** True for Builder's own metadata beside an element's meta. */
+  /** Whether the object is Builder's own metadata next to an element's `meta`. */
   readonly isNote: boolean
 }
 

@@ -13,8 +13,8 @@ interface Schema {
 }
 
 /**
- * Removes what Builder leaves when an editor clears a field: blanks that the schema does not allow, and the blank
- * fields of alternatives that were not chosen. Returns values that match their schema unchanged.
+ * Removes the blanks that Builder leaves when an editor clears a field: blanks that the schema does not allow, and
+ * blank fields of alternatives that were not chosen. Returns values that match their schema unchanged.
  */
 export function dropBlanks(value: unknown, schema: Schema): unknown {
   if (Array.isArray(value)) {

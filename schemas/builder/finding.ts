@@ -1,7 +1,7 @@
 import type { Issue } from '../issue.ts'
 import { type StaffLanguage, validatorMessages } from '../validate/messages.ts'
 
-/** Why part of a Builder entry cannot be converted. */
+/** Reason why a part of a Builder entry cannot be converted. */
 export type FindingCode =
   | 'builder-code'
   | 'builder-component'
@@ -18,7 +18,7 @@ export type FindingCode =
   | 'builder-variation'
   | 'builder-unread'
 
-/** A part that was left out. `path` is a JSON pointer into the Builder entry. */
+/** A part that was left out of the conversion. `path` is a JSON pointer into the Builder entry. */
 export interface Finding {
   readonly code: FindingCode
   readonly path: string
@@ -28,7 +28,7 @@ export interface Finding {
 }
 export type Report = (finding: Finding) => void
 
-/** Findings that do not change the page's content; with any other the page retains its last version. */
+/** Findings that do not change the page's content. After any other finding, the page is not updated. */
 const harmless: ReadonlySet<FindingCode> = new Set(['builder-style', 'builder-variation', 'builder-unread'])
 
 const sentences: Readonly<Record<StaffLanguage, Readonly<Record<FindingCode, (value: string) => string>>>> = {

@@ -6,14 +6,14 @@ import { createElementReader } from './read-element.ts'
 import { fromBuilderValue } from './values.ts'
 
 export interface Converted {
-  /** Unvalidated definition; pass it to the validator. */
+  /** Definition that has not been validated. Pass it to the validator. */
   readonly definition: BuilderObject
   readonly id: string
   /** Parts that were left out. */
   readonly findings: readonly Finding[]
 }
 
-/** Builder's metadata of an entry; none of it is shown. */
+/** Keys of Builder's metadata of an entry. None of it is shown. */
 const bookkeeping: ReadonlySet<string> = new Set(
   `@version @originId @originOrg @originContentId @originModelId id name published publishedBy modelId data query createdBy
   createdDate lastUpdated lastUpdatedBy lastUpdateBy firstPublished ownerId priority rev meta folders screenshot startDate
@@ -24,8 +24,8 @@ const ownFields: ReadonlySet<string> = new Set(['title', 'page', 'seo', 'blocks'
 const maxTitleLength = 120
 
 /**
- * Converts an entry of a Builder space into a definition. Leaves out what runs code, is bound to data or is unknown to
- * the shop, and reports each omission with its path.
+ * Converts an entry of a Builder space into a definition. Leaves out everything that runs code, is bound to data or is
+ * unknown to the shop, and reports each omission with its path.
  */
 export function fromBuilder(
   content: BuilderContent,
@@ -81,7 +81,7 @@ function readRegions(data: BuilderObject, readList: ReadList, report: (finding: 
   return { ...Object.fromEntries(others), ...main } as Readonly<Record<string, readonly string[]>>
 }
 
-/** Returns the title for staff: the field, else the entry's name. */
+/** Returns the title that staff see: the field `title`, or else the entry's name. */
 function readTitle({ name, data }: BuilderContent, id: string, report: (finding: Finding) => void) {
   const { title } = data
   if (typeof title === 'string' && title !== '') return title
@@ -90,7 +90,10 @@ function readTitle({ name, data }: BuilderContent, id: string, report: (finding:
   return name && name !== id ? name.slice(0, maxTitleLength) : undefined
 }
 
-/** Reads the route: the entry's targeting may only be a URL path, used when the page names no route of its own. */
+/**
+ * Returns the page's own route, or else the route for the URL of the entry. The entry's targeting may contain only a
+ * URL path.
+ */
 function readRoute(
   { query, data }: BuilderContent,
   page: BuilderObject,

@@ -7,7 +7,7 @@ import type { Report } from './finding.ts'
 import { metaKey } from './to-builder.ts'
 import { fromBuilderValue } from './values.ts'
 
-/** Keys of an element that run code or bind external data. */
+/** Keys of an element that run code or bind data. */
 const codeKeys: ReadonlySet<string> = new Set(['bindings', 'actions', 'code', 'repeat', 'show', 'hide', 'properties'])
 /** Keys used only by Builder's editor. */
 const editorKeys: ReadonlySet<string> = new Set([
@@ -22,7 +22,7 @@ const editorKeys: ReadonlySet<string> = new Set([
   'groupLocked',
 ])
 const styleKeys: ReadonlySet<string> = new Set(['responsiveStyles', 'class', 'animations', 'style'])
-/** A CSS value limited to sizes, positions and colours. */
+/** Matches a CSS value that contains only sizes, positions and colours. */
 const plainStyle = /^[\w\s#%.,()+*/-]*$/
 const activeStyle = /url|expression|import|script|binding|behavior/i
 
@@ -131,7 +131,10 @@ function readMeta({ meta }: BuilderObject, path: string, report: Report): Builde
   return isObject(own) ? (fromBuilderValue(own, `${path}/meta/${metaKey}`, report) as BuilderObject) : {}
 }
 
-/** Reports the other keys of an element: code is rejected, styles are reported, editor metadata is ignored. */
+/**
+ * Reports the keys of an element that were not read: code and unknown keys as errors, plain styles as warnings. Ignores
+ * keys of Builder's editor.
+ */
 function reportRest(element: BuilderObject, path: string, report: Report): void {
   for (const [key, value] of Object.entries(element)) {
     if (editorKeys.has(key) || isEmpty(value)) continue

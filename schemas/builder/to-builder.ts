@@ -3,12 +3,12 @@ import type { BlockContract } from '../validate/block-contract.ts'
 import { type BuilderContent, type BuilderObject, builderTypes } from './builder-content.ts'
 import { toBuilderValue } from './values.ts'
 
-/** Meta key of an element for data that Builder has no field for. */
+/** Key in an element's `meta` for data that Builder has no field for. */
 export const metaKey = 'kolofon'
 
 /**
- * Converts a definition into an entry of a Builder space. Blocks become elements whose options are the props; a block
- * of an unknown type or version is carried along unread (B5). The envelope must be valid (P1).
+ * Converts a definition, whose envelope must be valid (P1), into an entry of a Builder space. Blocks become elements
+ * with the props as options. A block of an unknown type or version is stored unchanged in the element's meta (B5).
  */
 export function toBuilder(definition: Definition, contracts: readonly BlockContract[]): BuilderContent {
   const { blocks, regions, title, seo, ...page } = definition as Definition & { readonly seo?: unknown }

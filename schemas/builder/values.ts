@@ -3,15 +3,15 @@ import { languages } from '../languages.ts'
 import { type BuilderObject, builderTypes, isObject } from './builder-content.ts'
 import type { Report } from './finding.ts'
 
-/** Builder's key for the fallback value of a localised field; stored as the shop's first language. */
+/** Builder's key for the fallback of a localised value. The shop stores that value under its first language. */
 const fallback = 'Default'
 const [first] = languages
-/** Key of a localised value for its source hashes. */
+/** Key for the source hashes of a localised value (`$of`). */
 const marksKey = 'kolofon:of'
 
 /**
- * Converts a stored value to Builder's format. Builder's own keys begin with `@` and its database's with `$`, so stored
- * keys that begin with either get an `@` in front.
+ * Converts a stored value to Builder's format. Keys that begin with `@` belong to Builder, and keys that begin with `$`
+ * to its database, so stored keys that begin with either get an `@` in front.
  */
 export function toBuilderValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toBuilderValue)
@@ -27,7 +27,7 @@ export function toBuilderValue(value: unknown): unknown {
   return mapObject(value, (key, inner) => [/^[@$]/.test(key) ? `@${key}` : key, toBuilderValue(inner)])
 }
 
-/** Converts Builder's value to a stored one; reports what cannot be converted with its path, and leaves it out. */
+/** Converts a value of Builder to a stored one. Leaves out what cannot be converted, and reports its path. */
 export function fromBuilderValue(value: unknown, path: string, report: Report): unknown {
   if (Array.isArray(value)) {
     return value
@@ -65,7 +65,7 @@ function fromLocalized(value: BuilderObject, path: string, report: Report): unkn
   return { $t: texts, ...(isObject(marks) ? { $of: marks } : {}) }
 }
 
-/** Returns the language of `sv` or of a locale such as `sv-SE`. Norwegian has two names. */
+/** Returns the language of a locale such as `sv` or `sv-SE`. Norwegian may be `no` or `nb`. */
 function languageOf(locale: string): string | undefined {
   if (locale === fallback) return first
   const [name = ''] = locale.toLowerCase().split(/[-_]/)

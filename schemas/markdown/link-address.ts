@@ -1,6 +1,9 @@
-/** Allowed link targets: web, e-mail, telephone, a fragment, or a path of the shop; never another host by `//`. */
+/**
+ * Matches allowed link targets: web, e-mail, telephone, a fragment, or a path of the shop, but not another host by
+ * `//`.
+ */
 const allowed = /^(?:https?:\/\/[^/?#]|mailto:|tel:|#|\/(?![/\\]))/i
-/** Maximum nesting of brackets in CommonMark. */
+/** Maximum nesting of parentheses in a URL in CommonMark. */
 const deepest = 30
 
 /** Returns a link's URL, encoded for `href`, or null when its target is not allowed. */
@@ -10,7 +13,8 @@ export function readLinkAddress(typed: string): string | null {
 }
 
 /**
- * Encodes a URL so that it ends correctly inside the parentheses of a Markdown link: its own are balanced or encoded.
+ * Encodes a URL so that it ends at the right parenthesis of a Markdown link. Parentheses in the URL remain if they are
+ * balanced, and are encoded otherwise.
  */
 export function encodeAddress(address: string): string {
   const safe = address.toWellFormed().replace(/[\s\\<>\p{Cc}]/gu, encodeURIComponent)

@@ -5,7 +5,7 @@ import { escapeBlocks } from './escape-blocks.ts'
 import { readLinkAddress } from './link-address.ts'
 import type { Inline, MarkdownText, Part } from './tree.ts'
 
-/** Unsupported CommonMark syntax, which is read as text. */
+/** Syntax of CommonMark that is not supported and remains literal text. */
 const absent = [
   'autolink',
   'blockQuote',
@@ -20,11 +20,14 @@ const absent = [
   'thematicBreak',
 ]
 
-/** Maximum length of a block's text, and more markers than any real text contains; parsing more takes too long. */
+/**
+ * Maximum length of a text, and maximum number of markers in it, which is more than any real text contains. Parsing
+ * longer texts, or more markers, would take too long.
+ */
 const longest = 20_000
 const maxMarks = 2_000
 
-/** Matches bracketed text followed by a URL in parentheses, unless escaped by a backslash. */
+/** Matches bracketed text that is followed by a URL in parentheses, unless a backslash escapes it. */
 const linkShape = /\[[^[\]]*(?<!\\)\]\([^()\s]*/g
 
 const known = new Map<string, MarkdownText>()
@@ -32,7 +35,8 @@ const maxKnown = 200
 
 /**
  * Parses the subset of CommonMark that editors may use: paragraphs, `## ` and `### ` headings, `- ` lists,
- * `**strong**`, `*emphasis*`, `[label](/path)`, line breaks. Everything else remains as literal text; nothing is lost.
+ * `**strong**`, `*emphasis*`, `[label](/path)`, line breaks. Everything else remains as literal text, so that nothing
+ * is lost.
  */
 export function parseMarkdown(text: string): MarkdownText {
   const found = known.get(text)
@@ -91,7 +95,10 @@ function parse(source: string): MarkdownText {
     return [typed(node)]
   }
 
-  /** Underscores are literal, because they occur in URLs and file names; only stars mark emphasis. */
+  /**
+   * Returns strong text or emphasis. Underscores remain literal, because they occur in URLs and file names; only stars
+   * mark emphasis.
+   */
   function marked(node: Extract<PhrasingContent, { type: 'strong' | 'emphasis' }>): readonly Inline[] {
     const runs = runsOf(node)
     if (!sourceOf(node).startsWith('_')) return [{ kind: node.type, runs: joined(without(node.type, runs)) }]
@@ -108,12 +115,12 @@ function parse(source: string): MarkdownText {
   }
 }
 
-/** Replaces a line break within a paragraph with a space. */
+/** Returns a text run, in which spaces replace line breaks within the paragraph. */
 function textRun(text: string): Inline {
   return { kind: 'text', text: text.replace(/[ \t]*\n[ \t]*/g, ' ') }
 }
 
-/** Merges adjacent texts, and adjacent strong runs. */
+/** Merges adjacent texts, and adjacent strong or emphasised runs. */
 function joined(runs: readonly Inline[]): readonly Inline[] {
   const made: Inline[] = []
   for (const run of runs) {

@@ -6,7 +6,7 @@ function escapeSigns(text: string): string {
   return text.replace(/[\\`*_[\]<>|~]|&(?=#?\w+;)/g, '\\$&')
 }
 
-/** Escapes text at the start of a line, where list and heading markers count as well. */
+/** Escapes text at the start of a line, where it could also be read as a list or heading marker. */
 export function escapeLine(text: string): string {
   return escapeSigns(text)
     .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
@@ -17,12 +17,12 @@ export function writeLink(words: string, address: string): string {
   return `[${words}](${encodeAddress(address)})`
 }
 
-/** Returns list items from lines that are Markdown already. */
+/** Returns a list of items that are already Markdown. */
 export function writeList(items: readonly string[]): string {
   return items.map((item) => `- ${item.replaceAll('\n', '\n  ')}`).join('\n')
 }
 
-/** Returns parsed text as Markdown; parsing it yields the same blocks. `href` maps the URL of each link. */
+/** Returns parsed text as Markdown that parses into the same blocks. `href` maps the URL of each link. */
 export function writeMarkdown(parts: readonly Part[], href: (address: string) => string = (same) => same): string {
   return written(parts, '\n\n')
 

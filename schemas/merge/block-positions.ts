@@ -1,11 +1,11 @@
 import { toPointer } from '../json-pointer.ts'
 import { type Json, toJson } from './three-way.ts'
 
-/** Lists of block ids by location: `/regions/main` or `/blocks/b_hero/slots/actions`. */
+/** Lists of block ids. A list is named by its JSON pointer: `/regions/main` or `/blocks/b_hero/slots/actions`. */
 export interface BlockPositions {
-  /** Pointer → ids, in the order of the definition. */
+  /** Block ids of each list by its pointer, in the order of the definition. */
   readonly lists: ReadonlyMap<string, readonly string[]>
-  /** Block → the list that contains it. */
+  /** Pointer of the list that contains a block, by block id. */
   readonly listOf: ReadonlyMap<string, string>
 }
 
@@ -29,12 +29,12 @@ export function slotPath(id: string, slot: string): string {
   return `/blocks/${id}/slots/${toPointer(slot)}`
 }
 
-/** Returns the block that owns a slot list, or null for a region. */
+/** Returns the id of the block whose slot a list is, or null for a region. */
 export function ownerOf(path: string): string | null {
   return /^\/blocks\/([^/]+)\/slots\//.exec(path)?.[1] ?? null
 }
 
-/** Returns blocks that contain themselves: two valid moves can nest two blocks into each other. */
+/** Returns the blocks that contain themselves. This happens when two valid moves nest two blocks into each other. */
 export function cyclicBlocks(
   lists: ReadonlyMap<string, readonly string[]>,
   ids: ReadonlySet<string>,

@@ -1,16 +1,19 @@
 import { mergeOrder } from './merge-order.ts'
 import { decide, type Json, mergeFields, mergeValue, pick, type Sides, type Spot, same, toJson } from './three-way.ts'
 
-/** Fields that depend on the version of a block's schema: they are merged as one. */
+/**
+ * Fields that depend on the version of a block's schema. When the two sides have different versions, these fields are
+ * merged as one value.
+ */
 const shaped = ['type', 'v', 'props', 'variants', 'overrides'] as const
 
-/** Merges a block that all three sides have, without its slots: by prop, by variant, by market. */
+/** Merges a block that all three sides have, without its slots: by prop, by variant and by market. */
 export function mergeBlock(sides: Sides<Json>, spot: Spot): Json {
   return decide(sides, () => {
     const { mine, theirs } = sides
     const migrated = !same(mine.v, theirs.v) || !same(mine.type, theirs.type)
     if (!migrated) return mergeFields(sides, spot, (own, at, field) => mergeField(own, at, field))
-    // Props of two versions cannot be mixed.
+    // Props of different versions cannot be mixed, so all of them come from one side.
     const shape = decide(pick(sides, shapeOf), () => {
       spot.clash({ path: spot.path, ...sides })
       return shapeOf(mine)
@@ -29,7 +32,7 @@ function mergeField(sides: Sides<unknown>, spot: Spot, field: string): unknown {
   })
 }
 
-/** Merges variants by id. The first match wins, so their order is merged as a value too. */
+/** Merges variants by id. Their order is merged as well, because the first matching variant counts. */
 function mergeVariants(sides: Sides<unknown>, spot: Spot): unknown {
   const all = pick(sides, (side) => (Array.isArray(side) ? side.map(toJson) : []))
   const ids = pick(all, (side) => side.map(({ id }) => String(id)))

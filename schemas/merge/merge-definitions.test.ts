@@ -129,7 +129,7 @@ interface Draft {
   blocks: Record<string, { type: string; v: number; props: Record<string, unknown>; slots: Record<string, string[]> }>
 }
 
-/** Returns a well-formed page after some edits; `name` makes the ids of two editors' new blocks distinct. */
+/** Returns a well-formed page after some edits. `name` makes the ids of two editors' new blocks distinct. */
 function edited(from: Draft, steps: readonly Edit[], name: string): Draft {
   const draft = structuredClone(from)
   let made = 0

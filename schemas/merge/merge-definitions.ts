@@ -20,9 +20,9 @@ export type Merged =
   | { readonly kind: 'conflict'; readonly conflicts: readonly Conflict[] }
 
 /**
- * Merges two edits of one definition by block and prop (C2). A change on one side is applied; different changes on both
- * sides are reported as a conflict with both values, and nothing is merged. Symmetric: swapping the sides gives the
- * same definition. Pure.
+ * Merges two edits of one definition by block and prop (C2). A change on one side is applied. Different changes on both
+ * sides are reported as conflicts with both values, and nothing is merged. Symmetric: swapping the sides gives the same
+ * definition. Pure.
  */
 export function mergeDefinitions(sides: Sides<Json>): Merged {
   const conflicts: Conflict[] = []
@@ -62,7 +62,7 @@ function join(sides: Sides<Json>, clash: Spot['clash']): Json {
   }
 }
 
-/** Merges the remaining blocks, without their slots. */
+/** Returns the merged blocks, without their slots and without the blocks that a side deleted. */
 function joinBlocks(
   sides: Sides<Json>,
   places: Sides<BlockPositions>,
@@ -86,7 +86,7 @@ function joinBlocks(
       else {
         const place = mine ? places.mine : places.theirs
         const touched = !same(base, left) || place.listOf.get(id) !== places.base.listOf.get(id)
-        // Conflict: one side deleted what the other edited.
+        // One side deleted the block that the other side edited or moved.
         if (touched) clash({ path, ...own })
       }
     }
@@ -94,7 +94,7 @@ function joinBlocks(
   return retained
 }
 
-/** Merges which list contains each block, and the order of each list. */
+/** Merges the positions of blocks: the list that contains each block, and the order of each list. */
 function joinLists(
   places: Sides<BlockPositions>,
   blocks: ReadonlyMap<string, Json>,
@@ -104,7 +104,7 @@ function joinLists(
   let settled = true
   for (const id of blocks.keys()) {
     const known = pick(places, (side) => side.listOf.get(id))
-    // A side without the block does not affect its position.
+    // A side without the block does not count for its position.
     const own = { ...known, mine: known.mine ?? known.theirs, theirs: known.theirs ?? known.mine }
     const list = decide(own, () => {
       clash({ path: `/blocks/${id}`, ...own })
@@ -135,7 +135,7 @@ function joinLists(
   return lists
 }
 
-/** Merges regions or slots by name: a name remains while its list has blocks. */
+/** Merges regions or slots by name. A name remains as long as its list has blocks. */
 function joinNames(
   sides: Sides<unknown>,
   listOf: (name: string) => readonly string[] | undefined,

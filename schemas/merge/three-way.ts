@@ -1,21 +1,21 @@
 import { canonicalJson } from '../canonical.ts'
 import { toPointer } from '../json-pointer.ts'
 
-/** The three versions of a value: the base, and two edits of it. */
+/** The three versions of a value: the base and two edits of the base. */
 export interface Sides<T> {
   readonly base: T
   readonly mine: T
   readonly theirs: T
 }
 
-/** A value that both sides changed, with both results (C2). `path` is a JSON pointer; missing values are undefined. */
+/** A value that both sides changed, with both results (C2). `path` is a JSON pointer. Missing values are undefined. */
 export interface Conflict extends Sides<unknown> {
   readonly path: string
 }
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** Location of a value, and the callback for conflicts. */
+/** Location of a value, and the function that reports a conflict there. */
 export interface Spot {
   readonly path: string
   readonly clash: (conflict: Conflict) => void
@@ -29,7 +29,7 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns the object, or an empty one for anything else. */
+/** Returns an object as it is, and an empty object for anything else. */
 export function toJson(value: unknown): Json {
   return isJson(value) ? value : {}
 }
@@ -38,7 +38,7 @@ export function pick<T, R>({ base, mine, theirs }: Sides<T>, read: (side: T) => 
   return { base: read(base), mine: read(mine), theirs: read(theirs) }
 }
 
-/** Returns the only changed side; calls `both` when the two sides changed differently. */
+/** Returns the side that changed, or the result of `both` when the sides changed differently. */
 export function decide<T>(sides: Sides<T>, both: () => T): T {
   const { base, mine, theirs } = sides
   if (same(base, theirs) || same(mine, theirs)) return mine
@@ -46,7 +46,7 @@ export function decide<T>(sides: Sides<T>, both: () => T): T {
 }
 
 /**
- * Merges one value; each language of a localised value is merged separately, so that two translators do not conflict.
+ * Merges one value. The languages of a localised value are merged separately, so that two translators do not conflict.
  */
 export function mergeValue(sides: Sides<unknown>, spot: Spot): unknown {
   return decide(sides, () => {
@@ -74,7 +74,7 @@ export function mergeFields(
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined))
 }
 
-/** Returns a localised value with its texts and source hashes, or null. */
+/** Returns a localised value as an object of texts and source hashes; null for any other value. */
 function localisedOf(value: unknown): Json | null {
   return isJson(value) && isJson(value.$t) && Object.keys(value).every((key) => key === '$t' || key === '$of')
     ? value

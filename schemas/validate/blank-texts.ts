@@ -3,8 +3,8 @@ import { isSaid } from '../localized-texts.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Returns pointers of required texts that are present but blank: one text for all languages, without content. An image
- * with a blank `alt` is decoration.
+ * Returns pointers of required texts that are present but blank in all languages, because one blank text is stored for
+ * all. A blank `alt` is not reported, because it marks an image as decoration.
  */
 export function blankTexts(value: unknown, schema: unknown, at = ''): readonly string[] {
   if (!isRecord(schema)) return []

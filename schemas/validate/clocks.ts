@@ -4,7 +4,7 @@ import type { ValidatorMessages } from './messages.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** A fault of a time in a block's props; `at` is a pointer from the props. */
+/** A fault in a wall-clock time or zone of a block's props. `at` is a JSON pointer from the props. */
 export interface ClockFault {
   readonly code: 'no-instant' | 'no-zone' | 'ends-first'
   readonly at: string
@@ -15,9 +15,9 @@ export interface ClockFault {
 const usualZone = 'Europe/Stockholm'
 
 /**
- * Validates times and zones in a block's props, at any depth (P8). The schema marks them (`reference`), because JSON
- * Schema alone cannot express that 31 February or an invented zone does not exist, or that a window ends before it
- * begins.
+ * Validates times and zones in a block's props, at any depth (P8). Their fields are marked in the schema (`reference`),
+ * because JSON Schema alone cannot express that a date such as 31 February or a zone does not exist, or that a window
+ * ends before it begins.
  */
 export function clockFaults(
   props: Json,

@@ -8,7 +8,8 @@ import type { BlockContract } from './block-contract.ts'
 import type { IssueFactory } from './issue-factory.ts'
 
 /**
- * Returns what a language lacks before a page is published in it (C3): texts, alternative texts of images, an alias.
+ * Returns issues for everything that a definition still lacks for publication in a language (C3): texts, alternative
+ * texts of images, an alias.
  */
 export function coverageIssues(
   definition: Definition,
@@ -18,7 +19,7 @@ export function coverageIssues(
   const issues: Issue[] = []
   const { words } = finder
   const name = words.languages[language]
-  /** Checks a value; `of` is the field path of the value at `base`. */
+  /** Checks the value at the pointer `base`. `of` is the path of its field for messages. */
   const look = (value: unknown, base: string, of: string, blockId?: string): void => {
     for (const text of localizedTextsIn(value, base)) {
       const at = { path: `${text.path}/$t/${language}`, blockId }
@@ -63,7 +64,7 @@ export function coverageIssues(
   return issues
 }
 
-/** Returns whether a text has any translation: then every language should have one. */
+/** Returns whether a text has any translation, in which case every language should have one. */
 function isTranslated({ texts }: Pick<LocalizedText, 'texts'>): boolean {
   return Object.entries(texts).some(([language, text]) => language !== sourceLanguage && isSaid(text))
 }

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from './messages.ts'
 
-/** Editors' labels of the fields of a page or campaign outside its blocks. */
+/** Labels that editors see for the fields of a page or campaign outside its blocks. */
 export const envelopeFields: Readonly<Record<StaffLanguage, Readonly<Record<string, string>>>> = {
   sv: {
     title: 'Titel',

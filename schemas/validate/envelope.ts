@@ -5,7 +5,10 @@ import type { IssueFactory } from './issue-factory.ts'
 
 const kilobyte = 1024
 
-/** Validates what the schema cannot express about a definition (P1): ids, cycles, dangling references, depth, size. */
+/**
+ * Validates what the schema cannot express about a definition (P1): ids that are missing or used twice, cycles, unused
+ * blocks, depth, size.
+ */
 export function envelopeIssues(definition: Definition, bytes: number, finder: IssueFactory): readonly Issue[] {
   const issues: Issue[] = []
   const { words } = finder
@@ -48,7 +51,7 @@ export function envelopeIssues(definition: Definition, bytes: number, finder: Is
     }
   }
   for (const [region, ids] of Object.entries(definition.regions)) visit(ids, `/regions/${region}`, [])
-  // Blocks outside all regions may form a cycle: report that first.
+  // Blocks outside all regions may form a cycle. If so, report the cycle instead of an unused block.
   const lost = Object.keys(blocks).filter((id) => !places.has(id) && !issues.some(({ blockId }) => blockId === id))
   for (const id of lost) {
     if (isInside(definition, id, id)) {
@@ -61,7 +64,7 @@ export function envelopeIssues(definition: Definition, bytes: number, finder: Is
   return issues
 }
 
-/** Returns an issue that names the largest block: it is the one to reduce. */
+/** Returns an issue that names the largest block, because that is the block to reduce. */
 function tooLarge(definition: Definition, bytes: number, finder: IssueFactory): Issue {
   const { words } = finder
   let heaviest = { id: '', bytes: 0 }

@@ -6,19 +6,24 @@ import { envelopeFields } from './envelope-fields.ts'
 import { type StaffLanguage, type ValidatorMessages, validatorMessages } from './messages.ts'
 import type { PropsMessage } from './props-messages.ts'
 
-/** Shared by the validator's steps: messages, labels of positions, and the format of an issue. */
+/** Functions that the validator's steps share: messages, labels of positions, and the format of an issue. */
 export interface IssueFactory {
   readonly words: ValidatorMessages
-  /** Returns a label such as “Product shelf, 2nd block in Content”, or the page's when no id is given. */
+  /**
+   * Returns the label of a block, such as “Product shelf, 2nd block in Content”, or of the page when no id is given.
+   */
   labelOf(blockId?: string): string
   titleOf(type: string): string
-  /** Returns the form label of a field of a block, or of the envelope: `discountCampaign` → “Discount campaign”. */
+  /**
+   * Returns the form label of a field of a block type, or of the envelope: `discountCampaign` → “Discount campaign”.
+   */
   nameOf(field: string, type?: string): string
   /**
-   * Returns the label of a path in a block type or the envelope: `/links/0/label` → “Links › 1 › Words of the link”.
+   * Returns the label of a field's path in a block type or the envelope: `/links/0/label` → “Links › 1 › Words of the
+   * link”.
    */
   fieldOf(at: string, type?: string): string
-  /** Returns a message with its field: “Links: at most 8.” */
+  /** Returns a message that begins with its field: “Links: at most 8.” */
   describe(sentence: Pick<PropsMessage, 'of' | 'message'>, type?: string): string
   issue(
     severity: Issue['severity'],
@@ -42,7 +47,7 @@ export function createIssueFactory(
   const titleOf = (type: string) => contracts.get(type)?.titles?.[language] ?? type
   const labels = new Map<string, string>()
 
-  /** Traverses the lists once; a block in no list is labelled by its id. */
+  /** Labels all blocks in one traversal of the lists. A block in no list is labelled by its id. */
   const labelAll = () => {
     const label = (ids: readonly string[], list: string) => {
       for (const [index, id] of ids.entries()) {

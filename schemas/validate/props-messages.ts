@@ -6,17 +6,20 @@ import type { ValidatorMessages } from './messages.ts'
 export interface PropsMessage {
   /** JSON pointer within the validated value. */
   readonly at: string
-  /** Field that the message is about: `at`, or the object that lacks it. */
+  /** JSON pointer of the field that the message names: `at`, or the object that lacks the field. */
   readonly of: string
   readonly message: string
-  /** Returns the fix; `base` is the location of the value in the definition. */
+  /** Returns the fix. `base` is the JSON pointer of the validated value in the definition. */
   readonly fix?: (base: string) => Fix
 }
 
-/** Maximum messages; more would not be read. */
+/** Maximum messages. Nobody would read more. */
 const maxSentences = 20
 
-/** Returns the messages that an editor can act on: for a failed union only the deepest errors, not all branches'. */
+/**
+ * Returns the messages that an editor can act on. For a failed union, these are only the deepest errors and not the
+ * errors of all branches.
+ */
 export function propsMessagesOf(
   errors: readonly ErrorObject[],
   words: ValidatorMessages,
@@ -26,7 +29,8 @@ export function propsMessagesOf(
   const deepest = Math.max(0, ...telling.map(({ instancePath }) => instancePath.split('/').length))
   const inChoice = errors.length > telling.length
   const ofDepth = inChoice ? telling.filter(({ instancePath }) => instancePath.split('/').length === deepest) : telling
-  // A value with an error inside a branch has that branch's type: ignore the type errors of the others.
+  // If a branch has another error for a value, the value has that branch's type, so ignore the type errors of other
+  // branches.
   const fitted = new Set(ofDepth.filter(({ keyword }) => keyword !== 'type').map(({ instancePath }) => instancePath))
   const chosen = ofDepth.filter(({ keyword, instancePath }) => keyword !== 'type' || !fitted.has(instancePath))
   const unique = new Map<string, PropsMessage>()

@@ -12,7 +12,10 @@ export interface PropsDeps {
   readonly validatorOf: (contract: BlockContract) => ValidateFunction
 }
 
-/** Validates each block by its type (V1): known, not newer, migrated, then its schema, then its cross-field rules. */
+/**
+ * Validates each block by its type (V1): the type must be known and not newer than the code, the migrated props must
+ * match the schema, and then the cross-field rules apply.
+ */
 export function propsIssues(definition: Definition, finder: IssueFactory, deps: PropsDeps): readonly Issue[] {
   const { words } = finder
   return Object.entries(definition.blocks).flatMap(([blockId, node]) => {
@@ -30,7 +33,7 @@ export function propsIssues(definition: Definition, finder: IssueFactory, deps: 
   })
 }
 
-/** Validates the block's own props, and the result of each variant and market override. */
+/** Validates a block's own props, and its props with each variant or market override applied. */
 export function blockIssues(
   blockId: string,
   node: BlockNode,

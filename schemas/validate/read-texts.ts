@@ -5,8 +5,8 @@ import { readWriting } from '../values/text.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Returns a definition with its texts in stored form (`readWriting`), whatever their source. Blocks unknown to
- * `isKnown` remain unchanged (B5).
+ * Returns a definition with its texts in stored form (`readWriting`), wherever they come from. Blocks for which
+ * `isKnown` returns false remain unchanged (B5).
  */
 export function readTexts(value: unknown, isKnown: (node: unknown) => boolean): unknown {
   if (!isRecord(value)) return value
@@ -22,7 +22,10 @@ function deep(value: unknown): unknown {
   return '$of' in read ? { ...read, $of: marksOf(value, read) } : read
 }
 
-/** A translation of the original text also counts as one of the normalised text: updates its source hash. */
+/**
+ * Returns the source hashes of a localised value after its texts were normalised. A translation of the original source
+ * text counts as one of the normalised text.
+ */
 function marksOf(came: Json, read: Json): unknown {
   const [before, after] = [sourceOf(came), sourceOf(read)]
   if (!isRecord(read.$of) || before === null || after === null || before === after) return read.$of

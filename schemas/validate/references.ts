@@ -8,8 +8,7 @@ import type { IssueFactory } from './issue-factory.ts'
 import { conditionsOf } from './targeting.ts'
 
 /**
- * Kinds of entities that a definition references. Categories and publishers are referenced by alias in links, by id in
- * rules.
+ * Kinds of entities that a definition references. Links reference categories and publishers by alias, and rules by id.
  */
 const referenceKinds = [
   'section',
@@ -37,18 +36,18 @@ export type ReferenceKind = (typeof referenceKinds)[number]
 /** A reference to an entity, and its location. */
 export interface Reference {
   readonly kind: ReferenceKind
-  /** Id, alias, URL or name. */
+  /** Id, alias, URL or name of the entity. */
   readonly target: string
-  /** JSON pointer. */
+  /** JSON pointer of the reference. */
   readonly path: string
   readonly blockId?: string | undefined
-  /** The reference is part of a condition, which rejects unknown targets (P6). */
+  /** Whether the reference is part of a condition, where an unknown target is an error (P6). */
   readonly targeting?: boolean
 }
 
 /**
- * Kinds that may be missing temporarily: the catalogue changes independently of pages, and two new pages may link to
- * each other.
+ * Kinds whose entities may be missing temporarily, because the catalogue changes independently of pages, and two new
+ * pages may link to each other.
  */
 const mayGo = new Set<ReferenceKind>([
   'product',
@@ -66,16 +65,16 @@ const mayGo = new Set<ReferenceKind>([
   'path',
 ])
 
-/** Results of looking up references; a reference without an entry exists. */
+/** Results of looking up references, by `referenceKey`. A reference without an entry exists. */
 export type FoundReferences = ReadonlyMap<string, 'missing' | 'sold-out'>
 
 export function referenceKey({ kind, target }: Pick<Reference, 'kind' | 'target'>): string {
   return `${kind} ${target}`
 }
 
-/** Fields that name an entity by its alias, as in blocks' schemas. */
+/** Names of block props whose value is an entity's alias. */
 const namingFields = new Set(['list', 'category', 'brand', 'discountCampaign', 'author', 'series'])
-/** Kind referenced by a route, where its name differs from the route's. */
+/** Kind of entity that a route is about, where the kind's name differs from the route's. */
 const namedOtherwise: Readonly<Partial<Record<ThingRoute, ReferenceKind>>> = {
   product: 'productAlias',
   content: 'page',
@@ -89,7 +88,8 @@ function namingOf(route: string): { readonly param: string; readonly kind: Refer
 const linkSchema = z.looseObject({ route: z.string(), params: z.record(z.string(), z.unknown()).optional() })
 
 /**
- * Returns all references of a definition: sections, what its blocks show and link to, and what its conditions require.
+ * Returns all references of a definition: used sections, entities that blocks show or link to, and entities that
+ * conditions name.
  */
 export function referencesOf(definition: Definition): readonly Reference[] {
   const found: Reference[] = []
@@ -176,7 +176,7 @@ function noteLink({ route, params = {} }: z.infer<typeof linkSchema>, path: stri
   }
 }
 
-/** Returns the text, or the texts of all languages, each with its path. */
+/** Returns a text, or the texts of all languages, each with its path. */
 function textsOf(value: unknown, path: string): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[value, path]]
   if (typeof value !== 'object' || value === null || !('$t' in value)) return []

@@ -6,18 +6,21 @@ import { type ExposedValue, exposedValues, withExposed } from '../section-use.ts
 import type { IssueFactory } from './issue-factory.ts'
 import { blockIssues, type PropsDeps } from './props.ts'
 
-/** The section that a use shows. */
+/** Revisions of a section that one use of it shows. */
 export interface UsedSection {
-  /** Revisions shown: the pinned one, or the published ones of the languages. */
+  /** Revisions that are shown: the pinned one, or the published ones of the languages. */
   readonly revisions: readonly SectionDefinition[]
   /** Languages in which the section is not published, so that the use shows nothing. */
   readonly missingIn: readonly Language[]
 }
 
-/** Used sections by the block id of the use. */
+/** Used sections by the id of the block that uses them. */
 export type UsedSections = ReadonlyMap<string, UsedSection>
 
-/** Validates uses of sections with their values applied to the sections' blocks (P3): validates what is rendered. */
+/**
+ * Validates uses of sections with their values applied to the sections' blocks (P3), so that what is validated is what
+ * is rendered.
+ */
 export function sectionUseIssues(
   definition: Definition,
   used: UsedSections,
@@ -42,7 +45,7 @@ export function sectionUseIssues(
   })
 }
 
-/** Returns issues for values whose names the section does not expose: they are stored but not shown. */
+/** Returns issues for values whose names the section does not expose, because such values are stored but not shown. */
 function strangeNames(
   blockId: string,
   use: BlockNode,
@@ -61,7 +64,7 @@ function strangeNames(
     })
 }
 
-/** Returns issues that the use's values cause in a block of the section, located at the values. */
+/** Returns the issues that a use's values cause in the blocks of its section. Their paths point to the values. */
 function valueIssues(
   blockId: string,
   use: BlockNode,
@@ -89,7 +92,8 @@ function valueIssues(
 const keyOf = ({ path, message }: Issue) => `${path} ${message}`
 
 /**
- * Returns the path of a section block's issue within the use's props, or an empty string when several props cause it.
+ * Returns the path, within the use's props, of an issue in a section's block. Returns an empty string if no single
+ * exposed value causes the issue.
  */
 function placeOf(path: string, values: readonly ExposedValue[]): string {
   const [, prop = '', rest = ''] =
@@ -98,7 +102,9 @@ function placeOf(path: string, values: readonly ExposedValue[]): string {
   return value ? `/${toPointer(value.name)}${rest}` : ''
 }
 
-/** Returns issues for exposed names without effect: their block is missing, or its type has no such prop. */
+/**
+ * Returns issues for exposed names that have no effect, because their block is missing or its type has no such prop.
+ */
 export function exposesIssues(
   definition: Definition,
   finder: IssueFactory,

@@ -3,7 +3,10 @@ import type { Definition } from '../page.ts'
 import type { BlockContract } from './block-contract.ts'
 import type { IssueFactory } from './issue-factory.ts'
 
-/** Returns issues for blocks in slots that do not allow their type (P1). Ignores unknown types (B5). */
+/**
+ * Returns issues for slots that their block does not have, and for blocks in slots that do not allow their type (P1).
+ * Ignores slots of unknown blocks (B5).
+ */
 export function slotIssues(
   definition: Definition,
   finder: IssueFactory,

@@ -4,14 +4,14 @@ import type { Definition } from '../page.ts'
 import { windowFaults } from '../windows.ts'
 import type { IssueFactory } from './issue-factory.ts'
 
-/** A condition and its location. */
+/** A condition with its location. */
 export interface PlacedCondition {
   readonly condition: Condition
   readonly path: string
   readonly blockId?: string
 }
 
-/** Returns every condition of a definition: of the page, its blocks and their variants. */
+/** Returns the predicates of every condition of a definition: of the page, its blocks and their variants. */
 export function conditionsOf(definition: Definition): readonly PlacedCondition[] {
   const [own, path] =
     definition.kind === 'page' ? [definition.when, '/when'] : [definition.placement?.when, '/placement/when']
@@ -26,7 +26,7 @@ export function conditionsOf(definition: Definition): readonly PlacedCondition[]
   return [...(own ? [{ condition: own, path }] : []), ...ofBlocks].flatMap(leavesOf)
 }
 
-/** Returns the single predicates of a condition, each with its path. */
+/** Returns the predicates that a condition consists of, each with its path. */
 function leavesOf(placed: PlacedCondition): readonly PlacedCondition[] {
   const { condition, path } = placed
   if ('not' in condition) return leavesOf({ ...placed, condition: condition.not, path: `${path}/not` })
@@ -38,7 +38,9 @@ function leavesOf(placed: PlacedCondition): readonly PlacedCondition[] {
   return [placed]
 }
 
-/** Returns issues for invalid time windows (P8); one in market-local time is checked in the zone of every market. */
+/**
+ * Returns issues for invalid time windows (P8). A window in market-local time is checked in the zone of every market.
+ */
 export function targetingIssues(
   definition: Definition,
   finder: IssueFactory,

@@ -12,14 +12,14 @@ import { propsMessagesOf } from './props-messages.ts'
 
 export interface CampaignOptions {
   readonly language: StaffLanguage
-  /** Countries of the shop's markets, by alias. */
+  /** Country codes of the shop's markets, by market alias. */
   readonly countries: ReadonlyMap<string, string>
 }
 
 const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, verbose: true })
 const fits = ajv.compile(z.toJSONSchema(campaignSchema, { io: 'input' }) as object)
 
-/** Returns all issues of a campaign, apart from its references. Never throws. */
+/** Returns all issues of a campaign except those of its references. Never throws. */
 export function validateCampaign(value: unknown, { language, countries }: CampaignOptions): readonly Issue[] {
   const finder = createIssueFactory(null, new Map(), language)
   const label = finder.words.campaign

@@ -25,31 +25,34 @@ export type { BlockContract } from './block-contract.ts'
 export interface ValidateOptions {
   /** Language of the messages (V2). Default: English. */
   readonly language?: StaffLanguage | undefined
-  /** Languages to publish the definition in: each is checked for missing texts (C3). */
+  /** Languages in which the definition is to be published. It is checked for missing texts in each (C3). */
   readonly publishIn?: readonly Language[] | undefined
-  /** Results of looking up the references; without them references are not checked. */
+  /** Results of looking up the references. If undefined, references are not checked. */
   readonly found?: FoundReferences | undefined
-  /** Sections that the blocks use; without them the values of uses are not checked. */
+  /** Sections that the blocks use. If undefined, the values of uses are not checked. */
   readonly used?: UsedSections | undefined
-  /** Countries of the shop's markets, for windows in the market's own zone. */
+  /** Country codes of the shop's markets, for windows in the market's own zone. */
   readonly countryCodes?: readonly string[] | undefined
 }
 
 export interface Validator {
   /** Returns all issues of a definition (V1). Never throws. */
   validate(value: unknown, options?: ValidateOptions): readonly Issue[]
-  /** Returns the value with its texts in stored form; unknown blocks remain unchanged (B5). */
+  /** Returns the value with its texts in stored form. Unknown blocks remain unchanged (B5). */
   readTexts<Value>(value: Value): Value
-  /** Returns only issues that no draft may have (P1): those of its envelope. */
+  /** Returns only the issues of the envelope, which no draft may have (P1). */
   envelope(value: unknown, options?: Pick<ValidateOptions, 'language'>): readonly Issue[]
 }
 
-/** Countries of the sample channel, used when none are given. */
+/** Country codes of the sample channel, used when none are given. */
 const usualCountries = ['SE', 'DK', 'FI', 'NO', 'DE', 'AX']
-/** Multiple of the size limit above which a value is not parsed further. */
+/** Multiple of the size limit above which a value is not checked further. */
 const hopeless = 4
 
-/** Creates the validator of composer, API, command line and CI: JSON → envelope → blocks by type → references (V1). */
+/**
+ * Creates the validator that composer, API, command line and CI use. It checks the JSON, then the envelope, then blocks
+ * by type, then references (V1).
+ */
 export function createValidator(contracts: readonly BlockContract[]): Validator {
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, verbose: true })
   const envelopes = { page: pageSchema, section: sectionSchema } as const
@@ -57,7 +60,7 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
   const byType = new Map(contracts.map((contract) => [contract.type, contract]))
   const compiled = new Map<string, ValidateFunction>()
 
-  /** Returns the validator of the envelope's schema; compiled on first use, to keep the start fast. */
+  /** Returns the validator of the envelope's schema. It is compiled on first use, so that the start is fast. */
   function envelopeCheckOf(kind: keyof typeof envelopes): ValidateFunction {
     const known = envelope.get(kind)
     if (known) return known
@@ -134,12 +137,15 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
   }
 }
 
-/** Removes duplicate issues of several languages. */
+/** Removes duplicates, which arise when several languages have the same issue. */
 function once(issues: readonly Issue[]): readonly Issue[] {
   return [...new Map(issues.map((issue) => [`${issue.code} ${issue.path} ${issue.message}`, issue])).values()]
 }
 
-/** Returns issues that stop parsing: far too large, a newer format, or text that no database can store. */
+/**
+ * Returns issues after which nothing else is checked: the value is far too large, has a newer format, or contains text
+ * that no database can store.
+ */
 function unreadable(value: unknown, finder: IssueFactory): readonly Issue[] {
   const { words } = finder
   const bytes = canonicalBytes(value)
@@ -168,7 +174,7 @@ function unreadable(value: unknown, finder: IssueFactory): readonly Issue[] {
     : [finder.issue('error', 'unstorable', { path: at, blockId: blockOf(at), message: words.unstorable })]
 }
 
-/** Returns the path of text that PostgreSQL's JSON rejects (NUL, or an unpaired surrogate), or null. */
+/** Returns the path of the first text that PostgreSQL's JSON rejects (NUL, or an unpaired surrogate), or null. */
 function strangeText(value: unknown, path: string): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
   if (typeof value !== 'object' || value === null) return null
@@ -194,7 +200,7 @@ const labelledSchema = z.looseObject({
   blocks: z.record(z.string(), z.looseObject({ type: z.string() }).catch({ type: '' })).catch({}),
 })
 
-/** Returns the parts of an invalid value that labels need. */
+/** Returns the parts of an invalid definition that labels need. */
 function labelled(value: unknown): Pick<Definition, 'regions' | 'blocks'> | null {
   const parsed = labelledSchema.safeParse(value)
   if (!parsed.success) return null

@@ -1,6 +1,6 @@
 import { readSigns } from './text.ts'
 
-/** Parses a country: ISO 3166-1 alpha-2 in upper case. Returns null for anything else. */
+/** Parses a country code (ISO 3166-1 alpha-2) into upper case. Returns null for anything else. */
 export function readCountry(text: string): string | null {
   const code = readSigns(text).toUpperCase()
   return /^[A-Z]{2}$/.test(code) ? code : null

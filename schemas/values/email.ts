@@ -5,18 +5,24 @@ import { readLine, readSigns } from './text.ts'
 const maxLocalPartLength = 64
 const maxEmailLength = 254
 
-/** RFC 5321 `Dot-string`: atoms separated by single full stops. Few mail servers accept non-ASCII letters here. */
+/**
+ * Matches a `Dot-string` (RFC 5321), which is atoms separated by single full stops. Non-ASCII letters do not match,
+ * because few mail servers accept them before the @.
+ */
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
-/** At least two labels; the last one is not a number: `1.2.3.4` is no domain. */
+/**
+ * Matches a domain name of at least two labels, the last of which is not a number, because `1.2.3.4` is not a domain
+ * name.
+ */
 const domainName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d][a-z\d-]{0,61}[a-z\d]$/
-/** Characters that the URL parser would treat as another part of a URL, or decode. */
+/** Matches characters that the URL parser would treat as another part of a URL, or decode. */
 const noPartOfHost = /[\s/\\?#:@[\]<>%^|]/u
-/** Forms used by links and mail programs: `mailto:…`, `Anna Ek <…>`. */
+/** Matches the forms of links and mail programs: `mailto:…`, `Anna Ek <…>`. */
 const wrapped = /^(?:mailto:|[^<>]*<)?(?<email>[^<>]*?)>?$/i
 
 /**
- * Returns the normal form of an e-mail address, by which it is stored and compared: lower case, its domain in ASCII
- * (`xn--`, UTS 46). Returns null when it is invalid.
+ * Returns the normal form of an e-mail address, in which it is stored and compared: lower case, with the domain in
+ * ASCII (`xn--`, UTS 46). Returns null when the address is invalid.
  */
 export function readEmail(text: string): string | null {
   const email = wrapped.exec(readSigns(text))?.groups?.email?.trim() ?? ''
@@ -29,8 +35,8 @@ export function readEmail(text: string): string | null {
 }
 
 /**
- * Returns the key by which rows with an e-mail address are looked up: its normal form. An invalid address is
- * lowercased, so that rows from before the current rules are found.
+ * Returns the key by which rows with an e-mail address are looked up, which is its normal form. An invalid address is
+ * only lowercased, so that rows from before the current rules are found.
  */
 export function emailKey(text: string): string {
   return readEmail(text) ?? readLine(text).toLowerCase().slice(0, maxEmailLength)

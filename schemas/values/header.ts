@@ -1,20 +1,20 @@
 import { composed } from './path.ts'
 
-/** Characters of a header value that every server and proxy passes on: printable ASCII. */
+/** Matches header values that every server and proxy passes on, which consist of printable ASCII. */
 const plain = /^[\x20-\x7e]*$/
 const notPlain = /[^\x20-\x7e]/gu
-/** Characters that a URL cannot contain unencoded either (RFC 3986), and percent signs that encode nothing. */
+/** Matches characters that a URL may not contain unencoded either (RFC 3986), and percent signs that encode nothing. */
 const notOfAddress = /[^\x21-\x7e]|["<>\\^`{|}]|%(?![\da-f]{2})/giu
 
 /**
- * Returns a safe header value: percent-encodes all but printable ASCII, in UTF-8, so that no text can break a response
- * or inject a header.
+ * Returns a safe header value. Everything but printable ASCII is percent-encoded in UTF-8, so that no text can break a
+ * response or inject a header.
  */
 export function headerText(text: string): string {
   return plain.test(text) ? text : text.toWellFormed().replace(notPlain, encoded)
 }
 
-/** Returns a URI for `Location` or `Link`; does not encode twice. */
+/** Returns a URI for `Location` or `Link`. Does not encode what is encoded already. */
 export function headerAddress(address: string): string {
   return composed(address.toWellFormed()).replace(notOfAddress, encoded)
 }

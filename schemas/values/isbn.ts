@@ -1,15 +1,13 @@
 import { readSigns } from './text.ts'
 
-/** Check digits by ISO 2108 (ISBN-10: modulus 11, ISBN-13: the EAN's modulus 10). */
-
-/** Returns the 13th digit for 12 given ones. */
+/** Returns the 13th digit for 12 given ones, as in EAN and ISBN-13 (ISO 2108, modulus 10). */
 export function eanCheckDigit(first12: string): string {
   let sum = 0
   for (let index = 0; index < 12; index += 1) sum += Number(first12[index]) * (index % 2 ? 3 : 1)
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Returns true for 13 digits with a valid check digit: any EAN, including books. */
+/** Returns whether a text is an EAN: 13 digits with a valid check digit. Numbers of books are EANs too. */
 export function isEan(text: string): boolean {
   return /^\d{13}$/.test(text) && eanCheckDigit(text) === text[12]
 }
@@ -18,7 +16,7 @@ export function isIsbn13(text: string): boolean {
   return /^97[89]/.test(text) && isEan(text)
 }
 
-/** Returns true for 9 digits with a valid tenth, which may be `X`. */
+/** Returns whether a text is an ISBN-10: 9 digits and a valid check digit, which may be `X` (ISO 2108, modulus 11). */
 export function isIsbn10(text: string): boolean {
   if (!/^\d{9}[\dX]$/.test(text)) return false
   let sum = 0
@@ -26,26 +24,26 @@ export function isIsbn10(text: string): boolean {
   return sum % 11 === 0
 }
 
-/** Converts `9171320091` to `9789171320094`. */
+/** Converts an ISBN-10 to ISBN-13: `9171320091` → `9789171320094`. */
 export function isbn10To13(isbn10: string): string {
   const first12 = `978${isbn10.slice(0, 9)}`
   return first12 + eanCheckDigit(first12)
 }
 
-/** A typed book number: the number to search for, or an invalid one. */
+/** Result of parsing a book number: a number to search for, or an invalid one. */
 export type BookNumber = { readonly kind: 'number'; readonly number: string } | { readonly kind: 'wrong' }
 
-/** Prefixes of a number: `ISBN`, `ISBN-13:`, `urn:isbn:`, `ISBN-nr`, `EAN`. */
+/** Matches prefixes of a number: `ISBN`, `ISBN-13:`, `urn:isbn:`, `ISBN-nr`, `EAN`. */
 const label =
   /^(?:urn:\s*)?(?:isbn|ean)(?:[- ]?1[03](?=[: ]))?(?:[- ]?(?:nr|nro|no|nummer|number|numero|num)\b)?[^\p{L}\d]*/iu
-/** Suffixes of a number: `(inb.)`, `[häftad]`. */
+/** Matches suffixes of a number: `(inb.)`, `[häftad]`. */
 const remark = /(?<=[\dx.,])\s*(?:\([^()]*\)|\[[^[\]]*\])$/iu
 const edges = /^[^\p{L}\d]+|[^\p{L}\d]+$/gu
 const longest = 500
 
 /**
- * Parses a book number as typed or pasted: ISBN-10, ISBN-13 or EAN, grouped or not, with text around it in a list, or
- * within a link. Returns null when the text contains no number.
+ * Parses a book number as typed or pasted: an ISBN-10, ISBN-13 or EAN, grouped or not, with text around it, or within a
+ * link. Returns null when the text contains no number.
  */
 export function readBookNumber(text: string): BookNumber | null {
   const signs = readSigns(text.slice(0, longest))
@@ -57,7 +55,7 @@ export function readBookNumber(text: string): BookNumber | null {
   return more === '' && looksLikeOne(compact(written)) ? { kind: 'wrong' } : null
 }
 
-/** Finds the number in a link copied from another shop, which has it somewhere in its path. */
+/** Finds the book number in a link copied from another shop, which has the number somewhere in its path. */
 function numberInLink(link: string): BookNumber | null {
   const numbers = new Set(
     [...link.matchAll(/(?<!\d)97[89](?:-?\d){10}(?!\d)/g)].flatMap(([found]) => numberOf(found) ?? []),

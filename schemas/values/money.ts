@@ -1,20 +1,20 @@
 import { readSigns } from './text.ts'
 
-/** Currency signs and names beside an amount: `kr`, `SEK`, `€`, `euro`, `:-`. */
+/** Matches currency signs and names beside an amount: `kr`, `SEK`, `€`, `euro`, `:-`. */
 const currency = String.raw`(?:[\p{Sc}]|[dnsi]?kr\.?|kronor|kroner|kruunua|euroa?|eur|sek|nok|dkk|usd|gbp)`
 const before = new RegExp(`^${currency}\\s*`, 'iu')
 const after = new RegExp(`\\s*${currency}$`, 'iu')
-/** Endings for no cents: `9:-`, `9,-`, `9.-`. */
+/** Matches endings that mean no cents: `9:-`, `9,-`, `9.-`. */
 const noCents = /\s*[.,:]?-{1,2}$/
-/** Groups of three digits, separated by the same character throughout. */
+/** Matches groups of three digits, all separated by the same character. */
 const grouped = /^\d{1,3}(?:([ .,'])\d{3})(?:\1\d{3})*$/
-/** Maximum in minor units; no product of a shop costs more. */
+/** Maximum amount in minor units. No product of a shop costs more. */
 const most = 1_000_000_000
 
 /**
- * Parses an amount of money as written in any of the shop's languages into minor units of a currency with hundredths:
- * `9,90`, `9.90`, `1 299`, `1.299,00`, `1,299.00`, `kr 9,90`, `9:90`, `€9`. Returns null when it is invalid or
- * negative.
+ * Parses an amount of money, as people write it in any of the shop's languages, into minor units of a currency with
+ * hundredths: `9,90`, `9.90`, `1 299`, `1.299,00`, `1,299.00`, `kr 9,90`, `9:90`, `€9`. Returns null when it is invalid
+ * or negative.
  */
 export function readMoney(text: string): number | null {
   const signs = readSigns(text).replace(/[’‘´`]/gu, "'")
@@ -34,7 +34,7 @@ export function decimalOf(minor: number): string {
 function unitsOf(written: string, point: string): number | null {
   if (/^\d{0,10}$/.test(written)) return Number(written)
   const between = grouped.exec(written)?.[1]
-  // One character cannot separate both thousands and hundredths; `0,500` has no thousands.
+  // Reject one character as separator of both thousands and hundredths, and `0,500`, which has no thousands.
   if (between === undefined || between === point || written.startsWith('0')) return null
   return Number(written.replaceAll(between, ''))
 }

@@ -12,7 +12,7 @@ type Validate = typeof cpr
 
 const valid = (validate: Validate) => (text: string) => validate(text).isValid
 
-/** Validates format, date and check digit of each number, under its local name. */
+/** Validators of format, date and check digit, by the local name of the number. */
 export const isValid = {
   cpr: valid(cpr),
   cvr: valid(cvr),

@@ -2,19 +2,20 @@ import { isValid } from './official-numbers.ts'
 import { readPersonalNumber } from './personal-number.ts'
 import { readCompact, readSigns } from './text.ts'
 
-/** Matches separate digit groups in a text, with their separators, a country code before and Norway's MVA after. */
+/** Matches the numbers in a text, with their separators, a country code before and Norway's MVA after. */
 const runs = /(?<![\p{L}\d])(?:SE|DK|FI|NO)?[\s-]*(\d[\d\s+./-]*\d)(?:\s*MVA)?(?![\p{L}\d])/gu
 
 /**
- * Parses a company's number into its register's format. Returns null when it is not a number of the country.
+ * Parses a company's number into the format of the country's register. Returns null when it is not a number of the
+ * country.
  *
  * | country | number | form |
  * | --- | --- | --- |
- * | SE | organisationsnummer, the owner's own number of a sole trader, or the VAT number of either | ten digits |
+ * | SE | organisationsnummer, the personal number of a sole trader, or the VAT number of either | ten digits |
  * | DK | CVR, VAT number | eight digits |
  * | FI, AX | Y-tunnus, VAT number | `NNNNNNN-N` |
  * | NO | organisasjonsnummer, VAT number | nine digits |
- * | others | VAT number, as one word; or the local register's, which is not checked | 4–20 characters |
+ * | others | VAT number without spaces, or the number of a local register, which is not checked | 4–20 characters |
  */
 export function readOrganisationNumber(text: string, countryCode: string, today: Date = new Date()): string | null {
   const compact = readCompact(text).toUpperCase()
@@ -22,7 +23,7 @@ export function readOrganisationNumber(text: string, countryCode: string, today:
   if (!read) return readForeign(text, compact, countryCode)
   const whole = read(compact, today)
   if (whole !== null) return whole
-  // Accept the only number within a text: `Momsreg.nr: SE556016068001`, `556016-0680 (Volvo AB)`.
+  // Accept a number with text around it, if it is the only one: `Momsreg.nr: SE556016068001`, `556016-0680 (Volvo AB)`.
   const within = [...readSigns(text).toUpperCase().matchAll(runs)].flatMap(([, digits = '']) => {
     const found = read(readCompact(digits), today)
     return found === null ? [] : [found]
@@ -35,11 +36,11 @@ type Reader = (compact: string, today: Date) => string | null
 const readYTunnus: Reader = (compact) =>
   digits(compact.replace(/^FI/, ''), 8, isValid.ytunnus)?.replace(/.$/, '-$&') ?? null
 
-/** Parsers by country; input has no spaces or hyphens. */
+/** Parsers by country. Their input has no spaces or hyphens. */
 const readers: Readonly<Record<string, Reader>> = {
   SE: (compact, today) => {
     const plain = compact.replace(/^SE/, '')
-    // A Swedish VAT number is the owner's number and two digits. A number with its century may look the same.
+    // A Swedish VAT number is the owner's number and two more digits. A number with its century may look the same.
     const own = /^(\d{10})(?:0[1-9]|[1-8]\d|9[0-4])$/.exec(plain)?.[1]
     const isVat = compact.startsWith('SE') && own !== undefined
     const [first, second] = isVat ? [own, plain] : [plain, own]
@@ -51,11 +52,12 @@ const readers: Readonly<Record<string, Reader>> = {
   NO: (compact) => digits(compact.replace(/^NO/, '').replace(/MVA$/, ''), 9, isValid.organisasjonsnummer),
 }
 
-/** Parses the number of an organisation, or of a sole trader, into ten digits. */
+/** Parses the number of an organisation or a sole trader into ten digits. */
 function readSwedish(written: string, today: Date): string | null {
-  // Authorities prefix an organisation's number with 16, where a person's has the century.
+  // Authorities write 16 before an organisation's number, where a person's number has the century.
   const plain = /^16\d{10}$/.test(written) ? written.slice(2) : written
-  // The third digit distinguishes organisations from people: a month is never 20 or more.
+  // The third digit distinguishes organisations from people, because it is at least 2 for organisations and the month
+  // of a person's birth is never 20 or more.
   if (/^\d\d[2-9]\d{7}$/.test(plain)) return isValid.organisationsnummer(plain) ? plain : null
   return readPersonalNumber(written, 'SE', today)?.slice(2) ?? null
 }

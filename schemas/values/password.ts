@@ -1,4 +1,4 @@
-/** Prefix of every password: the fixed salt of the client's hash (specification, section 9). */
+/** Fixed salt of the client's hash, which precedes every password (specification, section 9). */
 export const clientSalt = 'kolofon'
 
 /** Minimum and maximum length of a new password, in Unicode code points (NIST SP 800-63B; decision 0033). */
@@ -6,8 +6,8 @@ export const minPasswordLength = 8
 export const maxPasswordLength = 200
 
 /**
- * Returns the form of a password that is hashed, the same on every keyboard (RFC 8265, `OpaqueString`): NFC, with
- * non-ASCII spaces replaced by ASCII ones. Nothing is trimmed or removed.
+ * Returns the form of a password in which it is hashed, which is the same on every keyboard (RFC 8265, `OpaqueString`):
+ * NFC, with non-ASCII spaces replaced by ASCII ones. Nothing is trimmed or removed.
  */
 export function readPassword(typed: string): string {
   return typed.replace(/\p{Zs}/gu, ' ').normalize('NFC')

@@ -1,21 +1,21 @@
 import { readLine } from './text.ts'
 
-/** Maximum characters of an encoded path; a request's headers cannot contain longer ones. */
+/** Maximum characters of an encoded URL. A request's headers cannot contain a longer one. */
 const longest = 8_000
 const control = /[\p{Cc}\u2028\u2029]/u
-/** A literal percent sign that begins no encoding. */
+/** Matches a percent sign that does not begin an escape. */
 const strayPercent = /%(?![\da-f]{2})/gi
-/** Encoded bytes outside ASCII. */
+/** Matches encoded bytes outside ASCII. */
 const notAscii = /(?:%[89a-f][\da-f])+/gi
 
 /**
- * Returns the normal form of a URL on the shop, however it was typed, pasted or sent: path without trailing slash,
- * query and fragment, percent-encoded in UTF-8 (RFC 3986) after NFC, without invisible characters. `/b%c3%b6cker/`,
- * `/böcker`, `/bo%CC%88cker` and `/b%F6cker` (Windows-1252, as old shops encoded it) become one. Returns null when it
- * is invalid, or could be read as another host's. Idempotent.
+ * Returns the normal form of a URL on the shop, however it was typed, pasted or sent: a path without trailing slash,
+ * then query and fragment, percent-encoded in UTF-8 (RFC 3986) after NFC, without invisible characters.
+ * `/b%c3%b6cker/`, `/böcker`, `/bo%CC%88cker` and `/b%F6cker` (Windows-1252, as old shops encoded it) all become the
+ * same. Returns null when the URL is invalid, or could be read as another host's. Idempotent.
  */
 export function readAddress(text: string): string | null {
-  // Compose before decoding: the decomposed `%1Å` contains another escape.
+  // Compose letters before decoding, because `%1Å` in decomposed form contains another escape (`%1A`).
   const typed = text
     .toWellFormed()
     .normalize('NFC')
@@ -28,7 +28,7 @@ export function readAddress(text: string): string | null {
   return address.length > longest ? null : address
 }
 
-/** Returns `readAddress` without the fragment, which browsers never send: the path of a request. */
+/** Returns the result of `readAddress` without the fragment, which browsers never send. */
 export function readPath(text: string): string | null {
   return readAddress(text.split('#', 1)[0] ?? '')
 }
@@ -37,13 +37,13 @@ export function readPath(text: string): string | null {
 export function showAddress(address: string): string {
   return address.replace(notAscii, (bytes) => {
     const shown = decodeLeniently(bytes)
-    // A leading combining mark would attach to the preceding character.
+    // Leave a leading combining mark encoded, because it would attach to the preceding character.
     return /^\p{M}|[\p{Z}\p{C}\ufffd]/u.test(shown) ? bytes : shown
   })
 }
 
 /**
- * Parses a typed path segment: percent signs that encode no UTF-8 remain literal, letters are composed, invisible
+ * Parses a typed path segment. Percent signs that encode nothing remain literal, letters are composed and invisible
  * characters removed. Returns null for control characters or a dot segment such as `..`.
  */
 export function readSegment(written: string): string | null {
@@ -59,12 +59,12 @@ function readPlace(place: string): string | null {
   const segments = place.split('/').map(readSegment)
   if (segments.some((segment) => segment === null || segment.includes('\\'))) return null
   const named = segments.filter((segment): segment is string => !!segment)
-  // Once decoded, `/%2fevil.example` begins like another host's URL.
+  // Reject `/%2fevil.example`, which once decoded begins like another host's URL.
   if (named[0]?.startsWith('/')) return null
   return `/${named.map(encodeURIComponent).join('/')}`
 }
 
-/** Encodes a query or fragment: separators remain, letters are composed and encoded, escapes are upper case. */
+/** Encodes a query or fragment: separators remain, letters are composed and encoded, and escapes become upper case. */
 function encodeRest(text: string): string {
   const letters = text
     .replace(strayPercent, '%25')
@@ -73,7 +73,10 @@ function encodeRest(text: string): string {
   return composed(letters.toWellFormed()).replace(/[^\x21-\x7e]|["<>\\^`{|}]/gu, encodeURIComponent)
 }
 
-/** Composes letters, but no combining mark with the last digit of an escape: `%2E` and an accent are no `%2É`. */
+/**
+ * Composes letters (NFC) outside escapes, so that a combining mark never joins the last digit of an escape: `%2E` and
+ * an accent do not become `%2É`.
+ */
 export function composed(address: string): string {
   return address
     .split(/(%[\da-f]{2})/i)
@@ -91,7 +94,10 @@ function decodeLeniently(text: string): string {
   return decodeOrNull(encoded) ?? encoded.replace(/(?:%[\da-f]{2})+/gi, (bytes) => decodeOrNull(bytes) ?? latin(bytes))
 }
 
-/** Decodes bytes that are not UTF-8 as Windows-1252; returns them unchanged when undefined there. */
+/**
+ * Decodes bytes that are not UTF-8 as Windows-1252. Returns them unchanged if that encoding does not define one of
+ * them.
+ */
 function decodeOld(bytes: string): string {
   const letters = latin(bytes)
   return control.test(letters) ? bytes : letters

@@ -2,7 +2,8 @@ import { isValid } from './official-numbers.ts'
 import { readCompact, readSigns } from './text.ts'
 
 /**
- * Parses a personal identity number into its register's format. Returns null when it is not a number of the country.
+ * Parses a personal identity number into the format of the country's register. Returns null when it is not a number of
+ * the country.
  *
  * | country | number | form |
  * | --- | --- | --- |
@@ -11,7 +12,8 @@ import { readCompact, readSigns } from './text.ts'
  * | FI, AX | henkilötunnus, also with the century marks of 2023 | `DDMMYY`, mark, four characters |
  * | NO | fødselsnummer, D-nummer | eleven digits |
  *
- * Other countries have no number to request. `today` determines the century of a Swedish number of ten digits.
+ * The shop requests no number in other countries, so the result for them is null. `today` determines the century of a
+ * Swedish number of ten digits.
  */
 export function readPersonalNumber(text: string, countryCode: string, today: Date = new Date()): string | null {
   switch (countryCode) {
@@ -21,7 +23,7 @@ export function readPersonalNumber(text: string, countryCode: string, today: Dat
       return check(readCompact(text), /^\d{10}$/, isValid.cpr)
     case 'FI':
     case 'AX':
-      // Its hyphen is a century mark.
+      // The hyphen of a Finnish number is a century mark, so it must remain.
       return check(readSigns(text).replace(/\s/g, '').toUpperCase(), /^\d{6}[-+A-Y]\d{3}[0-9A-Z]$/, isValid.hetu)
     case 'NO':
       return check(readCompact(text), /^\d{11}$/, isValid.fodselsnummer)
@@ -31,7 +33,8 @@ export function readPersonalNumber(text: string, countryCode: string, today: Dat
 }
 
 /**
- * Returns twelve digits from ten or twelve, with or without the sign, which is `+` from the year of the 100th birthday.
+ * Returns twelve digits from ten or twelve. The sign between date and number is `+` from the year of the 100th
+ * birthday, and may be left out.
  */
 function readPersonnummer(text: string, today: Date): string | null {
   const parts = /^(18|19|20)?(\d\d)(\d{4})(\+?)(\d{4})$/.exec(text)

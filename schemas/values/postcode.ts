@@ -1,13 +1,13 @@
 import { readSigns } from './text.ts'
 
 interface PostcodeRule {
-  /** Shape of the stored form: upper case, without spaces and hyphens. */
+  /** Shape of the stored form, which is upper case, without spaces and hyphens. */
   readonly shape: RegExp
-  /** Prefixes in use, besides the country's own two letters. */
+  /** Prefixes that people use, besides the country's own two letters. */
   readonly prefixes?: readonly string[]
-  /** Number of characters before the space; negative counts from the end. */
+  /** Number of characters before the space of the displayed form; negative counts from the end. */
   readonly space?: number
-  /** Number of characters before the hyphen. */
+  /** Number of characters before the hyphen of the displayed form. */
   readonly hyphen?: number
 }
 
@@ -15,10 +15,10 @@ const four = /^\d{4}$/
 const five = /^\d{5}$/
 const british = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/
 
-/** Postcode formats by country, as its post office defines them; any other country uses `anyShape`. */
+/** Postcode formats by country, as its post office defines them. Any other country uses `anyShape`. */
 const rules: Readonly<Record<string, PostcodeRule>> = {
   SE: { shape: /^[1-9]\d{4}$/, prefixes: ['S', 'SWE'], space: 3 },
-  // Three digits are the Faroes', served by Denmark's post office.
+  // Postcodes of three digits are those of the Faroes, which Denmark's post office serves.
   DK: { shape: /^(\d{4}|[1-8]\d\d|9[0-6]\d|970)$/, prefixes: ['DNK', 'FO', 'GL'] },
   FI: { shape: five, prefixes: ['FIN', 'AX', 'SF'] },
   AX: { shape: /^22\d{3}$/, prefixes: ['FI', 'FIN', 'ALA'] },
@@ -64,7 +64,8 @@ const anyShape = /^(?=.*\d)[0-9A-Z](?:[0-9A-Z -]{0,8}[0-9A-Z])$/
 
 /**
  * Parses a postcode into its stored form: upper case, without country letters, spaces and hyphens (`SE-753 10` →
- * `75310`); for a country without a rule, as written. Returns null when it is not a postcode of that country.
+ * `75310`). For a country without a rule the form remains as written. Returns null when it is not a postcode of that
+ * country.
  */
 export function readPostcode(text: string, country: string): string | null {
   const written = readSigns(text)
@@ -82,14 +83,17 @@ export function readPostcode(text: string, country: string): string | null {
   return null
 }
 
-/** Strips country letters only before a hyphen: some countries' own postcodes begin with them. */
+/**
+ * Parses a postcode of a country without a rule. Strips country letters only before a hyphen, because some countries'
+ * own postcodes begin with the same letters.
+ */
 function readUnknown(written: string, country: string): string | null {
   const own = written.startsWith(`${country}-`) ? written.slice(country.length + 1) : written
   for (const one of [own, written]) if (anyShape.test(one)) return one
   return null
 }
 
-/** Formats a postcode in the style of its country (`75310` → `753 10`); returns an invalid one unchanged. */
+/** Formats a postcode in the style of its country (`75310` → `753 10`). Returns an invalid one unchanged. */
 export function showPostcode(text: string, country: string): string {
   const zip = readPostcode(text, country)
   if (zip === null) return text

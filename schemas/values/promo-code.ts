@@ -12,5 +12,5 @@ export function readPromoCode(text: string): string {
   return [...code].slice(0, maxCodeLength).join('')
 }
 
-/** Schema of a code in input. */
+/** Schema of a promo code or gift code in input. */
 export const promoCodeSchema = z.string().overwrite(readPromoCode)

@@ -2,7 +2,7 @@ import type { Language } from '../languages.ts'
 import { readPostcode } from './postcode.ts'
 
 export interface TaxTerritory {
-  /** ISO 3166-1 alpha-2 of the tax territory (also `IC`, `EA`), or null when it has no code. */
+  /** Code of the tax territory (ISO 3166-1 alpha-2, also `IC` and `EA`), or null when it has none. */
   readonly country: string | null
   readonly names?: { readonly [L in Language]: string }
 }
@@ -16,17 +16,17 @@ interface TerritoryRule extends TaxTerritory {
 const alike = (name: string) => ({ sv: name, da: name, en: name, fi: name, nb: name })
 
 /**
- * Territories served by a country's post office but outside its VAT. Sources by row: VAT is directive 2006/112/EC. Not
- * listed, since the serving country's VAT applies: Monaco (France) and the Isle of Man (United Kingdom), both article
- * 7.
+ * Territories that a country's post office serves but to which its usual VAT does not apply. A comment above each group
+ * gives the source, in which VAT means directive 2006/112/EC. Monaco (France) and the Isle of Man (United Kingdom) are
+ * not listed, since the serving country's VAT applies there (both article 7).
  */
 const territories: readonly TerritoryRule[] = [
-  // VAT article 6(1)(c); Posti's postcodes of Åland.
+  // VAT article 6(1)(c). The prefix is that of Posti's postcodes of Åland.
   { servedBy: 'FI', postcodes: /^22/, country: 'AX' },
-  // VAT article 5(2): not in Denmark's territory (TFEU article 355(5)(a); Greenland left in 1985).
+  // VAT article 5(2): these are not in Denmark's territory (TFEU article 355(5)(a); Greenland left in 1985).
   { servedBy: 'DK', postcodes: /^\d{3}$/, country: 'FO' },
   { servedBy: 'DK', postcodes: /^39\d\d$/, country: 'GL' },
-  // Merverdiavgiftsloven § 1-2: applies to the mainland only.
+  // Merverdiavgiftsloven § 1-2: the act applies to the mainland only.
   { servedBy: 'NO', postcodes: /^(917\d|8099)$/, country: 'SJ' },
   // VAT article 6(2)(a) and (b).
   {
@@ -38,10 +38,11 @@ const territories: readonly TerritoryRule[] = [
   { servedBy: 'DE', postcodes: /^78266$/, country: null, names: alike('Büsingen am Hochrhein') },
   // Jungholz and Mittelberg belong to Austria; Deutsche Post serves them as well.
   { servedBy: 'DE', postcodes: /^(87491|8756[789])$/, country: 'AT' },
-  // VAT article 6(1)(b), 6(2)(c) and (d): the Canary Islands, Ceuta, Melilla.
+  // VAT articles 6(1)(b), 6(2)(c) and (d): the Canary Islands, Ceuta, Melilla.
   { servedBy: 'ES', postcodes: /^(35|38)/, country: 'IC' },
   { servedBy: 'ES', postcodes: /^5[12]/, country: 'EA' },
-  // VAT article 6(2)(e), 6(1)(g) (directive 2019/475: Campione), 5(2) (San Marino and the Holy See are other states).
+  // VAT articles 6(2)(e), 6(1)(g) (directive 2019/475: Campione) and 5(2) (San Marino and the Holy See are other
+  // states).
   { servedBy: 'IT', postcodes: /^23041$/, country: null, names: alike('Livigno') },
   { servedBy: 'IT', postcodes: /^22061$/, country: null, names: alike("Campione d'Italia") },
   { servedBy: 'IT', postcodes: /^4789/, country: 'SM' },
@@ -53,7 +54,7 @@ const territories: readonly TerritoryRule[] = [
     country: null,
     names: { sv: 'Athos', da: 'Athos', en: 'Mount Athos', fi: 'Athosvuori', nb: 'Athos' },
   },
-  // VAT article 6(1)(d) (TFEU articles 349 and 355(1)), 5(2) for countries and territories overseas.
+  // VAT article 6(1)(d) (TFEU articles 349 and 355(1)), and article 5(2) for overseas countries and territories.
   { servedBy: 'FR', postcodes: /^97133$/, country: 'BL' },
   { servedBy: 'FR', postcodes: /^97150$/, country: 'MF' },
   { servedBy: 'FR', postcodes: /^971/, country: 'GP' },
@@ -68,7 +69,7 @@ const territories: readonly TerritoryRule[] = [
   { servedBy: 'FR', postcodes: /^986/, country: 'WF' },
   { servedBy: 'FR', postcodes: /^987/, country: 'PF' },
   { servedBy: 'FR', postcodes: /^988/, country: 'NC' },
-  // VAT articles 104 and 105: inside the territory, with their own rates.
+  // VAT articles 104 and 105: these are inside the territory, but have their own rates.
   { servedBy: 'AT', postcodes: /^6691$/, country: null, names: alike('Jungholz') },
   { servedBy: 'AT', postcodes: /^699[1-3]$/, country: null, names: alike('Mittelberg') },
   { servedBy: 'PT', postcodes: /^9[0-4]/, country: null, names: alike('Madeira') },
@@ -78,7 +79,8 @@ const territories: readonly TerritoryRule[] = [
     country: null,
     names: { sv: 'Azorerna', da: 'Azorerne', en: 'the Azores', fi: 'Azorit', nb: 'Asorene' },
   },
-  // VAT Act 1994 section 96: Great Britain and Northern Ireland; goods to the latter follow the directive (Windsor Framework).
+  // VAT Act 1994 section 96: the United Kingdom's VAT covers Great Britain and Northern Ireland. For goods, Northern
+  // Ireland follows the directive (Windsor Framework).
   { servedBy: 'GB', postcodes: /^JE/, country: 'JE' },
   { servedBy: 'GB', postcodes: /^GY/, country: 'GG' },
   { servedBy: 'GB', postcodes: /^GX/, country: 'GI' },
@@ -92,7 +94,7 @@ const territories: readonly TerritoryRule[] = [
   { servedBy: 'CH', postcodes: /^756[23]$/, country: null, names: alike('Samnaun') },
 ]
 
-/** Returns the territory of a postcode whose VAT differs from its country's, or null for the country itself. */
+/** Returns the territory of a postcode, if its VAT differs from that of the country; else null. */
 export function territoryOf(text: string, country: string): TaxTerritory | null {
   const zip = readPostcode(text, country)
   if (zip === null) return null

@@ -1,20 +1,23 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { readSigns } from './text.ts'
 
-/** Prefixes of `tel:` and similar links, and parameters such as `;ext=…` after the number. */
+/**
+ * Matches prefixes of `tel:` and similar links, and (`parametersBehind`) parameters such as `;ext=…` after the number.
+ */
 const linkBefore = /^(?:tel|callto|sms)[:.]\s*(?:\/\/)?/i
 const parametersBehind = /;.*$/
-/** Digits and their separators in written numbers. */
+/** Matches digits and the separators of written numbers. */
 const written = /^\+?[\p{Nd} ().·/-]+$/u
 
-/** Countries whose own numbers never begin with a zero, and neighbours whose national numbers do. */
+/** Countries whose own numbers never begin with a zero, and neighbouring countries whose national numbers do. */
 const withoutZero: ReadonlySet<string> = new Set(['DK', 'NO'])
 const neighbours: readonly CountryCode[] = ['SE', 'FI', 'DE']
 
 /**
- * Parses a telephone number in any common notation into E.164 (`+46701234567`). `country` applies when the number names
- * none; where national numbers never begin with zero, one that does belongs to a neighbour. Returns null for letters
- * and for lengths impossible in its country; accepts new ranges.
+ * Parses a telephone number in any common notation into E.164 (`+46701234567`). `country` applies when the number has
+ * no country code; where national numbers never begin with zero, a number that does is read as a neighbouring
+ * country's. Returns null for letters, and for lengths that are impossible in its country. Does not check number
+ * ranges, so that new ranges are accepted.
  */
 export function readTelephone(text: string, country: string): string | null {
   const plain = readSigns(text.replace(/\p{So}/gu, ''))
@@ -25,8 +28,8 @@ export function readTelephone(text: string, country: string): string | null {
   if (!written.test(tidy)) return null
   const number = parse(tidy, isSupportedCountry(country) ? country : undefined)
   if (number?.isPossible()) {
-    // Reject a national zero prefix on a number that is too short without it; in some countries numbers begin with
-    // zero.
+    // Reject a number that begins with zero and is not valid, because the zero is a national prefix and the rest is too
+    // short. In some countries valid numbers begin with zero.
     return number.nationalNumber.startsWith('0') && !number.isValid() ? null : number.number
   }
   if (!withoutZero.has(country) || !/^\D*0/.test(tidy)) return null
@@ -37,7 +40,7 @@ function parse(tidy: string, defaultCountry: CountryCode | undefined) {
   return parsePhoneNumberFromString(tidy, { extract: false, ...(defaultCountry && { defaultCountry }) })
 }
 
-/** Formats a stored number for display: `+46 70 123 45 67`. Returns anything but E.164 unchanged. */
+/** Formats a stored number for display: `+46 70 123 45 67`. Returns everything but E.164 unchanged. */
 export function showTelephone(stored: string): string {
   if (!stored.startsWith('+')) return stored
   return parsePhoneNumberFromString(stored)?.formatInternational() ?? stored

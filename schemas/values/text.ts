@@ -1,40 +1,51 @@
 /**
- * Invisible characters that copying adds: soft hyphen, zero-width space, direction marks, word joiner and similar, byte
- * order mark, variation selectors without a picture, tags, and control characters. Joiners (U+200C, U+200D) remain:
- * they change how letters and emoji look.
+ * Matches invisible characters that copying adds: soft hyphen, zero-width space, direction marks, word joiner and
+ * similar, byte order mark, and control characters. Joiners (U+200C, U+200D) do not match, because they change how
+ * letters and emoji look.
  */
 const invisible =
   /[^\P{Cc}\t\n\r]|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff]/gu
 
-/** A joiner with nothing to join: at an end, or beside a space. */
+/** Matches a joiner that joins nothing, because it is at an end or beside a space. */
 const looseJoiner = /(?<=^|\s)[\u200c\u200d]+|(?<![\u200c\u200d])[\u200c\u200d]+(?=\s|$)/gu
 
-/** Limits marks per letter as in Unicode's Stream-Safe Text (UAX 15): composing is quadratic in their number. */
+/**
+ * Matches more than 30 combining marks on a letter, the limit of Unicode's Stream-Safe Text (UAX 15). Composing takes
+ * quadratic time in their number.
+ */
 const pile = /(\p{M}{30})\p{M}+/gu
 
-/** Line ends of every system: CR, LF, both, vertical tab and form feed (slides), NEL, Unicode's separators. */
+/**
+ * Matches the line ends of every system: CR, LF, both, vertical tab and form feed (slides), NEL, Unicode's separators.
+ */
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/gu
 
-/** A soft hyphen inside a word; the letter before it may be decomposed. */
+/** Matches a soft hyphen inside a word. The letter before it may be decomposed. */
 const softHyphen = /(?<=[\p{L}\p{M}])\u00ad(?=\p{L})/gu
 
 const plainWriting = /^[\t\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u202f-\u205e\u20ac]*$/u
 
-/** An unpaired surrogate: no encoding can represent it. */
+/** Matches an unpaired surrogate, which no encoding can represent. */
 const loneSurrogate = /\p{Cs}/gu
 
-/** Dashes and minus signs used as a hyphen in a number: hyphens (U+2010, U+2011), dashes (U+2012–2015), minus. */
+/**
+ * Matches dashes and minus signs that are used as a hyphen in a number: hyphens (U+2010, U+2011), dashes (U+2012–2015),
+ * minus.
+ */
 const dashes = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/gu
 
 /**
- * Returns single-line text in the form stored and compared: NFC, no invisible characters, each run of white space
- * (tabs, line breaks, no-break spaces) replaced by one space, trimmed. Idempotent.
+ * Returns single-line text in the form in which it is stored and compared: NFC, without invisible characters, each run
+ * of white space (tabs, line breaks, no-break spaces) replaced by one space, trimmed. Idempotent.
  */
 export function readLine(text: string): string {
   return visible(text).replace(/\s+/gu, ' ').trim()
 }
 
-/** Returns multi-line text in the form stored: NFC, no invisible characters, LF line ends, trimmed. Idempotent. */
+/**
+ * Returns multi-line text in the form in which it is stored: NFC, without invisible characters, LF line ends, trimmed.
+ * Idempotent.
+ */
 export function readLines(text: string): string {
   return visible(text)
     .replace(lineEnds, '\n')
@@ -43,11 +54,11 @@ export function readLines(text: string): string {
 }
 
 /**
- * Returns editors' text in the form stored: NFC, LF line ends, no invisible characters but typographic ones (a soft
- * hyphen within a word). Retains no-break spaces and spaces at the ends. Idempotent.
+ * Returns editors' text in the form in which it is stored: NFC, LF line ends, without invisible characters except
+ * typographic ones (a soft hyphen within a word). No-break spaces and spaces at the ends remain. Idempotent.
  */
 export function readWriting(text: string): string {
-  // Fast path: nearly all texts are normalised already.
+  // Fast path, because nearly all texts are normalised already.
   if (plainWriting.test(text)) return text
   return text
     .split(softHyphen)
@@ -56,7 +67,7 @@ export function readWriting(text: string): string {
     .normalize('NFC')
 }
 
-/** Returns whether a text is not blank: it contains a letter, a digit or a sign. */
+/** Returns whether a text is not blank, which means that it contains a letter, a digit or a sign. */
 export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(readLine(text).replaceAll('\u2800', ''))
 }
@@ -69,8 +80,8 @@ export function paragraphsOf(text: string): readonly string[] {
 }
 
 /**
- * Normalises the input of an identifier or number: `readLine`, with full-width letters and digits made plain (NFKC),
- * every dash as `-`, and no joiners.
+ * Normalises the input of an identifier or number: `readLine`, then full-width letters and digits become plain (NFKC),
+ * every dash becomes `-`, and joiners are removed.
  */
 export function readSigns(text: string): string {
   return readLine(
@@ -89,7 +100,7 @@ export function readCompact(text: string): string {
 }
 
 function visible(text: string): string {
-  // Compose last: an invisible character may have separated a letter and its mark.
+  // Compose last, because an invisible character may have separated a letter and its mark.
   return text
     .replace(/[\v\f\u0085]/gu, '\n')
     .replace(loneSurrogate, '\ufffd')

@@ -7,7 +7,9 @@ import type { CoverResponse } from './cover.service.ts'
 const types = { svg: 'image/svg+xml; charset=utf-8', webp: 'image/webp', jpg: 'image/jpeg' } as const
 type Raster = Exclude<keyof typeof types, 'svg'>
 
-/** Size of a raster cover in pixels: 2:3, sharp at twice the display size of a product page. */
+/**
+ * Size of a raster cover in pixels (ratio 2:3): twice the size on a product page, so that it is sharp on dense screens.
+ */
 const size = { width: 800, height: 1200 } as const
 /** Maximum bytes of cached raster covers. */
 const cacheBytes = 32 * 1024 * 1024
@@ -46,7 +48,7 @@ export function createCoverHttp(cover: (productId: number) => Promise<CoverRespo
       'content-type': types[format],
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-      // Mails and feeds embed covers, too.
+      // Allow other origins, because mails and feeds embed covers.
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
       etag: format === 'svg' ? answer.etag : `${answer.etag.slice(0, -1)}-${format}"`,
@@ -67,7 +69,7 @@ function isFormat(text: string | undefined): text is keyof typeof types {
 }
 
 async function render(svg: string, format: Raster): Promise<Buffer> {
-  // Import lazily: only images need it, and it would delay startup.
+  // Import `sharp` lazily, because only raster covers need it and loading it would delay startup.
   const { default: sharp } = await import('sharp')
   const picture = sharp(Buffer.from(svg), { density: 144 }).resize({ ...size, fit: 'cover' })
   return format === 'webp'

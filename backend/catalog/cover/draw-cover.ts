@@ -15,13 +15,13 @@ export interface CoverInput {
   readonly title: string
   /** Authors, joined; empty when there are none. */
   readonly author: string
-  /** Identifies the series: any text that is constant throughout it; null when the work belongs to none. */
+  /** Any text that is the same for all titles of the series; null when the work belongs to no series. */
   readonly series: string | null
   /** Id of the primary category; it determines palettes, pattern and emblem. */
   readonly category: string
 }
 
-/** Longer titles use only the designs with enough room. */
+/** Maximum length of a main title in characters; longer ones use only the designs with enough room (`roomy`). */
 const longTitle = 72
 const roomy: readonly [Design, ...Design[]] = [rules, diagonal]
 

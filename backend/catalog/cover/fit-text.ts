@@ -6,7 +6,10 @@ export interface TextBox {
   readonly width: number
   readonly height: number
   readonly maxSize: number
-  /** Smallest size before words are divided and, as a last resort, the end is cut off. */
+  /**
+   * Smallest font size. If the text does not fit at this size, words are divided and, as a last resort, the end is cut
+   * off.
+   */
   readonly minSize: number
   /** Line height in em. */
   readonly leading: number
@@ -24,10 +27,10 @@ export interface FittedText {
 }
 
 const maxLines = 14
-/** Below this size a long word is divided if that makes the title clearly larger. */
+/** Font size below which long words are divided if that makes the title clearly larger. */
 const comfortable = 36
 
-/** Breaks and sizes a text to fill its box: the largest size at which some even line breaking fits. */
+/** Breaks a text into lines of similar width and picks the largest font size at which they fit the box. */
 export function fitText(box: TextBox): FittedText {
   const words = box.text.split(/\s+/).filter(Boolean)
   const tracking = box.tracking ?? 0
@@ -77,10 +80,10 @@ function largest(words: readonly string[], box: TextBox, width: Width): Breaking
   return best
 }
 
-/** Returns the breaking into `count` lines with the narrowest widest line and the least variation. */
+/** Divides the words into `count` lines of similar width by minimising the sum of the cubed line widths. */
 function breakEvenly(words: readonly string[], count: number, width: Width): string[] {
   const span = (from: number, to: number) => joined(words.slice(from, to))
-  // cost[line][end]: the least sum of squares of the first `end` words on `line` lines.
+  // `cost[end]` is the least sum of cubed line widths when the words up to index `end` fill the lines so far.
   let cost: number[] = words.map((_, index) => width(span(0, index + 1)) ** 3)
   const cuts: number[][] = []
   for (let line = 1; line < count; line += 1) {
@@ -109,8 +112,8 @@ function breakEvenly(words: readonly string[], count: number, width: Width): str
 }
 
 /**
- * A word part that ends in an inserted hyphen (soft hyphen) is joined without a space; it shows `-` only at the end of
- * a line.
+ * Soft hyphen: marks where `divideLong` divided a word. The parts are joined without a space, and `-` shows only at the
+ * end of a line.
  */
 const soft = '\u00ad'
 function joined(words: readonly string[]): string {
@@ -146,7 +149,7 @@ function divisionBefore(word: string, fits: (part: string) => boolean): number {
   return good || last
 }
 
-/** Truncates an overlong title: as many words as fit, then an ellipsis. */
+/** Truncates an overlong title to as many words as fit, followed by an ellipsis. */
 function cut(words: readonly string[], box: TextBox, width: Width): Breaking {
   for (let wordCount = words.length - 1; wordCount > 0; wordCount -= 1) {
     const shortened = divideLong(
@@ -161,8 +164,8 @@ function cut(words: readonly string[], box: TextBox, width: Width): Breaking {
 }
 
 /**
- * Splits a title into the main title and the rest, which is set smaller: after a colon, a dash, a full stop, a bracket
- * or “or,”.
+ * Splits a title into the main title and the rest, which is set smaller. The split is at a colon, a semicolon, a dash,
+ * a full stop, an opening bracket or a comma before “or”.
  */
 export function splitTitle(title: string): { readonly main: string; readonly rest: string } {
   const match = /^(.{2,90}?)(?:\s*[:;]\s+|\s+[–—-]\s+|\.\s+|\s+[([]|,\s+(?=(?:eller|or|tai)\b))(.{2,})$/u.exec(title)

@@ -12,7 +12,7 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** Returns one of the choices, by hash of a text. */
+/** Returns the choice that the hash of `seed` selects. */
 export function pick<T>(choices: readonly [T, ...T[]], seed: string): T {
   return choices[hashText(seed) % choices.length] ?? choices[0]
 }

@@ -1,11 +1,11 @@
-/** Typeface of a cover; an SVG in `<img>` cannot load web fonts, so these are system fonts. */
+/** System typeface of a cover. Web fonts are not possible, because an SVG in `<img>` cannot load them. */
 export interface Face {
   readonly family: string
   readonly weight: number
   readonly style: 'normal' | 'italic'
   /** Letter widths in thousandths of the font size. */
   readonly widths: Readonly<Record<string, number>>
-  /** Safety factor for the fallback fonts of the stack and for the weight. */
+  /** Factor that enlarges the widths, because fallback fonts of the stack and heavier weights may be wider. */
   readonly factor: number
 }
 
@@ -42,7 +42,7 @@ export function measure(text: string, face: Face, tracking = 0): number {
   for (const letter of text) {
     const base = letter.normalize('NFD').charAt(0)
     const known = face.widths[letter] ?? face.widths[base]
-    // Ideographs and the like are square; other unknown letters are assumed to have a middling width.
+    // Ideographs and the like are assumed to be square, other unknown letters to have a medium width.
     const unknown = letter >= '\u2e80' ? wide : middling
     width += letter === ' ' ? spaceWidth : (known ?? unknown)
     width += tracking * 1000

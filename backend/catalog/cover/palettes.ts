@@ -16,7 +16,7 @@ export interface Palette {
 
 type Palettes = readonly [Palette, ...Palette[]]
 
-/** `[ground, ink, field, fieldInk, accent, soft]` */
+/** Parses palettes. Each text has six hex colours in the order `ground ink field fieldInk accent soft`. */
 function palettes(first: string, ...rest: readonly string[]): Palettes {
   return [palette(first), ...rest.map(palette)]
 }
@@ -28,7 +28,7 @@ function palette(colours: string): Palette {
   return { ground, ink, field, fieldInk, accent, soft }
 }
 
-/** Ink, earth and cloth. */
+/** Palettes in the colours of ink, earth and cloth, for all other categories. */
 const cloth = palettes(
   'f4ead5 1f2a37 7a2a26 f7e9d4 d99a3d 94413a',
   'f1e8d3 17352f 1f4a40 f4ead2 d8a24a 2f5f53',
@@ -42,7 +42,7 @@ const cloth = palettes(
   'ece7dd 222b3a 3f4d63 f3eee2 d9a066 586880',
 )
 
-/** Darker, for crime, horror and thrillers. */
+/** Darker palettes, for crime, horror and thrillers. */
 const night = palettes(
   'ece7dc 14171c 15191f efe9dc c8402f 272e38',
   'e8e6df 101c2c 12233a eceadf e2b13c 213a58',
@@ -52,7 +52,7 @@ const night = palettes(
   'e9e6e0 1c1c1e 232326 ece8e0 8fb3b8 3a3b40',
 )
 
-/** Brighter, for children and the young. */
+/** Brighter palettes, for children's and young adults' books. */
 const bright = palettes(
   'fdf1d3 1d3557 1f6f78 fdf6e0 f2a541 3a8a90',
   'fff0e0 3a1f4d b83a3a fff3e4 f6b94a cf5a52',
@@ -63,7 +63,7 @@ const bright = palettes(
   'f0f4ef 14324a e8825a 2b1420 1f6f78 f09c7a',
 )
 
-/** Airy, for poetry, nature, art and thought. */
+/** Airy palettes, for poetry, nature, art, food and thought. */
 const airy = palettes(
   'f5f0e4 26332b a9bda0 1d2b22 c8643b c3d1bb',
   'f4efe8 1f2f45 a7c0cf 14263b cc6a42 c3d5e0',

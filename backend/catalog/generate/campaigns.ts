@@ -4,7 +4,7 @@ import { campaignSeeds } from '../seed/campaigns.ts'
 import { seedCampaigns } from '../seed/seed-prices.ts'
 import { firstTwelve, type Plan } from './plan.ts'
 
-/** Every third edition that matches one of the sample's campaigns takes part in it. */
+/** Of the editions that match a sample campaign, every third takes part in it. */
 const everyNth = 3
 
 /**

@@ -28,7 +28,7 @@ export interface GenerateInput {
   readonly signal?: AbortSignal
 }
 
-/** Batches written in parallel: the second is generated while the first waits for the database. */
+/** Number of batches in parallel, so that one is generated while another waits for the database. */
 const lanes = 2
 
 /**
@@ -71,8 +71,8 @@ export async function generateCatalog(input: GenerateInput): Promise<Generated |
       const offset = batch * batchSize
       const first = { ...people, works: ids.works + offset, products: ids.products + offset, skus: ids.skus + offset }
       await database.transaction(async (tx) => {
-        // Every row of a batch references rows that this run has just written: foreign key checks would cost a third
-        // more.
+        // Disable foreign key checks, which would take a third more time. They are not needed, because every row of a
+        // batch references rows that this run has written.
         if (mayTrust) await tx.execute(sql`set local session_replication_role = replica`)
         await writeBatch(tx, works, first, { source, now: new Date(`${plan.day}T00:00:00Z`) })
         await enqueueInvalidation(tx, [bulkWriteTag])
@@ -81,7 +81,7 @@ export async function generateCatalog(input: GenerateInput): Promise<Generated |
       input.onProgress?.({ ...progress(), share: written / plan.titles })
     }
   }
-  // Wait for all lanes: nothing may still be writing when the caller sees a failure and runs the plan again.
+  // Wait for all lanes, because nothing may still be writing when the caller sees a failure and runs the plan again.
   const ended = await Promise.allSettled(Array.from({ length: lanes }, fill))
   for (const lane of ended) if (lane.status === 'rejected') throw lane.reason
   const done = progress()
@@ -97,7 +97,10 @@ export async function generateCatalog(input: GenerateInput): Promise<Generated |
   return done
 }
 
-/** Returns the batches whose first article number exists: a batch is written completely or not at all. */
+/**
+ * Returns the batches that exist already. Finding their first article number suffices, because a batch is written
+ * completely or not at all.
+ */
 async function findBatches(database: Transaction, plan: Plan, batches: number) {
   const numbers = Array.from({ length: batches }, (_, batch) => {
     const first12 = firstTwelve(batch * batchSize, plan)

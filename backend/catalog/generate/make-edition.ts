@@ -35,7 +35,7 @@ export interface GeneratedPrice {
   readonly regular: number
   /** Days since the price took effect. */
   readonly days: number
-  /** Price in the 60 days before it; null when it was the same. */
+  /** Price from 60 days ago until this one took effect; null when the price did not change. */
   readonly before: number | null
 }
 
@@ -71,7 +71,7 @@ export function makeEdition(input: EditionInput): GeneratedEdition {
   const format = picked === 'boardbook' && !forSmallHands.has(categories[0]) ? 'hardcover' : picked
   const first12 = firstTwelve(place, plan)
   const articleNumber = first12 + eanCheckDigit(first12)
-  // A few in the coming months, some in recent weeks, most in the years since the work appeared.
+  // Release a few editions in the coming months, some in recent weeks, and most in the years since the work appeared.
   const kind = random.next()
   const years = Math.max(1, now.getUTCFullYear() - year)
   const daysAgo =

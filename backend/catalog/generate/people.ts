@@ -11,7 +11,8 @@ import { personOf, publisherOf, titleOf } from './titles.ts'
 const chunk = 10_000
 
 /**
- * Writes the people, publishers and series of a plan, or finds those of an earlier run; returns the first id of each.
+ * Writes the people, publishers and series of a plan, or finds those of an earlier run. Returns the first id of each
+ * kind.
  */
 export async function writePeople(
   tx: Transaction,

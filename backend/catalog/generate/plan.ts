@@ -6,14 +6,14 @@ export interface Plan {
   /** Number of editions; each has its own article number. */
   readonly titles: number
   readonly seed: number
-  /** YYYY-MM-DD: releases, stock and price history are relative to this day. */
+  /** Day to which releases, stock and price history are relative, as YYYY-MM-DD. */
   readonly day: string
 }
 
 /** Editions per batch, which is one transaction. */
 export const batchSize = 2000
 /**
- * Article numbers within 979-9, which no agency assigns; each remainder of the seed modulo ten has its own ten million.
+ * Number of article numbers for each remainder of the seed modulo ten. All are within 979-9, which no agency assigns.
  */
 const numbersPerSeed = 10_000_000
 export const maxTitles = numbersPerSeed
@@ -23,8 +23,8 @@ export const seriesCount = ({ titles }: Plan) => Math.max(5, Math.round(titles /
 export const brandCount = ({ titles }: Plan) => Math.min(1000, Math.max(15, Math.round(titles / 150)))
 
 /**
- * Returns the rank of an author: the most read one has some hundreds of titles in a hundred thousand, not a tenth of
- * them.
+ * Picks the rank of an author so that the most frequent author has some hundreds of titles in a hundred thousand, not a
+ * tenth of them.
  */
 export function authorOf(random: Random, plan: Plan): number {
   return random.zipf(authorCount(plan), Math.max(1, authorCount(plan) / 200))
@@ -38,7 +38,7 @@ const shares: readonly (readonly [Language, number])[] = [
   ['fi', 1],
 ]
 
-/** Returns a language: 40 % Swedish, a quarter English, the rest in the other three. */
+/** Picks a language: 40 % Swedish, a quarter English, the rest in the other three. */
 export function languageOf(random: Random): Language {
   const at = random.next()
   return shares.find(([, upTo]) => at < upTo)?.[0] ?? 'sv'

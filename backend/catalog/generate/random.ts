@@ -2,9 +2,9 @@ import { hashText } from '../cover/hash.ts'
 
 /** Pseudo-random numbers determined by a seed: the same seed gives the same sequence everywhere. */
 export interface Random {
-  /** Returns a number from 0 (inclusive) to 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** Returns an integer between both, inclusive. */
+  /** Returns an integer from `from` to `to`, both inclusive. */
   between(from: number, to: number): number
   /** Returns true with the given probability. */
   isLucky(share: number): boolean
@@ -14,8 +14,8 @@ export interface Random {
 }
 
 /**
- * Creates a generator: Marsaglia's xorshift with 32 bits of state, initialised by a hash of the seed. Good enough for
- * catalogues.
+ * Creates a generator that uses Marsaglia's xorshift with 32 bits of state, initialised with a hash of the seed. Its
+ * quality suffices for catalogues.
  */
 export function createRandom(seed: string): Random {
   let state = hashText(seed) || 1

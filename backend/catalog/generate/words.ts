@@ -4,7 +4,7 @@ export type Words = readonly [string, ...string[]]
 
 /** Vocabulary of one language for titles, people, publishers and descriptions. */
 interface Vocabulary {
-  /** Nouns with their article, as they begin a title. */
+  /** Nouns with their article, for the beginning of a title. */
   readonly things: Words
   readonly places: Words
   readonly and: string
@@ -12,7 +12,7 @@ interface Vocabulary {
   readonly last: Words
   readonly imprints: Words
   readonly houses: Words
-  /** Sentences; `%` is replaced by the title's noun and place. */
+  /** Descriptions of one or two sentences; `%` is replaced by the title. */
   readonly sentences: Words
 }
 

@@ -3,7 +3,7 @@ import { insertRows } from '../write/insert-rows.ts'
 import { workColumns } from '../write/write-works.ts'
 import type { GeneratedWork } from './make-batch.ts'
 
-/** First ids of the rows that a generated catalogue references. */
+/** First id of each kind of row in a generated catalogue; the row with index or rank n has the first id plus n. */
 export interface FirstIds {
   readonly works: number
   readonly products: number
@@ -15,7 +15,7 @@ export interface FirstIds {
 
 const dayLength = 86_400_000
 
-/** Writes the works of a batch with consecutive ids from the given ones, and all their dependent rows. */
+/** Writes the works of a batch and all their dependent rows, with consecutive ids that start at `first`. */
 export async function writeBatch(
   tx: Transaction,
   works: readonly GeneratedWork[],

@@ -11,8 +11,8 @@ export interface RowFinding {
   readonly reason: string
   readonly value: string
   /**
-   * `held`: the edition is not sold in some market; `dated`: its price changes on a future day. Otherwise a value was
-   * repaired.
+   * `held`: the edition is not sold in some market; `dated`: its price changes on a future day. Undefined for other
+   * findings, mostly repairs.
    */
   readonly kind?: 'held' | 'dated'
 }
@@ -27,8 +27,8 @@ type Found =
     }
 
 /**
- * Parses an identifier like `readIsbn`, but more strictly: a spreadsheet's mantissa that lacks a digit was rounded,
- * whatever its check digit says, and an ISBN must be in an assigned group and range.
+ * Parses an identifier like `readIsbn`, but refuses an ISBN outside the assigned groups and ranges, and a number whose
+ * exponent notation lacks a digit. A spreadsheet has rounded such a number, even if its check digit is right.
  */
 export function readNumber(text: string, ranges: IsbnRanges = knownRanges): Found {
   const read = readIsbn(text)
@@ -41,8 +41,8 @@ export function readNumber(text: string, ranges: IsbnRanges = knownRanges): Foun
 }
 
 /**
- * Returns the number of an edition from its identifiers, the most trusted first. Two intact identifiers of different
- * books prove that one is wrong.
+ * Returns the number of an edition from its identifiers, the most trusted first. Refuses intact identifiers of
+ * different books, because one of them must be wrong.
  */
 export function agreedNumber(texts: readonly string[], ranges?: IsbnRanges): Found {
   const all = texts.map((text) => readNumber(text, ranges))
@@ -55,8 +55,8 @@ export function agreedNumber(texts: readonly string[], ranges?: IsbnRanges): Fou
 const isUntouched = (changed: string | null) => changed === null || changed === 'isbn10'
 
 /**
- * Returns the ISBN or EAN of a row; without one, a number derived from the source and the row's id, or from the row's
- * content.
+ * Returns the ISBN or EAN of a row. Without either, returns a number derived from the source and the row's id, or from
+ * the row's content.
  */
 export function articleNumberOf(
   row: Row,

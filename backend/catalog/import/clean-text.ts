@@ -4,16 +4,16 @@ import { repairMojibake } from './mojibake.ts'
 
 export interface CleanText {
   readonly value: string
-  /** True when more than spaces was repaired. */
+  /** True when more than white space was changed. */
   readonly repaired: boolean
 }
 
-/** Fast path: text that needs no cleaning, with single spaces. Most input matches. */
+/** Matches text with single spaces that needs no cleaning. This is a fast path, because most input matches. */
 const clean = /^[!-%'-~åäöæøéüÅÄÖÆØÉÜ–’”…]+(?: [!-%'-~åäöæøéüÅÄÖÆØÉÜ–’”…]+)*$/
 
 /**
- * Normalises a feed's text for storage: decodes entities, repairs certain mojibake, then normalises it as `readLine`
- * does. `paragraphs`: as `readLines`, with single spaces and at most one blank line.
+ * Decodes entities, repairs mojibake where that is certain, and normalises a feed's text as `readLine` does. With
+ * `paragraphs` it normalises as `readLines` does, with single spaces and at most one blank line.
  */
 export function cleanText(text: string, { paragraphs = false } = {}): CleanText {
   if (clean.test(text)) return { value: text, repaired: false }

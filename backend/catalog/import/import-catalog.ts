@@ -29,7 +29,7 @@ export interface ImportProgress {
   readonly merged: number
   /** Records with at least one repair. */
   readonly repaired: number
-  /** Stored records that are not for sale somewhere: without a price, not available, or not before a day. */
+  /** Stored records that some market does not sell: without a price, not available, or not before a day. */
   readonly held: number
   readonly rowsPerSecond: number
   /** Share of bytes read, 0 to 1. */
@@ -39,7 +39,7 @@ export interface ImportProgress {
 export interface ImportInput {
   readonly database: Database
   readonly files: readonly string[]
-  /** Mapping for files with columns (or JSON objects, with `format` jsonl) or for ONIX messages. */
+  /** Mapping of files with columns, of JSON objects (if `format` is jsonl), or of ONIX messages. */
   readonly map: ImportMap | OnixMap
   readonly format?: 'csv' | 'jsonl'
   /** Alias of the market whose prices are written; null for all markets of the map. */
@@ -47,7 +47,7 @@ export interface ImportInput {
   /** Report file for every repaired and refused row, one JSON object per line; null for none. */
   readonly report: string | null
   readonly now: Date
-  /** Ranges for checking and hyphenating ISBNs; when undefined, only their groups are known. */
+  /** Ranges for checking and hyphenating ISBNs; when undefined, only registration groups are checked. */
   readonly ranges?: IsbnRanges
   readonly onProgress?: (progress: ImportProgress) => void
   readonly signal?: AbortSignal
@@ -95,7 +95,7 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
   await database.transaction(ensureReferenceData)
   const run = await beginImport(database, now)
   const invalidator = createBatchInvalidator()
-  // Query plans are outdated once the catalogue is several times as large as when they were made.
+  // Analyze again when the catalogue has grown to a multiple of its size, because query plans are outdated then.
   let analyzeAt = Math.max(batchSize, 2 * (await plannedProducts(database)))
   const writeSome = async (entries: readonly FeedEntry[]) => {
     const written = await database

@@ -4,7 +4,7 @@ import { formats } from '../formats.ts'
 const column = z.string().min(1)
 const format = z.enum(formats)
 
-/** Mapping of the columns of one kind of file to editions. Column names are those of its header. */
+/** Mapping of the columns of one kind of file to editions. Columns are named as in the file's header. */
 export const importMapSchema = z.strictObject({
   $schema: z.string().optional(),
   /** Short name of the source; with the row's id it forms the article number of an edition without ISBN. */
@@ -14,7 +14,7 @@ export const importMapSchema = z.strictObject({
   quote: z.string().length(1).nullable().default('"'),
   columns: z.strictObject({
     isbn: column.optional(),
-    /** Another identifier of the same edition, to check the first one or to replace it when it is unusable. */
+    /** Another identifier of the same edition, to check `isbn` or to replace it when it is unusable. */
     isbnAlso: column.optional(),
     id: column.optional(),
     title: column,
@@ -47,12 +47,14 @@ export const importMapSchema = z.strictObject({
   joinsRepeatedIds: z.boolean().default(false),
   /** When true, the year is also that of the work's first publication. */
   yearIsFirst: z.boolean().default(false),
-  /** The file's names of formats. */
+  /** Format by the name that the file uses for it. */
   formats: z.record(z.string(), format).default({}),
   categories: z.strictObject({
-    /** Matches of whole values. */
+    /** Category by a whole value of the file. */
     equals: z.record(z.string(), z.string()).default({}),
-    /** Beginnings of words within values, in lower case, tried in order. */
+    /**
+     * Pairs of the beginning of a word within a value, in lower case, and the category for it. They are tried in order.
+     */
     contains: z.array(z.tuple([z.string(), z.string()])).default([]),
     fallback: z.string(),
   }),

@@ -2,8 +2,8 @@ import type { Transaction } from '../../kernel/database.ts'
 import { bulkWriteTag, enqueueInvalidation } from '../../kernel/invalidation-outbox.ts'
 
 /**
- * Maximum titles with new prices that an import invalidates one by one, since search indexes read each of them again;
- * beyond this it invalidates everything.
+ * Maximum number of titles with new prices that an import invalidates one by one. Beyond it everything is invalidated,
+ * because search indexes read each invalidated title again.
  */
 const maxRepriced = 1_000
 
@@ -18,8 +18,8 @@ export interface BatchInvalidator {
 }
 
 /**
- * Creates the invalidator of one import: a few new prices are invalidated immediately by title, anything else when all
- * is written.
+ * Creates the invalidator of one import. It invalidates a few new prices immediately by title, and anything else when
+ * everything is written.
  */
 export function createBatchInvalidator(): BatchInvalidator {
   let published = 0

@@ -2,22 +2,22 @@ import { SaxesParser } from 'saxes'
 import { openFile } from './open-file.ts'
 
 /**
- * Range of one prefix: from and to (seven digits), and the number of digits of the next part; 0 when it is not
- * assigned.
+ * Range within a prefix: `from` and `to` have seven digits, and `length` is the number of digits of the next part, or 0
+ * when the range is not assigned.
  */
 export interface IsbnRange {
   readonly from: number
   readonly to: number
   readonly length: number
 }
-/** Ranges by prefix: `978`, `978-91`. */
+/** Ranges by prefix, such as `978` or `978-91`. */
 export type IsbnRanges = ReadonlyMap<string, readonly IsbnRange[]>
 
 const range = (from: number, to: number, length: number): IsbnRange => ({ from, to, length })
 
 /**
- * Registration groups by ISO 2108. How each divides its numbers changes monthly: that comes from the agency
- * (`readIsbnRanges`).
+ * Registration groups by ISO 2108. How a group divides its numbers changes monthly, so `readIsbnRanges` reads that from
+ * the agency's file.
  */
 export const knownRanges: IsbnRanges = new Map([
   [
@@ -65,8 +65,9 @@ export async function readIsbnRanges(file: string): Promise<IsbnRanges> {
 }
 
 /**
- * Returns the parts of an ISBN-13: prefix, group, registrant, publication, check digit. Without ranges for its group,
- * registrant and publication are one part. Returns null when no agency assigns such a number, or it is no ISBN-13.
+ * Returns the parts of an ISBN-13: prefix, group, registrant, publication, check digit. Without ranges for the group,
+ * registrant and publication are one part. Returns null when no agency assigns such a number, or when the text is no
+ * ISBN-13.
  */
 export function isbnParts(isbn13: string, ranges: IsbnRanges = knownRanges): readonly string[] | null {
   const prefix = isbn13.slice(0, 3)

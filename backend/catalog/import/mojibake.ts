@@ -1,4 +1,4 @@
-/** Characters of windows-1252 for the bytes 0x80–0x9F; the rest of it is Latin-1. */
+/** Characters of windows-1252 for the bytes 0x80–0x9F; its other bytes are those of Latin-1. */
 const upper = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const byteOf = new Map([...upper].map((character, index) => [character, 0x80 + index]))
 const runs = /[\u0080-\u00ffŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]{2,}/g
@@ -20,19 +20,19 @@ function decodeRun(run: string): string | null {
 }
 
 /**
- * UTF-8 misread twice, with one byte lost: `Ã\u0083?Ã\u0082Â¤` was `ä`. Only the letters from À to ÿ can be restored
- * with certainty.
+ * Matches UTF-8 that was misread twice and lost one byte, such as `Ã\u0083?Ã\u0082Â¤` for `ä`. Only the letters from À
+ * to ÿ can be restored with certainty.
  */
 const twiceWithLoss = /Ã(?:\u0083\?|ƒ\?|\?)?Ã(?:\u0082|‚)Â([\u0080-\u00bf])/g
 
 /**
- * Sequences that no correct text contains: a control character after a letter, `Ã` or `Â` before what is neither letter
- * nor punctuation or within a word, `â€`. Pairs such as `Ä…`, `Å’` and `Ä»` can be correct (“…på Ä…”), so they are
- * decoded only beside one of these.
+ * Matches sequences that no correct text contains: a control character after a letter; `Ã` or `Â` within a word, or
+ * before a character that is neither a letter nor punctuation; and `â€`. Pairs such as `Ä…`, `Å’` and `Ä»` can be
+ * correct (“…på Ä…”), so they are decoded only in a text that contains such a sequence.
  */
 const certain = /[À-ÿ][\u0080-\u009f]|[ÃÂ](?![’‘“”…–—«»])[\u0080-\u00bfŒœŠšŸŽžƒˆ˜‚„†‡•‰‹›€™]|\p{Ll}[ÃÂ][’‘“”…–—«»]|â€/u
 
-/** Repairs misread UTF-8 where that is certain: every byte of a run must be valid. At most three layers. */
+/** Repairs misread UTF-8, in at most three layers. A run is decoded only if all its bytes are valid UTF-8. */
 export function repairMojibake(text: string): string {
   if (!/[ÃÂâ\u0080-\u009f]/.test(text)) return text
   let repaired = text.replace(twiceWithLoss, (_, last: string) =>
@@ -43,6 +43,6 @@ export function repairMojibake(text: string): string {
     if (next === repaired) break
     repaired = next
   }
-  // Remaining characters in the range of control characters were written in windows-1252.
+  // Decode the remaining characters in the range of control characters as windows-1252, in which they were written.
   return repaired.replace(/[\u0080-\u009f]/g, (control) => upper[control.charCodeAt(0) - 0x80] ?? control)
 }

@@ -12,7 +12,8 @@ export function openFile(file: string, onBytes: (count: number) => void): Readab
   const source = createReadStream(file, { highWaterMark: chunkSize })
   source.on('data', (chunk) => onBytes(chunk.length))
   if (!file.endsWith('.gz')) return Readable.from(named(file, source))
-  // An error of either stream reaches the reader through the destroyed gunzip.
+  // The callback can ignore errors: those of either stream reach the reader, because `pipeline` destroys the gunzip
+  // stream.
   return Readable.from(
     named(
       file,

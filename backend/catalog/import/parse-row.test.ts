@@ -141,7 +141,7 @@ test.each([
 ])('[trade S1] a price cell of "%s" withholds the title from sale and reports the reason', (price, reason) => {
   const { record, repairs } = sold(price)
   expect(record.prices).toEqual({})
-  // The previous price ends, too: the file no longer states it.
+  // The record names these price lists, so that the previous prices, which the file no longer states, end.
   expect(record.priceLists).toEqual([1, 2])
   expect(repairs).toMatchObject([{ field: 'price', reason }])
 })

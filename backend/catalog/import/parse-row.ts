@@ -83,7 +83,7 @@ export function createRowParser({
     const popularity = Number((Math.min(1, row.ratings / 5_000_000) ** 0.6).toFixed(6))
     const { quantity } = map.defaults
     const record: CatalogRecord = {
-      // Without an author, a title alone identifies no work: too many books share it.
+      // Without an author, add the article number to the key, because too many books share a title.
       work: {
         keys: [firstAuthor ? workKey(title, firstAuthor) : `${workKey(title, '')}${number.value}`],
         originalTitle: title,
@@ -114,7 +114,7 @@ export function createRowParser({
         incoming: null,
       },
       prices: pricesOf(row),
-      // When the file no longer states a price, the previous one ends.
+      // Name the price lists, so that stored prices that the file no longer states end.
       ...(map.columns.price === undefined ? {} : { priceLists: lists.map(({ id }) => id) }),
       parameters: {},
       hash: '',
@@ -145,7 +145,8 @@ export function createRowParser({
         lists.flatMap((list) => {
           const rate = map.price?.rates[list.alias]
           if (rate === undefined) return []
-          // The shop's own price is used unchanged; one that the map converts becomes a natural price of the market.
+          // A price with rate 1 is the shop's own and used unchanged; a converted price becomes a usual price point of
+          // the market.
           const minor =
             rate === 1
               ? Math.round(given.price * 100)

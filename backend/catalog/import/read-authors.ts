@@ -2,7 +2,7 @@ import type { ContributionRecord } from '../write/catalog-record.ts'
 import { contributorKey } from '../write/keys.ts'
 import { type ReadName, readNames } from './read-names.ts'
 
-/** What catalogues write for an unknown name. */
+/** Matches what catalogues write for an unknown name. */
 const nobody =
   /^(?:-+|unknown|various|various authors|anonymous|anonym|anon|n\/?a|not available|nan|null|none|author|\[?s\.?n\.?\]?|useita|useita tekijöitä|flera|flera författare|diverse|diverse forfattere|divers auteurs|tekijöitä, useita)\.?$/i
 const maxAuthors = 12
@@ -25,7 +25,7 @@ export function authorsOf(text: string, lifeSpan: string, separator: string): re
   )
 }
 
-/** Converts names to contributions of the catalogue: each person once per role, authors first. */
+/** Converts names to contributions of the catalogue, with each person once per role and authors first. */
 export function contributionsOf(names: readonly ReadName[]): readonly ContributionRecord[] {
   const contributions = new Map<string, ContributionRecord>()
   for (const { name, sortName, role, born, died } of names) {

@@ -10,8 +10,8 @@ function decoded(value: string): string {
 }
 
 /**
- * Creates a reader that maps the file's categories to ids of the shop's tree: each value as a whole, else by words in
- * it; the fallback when none matches.
+ * Creates a reader that maps the file's categories to at most four ids of the shop's tree. A value is matched as a
+ * whole, else by words in it; the fallback is used when no value matches.
  */
 export function createCategoryReader(map: ImportMap): (text: string) => readonly [string, ...string[]] {
   const { equals, contains, fallback } = map.categories

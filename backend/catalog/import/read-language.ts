@@ -3,7 +3,7 @@ const codes =
     ' ',
   )
 
-/** Names of languages, in the languages that catalogues use. */
+/** Language code by lower-case name, in the languages that catalogues use. */
 const byName = new Map<string, string>()
 for (const language of ['en', 'sv', 'da', 'fi', 'nb', 'de', 'fr', 'it', 'es']) {
   const names = new Intl.DisplayNames([language], { type: 'language' })
@@ -15,8 +15,8 @@ for (const language of ['en', 'sv', 'da', 'fi', 'nb', 'de', 'fr', 'it', 'es']) {
 const known = new Map<string, string | null>()
 
 /**
- * Parses a language code (`sv`, `swe`, `en-US`) or name (`Swedish`, `deutsch (ger)`) to ISO 639-1; of several, the
- * first. Returns null when unknown.
+ * Parses a language code (`sv`, `swe`, `en-US`) or name (`Swedish`, `deutsch (ger)`) to ISO 639-1, using the first of
+ * several. Returns null when it is unknown.
  */
 export function readLanguage(text: string): string | null {
   const key = text.trim().toLowerCase()

@@ -21,7 +21,9 @@ const particle =
   /^(?:von|van|de|der|den|af|av|da|do|dos|di|du|la|le|ten|ter|del|della|y|e)(?: (?:la|der|den|las|los))?$/i
 const degree = /,?\s*\b(?:Ph\.?\s?D|M\.D|Ed\.D|D\.Phil)\b\.?/g
 
-/** Parses the people of one field: inverted or not, several separated by `, ` or `and`, roles in brackets. */
+/**
+ * Parses the people of one field. Names may be inverted or not, separated by `, ` or `and`, and have roles in brackets.
+ */
 export function readNames(field: string, role: ContributorRole = 'author'): readonly ReadName[] {
   const text = field
     .slice(0, 2000)
@@ -37,7 +39,7 @@ export function readNames(field: string, role: ContributorRole = 'author'): read
   })
 }
 
-/** Removes roles and full forms of initials in brackets; other brackets within a name are retained. */
+/** Removes roles, and the full forms of initials in brackets; other brackets within a name are retained. */
 function withoutBrackets(text: string) {
   let given: ContributorRole | null = 'author'
   let found = false
@@ -55,7 +57,7 @@ function withoutBrackets(text: string) {
       found = true
       return ''
     })
-    // Initials with their full form: use the initials, which are on the cover.
+    // If initials are followed by their full form, use the initials, which are on the cover.
     .replace(/((?:^|\s)(\p{L})\.(?:\s?\p{L}\.)*) \(\2[^()]*\)/gu, '$1')
     .replace(
       /(?:,\s*|\s)(eds?\.|editors?|hg\.|hrsg\.|red\.)\s*$|,\s*(?:eds?\.|editors?|hg\.|hrsg\.|red\.)(?=,)/i,
@@ -74,7 +76,10 @@ function withoutBrackets(text: string) {
 
 const countOf = (text: string) => text.trim().split(/\s+/).length
 
-/** Splits a field into several people: three or more full names, or two when a role refers to all of them. */
+/**
+ * Splits a field into several people if it has three or more full names, or two that share a role or have no comma
+ * between them.
+ */
 function splitPeople(text: string, hasRole: boolean): readonly string[] {
   if (bodies.test(text)) return [text]
   const pieces = text.split(/,\s(?:and\s|och\s|et\s|und\s)?|\s(?:and|och|og|und|&)\s|\s*[/|]\s*/)
@@ -86,7 +91,7 @@ function splitPeople(text: string, hasRole: boolean): readonly string[] {
   return [text]
 }
 
-/** Parses one name into natural order. */
+/** Parses one name and returns it in natural order and for sorting; null when it has no letters. */
 function onePerson(text: string): Omit<ReadName, 'role'> | null {
   const given = quiet(text.slice(0, maxName).trim())
   if (!/\p{L}/u.test(given)) return null
@@ -107,16 +112,19 @@ function onePerson(text: string): Omit<ReadName, 'role'> | null {
   const after = rest.find((piece) => suffix.test(piece))
   const isMrs = rest.some((piece) => /^mrs\.?$/i.test(piece)) || /^mrs\.?$/i.test(first)
   const known = rest.filter((piece) => !suffix.test(piece) && !titles.test(piece) && !/^mrs\.?$|\d/i.test(piece))
-  // More commas than a name can have: use it as written.
+  // A name does not have that many commas, so use the text as written.
   if (known.length > 0) return { name: given, sortName: given, born, died }
   if (/^mrs\.?$/i.test(first)) return { name: `Mrs. ${last}`, sortName: `${last}, Mrs.`, born, died }
-  // A peer's given names end in the family name: `Lytton, Edward Bulwer Lytton, Baron`.
+  // A peer's given names may end in the family name, as in `Lytton, Edward Bulwer Lytton, Baron`.
   const natural = first.endsWith(` ${last}`) ? first : `${first} ${last}`
   const name = [isMrs ? 'Mrs.' : '', natural, after ?? ''].filter(Boolean).join(' ')
   return { name, sortName: after ? `${last}, ${first}, ${after}` : `${last}, ${first}`, born, died }
 }
 
-/** Converts a name in capitals to its usual spelling. Short ones may be the initials of a corporate body. */
+/**
+ * Converts a name in capitals to its usual spelling. Short words are retained, because they may be the initials of a
+ * corporate body.
+ */
 function quiet(text: string): string {
   if (/\p{Ll}/u.test(text) || !/\p{Lu}{5}|\p{Lu}{4}.*,|,.*\p{Lu}{4}/u.test(text)) return text
   return text.replace(/\p{Lu}+/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase())

@@ -3,8 +3,8 @@ export type ReadPrice =
   | { readonly ok: false; readonly reason: 'price_missing' | 'price_unreadable' | 'price_zero' | 'price_implausible' }
 
 /**
- * Parses a price cell that is unambiguous: `187`, `187.50`, `187,00`, `1 299,00`. `1,299` may be a thousand or a little
- * more than one, and `45 kr` names a currency that was not checked: both are refused. `max` is in the file's units.
+ * Parses an unambiguous price cell, such as `187`, `187.50`, `187,00` or `1 299,00`. Refuses `1,299`, which may be 1299
+ * or 1.299, and `45 kr`, because its currency was not checked. `max` is in the file's units.
  */
 export function readPrice(cell: string, max: number): ReadPrice {
   const text = cell.trim()

@@ -16,12 +16,13 @@ export interface CsvShape {
   /** Returns true when a cell of this column may span several lines. */
   readonly mayBreak: (column: number) => boolean
   /**
-   * Returns true when cells of one line are a row, not text of a cell. When `isWhole` is false, more cells may follow.
+   * Returns true when the cells of a line are a row, not text of a cell. When `isWhole` is false, more cells may
+   * follow.
    */
   readonly isRow: (cells: readonly string[], isWhole: boolean) => boolean
 }
 
-/** Lines parsed together. */
+/** Number of lines parsed together. */
 const block = 200
 /** Maximum lines of a cell. */
 const maxLines = 2_000
@@ -30,15 +31,15 @@ const maxLength = 8 * 1024 * 1024
 const cellsOf = z.array(z.string())
 
 /**
- * Groups the lines of a CSV file into records. A record is one line, unless a quote is open at its end: then it
- * continues until the quote is closed, if the result can be a record. If it cannot, only the line with the opening
- * quote is refused, and the following lines are read as if it did not exist: one bad row costs one row. A cell that is
- * too long is refused with all its lines. Empty lines are skipped. Time is linear: each line is parsed once, and an
- * open quote is followed from line to line.
+ * Groups the lines of a CSV file into records. A record is one line, or several lines if a quote is open at the end of
+ * the first and closing it gives a possible record. Otherwise only the line with the open quote is refused and the
+ * following lines are read as if it did not exist, so that one bad row costs one row. A cell that is too long is
+ * refused with all its lines. Empty lines are skipped. Time is linear, because each line is parsed once and an open
+ * quote is followed from line to line.
  */
 export async function* readRecords(lines: AsyncIterable<string | null>, shape: CsvShape): AsyncGenerator<CsvRecord> {
   const { delimiter, quote, fits, mayBreak, isRow } = shape
-  /** Parses records, from all their lines, into cells. */
+  /** Parses the lines of several records into the cells of each record. */
   const parseLines = (texts: readonly string[]): readonly (readonly string[])[] => {
     if (quote === null || !texts.some((text) => text.includes(quote))) return texts.map((text) => text.split(delimiter))
     const options = {
@@ -59,8 +60,8 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
     return isOpen ? isRow(cellsIn(text + quote), false) : fits(column + 1) && isRow(cellsIn(text), true)
   }
   /**
-   * Returns true for a row within a cell whose own quote closes it in the same column: then the earlier quote was never
-   * meant to continue.
+   * Returns true when the text is a row whose own quote, in the same column, closes the open one. The earlier quote was
+   * then never meant to continue.
    */
   const isRowWithin = (text: string, column: number): boolean =>
     (column > 4 || fits(column + 1)) && placeAfter(text, start, shape).column === column && isRow(cellsIn(text), false)
@@ -69,7 +70,7 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
   let line = 1
   let length = 0
   let isOver = false
-  /** Reads ahead; returns whether that many lines are available. */
+  /** Reads ahead until `count` lines are buffered; returns false when fewer are available. */
   const fill = async (count: number): Promise<boolean> => {
     while (!isOver && waiting.length < count && length < maxLength) {
       const { done, value } = await source.next()
@@ -86,7 +87,7 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
     line += count
   }
 
-  /** Returns where the record ends whose quote is open at this buffered line. */
+  /** Returns the end of the record whose quote is open after the buffered line at index `from`. */
   async function findEnd(from: number, first: string): Promise<End> {
     let place = placeAfter(first, start, shape)
     let hasRow = false
@@ -108,11 +109,15 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
     return none
   }
 
-  /** Lines of a description seldom have as many cells as a row: where most of them do, treat them as rows. */
+  /**
+   * Returns true when at least half of the lines have as many cells as a row, which lines of a description seldom have.
+   */
   const hasRows = (texts: readonly (string | null)[]): boolean =>
     texts.filter((text) => fits(placeAfter(text ?? '', start, shape).column + 1)).length * 2 >= texts.length
 
-  /** Skips the rest of a cell that is too long, up to its end or to a row. Returns whether it has an end. */
+  /**
+   * Skips the rest of a cell that is too long, up to its end or to the next row. Returns true when the end was found.
+   */
   async function skipCell({ lines: count, place: from }: Extract<End, { kind: 'long' }>): Promise<boolean> {
     take(count)
     for (let place = from; await fill(1); take(1)) {
@@ -128,7 +133,7 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
   }
 
   try {
-    // The header is a block of its own: parsing of the other lines depends on it.
+    // Parse the header as a block of its own, because parsing the other lines depends on it.
     for (let size = 1; ; size = block) {
       await fill(size)
       if (waiting.length === 0) return
@@ -171,8 +176,8 @@ interface Place {
   readonly isOpen: boolean
 }
 /**
- * `none`: the quote has no end, or its end belongs to another row. `long`: the quote is still open after the maximum
- * lines of a cell.
+ * End of a record with an open quote. `none`: the quote has no end, or its end belongs to another row. `long`: the
+ * quote is still open after the maximum lines of a cell.
  */
 type End =
   | { readonly kind: 'record'; readonly lines: number }
@@ -182,8 +187,9 @@ const none: End = { kind: 'none' }
 const start: Place = { column: 0, isOpen: false }
 
 /**
- * Continues parsing from the end of the previous line, as csv-parse does. `end` is the index where the quote open there
- * is closed, null if it is not; `endsWell`: a delimiter or nothing follows.
+ * Continues parsing from the state at the end of the previous line (`from`), as csv-parse does. `end` is the index of
+ * the quote that closes the one open in `from`, else null; `endsWell` is true when a delimiter or nothing follows that
+ * quote.
  */
 function placeAfter(
   text: string,

@@ -19,7 +19,7 @@ const words: readonly (readonly [RegExp, ContributorRole | null])[] = [
 ]
 
 /**
- * Returns the role that a term beside a name means, null for one that the shop does not store, or undefined when it is
+ * Returns the role for a term beside a name: null for a role that the shop does not store, undefined when the term is
  * no role.
  */
 export function readRole(text: string): ContributorRole | null | undefined {

@@ -128,7 +128,7 @@ test('[F3] of any file with one broken row, every valid row is imported and the 
       async (given, where, damage) => {
         const at = where % given.length
         const texts = given.map(({ title, text }, index) => row(index, title, index === at ? 'slut' : text))
-        // When the open quote is the first one of a quoted title, the title has a closing quote and no opening one.
+        // Damage a row with an unquoted title: in a quoted one, the added quote would be the title's own opening quote.
         const bad = damage(row(at, 'Titel'))
         const lines = [header, ...texts.map((text, index) => (index === at ? bad : text))]
         const begins = lines.slice(0, at + 1).reduce((sum, text) => sum + text.split('\n').length, 1)
@@ -263,7 +263,7 @@ test('[F3] reads misplaced quotes as the single-line parser does', async () => {
         try {
           ;[cells] = parse(line, { relax_column_count: true, relax_quotes: true })
         } catch {
-          // The quote is open.
+          // csv-parse throws when a quote is left open; the record then has no cells.
         }
         expect(record?.cells ?? null).toEqual(cells)
       },

@@ -5,25 +5,29 @@ import { openFile } from './open-file.ts'
 import { readRecords } from './read-records.ts'
 
 /**
- * Reasons why a line is no row: another number of cells than the header, an unclosed quote, too many bytes or lines, no
- * JSON object.
+ * Reasons why a line is no row: another number of cells than the header, an unclosed quote, too many bytes or lines, or
+ * no JSON object.
  */
 export type RowFault = 'cell_count' | 'quote_open' | 'row_too_long' | 'not_json'
 
 /** Row of a file, with the line where it begins; `fault` is the reason when it is no row of this map. */
 export type FileRow = { readonly line: number } & (
   | { readonly cells: Readonly<Record<string, string>>; readonly fault?: undefined }
-  /** `isbn`: the text of that cell, if any. */
+  /** `isbn` is the text of the row's ISBN cell, for the report; empty when it could not be read. */
   | { readonly cells: null; readonly fault: RowFault; readonly value: string; readonly isbn: string }
 )
 
 const maxRecord = 4 * 1024 * 1024
 /**
- * Fields whose cells may span several lines. In any other field, the rows after an unclosed quote would be lost in it.
+ * Fields whose cells may span several lines. Other fields may not, because an unclosed quote in them would swallow the
+ * rows that follow.
  */
 const ofSeveralLines: ReadonlySet<string> = new Set(['title', 'description', 'categories', 'authors'])
 
-/** Cells that contain a number and nothing else, which text of a description seldom does. */
+/**
+ * Matches an ISBN cell that contains a number and nothing else, which text of a description seldom does; `wholeId`
+ * matches an id cell likewise.
+ */
 const wholeNumber = /^\s*(?:ISBN[\s:]*)?\d[\dX\s\p{Pd}]{7,20}$/iu
 const wholeId = /^[^\s",;]*\d[^\s",;]*$/
 
@@ -75,8 +79,8 @@ export async function* readRows(
 const jsonRow = z.record(z.string(), z.unknown())
 
 /**
- * Reads a file of JSON objects, one per line (also `.gz`), in bounded memory; the map's columns are their keys. Lists
- * are joined with the map's separators.
+ * Reads a file of JSON objects, one per line (also `.gz`), in bounded memory. The map's columns name the objects' keys;
+ * lists are joined with the map's separators.
  */
 export async function* readJsonRows(
   file: string,

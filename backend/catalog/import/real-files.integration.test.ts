@@ -19,7 +19,7 @@ const data = process.env.KOLOFON_TEST_DATA ?? join(import.meta.dirname, '../../.
 const rangeMessage = join(data, 'isbn/RangeMessage.xml.gz')
 const now = new Date('2026-11-21T12:00:00Z')
 const needs = (file: string) => test.skipIf(!existsSync(join(data, file)))
-/** Longer lists take a minute: they run only with `npm run test:large`. */
+/** Maximum number of rows of a list. Longer lists take a minute, so they run only with `npm run test:large`. */
 const maxRows = isLarge ? Number.POSITIVE_INFINITY : 10_000
 const missing = 'skipped when the test data (KOLOFON_TEST_DATA, else ../shared/data) is not there'
 

@@ -21,7 +21,9 @@ export interface Report {
   close(): Promise<void>
 }
 
-/** Opens a report of JSON lines; ISBNs are hyphenated beside the plain number. With null, nothing is written. */
+/**
+ * Opens a report of JSON lines with a hyphenated ISBN beside the plain number. When `file` is null, nothing is written.
+ */
 export function openReport(file: string | null, ranges?: IsbnRanges): Report {
   if (file === null) return { add: async () => undefined, close: async () => undefined }
   const stream = createWriteStream(file)
@@ -29,7 +31,7 @@ export function openReport(file: string | null, ranges?: IsbnRanges): Report {
     async add({ kind, file: source, line, articleNumber, ...finding }) {
       const isbn = articleNumber && isIsbn13(articleNumber) ? isbnParts(articleNumber, ranges)?.join('-') : undefined
       const text = JSON.stringify({ kind, file: source, line, articleNumber, isbn, ...finding })
-      // JSON may contain U+2028 and U+2029, and many readers end a line there.
+      // Escape U+2028 and U+2029, which JSON may contain, because many readers end a line there.
       const plain = text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
       if (!stream.write(`${plain}\n`)) await once(stream, 'drain')
     },

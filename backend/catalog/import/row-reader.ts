@@ -47,11 +47,14 @@ export function createRowReader(context: RowContext, format: 'csv' | 'jsonl'): F
 
 interface JoinedRow {
   readonly row: FileRow
-  /** True when it was merged into the preceding row. */
+  /** True when the row was merged into a preceding one. */
   readonly isMerged: boolean
 }
 
-/** Joins rows with the same id into one row with all their authors, when the map requires it; merged rows follow it. */
+/**
+ * Joins rows with the same id into one row with all their authors, when the map requires it. The merged rows follow the
+ * joined row.
+ */
 async function* joined(rows: AsyncIterable<FileRow>, map: ImportMap): AsyncGenerator<JoinedRow> {
   let held = null as FileRow | null
   const merged: FileRow[] = []

@@ -9,7 +9,10 @@ const wholeNumber = z
   .string()
   .transform((text) => (/^\d+(\.0+)?$/.test(text.trim()) ? Number.parseInt(text, 10) : null))
 
-/** Returns a year, given alone (`1997`, `1997.0`) or within a date (`9/16/2006`, `2006-09-16`), or null. */
+/**
+ * Parses a year that is alone (`1997`, `1997.0`) or within a date (`9/16/2006`, `2006-09-16`); returns null for other
+ * text.
+ */
 function yearOf(text: string): number | null {
   const plain = text.trim()
   const alone = /^(\d+)(?:\.0+)?$/.exec(plain)?.[1]

@@ -14,7 +14,10 @@ export async function shippedMaps(): Promise<readonly string[]> {
     .toSorted()
 }
 
-/** Reads a map of columns by the name of a shipped one or by file path. Throws with a sentence for each error in it. */
+/**
+ * Reads a map of columns by the name of a shipped map or by file path. Throws with a sentence for each error in the
+ * map.
+ */
 export async function readImportMap(nameOrPath: string): Promise<ImportMap> {
   return readMap(nameOrPath, importMapSchema)
 }
@@ -25,8 +28,8 @@ export async function readOnixMap(nameOrPath: string): Promise<OnixMap> {
 }
 
 /**
- * Returns the map with prices suggested by format and pages where its files have none: for trials, and for shops that
- * choose so.
+ * Returns a copy of the map with `suggestPrices` on, so that editions without a price in the file get one by format and
+ * pages. It is for trials, and for shops that choose so.
  */
 export function suggestingPrices<M extends ImportMap | OnixMap>(map: M): M {
   return { ...map, defaults: { ...map.defaults, suggestPrices: true } }

@@ -19,13 +19,18 @@ interface WrittenEntries {
   readonly unchanged: number
   /** Updates of editions that the source has not delivered. */
   readonly unknown: readonly Update[]
-  /** Entries replaced by others (`merged`), and unchanged ones for which the shop has better data. */
+  /** Entries replaced by later ones (`merged`), and entries not applied because the shop has better data (`left`). */
   readonly passed: readonly Passed[]
-  /** Known products of which only prices changed, where they are sold; null when more changed. */
+  /**
+   * Ids of known products of which only prices changed, in markets that already sold them; null when anything else
+   * changed.
+   */
   readonly repriced: readonly number[] | null
 }
 
-/** Writes a batch in order: runs of editions as sets, with the updates between them in their positions. */
+/**
+ * Writes a batch in order: consecutive editions are written together, and so are the consecutive updates between them.
+ */
 export async function writeEntries(tx: Transaction, entries: readonly FeedEntry[], now: Date): Promise<WrittenEntries> {
   let [inserted, updated, unchanged] = [0, 0, 0]
   const unknown: Update[] = []

@@ -34,7 +34,7 @@ export function createCategoriesService({ database, cache, loadersOf }: Categori
 
   return {
     byIds,
-    /** Root categories first, then their descendants. */
+    /** Returns all categories level by level, roots first. */
     all: (context: RequestContext) => andThen(tree(context), ({ all }) => all),
     roots: (context: RequestContext) => andThen(tree(context), ({ below }) => below(null)),
     children: (context: RequestContext, id: string) => andThen(tree(context), ({ below }) => below(id)),

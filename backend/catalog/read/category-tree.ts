@@ -3,7 +3,7 @@ import type { CategoryModel } from '../catalog.models.ts'
 
 /** Categories in menu order, indexed by id, parent and alias. */
 export interface CategoryTree {
-  /** Root categories first, then their descendants. */
+  /** All categories level by level, roots first. */
   readonly all: readonly CategoryModel[]
   find(id: string): CategoryModel | null
   /** Returns the children of a category, or the root categories for null. */

@@ -30,8 +30,8 @@ export interface FactInput {
 }
 
 /**
- * Returns a product's facts in the language of the request: stored ones and those derived from its columns, without
- * empty ones.
+ * Returns a product's facts in the language of the request: stored facts and facts derived from columns, without empty
+ * ones.
  */
 export function factsOf(input: FactInput): readonly FactGroup[] {
   const { kinds, language, stored } = input
@@ -53,7 +53,7 @@ export function factsOf(input: FactInput): readonly FactGroup[] {
   return [...groups.values()]
 }
 
-/** Returns the facts derived from an edition's columns, by the facts' constant names. */
+/** Returns the facts derived from an edition's columns, by the constant `name` of their kind. */
 function derivedFacts({
   product,
   work,
@@ -83,7 +83,10 @@ function derivedFacts({
   }
 }
 
-/** Formats a release date. Many imported editions have only a year, stored as its first day. */
+/**
+ * Formats a release date. 1 January is shown as a year only, because many imported editions have only a year, stored as
+ * its first day.
+ */
 function dateWords(day: string, locale: string): string {
   if (day.endsWith('-01-01')) return String(Number(day.slice(0, 4)))
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

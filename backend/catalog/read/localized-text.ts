@@ -21,7 +21,7 @@ export function languageName(code: string, language: Language): string {
     names = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' })
     languageNames.set(language, names)
   }
-  // Readers know one Norwegian: do not distinguish its written standards.
+  // Show `nb` as plain Norwegian, because readers do not distinguish its written standards.
   const requested = code === 'nb' ? 'no' : code
   return (/^[a-z]{2,3}$/.test(requested) && names.of(requested)) || code
 }

@@ -32,7 +32,7 @@ function paging(page: number, pageSize: number): { readonly offset: number; read
 export interface IndexPage {
   readonly page: number
   readonly pageSize: number
-  /** A letter of the language's index; null for all. */
+  /** Letter of the language's index; null for all letters. */
   readonly letter: string | null
 }
 
@@ -48,7 +48,7 @@ export function createPeopleService({ database, loadersOf }: PeopleDeps) {
   const brandInitials = (context: RequestContext) =>
     context.memo('catalog.brandInitials', () => countBrandInitials(database))
 
-  /** Returns the leading characters listed under a letter, or null for all. */
+  /** Returns the leading characters of names that are listed under a letter; null when no letter is given. */
   async function initialsUnder(
     letter: string | null,
     initials: () => Promise<readonly LetterCount[]>,

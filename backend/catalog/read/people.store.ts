@@ -26,7 +26,10 @@ const contributorOf = (row: ContributorRow): ContributorModel => ({
 const columns = sql`c.id, c.alias, c.name, c.sort_name, c.born, c.died`
 const hasTitles = sql`exists (select 1 from work_contributors w where w.contributor_id = c.id and w.role = 'author')`
 
-/** Collation of each language, as in its country's phone book; a constant, so no user input reaches the SQL. */
+/**
+ * Collation of each language, as in its country's phone book. It may be part of raw SQL, because it is a constant and
+ * no user input.
+ */
 const collations: { readonly [L in Language]: string } = {
   sv: 'sv-x-icu',
   da: 'da-x-icu',
@@ -66,7 +69,7 @@ export interface Paging {
 
 export interface IndexInput extends Paging {
   readonly language: Language
-  /** Leading characters (`deciding`) of which names must have one; null for any. */
+  /** Leading characters, as many as `deciding`; names must begin with one of these. Null for any name. */
   readonly initials: readonly string[] | null
 }
 
@@ -83,7 +86,7 @@ export async function countAuthorInitials(db: Transaction): Promise<readonly Let
   return result.rows.map(({ letter, count }) => ({ letter, count: Number(count) }))
 }
 
-/** Lists authors with titles, by sort name. */
+/** Lists authors that have titles, sorted by sort name. */
 export async function listAuthors(
   db: Transaction,
   input: IndexInput & { readonly startsWith: string | null },
@@ -145,7 +148,7 @@ export interface BrandIndexInput extends IndexInput {
   readonly ids: readonly number[] | null
 }
 
-/** Lists brands with titles, by name. */
+/** Lists brands that have titles, sorted by name. */
 export async function listBrands(
   db: Transaction,
   input: BrandIndexInput,

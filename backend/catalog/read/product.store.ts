@@ -11,7 +11,7 @@ export function idList(ids: readonly number[]): SQL {
   return sql`${sql.param(ids)}::integer[]`
 }
 
-/** Columns of a title with everything a tile shows except its price: one statement for a whole list. */
+/** Columns of a title with everything that a tile shows except the price, so that one statement reads a whole list. */
 const columns = sql`p.id, p.work_id, p.article_number, p.alias, p.name, p.format, p.language,
   p.brand_id, b.name as brand_name, b.alias as brand_alias,
   p.release_date::text as release_date, p.pages, p.primary_category_id, p.lead, p.popularity,
@@ -93,7 +93,7 @@ export async function findProductBy(db: Transaction, name: string): Promise<Prod
   return result.rows[0] ? productOf(result.rows[0]) : null
 }
 
-/** Returns the editions of works: the lead edition first, then by popularity. */
+/** Returns the editions of works. Within a work, the lead edition is first, then they are sorted by popularity. */
 export async function findEditions(db: Transaction, workIds: readonly number[]): Promise<readonly ProductModel[]> {
   const result = await db.execute<ProductRow>(
     preparedStatement(sql`

@@ -23,7 +23,7 @@ const maxRelated = 12
 
 /** Creates the service of products, works and series; it returns only what the market of the request sells. */
 export function createProductsService({ database, loadersOf, pricing }: ProductDeps) {
-  /** Filters out products without a price in the market: they are not sold there. */
+  /** Filters out products without a price in the market, because they are not sold there. */
   const sold = async (
     context: RequestContext,
     found: readonly (ProductModel | null)[],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
-/** Maximum orders considered for a work, newest first: old orders are less relevant. */
+/** Maximum number of orders considered for a work. The newest are used, because old orders are less relevant. */
 const maxOrders = 5_000
 
 export interface BoughtTogetherInput {

@@ -12,7 +12,7 @@ export interface CampaignSeed {
   /** Market ids; null for all. */
   readonly markets: readonly string[] | null
   readonly priority: number
-  /** Editions that take part: all given conditions must match. */
+  /** Categories of the editions that take part; an edition must also have one of `formats`. Undefined for any. */
   readonly categories?: readonly string[]
   readonly formats?: readonly string[]
   readonly words: Words

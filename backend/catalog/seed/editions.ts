@@ -14,7 +14,7 @@ export interface Edition {
 
 type Chances = readonly (readonly [Format, number])[]
 
-/** Share of titles published in each format, by language: Swedes buy pockets, Britons paperbacks. */
+/** Probability that a title is published in each format, by language: Swedes buy pockets, Britons paperbacks. */
 const usual: { readonly [L in Language]: Chances } = {
   sv: [
     ['hardcover', 0.55],
@@ -84,8 +84,8 @@ function asLanguage(code: string): Language | undefined {
 }
 
 /**
- * Returns the pages of an edition: a pocket's small type makes it thinner, English is shorter than Finnish; an
- * audiobook has no pages.
+ * Returns the number of pages of an edition: fewer in a pocket, whose type is small, and fewer in English than in
+ * Finnish. Returns null for an audiobook, or when the work's pages are unknown.
  */
 function pagesOf(work: SampleWork, format: Format, language: Language): number | null {
   if (format === 'audiobook' || work.pages === undefined) return null
@@ -96,7 +96,10 @@ function pagesOf(work: SampleWork, format: Format, language: Language): number |
 
 const digitalReleaseFrom = 2012
 
-/** Returns the release date, YYYY-MM-DD: a few in the coming months, a few recent ones, the rest in past years. */
+/**
+ * Picks the release date, as YYYY-MM-DD, so that a few editions appear in the coming months, a few appeared recently,
+ * and the rest in past years.
+ */
 export function releaseDateOf(work: SampleWork, edition: Edition, now: Date): string {
   const seed = `release/${edition.id}`
   const kind = weighted(
@@ -112,13 +115,15 @@ export function releaseDateOf(work: SampleWork, edition: Edition, now: Date): st
   const day = new Date(now.getTime() - between(daysAgo[0] ?? 0, daysAgo[1] ?? 0, `${seed}/day`) * 86_400_000)
   const earliest = Math.max(work.firstPublished ?? 0, isDigital(edition.format) ? digitalReleaseFrom : 0)
   if (day.getUTCFullYear() >= earliest) return day.toISOString().slice(0, 10)
-  // A recent work, or an e-book dated before e-books existed: use a day in the first possible year, but not after
+  // The day is before the work existed, or before e-books did, so use a day in the first possible year, but not after
   // today.
   const first = new Date(Date.UTC(earliest, between(0, 11, `${seed}/month`), between(1, 28, `${seed}/date`)))
   return (first < now ? first : now).toISOString().slice(0, 10)
 }
 
-/** Price lists that sell each language: English and Swedish books everywhere, the others where they are read. */
+/**
+ * Price lists that sell books in each language: English and Swedish books everywhere, the others where they are read.
+ */
 const soldIn: { readonly [L in Language]: readonly number[] } = {
   sv: [1, 2, 3, 4, 5, 6],
   en: [1, 2, 3, 4, 5, 6],

@@ -29,7 +29,10 @@ export function ranksOf(works: readonly SampleWork[]): ReadonlyMap<string, numbe
 
 const topSales = 12_000
 
-/** Zipf's law: the title of rank n sells about 1/n of the first. Popularity is between 0 and 1, sales are pieces. */
+/**
+ * Returns popularity (0 to 1) and sales (in pieces) by Zipf's law: the title of rank n sells about 1/n of what the
+ * first one sells.
+ */
 export function popularityOf(rank: number, format: Format, language: string): { popularity: number; sales: number } {
   const share = (formatShare[format] * (languageShare[language] ?? 0.3)) / rank ** 0.8
   return { popularity: Number(share.toFixed(6)), sales: Math.round(topSales * share) }

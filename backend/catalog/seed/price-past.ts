@@ -5,7 +5,7 @@ import { between, weighted } from './seeded-random.ts'
 const day = 86_400_000
 const daysBack = 60
 
-/** Prices charged before the current regular price, by price list. */
+/** Prices of one price list that were charged before the current regular price. */
 export interface PricePast {
   readonly article_number: string
   readonly price_list_id: number
@@ -14,8 +14,8 @@ export interface PricePast {
 }
 
 /**
- * Returns the price history of an edition over sixty days: most prices did not change, some were higher or lower, some
- * had a short low.
+ * Returns the price history of an edition over sixty days. Most prices did not change, some were higher or lower, and
+ * some were reduced for a short time.
  */
 export function pricePastOf(record: CatalogRecord, now: Date): readonly PricePast[] {
   const seed = `past/${record.articleNumber}`

@@ -25,7 +25,7 @@ export const priceListSeeds: readonly PriceListSeed[] = [
   { id: 6, marketId: '6', currency: 'EUR', rounding: 5, perKrona: 0.094, step: 100, less: 10 },
 ]
 
-/** Converts öre to the list's nearest natural price point. */
+/** Converts öre to the nearest price point of the list. */
 export function pricePoint(ore: number, list: Pick<PriceListSeed, 'perKrona' | 'step' | 'less'>): number {
   return Math.max(1, Math.round((ore * list.perKrona) / list.step)) * list.step - list.less
 }
@@ -41,7 +41,7 @@ const spans: { readonly [F in Format]: readonly [number, number] } = {
   other: [10, 25],
 }
 
-/** Returns a natural Swedish price in öre: 79–349 kr, by format and pages. */
+/** Returns a Swedish price in öre by format and pages: a multiple of 10 kr, from 60 to 340 kr. */
 export function basePrice(format: Format, pages: number | null, seed: string): number {
   const [from, to] = spans[format]
   const thickness = Math.min(1, Math.max(0, ((pages ?? 250) - 80) / 620))

@@ -3,7 +3,7 @@ import { pick } from '../cover/hash.ts'
 
 type Names = readonly [string, ...string[]]
 
-/** Invented imprints: the sample shop's editions are invented, too. */
+/** Invented imprints, because the sample shop's editions are invented, too. */
 const general: { readonly [L in Language]: Names } = {
   sv: ['Vinterträdet', 'Lyktan & Lärkan', 'Hav och Handskrift', 'Åttonde Arket'],
   en: ['Harrow & Lark', 'Saltmarsh Editions', 'Pale Heron Books'],
@@ -14,7 +14,10 @@ const general: { readonly [L in Language]: Names } = {
 const forChildren: Names = ['Lilla Igelkotten']
 const childrens = new Set(['picture-books', 'children-6-9', 'children-9-12', 'fairy-tales'])
 
-/** Returns the imprint of an author's books in a language; children's books in Swedish and Norwegian have their own. */
+/**
+ * Returns the imprint of an author's books in a language; children's books in Swedish and Norwegian have an imprint of
+ * their own.
+ */
 export function publisherOf(language: Language, category: string, authorId: string): string {
   if (childrens.has(category) && (language === 'sv' || language === 'nb')) return forChildren[0]
   return pick(general[language], `publisher/${language}/${authorId}`)

@@ -11,7 +11,10 @@ import { narratorOf, publisherOf } from './publishers.ts'
 import type { Sample, SampleAuthor, SampleSeries, SampleWork } from './sample-files.ts'
 import { stockOf } from './stock.ts'
 
-/** Increase this when the seed derives other editions from the same sample, so that the shop rewrites them. */
+/**
+ * Version of the derivation of editions from the sample. Increase it when the same sample gives different editions, so
+ * that the shop rewrites them.
+ */
 const derivation = 1
 
 /** Returns all editions of the sample shop. The same sample gives the same editions; `now` only affects their dates. */
@@ -58,7 +61,7 @@ function leadOf(editions: readonly Edition[]): Edition | undefined {
   return editions.toSorted((a, b) => weight(a) - weight(b))[0]
 }
 
-/** Returns keys that more than one sample work claims: they identify no work. */
+/** Returns keys that more than one sample work claims, so that they identify no work. */
 function sharedKeys(sample: Sample): ReadonlySet<string> {
   const seen = new Set<string>()
   const shared = new Set<string>()
@@ -105,8 +108,8 @@ export function sampleSeriesKey(id: string, series: SampleSeries | undefined): s
 }
 
 /**
- * Returns the key of the sample's `id`: the key of its name, so that feeds match it, unless the sample uses another
- * name.
+ * Returns the key of an entity of the sample. It is `key`, which is derived from the entity's name, so that feeds match
+ * the entity; when `key` does not correspond to the sample's id, it is `id`.
  */
 export function sampleKey(id: string, key: string | null): string {
   return key !== null && formerKey(key) === id ? key : id

@@ -1,6 +1,9 @@
 import { hashText } from '../cover/hash.ts'
 
-/** Returns a number from 0 (inclusive) to 1 that depends on the text alone, so that the sample shop is reproducible. */
+/**
+ * Returns a number from 0 (inclusive) to 1 (exclusive) that depends on the text alone, so that the sample shop is
+ * reproducible.
+ */
 export function seededRandom(seed: string): number {
   return hashText(seed) / 2 ** 32
 }

@@ -11,11 +11,11 @@ import { createPricingModule, type PricingService } from '../../pricing/index.ts
 import { type CatalogModule, createCatalogModule } from '../index.ts'
 
 interface Answer {
-  // The shape depends on the test's query; its expectations check it.
+  // The shape depends on the test's query, and the test's expectations check it.
   // biome-ignore lint/suspicious/noExplicitAny: the shape depends on the query
   readonly data: any
   readonly context: RequestContext
-  /** SQL statements executed for the response. */
+  /** Number of SQL statements executed for the response. */
   readonly statements: number
 }
 
@@ -57,7 +57,7 @@ const markets: Readonly<Record<string, RequestMarket>> = {
 export async function openShop(): Promise<Shop> {
   const connection = await createTestDatabase()
   const pool = new pg.Pool({ connectionString: connection.url, max: 8 })
-  // A closed connection may still be disconnecting when its database is dropped.
+  // Ignore errors, because a closed connection may still be disconnecting when its database is dropped.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   let statements = 0

@@ -9,9 +9,9 @@ const batch = 2_000
 const maxRepriced = 1_000
 
 /**
- * Makes due scheduled prices the current prices of their SKUs, as an import on that day would; writes the old ones to
- * the history first. Returns how many there were. Price readers apply them earlier (`pricing.rules.ts`); this is for
- * readers of the table.
+ * Makes scheduled prices that are due the current prices of their SKUs, as an import on that day would, and first
+ * writes the old ones to the history. Returns the number of repriced titles. Only readers of the table `prices` need
+ * this, because `pricing.rules.ts` applies scheduled prices on read.
  */
 export async function applyDuePrices(database: Database, now: Date): Promise<number> {
   let total = 0

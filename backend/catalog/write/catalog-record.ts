@@ -30,7 +30,7 @@ export interface WorkText {
   readonly description: string | null
 }
 
-/** Work of an edition. Later sources find it under any of `keys`; the first is its own. */
+/** Work of an edition. Later sources find it under any of `keys`; the first one is the work's own key. */
 export interface WorkRecord {
   readonly keys: readonly [string, ...string[]]
   readonly originalTitle: string
@@ -53,7 +53,7 @@ export interface DatedPrice {
   readonly regular: number | null
 }
 
-/** Edition with everything the shop stores about it: what the sample shop and every import pass to the writer. */
+/** Edition with everything that the shop stores about it, as the sample shop and every import pass it to the writer. */
 export interface CatalogRecord {
   readonly work: WorkRecord
   readonly articleNumber: string
@@ -62,7 +62,7 @@ export interface CatalogRecord {
   readonly format: Format
   readonly language: string | null
   readonly publisher: string | null
-  /** YYYY-MM-DD. */
+  /** Release date as YYYY-MM-DD. */
   readonly releaseDate: string | null
   readonly pages: number | null
   /** Category ids, the primary one first. */
@@ -77,16 +77,18 @@ export interface CatalogRecord {
     readonly static: boolean
     readonly incoming: string | null
   }
-  /** Regular price including VAT in minor units, by price list; without one the edition is not sold there. */
+  /**
+   * Regular price including VAT in minor units, by price list. A price list without a price does not sell the edition.
+   */
   readonly prices: Readonly<Record<number, number>>
   /**
-   * By price list, all prices of a source that dates them, in order, including past ones; `prices` contains those that
-   * apply now.
+   * Dated prices by price list, in order and including past ones; undefined when the source does not date its prices.
+   * `prices` contains those that apply now.
    */
   readonly dated?: Readonly<Record<number, readonly DatedPrice[]>>
   /**
-   * Price lists for which the source decides whether the edition is sold: a price that is no longer given ends.
-   * Undefined for none.
+   * Price lists for which the source decides whether the edition is sold: a stored price ends when the source no longer
+   * gives it. Undefined for none.
    */
   readonly priceLists?: readonly number[]
   /** Stored facts by parameter id. */
@@ -94,7 +96,7 @@ export interface CatalogRecord {
   /** URL of the publisher's cover image. */
   readonly cover?: string | null
   /**
-   * `source/fingerprint`, or `source@order/fingerprint` when the source dates its statements: a record whose
+   * `source/fingerprint`, or `source@order/fingerprint` when the source dates its statements. A record whose
    * fingerprint is already stored is not written.
    */
   readonly hash: string

@@ -57,7 +57,7 @@ test('[F7] titles, people and publishers that differ only by å, ä, ö are dist
     expect(new Set(found.map(({ work }) => work)).size).toBe(3)
     expect(await load(...rows)).toMatchObject({ unchanged: 3 })
 
-    // As the previous release stored them.
+    // Recreate the rows as the previous release stored them.
     await database.db.execute(sql`delete from products where article_number in (${isbnOf(2)}, ${isbnOf(3)})`)
     await database.db.execute(sql`delete from works where original_title <> 'Får'`)
     await database.db.execute(sql`delete from contributors where alias = 'asa-provare-2'`)
@@ -74,7 +74,7 @@ test('[F7] titles, people and publishers that differ only by å, ä, ö are dist
     expect(again[0]?.work).toBe(found[0]?.work)
     expect(new Set(again.map(({ work }) => work)).size).toBe(3)
 
-    // A further edition of each joins its own work.
+    // Further editions of the first two titles join the works of these titles.
     await load([4, 'FÅR : roman', 'Provare, Åsa', 'Förlaget Öst'], [5, 'Far', 'A\u030asa Provare', 'Förlaget Öst'])
     const joined = await works()
     expect(joined.map(({ work }) => work).slice(3)).toEqual([again[0]?.work, again[1]?.work])

@@ -8,9 +8,10 @@ const nordic: Readonly<Record<string, string>> = { å: 'a', ä: 'a', ö: 'o', ø
 const folded = /[^\0-\x7fåäöøæ]/gu
 
 /**
- * Returns the identity of a name or title: small letters and digits, hyphens between words. Punctuation, spaces and
- * accents are ignored; å ä ö ø æ and the letters of other scripts are letters. An identity longer than `max` ends in a
- * digest of the whole text. Returns an empty string for a text without a letter that `slugOf` has.
+ * Returns the identity of a name or title: small letters and digits, with hyphens between words. Punctuation, spaces
+ * and accents are ignored, but å ä ö ø æ and the letters of other scripts are distinguished. An identity longer than
+ * `max` ends in a digest of the whole text. Returns an empty string for a text without a letter that a slug can
+ * contain.
  */
 export function identityOf(text: string, max: number): string {
   const slug = slugOf(text, max)
@@ -27,7 +28,7 @@ export function identityOf(text: string, max: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf('-'), max / 2)).replace(/-+$/, '')}~${digestOf(plain)}`
 }
 
-/** Removes accents from a Latin letter. Marks of other scripts are part of their letters. */
+/** Removes accents from a Latin letter. In other scripts, marks are part of the letters and are retained. */
 function plainLetter(letter: string): string {
   if (letter === 'ё') return 'е'
   if (/\p{Script=Latin}/u.test(letter)) return slugOf(letter) || letter
@@ -42,10 +43,10 @@ export function otherScriptKey(text: string): string {
 
 const digestOf = (text: string) => hash('sha1', text, 'hex').slice(0, 10)
 
-/** Returns the key that was used before identities distinguished more letters than URLs do; mostly the same. */
+/** Returns the key that was used when keys distinguished no more letters than URLs do; it is mostly the same key. */
 export function formerKey(key: string): string {
   if (/^[\0-\x7d]*$/.test(key)) return key
-  // Titles of works have no hyphens, other names do.
+  // Replace other letters by a hyphen, but by nothing in the titles of works, whose keys have no hyphens.
   return key
     .split('/')
     .map((part, index, parts) =>

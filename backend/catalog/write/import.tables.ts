@@ -9,7 +9,10 @@ export const productCovers = pgTable('product_covers', {
   url: text('url').notNull(),
 })
 
-/** Imports by start time; without an end: still running, or interrupted before the categories were counted. */
+/**
+ * Imports with start and end. An import without an end is still running, or was interrupted before the categories were
+ * counted.
+ */
 export const catalogImports = pgTable(
   'catalog_imports',
   {

@@ -8,13 +8,13 @@ export type Row = readonly Cell[]
 export type Columns = Readonly<Record<string, string>>
 
 /**
- * Returns rows as a table expression: one array parameter per column, about as fast as COPY and within drizzle's
- * transaction.
+ * Returns rows as a table expression with one array parameter per column. It is about as fast as COPY, and is part of
+ * Drizzle's transaction.
  */
 export function rowsAs(name: string, columns: Columns, rows: readonly Row[]): SQL {
   const arrays: SQL[] = Object.values(columns).map((type, index) => {
     const cells = rows.map((row) => row[index] ?? null)
-    // Send JSON documents as text: PostgreSQL cannot parse the driver's format of an array of them.
+    // Send JSON documents as text, because PostgreSQL cannot parse the driver's format for an array of them.
     const sent = type === 'jsonb' ? 'text' : type
     return sql`${sql.param(cells)}::${sql.raw(sent)}[]`
   })

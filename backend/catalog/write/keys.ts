@@ -20,8 +20,8 @@ export function displayNameOf(name: string): string {
 }
 
 /**
- * Returns the key that identifies a person across sources: `J. K. Rowling`, `J.K. Rowling` and `Rowling, J.K.` share
- * one.
+ * Returns the key that identifies a person across sources: it is the same for `J. K. Rowling`, `J.K. Rowling` and
+ * `Rowling, J.K.`.
  */
 export function contributorKey(name: string): string {
   const display = displayNameOf(name).replace(/\./g, '. ')
@@ -38,7 +38,7 @@ export function publisherKey(name: string): string {
   return identityOf(name, 60) || otherScriptKey(name)
 }
 
-/** Titles that one author gives to several books: the text after them identifies the book. */
+/** Titles that one author gives to several books, so that only the text after the title identifies the book. */
 const general = new Set(
   `autobiography brev collected-essays collected-plays collected-poems collected-stories collected-works complete-essays
   complete-plays complete-poems complete-stories complete-works dagbok diaries diary dikter digte essaer essays journal journals
@@ -50,8 +50,8 @@ const volumeWord =
   /(?:\b(?:vol|volume|book|part|bok|bog|del|bind|band|osa|tome|tom|no|nr|heft|issue)\b\.?|#)\s*(\d{1,3})\b/i
 
 /**
- * Returns the volume number when it alone distinguishes a volume from the others: `Saga: Volume 2`, `Saga (Saga, #2)`.
- * The first volume has none.
+ * Returns the volume number, such as `#2`, if nothing else distinguishes the volume, as in `Saga: Volume 2` and `Saga
+ * (Saga, #2)`. Otherwise, and for the first volume, returns an empty string.
  */
 function volumeOf(rest: string, plain: string): string {
   const match = volumeWord.exec(rest)
@@ -61,16 +61,16 @@ function volumeOf(rest: string, plain: string): string {
 }
 
 /**
- * Subtitle after a colon that only states the kind of book; other text after a colon may be the title, preceded by its
- * series.
+ * Matches a subtitle after a colon that only states the kind of book. Other text after a colon may be the title, with
+ * the name of its series before the colon.
  */
 const subtitle =
   /\s*:\s+(?:(?:an?|en|ett|et|une?|eine?|uno|una)\s|(?:roman|novel|memoirs?|thriller|deckare|krim|stories|noveller|poems|dikter|essays?|vol|volume|book|part|bok|del|bind|band|osa)\b).*$/i
 
 /**
  * Returns the key under which editions are grouped into one work: the title without subtitle, series in brackets and
- * leading article, and the first author. Volumes of one name and titles such as “Selected poems” are distinguished by
- * the text after them; `volume` is the volume number when the source gives it beside the title.
+ * leading article, and the first author. The text after the title distinguishes volumes of the same title, and titles
+ * such as “Selected poems”. `volume` is the volume number if the source gives it beside the title.
  */
 export function workKey(title: string, firstAuthorKey: string, volume?: string | null): string {
   const main =

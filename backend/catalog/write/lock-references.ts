@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
-/** Tables whose rows a batch references by a unique column. */
+/** Tables whose rows a batch references, with the unique column by which it does so. */
 const names = { contributors: 'key', brands: 'key', series: 'key' } as const
 
 /**

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
 /**
- * Recounts how many works each market sells in and below each category; must run within a transaction. Price lists are
- * bits of a mask meanwhile (ids below 63), so that each work is read once and not once per market.
+ * Recounts how many works each market sells in and below each category; must run within a transaction. The statement
+ * represents price lists as bits of a mask (ids below 63), so that each work is read once and not once per market.
  */
 export async function refreshCategoryCounts(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local work_mem = '192MB'`)

@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/database.ts'
 import { analyzeCatalog } from './analyze.ts'
 import { refreshCategoryCounts } from './refresh-counts.ts'
 
-/** Recounts the categories and invalidates the whole catalogue: search indexes read it again. */
+/** Recounts the categories and invalidates the whole catalogue, so that search indexes read it again. */
 export async function reindexCatalog(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await refreshCategoryCounts(tx)

@@ -16,14 +16,13 @@ const tables = {
 } as const
 
 /**
- * Replaces outdated keys. Keys used to be URL slugs, which did not distinguish `Åsa` from `Asa`. Old rows that conflict
- * with one of the keys, or that one of them identifies, get the key of their own name. Their ids and aliases do not
- * change.
+ * Replaces outdated keys. Keys used to be URL slugs, which did not distinguish `Åsa` from `Asa`. A row whose stored key
+ * equals one of `keys`, or the former form of one, gets the key of its own name. Ids and aliases do not change.
  */
 export async function settleKeys(tx: Transaction, table: keyof typeof tables, keys: Iterable<string>): Promise<void> {
   const { keyOf, names } = tables[table]
   const candidates = [...new Set([...keys].flatMap((key) => [key, formerKey(key)]))]
-  // Publishers used to have no key except their alias.
+  // In earlier versions, publishers had no key except their alias.
   const key = table === 'brands' ? sql`coalesce(t.key, t.alias)` : sql`t.key`
   const isCandidate =
     table === 'brands'
@@ -46,7 +45,7 @@ export async function settleKeys(tx: Transaction, table: keyof typeof tables, ke
   }
 }
 
-/** As `settleKeys`, for works: a work stored under the slug of its title gets the key of the title itself. */
+/** Replaces outdated keys of works: a work stored under the slug of its title gets the key of the title itself. */
 export async function settleWorkKeys(tx: Transaction, keys: readonly string[]): Promise<void> {
   const candidates = [...new Set(keys.flatMap((key) => [key, formerKey(key)]))]
   const { rows } = await tx.execute<{

@@ -15,8 +15,7 @@ interface UpdateBase {
 }
 
 /**
- * Update by a source of an edition that it has already delivered: a withdrawal, or replaced parts. Undefined parts do
- * not change.
+ * Update of an edition by the source that delivered it: a withdrawal, or replaced parts. Undefined parts do not change.
  */
 export type EditionUpdate = UpdateBase &
   (
@@ -42,15 +41,17 @@ export type EditionUpdate = UpdateBase &
 export interface Updated {
   readonly updated: number
   readonly unchanged: number
-  /** Unchanged updates that are older than what is stored. */
+  /** Updates that changed nothing because they are older than what is stored. */
   readonly older: readonly EditionUpdate[]
   /** Updates of editions that do not exist, or that another source delivered. */
   readonly unknown: readonly EditionUpdate[]
-  /** Products of which only prices changed, where they are sold; null when more changed. */
+  /**
+   * Ids of products of which only prices changed, in markets that already sold them; null when anything else changed.
+   */
   readonly repriced: readonly number[] | null
 }
 
-/** What an update changed: nothing, the edition's price where it is sold, or more. */
+/** What an update changed: nothing, only prices in markets that already sold the edition, or more. */
 type Changed = 'nothing' | 'prices' | 'more'
 
 interface Target extends Record<string, unknown> {
@@ -108,8 +109,8 @@ async function apply(tx: Transaction, target: Target, update: EditionUpdate, now
 
 /**
  * Returns a digest that marks an edition as changed since its record, so that the same record counts as new when it is
- * sent later. Undated records have no order: their digest does not change, or two of them would overwrite each other
- * for ever.
+ * sent later. The digest of an undated record does not change, because two such records have no order and would
+ * overwrite each other for ever.
  */
 function digestAfter(digest: string, changed: Changed, order: string | null): string {
   if (order === null || changed === 'nothing') return digest
@@ -117,7 +118,7 @@ function digestAfter(digest: string, changed: Changed, order: string | null): st
   return digest.startsWith('+') ? digest : `+${digest}`
 }
 
-/** Replaces the prices of the given price lists. Writes old ones to the history first, for the 30-day rule. */
+/** Replaces the prices of the given price lists. First writes the old prices to the history, for the 30-day rule. */
 async function replacePrices(tx: Transaction, skuId: number, update: EditionUpdate, now: Date): Promise<Changed> {
   const prices = update.kind === 'withdrawal' ? {} : update.prices
   if (prices === undefined) return 'nothing'
@@ -194,7 +195,7 @@ async function applyBlocks(
     )
   }
   if (description) {
-    // The work is shared: an edition's text fills a gap in it and overwrites nothing.
+    // Other editions share the work, so an edition's text fills a gap in the work and overwrites nothing.
     parts.push(
       await tx.execute(sql`
         insert into work_texts (work_id, language, description) values (${target.work_id}, ${description.language}, ${description.text})

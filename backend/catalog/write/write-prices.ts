@@ -8,8 +8,9 @@ const givenColumns = { price_list_id: 'integer', sku_id: 'integer', regular: 'in
 const spokenColumns = { price_list_id: 'integer', sku_id: 'integer' } as const
 
 /**
- * Writes regular prices. A changed price is first written to the history, so that the 30-day rule knows what was
- * charged; `now` is the start of the new one. Returns whether known editions are now sold in other markets than before.
+ * Writes regular prices, with `now` as the start of a new price. A changed price is first written to the history, so
+ * that the 30-day rule knows what was charged. Returns true when known editions are now sold in other markets than
+ * before.
  */
 export async function writePrices(tx: Transaction, records: readonly RecordWithIds[], now: Date): Promise<boolean> {
   const added = records.filter(({ isNew }) => isNew)

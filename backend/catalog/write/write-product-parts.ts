@@ -64,7 +64,7 @@ export async function writeProductParts(
   )
 }
 
-/** Stores the URLs of covers. One that a source no longer gives is retained: it may still be valid. */
+/** Stores the URLs of covers. A URL that the source no longer gives is retained, because it may still be valid. */
 export async function writeCovers(tx: Transaction, records: readonly RecordWithIds[]): Promise<void> {
   await insertRows(
     tx,

@@ -10,7 +10,7 @@ interface ProductReferences {
   readonly categories: ReadonlySet<string>
 }
 
-/** Columns that every statement of a source updates. */
+/** Columns that every record of a source updates. */
 const saidColumns = {
   id: 'integer',
   name: 'text',

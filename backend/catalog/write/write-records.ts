@@ -21,18 +21,21 @@ export interface Written {
   readonly unchanged: number
   /** Records replaced by another one of the same batch. */
   readonly merged: readonly CatalogRecord[]
-  /** Unchanged records whose content differs from what is stored. */
+  /** Records that changed nothing although their content differs from what is stored. */
   readonly left: readonly LeftRecord[]
-  /** Known products of which only prices changed, where they are sold; null when more changed. */
+  /**
+   * Ids of known products of which only prices changed, in markets that already sold them; null when anything else
+   * changed.
+   */
   readonly repriced: readonly number[] | null
 }
 
 /**
  * Writes a batch of editions within the given transaction, in about twenty-five column-wise statements whatever the
- * size of the batch. Editions are identified by article number; one whose fingerprint is already stored is skipped.
- * When a number occurs twice in a batch, the last record wins, or the latest of dated ones. An edition belongs to the
- * source that delivered it first; other sources skip it, so that two overlapping sources never overwrite each other in
- * turns. A record older than what is stored changes nothing.
+ * size of the batch. Editions are identified by article number, and an edition whose fingerprint is already stored is
+ * skipped. When a number occurs twice in a batch, the last record wins, or the latest one if the records are dated. An
+ * edition belongs to the source that delivered it first; other sources skip it, so that two overlapping sources do not
+ * overwrite each other again and again. A record older than what is stored changes nothing.
  */
 export async function writeRecords(tx: Transaction, records: readonly CatalogRecord[], now: Date): Promise<Written> {
   const byNumber = new Map<string, CatalogRecord>()

@@ -5,7 +5,7 @@ import type { WorkText } from './catalog-record.ts'
 import { type Columns, insertRows, type Row } from './insert-rows.ts'
 
 interface WorkReferences {
-  /** Works by the keys that this batch is the first to use. */
+  /** Work ids by key, for the keys that this batch is the first to use. */
   readonly keys: ReadonlyMap<string, number>
   readonly contributors: ReadonlyMap<string, number>
   readonly series: ReadonlyMap<string, number>

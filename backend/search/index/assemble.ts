@@ -18,7 +18,7 @@ export function finishPrices(
   return { selling: own, regular: take(regular), order: orderBy(sold, (doc) => own[doc] ?? 0, ties) }
 }
 
-/** Returns the references of a work's editions, without duplicates, by work. */
+/** Returns, for each work, the references of its editions without duplicates. */
 export function referencesByWork(byDocument: Lists, order: Int32Array, workStarts: Int32Array): Lists {
   const lists = createLists()
   for (let work = 0; work + 1 < workStarts.length; work += 1) {

@@ -1,4 +1,4 @@
-/** Set of documents: bit `d & 31` of word `d >> 5`. */
+/** Set of documents; document `d` is bit `d & 31` of word `d >> 5`. */
 export type Bits = Int32Array
 
 export function createBits(size: number): Bits {
@@ -46,7 +46,9 @@ export function intersect([first, second, ...rest]: readonly [Bits, ...Bits[]], 
   return into
 }
 
-/** Creates a pool of sets for reuse by the next query: allocating and clearing them costs more than filling them. */
+/**
+ * Creates a pool of sets that the next query reuses, because allocating and clearing sets costs more than filling them.
+ */
 export function createScratch(size: number) {
   const made: Bits[] = []
   let taken = 0

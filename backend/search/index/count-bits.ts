@@ -2,8 +2,9 @@
 export const wordBits = 32
 
 /**
- * Counts, by bit position, how many of the first `length` words have the bit set. Six-bit counters for all positions at
- * once, with one bit of every counter per word (vertical counters; Warren, “Hacker's Delight”, 5-1).
+ * Counts, by bit position, how many of the first `length` words have the bit set. All positions are counted at once in
+ * six-bit counters: each of six words contains one bit of every counter (vertical counters; Warren, “Hacker's Delight”,
+ * 5-1).
  */
 export function countByBit(words: Int32Array, length: number): Int32Array {
   const counts = new Int32Array(wordBits)

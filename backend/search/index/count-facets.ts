@@ -2,23 +2,24 @@ import type { DocumentList } from './document-list.ts'
 import { type GroupedValues, groupValues } from './grouped-values.ts'
 import type { FacetColumn } from './segment.ts'
 
-/** Number of works by value, for values that any work has. */
+/** Number of works by value; contains only the values that occur. */
 export interface Counts {
   readonly ordinals: Int32Array
   readonly counts: Int32Array
 }
 
-/** Column to count: ordinals by document, as in a facet's column. */
+/** Column to count, with ordinals by document as in a facet's column. */
 export interface CountedColumn extends Pick<FacetColumn, 'starts' | 'ordinals' | 'perWork'> {
   /** Number of values. */
   readonly values: number
 }
 
 /**
- * Creates a counter of works by facet value. A work's editions are adjacent, so remembering the last work seen counts
- * it once. The cost depends on the number of selected documents, not on the facet's number of values. Four minimal
- * loops, because lists spend most of their time here. Facets of few values are counted together instead
- * (`small-facets.ts`), and works with the same set of values as one group (`grouped-values.ts`).
+ * Creates a counter of works by facet value. A work's editions are adjacent, so remembering the last work counted for a
+ * value suffices to count each work once. The cost depends on the number of selected documents, not on the facet's
+ * number of values. There are four minimal loops, because lists spend most of their time here. Facets with few values
+ * are counted together instead (`small-facets.ts`), and works with the same set of values are counted as one group
+ * (`grouped-values.ts`).
  */
 export function createColumnCounter(column: CountedColumn): (list: DocumentList) => Counts {
   const { starts, ordinals, perWork, values } = column

@@ -1,9 +1,11 @@
 import { type Bits, hasBit } from './bits.ts'
 import type { Segment } from './segment.ts'
 
-/** Selected documents by work. The lister reuses the arrays: they are valid until its next call. */
+/** Selected documents by work. They are valid until the lister's next call, which reuses the arrays. */
 export interface DocumentList {
-  /** Documents: those of work number `w` in this list from `begins[w]` up to `begins[w + 1]`. */
+  /**
+   * Documents; those of the work with number `w` in this list are from `begins[w]` up to `begins[w + 1]`, exclusive.
+   */
   readonly docs: Int32Array
   readonly begins: Int32Array
   /** First document of each work. */

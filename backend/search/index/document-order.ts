@@ -7,14 +7,16 @@ export interface Arrived {
   readonly workIds: Int32Array
   readonly lead: Int32Array
   readonly popularity: Float64Array
-  /** Ordinal of the primary category, −1 for none. `categories`: ordinals of all categories with their ancestors. */
+  /**
+   * Ordinal of the primary category; −1 for none. `categories` has the ordinals of all categories with their ancestors.
+   */
   readonly primary: Int32Array
   readonly categoryStarts: Int32Array
   readonly categories: Int32Array
 }
 
 export interface DocumentOrder {
-  /** `order[d]`: number of document `d` in the order of addition. */
+  /** `order[d]` is the number of document `d` in the order of addition. */
   readonly order: Int32Array
   readonly workIds: Int32Array
   readonly workStarts: Int32Array
@@ -22,8 +24,8 @@ export interface DocumentOrder {
 }
 
 /**
- * Numbers documents by category, depth first, and within it works by popularity; a work's editions are adjacent, by
- * product id. A category is thus nearly one contiguous range of memory.
+ * Numbers documents by category, depth first, and within a category by their work's popularity. A work's editions are
+ * adjacent and sorted by product id. The documents of a category are thus nearly contiguous in memory.
  */
 export function orderDocuments(arrived: Arrived): DocumentOrder {
   const { size } = arrived
@@ -92,8 +94,8 @@ function place({ size, productIds }: Arrived, { workOf, byPlace, ids, popularity
 }
 
 /**
- * Ranks primary categories, depth first. Derives the tree from the documents: what all documents of a primary category
- * have in common is that category and its ancestors, and an ancestor has more documents.
+ * Ranks primary categories, depth first. The tree is derived from the documents: all documents of a primary category
+ * share this category and its ancestors, and an ancestor has more documents than its descendants.
  */
 function rankCategories({ size, primary, categories, categoryStarts }: Arrived): ReadonlyMap<number, number> {
   const totals = new Map<number, number>()

@@ -11,7 +11,7 @@ const cacheBytes = 48 * 1024 * 1024
 
 export type DocumentSets = ReturnType<typeof createDocumentSets>
 
-/** Creates sets of a segment's documents by property. Sets are cached: never modify one. */
+/** Creates sets of a segment's documents by property. Sets are cached, so never modify one. */
 export function createDocumentSets(segment: Segment) {
   const cached = new LRUCache<string, Bits>({
     maxSize: cacheBytes,
@@ -62,7 +62,7 @@ export function createDocumentSets(segment: Segment) {
         if (column) for (const id of ids) addValue(bits, column, findText(column.ids, id))
       }),
 
-    /** Returns the documents that have the value with an alias. */
+    /** Returns the documents that have the value with the given alias. */
     alias: (facet: string, alias: string) =>
       getOrBuild(`alias ${facet} ${alias}`, (bits) => {
         const column = segment.facets[facet]

@@ -1,7 +1,7 @@
 import type { SearchDocument } from '../search.port.ts'
 import { packReference, type TextPool } from './text-pool.ts'
 
-/** Texts of names by id, for the facets whose names visitors type. */
+/** Texts of names by facet and value id, for the facets whose names visitors type. */
 export type NameTexts = ReadonlyMap<string, Map<string, readonly number[]>>
 
 export function createNameTexts(): NameTexts {
@@ -11,7 +11,10 @@ export function createNameTexts(): NameTexts {
   ])
 }
 
-/** Creates a reader that returns the references of a document's texts in their fields, and records those of names. */
+/**
+ * Creates a reader that returns references to a document's texts with their fields, and records the texts of names in
+ * `names`.
+ */
 export function createTextReader(pool: TextPool, names: NameTexts): (document: SearchDocument) => ReadonlySet<number> {
   return (document) => {
     const { title, otherTitles, otherTitleLanguages, contributors, series, brand, language } = document

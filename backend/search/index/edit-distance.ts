@@ -38,8 +38,8 @@ export function editDistance(a: string, b: string, most: number): number {
 }
 
 /**
- * Returns one bit for each of 26 letters and 6 groups of the others: two words within n edits differ in at most 2n
- * bits.
+ * Returns a mask with one bit for each of 26 letters and for each of 6 groups of other characters. The masks of two
+ * words within n edits differ in at most 2n bits.
  */
 export function letterMask(word: string): number {
   let mask = 0

@@ -10,9 +10,9 @@ export interface Expansion {
   readonly word: string
   readonly folded: string
   readonly factors: ReadonlyMap<number, number>
-  /** Terms that match only with typos: the word may be misspelt. */
+  /** Terms that match only with typos, in case the word is misspelt. */
   readonly near: ReadonlySet<number>
-  /** Maximum number of works in all postings together. */
+  /** Number of postings of all terms together, an upper bound of the matching works. */
   readonly cost: number
 }
 
@@ -26,7 +26,7 @@ const factors = {
   stem: 0.72,
   prefix: 0.6,
   near: 0.4,
-  /** Each further term that matches with typos. */
+  /** Factor of each further term that matches with typos. */
   nearToo: 0.3,
 } as const
 const maxPrefixTerms = 120
@@ -40,7 +40,7 @@ export interface WordInput {
   readonly language: string
   /** True when the word may be a prefix. */
   readonly unfinished: boolean
-  /** True to match terms with typos even when others match. */
+  /** True to match terms with typos even when other terms match. */
   readonly near: boolean
   readonly synonyms: Synonyms
 }

@@ -12,7 +12,9 @@ export interface FacetEntry {
 export interface FacetBuilder {
   /** Adds the values of a document; `doc` is its number in the order of addition, ascending between calls. */
   add(doc: number, entries: readonly FacetEntry[]): void
-  /** Returns the column for documents in final order: `order[d]` is the number of `d` in the order of addition. */
+  /**
+   * Returns the column for documents in final order; `order[d]` is the number of document `d` in the order of addition.
+   */
   finish(order: Int32Array, workStarts: Int32Array): FinishedFacet
 }
 
@@ -78,7 +80,7 @@ interface Arrival extends Values {
   readonly order: Int32Array
 }
 
-/** Returns the values in the final order of documents; flat when every document has at most one. */
+/** Returns the values in the final order of documents; `starts` is empty when every document has at most one value. */
 function arrangeValues(arrived: Arrival): Values {
   const size = arrived.order.length
   const starts = new Int32Array(size + 1)

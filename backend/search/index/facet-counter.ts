@@ -17,14 +17,17 @@ export interface CountInput {
   readonly list: () => DocumentList
 }
 
-/** Creates a counter of a segment's works by facet value: uses the cheapest method per facet, caches the counts. */
+/**
+ * Creates a counter of a segment's works by facet value. It uses the cheapest method for each facet and caches the
+ * counts.
+ */
 export function createFacetCounter(segment: Segment) {
   const cached = new LRUCache<string, Counts>({
     maxSize: cacheBytes,
     sizeCalculation: ({ counts }, key) => counts.byteLength * 2 + key.length * 2 + 64,
   })
   const counters = new LRUCache<string, (list: DocumentList) => Counts>({ max: 100 })
-  /** Small facets by market and price buckets, and their counts by set. */
+  /** Small facets by market and price buckets; `smallCounts` has their counts by set. */
   const small = new LRUCache<string, SmallFacets>({ max: 12 })
   const smallCounts = new LRUCache<string, Int32Array>({ max: 20_000 })
 

@@ -16,8 +16,8 @@ export interface Part {
 }
 
 /**
- * Returns a facet's counts over all segments, as far as they can be displayed: the highest, those equal to the last of
- * them, and the chosen values. Returns null when no segment has the facet.
+ * Returns those counts of a facet over all segments that can be displayed: the highest ones, those equal to the last of
+ * these, and those of chosen values. Returns null when no segment has the facet.
  */
 export function addCounts(facet: string, parts: readonly Part[], query: SearchQuery): readonly FacetCount[] | null {
   const counted = parts.flatMap(({ search, answer }) => {
@@ -51,7 +51,7 @@ export function addCounts(facet: string, parts: readonly Part[], query: SearchQu
 
 function maxOf(facet: string): number {
   const { most, hidden } = facetRule(facet)
-  // Categories are offered by id, never by their number of works.
+  // Categories are offered by id, so none is included for its number of works.
   return facet === 'categories' ? 0 : most + hidden.length
 }
 

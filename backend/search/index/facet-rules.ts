@@ -6,7 +6,7 @@ const ruleSchema = z.strictObject({
   order: z.enum(['count', 'label', 'listed', 'offered']).default('count'),
   /** Values that come first, in this order; the others follow by count. */
   values: z.array(z.string()).default([]),
-  /** Values not displayed to visitors unless chosen; `*`: all, always. */
+  /** Values that are displayed only when the visitor has chosen them; `*` always hides all values. */
   hidden: z.array(z.string()).default([]),
   /** Maximum values displayed. */
   most: z.number().int().positive().default(60),

@@ -19,13 +19,13 @@ const letters: Readonly<Record<string, string>> = {
 
 /** Characters that readers take for an apostrophe, some of which Unicode classifies as letters. */
 const apostrophes = /[\u02b9-\u02bf\u02c8\u0060\u00b4\u2018\u2019\u201b\u2032]/gu
-/** Texts without characters to normalize: most texts. */
+/** Matches texts without characters to normalize, which most texts are. */
 const usual = /^[\x20-\x7e\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]*$/
 
 /** Returns a text in lower case, normalized for search: no soft hyphens, no full-width letters, İ equals i. */
 export function lowered(text: string): string {
   if (usual.test(text)) return text.toLowerCase()
-  // The lower case of İ is an i with a combining dot above.
+  // Replace the lower case of İ, which is an i with a combining dot above.
   return readSigns(text.replace(apostrophes, "'")).toLowerCase().replaceAll('i\u0307', 'i').normalize('NFC')
 }
 
@@ -34,7 +34,7 @@ export function tokenize(text: string): readonly string[] {
   return lowered(text).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
 }
 
-/** Returns a word as typed without its special letters: `Søren` → `soren`, `Röda` → `roda` (N5). */
+/** Returns a word without special letters, as typed on a plain keyboard: `Søren` → `soren`, `Röda` → `roda` (N5). */
 export function fold(word: string): string {
   if (isPlain(word)) return word
   return word

@@ -18,7 +18,10 @@ interface ByLength {
 
 const orders = new WeakMap<TextColumns, ByLength>()
 
-/** Returns terms ordered by length. Computed for the first misspelt word, so that snapshots need not include it. */
+/**
+ * Returns terms ordered by length. The order is computed for the first misspelt word, so that snapshots need not
+ * include it.
+ */
 function byLength(text: TextColumns): ByLength {
   const known = orders.get(text)
   if (known) return known
@@ -41,9 +44,9 @@ function byLength(text: TextColumns): ByLength {
 }
 
 /**
- * Returns the terms within one typo of a folded word, or for long words within two when there are none, most frequent
- * first. One pass over the letter masks of terms of similar length, without reading a text, leaves a few terms to
- * compare.
+ * Returns the terms within one typo of a folded word; for a long word without such terms, those within two typos. The
+ * most frequent terms are first. Comparing the letter masks of terms of similar length, without reading a text, leaves
+ * only a few terms to compare.
  */
 export function fuzzyTerms(text: TextColumns, word: string): readonly number[] {
   const once = within(text, word, 1)

@@ -1,8 +1,8 @@
 import type { FacetColumn } from './segment.ts'
 
-/** Documents grouped by their set of values: a set that many documents share is counted once. */
+/** Documents grouped by their set of values, so that a set that many documents share is counted once. */
 export interface GroupedValues {
-  /** Group by document; −1 when it has no value. */
+  /** Group by document; −1 when the document has no value. */
   readonly groupOf: Int32Array
   readonly groups: number
   /** The values of group `g` are those of `parentOf[g]` plus `lastOf[g]`; group 0 has none. */

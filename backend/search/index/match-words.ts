@@ -11,15 +11,15 @@ export interface WordMatches {
   readonly scores: Float32Array
 }
 
-/** When the matched works are fewer than this share of a word's postings, they are checked one by one. */
+/** Share of a word's postings; when fewer works have matched so far, they are checked one by one. */
 const fewWorks = 1 / 32
 
-/** Creates a matcher of words against works. It reuses its arrays: they are valid until the next call. */
+/** Creates a matcher of words against works. Its results are valid until the next call, which reuses the arrays. */
 export function createWordMatcher(segment: Segment) {
   const scores = new Float32Array(segment.works)
   const best = new Float32Array(segment.works)
   const met = new Uint8Array(segment.works)
-  /** Buffers of works: the first contains all touched works, the other two alternate for the remaining ones. */
+  /** Buffers of works: the first contains all touched works, the other two alternate for the works that remain. */
   const buffers = [new Int32Array(segment.works), new Int32Array(segment.works), new Int32Array(segment.works)] as const
   let touched: Int32Array<ArrayBuffer> = new Int32Array(0)
 
@@ -83,7 +83,7 @@ export function createWordMatcher(segment: Segment) {
     }
   }
 
-  /** Returns, of the works that match the previous `before` words, those that match this one too. */
+  /** Returns the works that match this word and the `before` previous words. */
   function takePostings(
     { factors }: Expansion,
     before: number,
@@ -112,7 +112,10 @@ export function createWordMatcher(segment: Segment) {
     return into.subarray(0, length)
   }
 
-  /** Returns the same by checking the works' own words, for a frequent word and few works. */
+  /**
+   * Returns the same as `takePostings` by checking the words of each work, which is faster for a frequent word and few
+   * works.
+   */
   function lookUp({ factors }: Expansion, works: Int32Array, into: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
     const { tokenStarts, tokens } = segment.text
     return retainIn(into, works, (work) => {

@@ -74,7 +74,10 @@ function query(more: Partial<SearchQuery>): SearchQuery {
   }
 }
 
-/** Reference implementation: one edition must match every filter; a work counts once. */
+/**
+ * Reference implementation: returns true when this one edition matches every filter except that of the facet `except`.
+ * Tests count each work once.
+ */
 function fits(document: SearchDocument, { marketId, filters: chosen }: SearchQuery, except?: string): boolean {
   const price = document.prices[marketId]
   if (!price) return false

@@ -12,21 +12,21 @@ import { noSynonyms, type Synonyms } from './synonyms.ts'
 export interface MemoryIndex {
   /** Number of editions. */
   readonly size: number
-  /** Editions changed since the index was built, which are in delta segments. */
+  /** Number of editions replaced in the large segment or added to the delta segments since the index was built. */
   readonly changed: number
   search(query: SearchQuery): SearchResult
   suggest(input: SuggestInput): SuggestResult
   /** Returns the ids of the works that have the products in the index. */
   worksOf(productIds: readonly number[]): readonly number[]
   /**
-   * Replaces the documents of works; a work without documents is removed. Returns the subjects of the lists in which
-   * anything differs, before or after, or null when nothing does.
+   * Replaces the documents of works; a work without documents is removed. Returns the subjects of all lists that
+   * contained the changed works before or contain them now; null when nothing changed.
    */
   replaceWorks(workIds: readonly number[], documents: readonly SearchDocument[]): readonly string[] | null
   useSynonyms(synonyms: Synonyms): void
 }
 
-/** Creates the index over one large segment and the changes since. */
+/** Creates the index over one large segment and the delta segments with later changes. */
 export function createMemoryIndex(base: Segment, synonyms: Synonyms = noSynonyms): MemoryIndex {
   let current = synonyms
   const searchOf = (segment: Segment) => createSegmentSearch(segment, () => current)
@@ -53,7 +53,7 @@ export function createMemoryIndex(base: Segment, synonyms: Synonyms = noSynonyms
       if (readBookNumber(input.words)) return { ...nothingSuggested, productIds: booksFor(input).productIds }
       const found = suggestOver(overlay.parts(), input)
       if (found.productIds.length > 0 || found.authorIds.length > 0) return found
-      // No title has this prefix: it may be misspelt.
+      // No title has this prefix. It may be misspelt, so run a search, which tolerates typos.
       const { productIds, didYouMean } = booksFor(input)
       return { ...found, productIds, queries: didYouMean === null ? [] : [didYouMean] }
     },
@@ -89,7 +89,7 @@ export function createMemoryIndex(base: Segment, synonyms: Synonyms = noSynonyms
   }
 }
 
-/** Query for words only. */
+/** Values of a query that has only words. */
 const plainQuery: Omit<SearchQuery, 'marketId' | 'language' | 'scope' | 'limit'> = {
   today: 0,
   filters: {},
@@ -169,7 +169,7 @@ function together(all: readonly Found[]): Found | null {
   )
 }
 
-/** Returns the requested page: from one segment, or merged from all that have matches. */
+/** Returns the requested page, merged from all segments that have matches. */
 function pageOf(parts: readonly Part[], { offset, limit }: Pick<SearchQuery, 'offset' | 'limit'>): readonly number[] {
   const [first, ...rest] = parts.filter(({ answer }) => answer.total > 0)
   if (!first) return []
@@ -188,7 +188,10 @@ function pageOf(parts: readonly Part[], { offset, limit }: Pick<SearchQuery, 'of
     .map(({ id }) => id)
 }
 
-/** Returns the facets without a filter first: all of those are counted over the same documents. */
+/**
+ * Returns the facets in the order in which they are counted: those without a filter first, because all of these are
+ * counted over the same documents.
+ */
 function facetsInOrder({ facets, filters }: SearchQuery): readonly string[] {
   const isChosen = (facet: string) => (filters[facet]?.length ?? 0) > 0
   return [...facets.filter((facet) => !isChosen(facet)), ...facets.filter(isChosen)]

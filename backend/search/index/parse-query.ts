@@ -4,7 +4,7 @@ import { isStopWord } from './stem.ts'
 export interface ParsedQuery {
   /** All words in order. */
   readonly words: readonly string[]
-  /** Words that must match: stop words are left out when others remain. */
+  /** Words that must match. Stop words and initials are left out when other words remain. */
   readonly telling: readonly string[]
   /** Words in quotation marks, which must be adjacent. */
   readonly phrases: readonly (readonly string[])[]
@@ -19,7 +19,7 @@ export function parseQuery(query: string, language: string): ParsedQuery {
     tokenize(inside).slice(0, maxWords),
   )
   const words = tokenize(query).slice(0, maxWords)
-  // Initials find nothing that the name does not: `J. K. Rowling`, `H. C. Andersen`.
+  // Leave out initials, as in `J. K. Rowling` and `H. C. Andersen`, because they find nothing that the name does not.
   const telling = [...new Set(words.filter((word) => !isStopWord(word, language) && !/^\p{L}$/u.test(word)))]
   return {
     words,

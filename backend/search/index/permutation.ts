@@ -1,6 +1,6 @@
 /**
- * Returns documents by key, ascending; for equal keys the lower `ties` first. Sorts numbers without a comparison
- * function: a million take a tenth of a second.
+ * Returns documents sorted by key, and for equal keys by `ties`, both ascending. It sorts numbers without a comparison
+ * function, so that a million documents take a tenth of a second.
  */
 export function orderBy(docs: ArrayLike<number>, keyOf: (doc: number) => number, ties: Int32Array): Int32Array {
   const size = docs.length

@@ -1,13 +1,13 @@
 import type { TextColumns } from './segment.ts'
 
-/** Range of terms that a word of a phrase can be, from … up to …. */
+/** Range of terms that a word of a phrase can be; `to` is exclusive. */
 export type TermRange = readonly [from: number, to: number]
 
 /** Match of a query's adjacent words in a work. */
 export interface PhraseMatch {
   /**
-   * Index of the best field in which the words are adjacent. `kind`: whether they are the whole field, its beginning,
-   * or inside.
+   * Index of the best field in which the words are adjacent. `kind` states whether they are the whole field, its
+   * beginning, or inside.
    */
   readonly field: number
   readonly kind: 'whole' | 'beginning' | 'inside'
@@ -15,7 +15,10 @@ export interface PhraseMatch {
 
 const ranks = { whole: 3, beginning: 2, inside: 1 } as const
 
-/** Returns the best match of adjacent words in a work's fields (nearest to a whole field), or null. */
+/**
+ * Returns the best match of adjacent words in a work's fields, or null. A whole field is best, then the beginning of a
+ * field, then a match inside.
+ */
 export function findPhraseMatch(text: TextColumns, work: number, words: readonly TermRange[]): PhraseMatch | null {
   const { tokenStarts, tokens } = text
   const end = tokenStarts[work + 1] ?? 0

@@ -1,11 +1,11 @@
-/** Numbers of pinned, boosted, buried and other titles in a list. */
+/** Pinned, boosted, buried and other titles of a list, for which `assignSlots` returns slots. */
 export interface SlotRequest {
   /** Positions from 1, ascending. */
   readonly pins: readonly number[]
-  /** `ahead`: number of free titles before it in the list's own order. */
+  /** Boosted titles; `ahead` is the number of free titles before the title in the list's own order. */
   readonly boosts: readonly { readonly ahead: number; readonly factor: number }[]
   readonly last: number
-  /** Number of titles in the list's own order. */
+  /** Number of other titles, which remain in the list's own order. */
   readonly free: number
 }
 
@@ -17,8 +17,9 @@ export interface Slots {
 }
 
 /**
- * Returns the slots of titles. A pin gets its position, the next free one when two pins have the same, and a slot after
- * the list's own titles when the list is shorter. All other titles flow around the pins; buried ones come last.
+ * Returns the slots of titles. A pin gets its position, the next free one if another pin has the same position, or a
+ * slot after the list's own titles if the list is too short. All other titles flow around the pins; buried ones come
+ * last.
  */
 export function assignSlots({ pins, boosts, last, free }: SlotRequest): Slots {
   const total = pins.length + boosts.length + last + free

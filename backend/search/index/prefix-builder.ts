@@ -9,7 +9,9 @@ interface PrefixInput {
   readonly works: number
 }
 
-/** Postings above which a prefix has a precomputed list; shorter ones are read on request. */
+/**
+ * Number of postings above which a prefix has a precomputed list; the postings of other prefixes are read on request.
+ */
 export const manyWorks = 2048
 /** Maximum works stored per prefix. */
 const maxStored = 160
@@ -25,7 +27,8 @@ export function buildPrefixes({ folded, postings, tokens, popularity, works }: P
     for (let from = 0; from < folded.length; ) {
       const prefix = (folded[from] ?? '').slice(0, length)
       let to = from + 1
-      // A word shorter than this prefix length has no such prefix; the longer words after it have their own.
+      // Skip a word shorter than the prefix length, because it has no such prefix. The longer words that follow do have
+      // one.
       if (prefix.length < length) {
         from = to
         continue
@@ -57,7 +60,10 @@ interface FillInput extends Pick<PrefixInput, 'tokens' | 'popularity' | 'works'>
   readonly byTerm: readonly (readonly number[])[]
 }
 
-/** Reads works from the bestselling on; every list takes the first that belong to it. */
+/**
+ * Fills the lists: reads works in the order of popularity, and adds each to the lists of its terms until these are
+ * full.
+ */
 function fill({ lists, byTerm, tokens, popularity, works }: FillInput): void {
   if (lists.length === 0) return
   const order = Int32Array.from({ length: works }, (_, work) => work)

@@ -13,7 +13,10 @@ function minorOf(units: string): number | null {
   return units === '' ? null : Math.round(Number(units) * 100)
 }
 
-/** Returns `0-99`, `100-199`, …, `500-` in whole units; a selling price of 99,50 is still in the first. */
+/**
+ * Returns the ids of the price buckets, such as `0-99`, `100-199`, …, `500-`, in whole units. A selling price of 99.50
+ * is still in the first.
+ */
 export function priceBuckets(bounds: readonly number[]): readonly string[] {
   return Array.from({ length: bounds.length + 1 }, (_, bucket) => {
     const before = bounds[bucket - 1]

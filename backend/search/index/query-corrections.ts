@@ -4,12 +4,13 @@ import type { ParsedQuery } from './parse-query.ts'
 import type { TextColumns } from './segment.ts'
 
 const minPartLength = 2
-/** Initials written together: `jk`, `jrr`. */
+/** Matches initials written together, such as `jk` and `jrr`. */
 const initials = /^\p{L}{2,3}$/u
 
 /**
- * Returns alternatives for a query that matches no work as typed: another name for the whole query, or the same letters
- * split differently (`hems öborna` → `hemsöborna`, `harrypotter` → `harry potter`). `meant`: the other name, or null.
+ * Returns alternatives for a query that matches no work as typed: another name for the whole query (`meant`, null if
+ * there is none), the same letters split differently (`hems öborna` → `hemsöborna`, `harrypotter` → `harry potter`), or
+ * the query without initials.
  */
 export function correctQuery(
   text: TextColumns,
@@ -25,13 +26,16 @@ export function correctQuery(
     const parts = bestParts(text, word)
     return parts ? [[...words.slice(0, at), ...parts, ...words.slice(at + 1)]] : []
   })
-  // Initials find nothing that the name does not, so leave them out.
+  // Leave out unknown initials, because they find nothing that the name does not.
   const named = words.filter((word) => isKnown(text, word) || !initials.test(word))
   const surname = named.length > 0 && named.length < words.length ? [named] : []
   return [...(meant ? [meant] : []), ...joined, ...parted, ...surname]
 }
 
-/** Returns the two words that a word most likely consists of (the highest frequency of the rarer one), or null. */
+/**
+ * Returns the two words that a word most likely consists of, or null. These are the two whose rarer word is the most
+ * frequent.
+ */
 function bestParts(text: TextColumns, word: string): readonly [string, string] | null {
   let best: readonly [string, string] | null = null
   let most = 0

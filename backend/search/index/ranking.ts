@@ -5,7 +5,10 @@ import { type Segment, unknownDay } from './segment.ts'
 import { rankWeights } from './static-rank.ts'
 import { findText } from './text-table.ts'
 
-/** Document that represents a work in a list, with its sort key: higher keys come first, then lower work ids. */
+/**
+ * Document that represents a work in a list, with its sort key. Higher keys come first, and for equal keys lower work
+ * ids.
+ */
 export interface Ranked {
   readonly doc: number
   readonly key: number
@@ -27,15 +30,18 @@ export interface RankingInput {
   readonly score: Score
 }
 
-/** Scores of a query's matches; null when all are equal. `works`: by work, when all its editions score the same. */
+/**
+ * Scores of a query's matches; null when all are equal. `of` returns a document's score; `works` has the scores by work
+ * if all editions of a work score the same, else null.
+ */
 export type Score = { readonly of: (doc: number) => number; readonly works: Float32Array | null } | null
 
 /** Days during which a title counts as fresh. */
 const freshDays = 365
 
 /**
- * Creates the ranking. The edition that represents a work: by price the cheapest or dearest, else one in the visitor's
- * language, the lead edition, or the most popular.
+ * Creates the ranking. When lists are sorted by price, the cheapest or dearest edition represents its work; otherwise
+ * an edition in the visitor's language, the lead edition, or the most popular one, in this order.
  */
 export function createRanking({ segment, standing, query, selected, score }: RankingInput): Ranking {
   const { sort, today } = query

@@ -2,15 +2,15 @@ import { type Bits, createBits, setBit } from './bits.ts'
 import { languageFacet, primaryCategory } from './facet-readers.ts'
 import type { FacetColumn, Segment } from './segment.ts'
 
-/** Weights of the values that relate other works to a title. */
+/** Weight of each facet whose values relate other works to a title. */
 const nearness = { 'p-series': 8, 'p-author': 4, [primaryCategory]: 2 } as const
 const sameLanguage = 0.5
 
-/** What a title shares with others, by value ids, which are valid in every segment. */
+/** Values that a title shares with related titles. They are ids, which are valid in every segment. */
 export interface RelatedQuery {
   readonly workId: number
   readonly values: Readonly<Record<string, readonly string[]>>
-  /** Subjects shared by all its related titles. */
+  /** Subjects of which every related title has at least one. */
   readonly subjects: readonly string[]
 }
 

@@ -16,8 +16,8 @@ import { packTexts } from './text-table.ts'
 export interface SegmentBuilder {
   add(document: SearchDocument): void
   /**
-   * Returns the segment; the builder cannot be used afterwards. `topPopularity`: scale of the popularities; default the
-   * highest added.
+   * Returns the segment; the builder cannot be used afterwards. `topPopularity` is the scale of popularities, by
+   * default the highest one added.
    */
   finish(topPopularity?: number): Segment
 }

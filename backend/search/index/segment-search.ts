@@ -32,7 +32,10 @@ export interface SegmentResult {
   readonly total: number
   /** Returns the title that represents the work of a product, or null when none of its editions is selected. */
   titleOf(productId: number): Title | null
-  /** Returns the number of works before each title, without pinned, boosted and buried ones. */
+  /**
+   * Returns, for each title, the number of works before it in the list's own order, without pinned, boosted and buried
+   * ones.
+   */
   countAhead(titles: readonly Title[]): readonly number[]
   /** Returns `take` works from `skip` on, without pinned, boosted and buried ones. */
   top(skip: number, take: number): readonly Ranked[]
@@ -87,7 +90,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
 
     findWords: (words: string, language: string): TextHits => textSearch(words, language, dropped > 0 ? alive : null),
 
-    /** Returns the editions of works, by their score. */
+    /** Returns the editions of the works found by words, with the works' scores. */
     ofHits: ({ works, scores }: TextHits): Found => ({
       sets: [],
       works,
@@ -109,7 +112,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
       score: null,
     }),
 
-    /** Returns what a product shares with others, or null when it is not in this segment. */
+    /** Returns the values that relate other works to a product, or null when the product is not in this segment. */
     kinshipOf(productId: number): RelatedQuery | null {
       const doc = findPositions(segment.byProduct, productId).find((place) => hasBit(alive, place))
       if (doc === undefined) return null
@@ -136,7 +139,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
         return column ? findText(column.ids, id) : -1
       }),
 
-    /** Clears cached counts, because words now find something else. */
+    /** Clears cached counts, because words find other works after a change of the synonyms. */
     forget,
 
     /** Drops a work; its replacement is in another segment. */
@@ -201,7 +204,8 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
           const ranking = rankingOf(bits)
           const doc = hasBit(bits, own) ? own : ranking.representative(work)
           if (doc < 0) return null
-          // Its position depends on the edition that would represent the work by itself.
+          // Use the key of the edition that represents the work in the list's own order, because the title's position
+          // depends on it.
           const key = ranking.keyOf(ranking.representative(work))
           return { doc, key, work: segment.workIds[work] ?? 0, productId: segment.productIds[doc] ?? 0 }
         },

@@ -7,23 +7,32 @@ export interface FacetColumn {
   /** One label per value, or one for each of `labelLanguages`. */
   readonly labels: TextTable
   readonly labelLanguages: readonly string[]
-  /** Aliases by ordinal, and their order; empty for facets without aliases. */
+  /**
+   * Aliases by ordinal; `aliasOrder` has the ordinals in the order of the aliases. Both are empty for facets without
+   * aliases.
+   */
   readonly aliases: TextTable
   readonly aliasOrder: Int32Array
   /**
-   * Document `d` has the ordinals from `starts[d]` up to `starts[d + 1]`; when empty, the ordinal `ordinals[d]`, −1 for
-   * none.
+   * Document `d` has the values in `ordinals` from `starts[d]` up to `starts[d + 1]`, exclusive. When `starts` is
+   * empty, the document has only the value `ordinals[d]`, or none if this is −1.
    */
   readonly starts: Int32Array
   readonly ordinals: Int32Array
-  /** Value `v` has the documents from `postingStarts[v]` up to `postingStarts[v + 1]`, ascending. */
+  /**
+   * Value `v` has the documents in `postings` from `postingStarts[v]` up to `postingStarts[v + 1]`, exclusive; they are
+   * ascending.
+   */
   readonly postingStarts: Int32Array
   readonly postings: Int32Array
   /** True when the editions of each work have the same values. */
   readonly perWork: boolean
 }
 
-/** Prices of one market in minor units; −1 when not sold there. `order`: documents sold there, cheapest first. */
+/**
+ * Prices of one market in minor units; −1 for a document that the market does not sell. `order` has the documents that
+ * it sells, cheapest first.
+ */
 export interface PriceColumn {
   readonly selling: Int32Array
   readonly regular: Int32Array
@@ -37,51 +46,58 @@ export interface TextColumns {
   /** Letter masks and lengths by term, for typos. */
   readonly masks: Int32Array
   readonly lengths: Uint8Array
-  /** Term `t` is in the works from `postingStarts[t]` up to `postingStarts[t + 1]`, with its best field's weight. */
+  /**
+   * Term `t` is in the works in `postings` from `postingStarts[t]` up to `postingStarts[t + 1]`, exclusive; `weights`
+   * has the weight of the best field in which the work has the term.
+   */
   readonly postingStarts: Int32Array
   readonly postings: Int32Array
   readonly weights: Uint8Array
-  /** Stems in order, and the terms of each. */
+  /** Sorted stems; the terms of each are in `stemTerms`, from its index in `stemStarts` on. */
   readonly stems: TextTable
   readonly stemStarts: Int32Array
   readonly stemTerms: Int32Array
   /**
-   * Forms with `aa`, `ae`, `oe` written as one letter, where they differ from the folded form, in order, and their
-   * terms.
+   * Sorted forms of terms with `aa`, `ae`, `oe` written as one letter, where they differ from the folded form;
+   * `looseTerms` has the term of each.
    */
   readonly loose: TextTable
   readonly looseTerms: Int32Array
-  /** Words of work `w` in order, from `tokenStarts[w]` on; −1 − field starts a field. */
+  /**
+   * Terms of work `w` in the order of its texts are in `tokens`, from `tokenStarts[w]` on. The value −1 − n starts the
+   * field with index n.
+   */
   readonly tokenStarts: Int32Array
   readonly tokens: Int32Array
   /** Bestselling works by word prefix; only for prefixes that many works have. */
   readonly prefixes: TextTable
   readonly prefixStarts: Int32Array
   readonly prefixWorks: Int32Array
-  /** Terms of people's and series' names, by ordinal in their facet. */
+  /** Terms of the names of people and series, by facet and by the ordinal of the value. */
   readonly names: Readonly<Record<string, { readonly starts: Int32Array; readonly terms: Int32Array }>>
 }
 
 /**
- * Immutable columns of editions. Documents are numbered so that categories, and in them works, are contiguous,
- * bestsellers first. All large data is in typed arrays, so that it can be written to a file and passed to a thread.
+ * Immutable columns of editions. Documents are numbered by category, then by work, bestsellers first, so that those of
+ * a category are nearly contiguous. All large data is in typed arrays, so that it can be written to a file and passed
+ * to a thread.
  */
 export interface Segment {
   readonly size: number
   readonly works: number
   readonly productIds: Int32Array
   readonly workOf: Int32Array
-  /** Documents of work `w` from `workStarts[w]` up to `workStarts[w + 1]`. */
+  /** Work `w` has the documents from `workStarts[w]` up to `workStarts[w + 1]`, exclusive. */
   readonly workStarts: Int32Array
   readonly workIds: Int32Array
-  /** Popularity of a work: that of its bestselling edition. */
+  /** Popularity of a work, which is that of its bestselling edition. */
   readonly workPopularity: Float64Array
   readonly popularity: Float64Array
   readonly topPopularity: number
   readonly lead: Uint8Array
   /** Days since 1970; −100,000 when unknown. */
   readonly releaseDays: Int32Array
-  /** Hash of everything that the index stores about a document: unchanged documents need no rebuild. */
+  /** Hash of everything that the index stores about a document, so that unchanged documents need no rebuild. */
   readonly fingerprints: Float64Array
   readonly titles: TextTable
   /** Title of a document, as an index in `titles`. */

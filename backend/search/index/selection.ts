@@ -10,7 +10,7 @@ export interface NamedSet {
   readonly fitting: Bits
   /** Works found by words, with all their editions; null for a query without words. */
   readonly works: Int32Array | null
-  /** Returns the matching documents, of the works found by words if any. */
+  /** Returns the matching documents; for a query with words, only those of works that the words find. */
   bits(): Bits
 }
 
@@ -18,8 +18,8 @@ export interface Selection {
   /** Documents that match everything. */
   readonly all: NamedSet
   /**
-   * Returns the documents that match everything except a facet's filter, so that its other values stay on offer.
-   * Returns `all` when the facet has no filter.
+   * Returns the documents that match everything except a facet's filter, so that visitors can choose the facet's other
+   * values. Returns `all` when the facet has no filter.
    */
   without(facet: string): NamedSet
 }

@@ -8,7 +8,7 @@ export interface FacetCount {
   readonly count: number
 }
 
-/** Returns a facet for display: values that have results or are chosen, in the order of its rule. */
+/** Returns a facet for display, with the values that have results or are chosen, in the order of the facet's rule. */
 export function showFacet(facet: string, counts: readonly FacetCount[], query: SearchQuery): SearchFacet {
   const rule = facetRule(facet)
   const chosen = new Set(query.filters[facet])

@@ -6,7 +6,10 @@ import type { Segment } from './segment.ts'
 
 /** Maximum values of a small facet; larger facets are counted separately. */
 const maxValues = 16
-/** Maximum price buckets: they and the reduced price always have bits. */
+/**
+ * Maximum number of price buckets. The buckets and the reduced price always have bits, other facets only if there is
+ * room.
+ */
 const maxBuckets = 24
 
 interface Places {
@@ -17,9 +20,9 @@ interface Places {
 export type SmallFacets = ReturnType<typeof createSmallFacets>
 
 /**
- * Creates a column of a market's small facets in which editions of a work can differ: a document has a bit for each of
- * its values. The combined bits of a work's selected editions are the values that the work counts for, in all facets at
- * once. `bounds`: upper bounds of the price buckets in minor units.
+ * Creates a column of a market's small facets in which editions of a work can differ. A document has one bit for each
+ * of its values, so the combined bits of a work's selected editions are the values for which the work counts, in all
+ * facets at once. `bounds` are the upper bounds of the price buckets in minor units.
  *
  * @throws RangeError when there are too many price buckets
  */

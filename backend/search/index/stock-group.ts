@@ -1,4 +1,7 @@
-/** Returns the stock group. `in`: can be shipped now · `coming` · `order`: ordered for the customer · `out`. */
+/**
+ * Returns the stock group. `in`: can be shipped now · `coming`: pre-order · `order`: is ordered for the customer ·
+ * `out`: cannot be ordered.
+ */
 export function stockGroup(stock: string): string {
   if (stock === 'in_stock' || stock === 'few_left' || stock === 'static') return 'in'
   if (stock === 'preorder') return 'coming'

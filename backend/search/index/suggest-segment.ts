@@ -29,11 +29,11 @@ export interface SegmentSuggestions {
 const maxWalked = 20_000
 /** Maximum works in which people and series are searched. */
 const candidates = 160
-/** Maximum titles checked for the typed text; the others count as not seen. */
+/** Maximum number of titles checked for the typed text; `isSeen` is false for the others. */
 const maxRead = 48
 const maxWords = 8
 
-/** Returns suggestions for a prefix, bestsellers first: reads precomputed lists, never runs a ranked search. */
+/** Returns suggestions for a prefix, bestsellers first. It reads precomputed lists, and never runs a ranked search. */
 export function suggestIn(
   search: SegmentSearch,
   { words, marketId, language, limit }: SuggestInput,
@@ -60,7 +60,7 @@ export function suggestIn(
     series: named('p-series'),
   }
 
-  /** Returns the bestselling works whose own title, people or series match, then the others. */
+  /** Returns the bestselling works whose displayed title, people or series match, then the other matching works. */
   function products(): readonly Suggested[] {
     const seen: Suggested[] = []
     const others: Suggested[] = []
@@ -114,7 +114,10 @@ export function suggestIn(
     return false
   }
 
-  /** Returns true when the name of a person or the series of a work matches: names are the same in all languages. */
+  /**
+   * Returns true when the name of a person or of the series of a work matches. Visitors see such a match, because names
+   * are the same in all languages.
+   */
   function isMadeBy(work: number, [from, to]: TermRange): boolean {
     let isName = false
     for (let at = text.tokenStarts[work] ?? 0; at < (text.tokenStarts[work + 1] ?? 0); at += 1) {

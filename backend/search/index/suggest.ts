@@ -8,8 +8,8 @@ const maxSeries = 2
 const maxQueries = 4
 
 /**
- * Returns search-as-you-type suggestions over all segments: titles that show the typed text first, then by popularity;
- * people and series by word prefixes of their names.
+ * Returns search-as-you-type suggestions over all segments. Titles that show the typed text come first, then they are
+ * sorted by popularity. People and series match by word prefixes of their names.
  */
 export function suggestOver(parts: readonly SegmentSearch[], input: SuggestInput): SuggestResult {
   const found = parts.map((part) => suggestIn(part, input))
@@ -30,7 +30,7 @@ export function suggestOver(parts: readonly SegmentSearch[], input: SuggestInput
   }
 }
 
-/** Removes duplicates and sorts: those that show the typed text first, then bestsellers. */
+/** Removes duplicate suggestions and sorts the rest: first those that show the typed text, then bestsellers. */
 function best(all: readonly Suggested[]): readonly Suggested[] {
   const sorted = [...all].sort(
     (a, b) => Number(b.isSeen) - Number(a.isSeen) || b.popularity - a.popularity || a.id - b.id,

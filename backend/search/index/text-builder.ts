@@ -8,7 +8,7 @@ import { fields, fieldWeightList } from './text-fields.ts'
 import { readReference, stemmedLanguages } from './text-pool.ts'
 import { compareTexts, packTexts } from './text-table.ts'
 
-/** Lists of numbers: list `n` has the values from `starts[n]` up to `starts[n + 1]`. */
+/** Concatenated lists of numbers. List `n` is in `values` from `starts[n]` up to `starts[n + 1]`, exclusive. */
 export interface Lists {
   readonly starts: Int32Array
   readonly values: Int32Array
@@ -19,14 +19,14 @@ export interface TextInput {
   /** References (`packReference`) by work, without duplicates. */
   readonly references: Lists
   readonly workPopularity: Float64Array
-  /** Texts of names by facet and ordinal. */
+  /** Numbers of the texts of names, by facet and ordinal. */
   readonly names: Readonly<Record<string, Lists>>
 }
 
 /** Fields that have a language; names have none. */
 const withLanguage: ReadonlySet<string> = new Set(['title', 'otherTitle'])
 
-/** Builds the words of all works as terms, postings and tokens. */
+/** Builds the inverted index of the words of all works: terms, postings and tokens. */
 export function buildText(input: TextInput): TextColumns {
   const { terms, byText } = readTerms(input.texts)
   const works = input.references.starts.length - 1
@@ -49,7 +49,7 @@ export function buildText(input: TextInput): TextColumns {
   }
 }
 
-/** Returns the distinct words by folded form, and the words of every text. */
+/** Returns the distinct words sorted by folded form, and the words of every text as terms. */
 function readTerms(texts: readonly string[]) {
   const known = new Map<string, number>()
   const starts = createGrowableArray()
@@ -94,7 +94,7 @@ function tokensOfWorks({ references }: TextInput, byText: Lists): Lists {
   return { starts: starts.take(), values: values.take() }
 }
 
-/** Returns works by term, with the weight of the best field that contains it. */
+/** Returns works by term, with the weight of the best field that contains the term. */
 function postTerms(tokens: Lists, terms: number) {
   const last = new Int32Array(terms).fill(-1)
   const postingStarts = new Int32Array(terms + 1)
@@ -133,7 +133,7 @@ function postTerms(tokens: Lists, terms: number) {
   }
 }
 
-/** Returns the stems of the words of titles, each in its title's language. */
+/** Returns the terms of titles by stem. Each word is stemmed in its title's language. */
 function stemTerms({ references }: TextInput, byText: Lists, words: readonly string[]) {
   const pairs = new Set<number>()
   const seen = new Set<number>()

@@ -1,7 +1,7 @@
 import { createGrowableArray } from './growable-array.ts'
 import { type Field, fields } from './text-fields.ts'
 
-/** Languages with a stemmer; index 0: none. */
+/** Languages with a stemmer; index 0 means that there is none. */
 export const stemmedLanguages = ['', 'sv', 'da', 'en', 'fi', 'nb'] as const
 
 /** Packs a text, its field and its language into one number. */

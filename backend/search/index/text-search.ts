@@ -18,7 +18,7 @@ export interface TextHits {
   readonly scores: Float32Array
   /** Quality of the match; of several segments, only those with the best quality count. */
   readonly quality: number
-  /** The words with typos corrected; null when none were needed. */
+  /** The query with typos corrected; null when no correction was needed. */
   readonly corrected: string | null
 }
 
@@ -33,7 +33,9 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
   const matcher = createWordMatcher(segment)
   const { text } = segment
 
-  /** `alive`: documents that count; null for all. */
+  /**
+   * Returns the works that match a query. `alive` has the documents that are not dropped; null when none is dropped.
+   */
   return function find(query: string, language: string, alive: Bits | null): TextHits {
     const parsed = parseQuery(query, language)
     const lives = (work: number) => alive === null || hasBit(alive, segment.workStarts[work] ?? 0)
@@ -114,7 +116,7 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
     return best
   }
 
-  /** Returns the query as spelled in the best work, or null when unchanged. */
+  /** Returns the query with misspelt words as `work` spells them, or null when no word is misspelt. */
   function correctedBy(words: readonly Expansion[], work: number): string | null {
     const own = new Set(text.tokens.subarray(text.tokenStarts[work] ?? 0, text.tokenStarts[work + 1] ?? 0))
     let changed = false

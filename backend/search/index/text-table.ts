@@ -1,4 +1,4 @@
-/** Many texts in one buffer: text `n` is UTF-8 from `starts[n]` up to `starts[n + 1]`. */
+/** Many texts in one buffer. Text `n` is UTF-8 in `bytes` from `starts[n]` up to `starts[n + 1]`, exclusive. */
 export interface TextTable {
   readonly bytes: Uint8Array
   readonly starts: Uint32Array
@@ -34,7 +34,10 @@ export function textAt(table: TextTable, at: number): string {
   return view.toString('utf8', starts[at] ?? 0, starts[at + 1] ?? 0)
 }
 
-/** Returns the first index in a sorted table whose text is not before `text`. `order` sorts an unsorted table. */
+/**
+ * Returns the first index in a sorted table whose text is not before `text`. `order` has the indexes of an unsorted
+ * table in sorted order.
+ */
 export function lowerBound(table: TextTable, text: string, order?: Int32Array): number {
   let low = 0
   let high = countTexts(table)

@@ -9,7 +9,7 @@ export interface TopList {
   ranked(): readonly Ranked[]
 }
 
-/** Creates a list of the best `size` entries of a stream: a heap with the worst on top. */
+/** Creates a list that retains the best `size` of the entries offered. It is a heap with the worst entry on top. */
 export function createTopList(size: number): TopList {
   const docs: number[] = []
   const keys: number[] = []

@@ -13,7 +13,7 @@ export interface TopInput {
   readonly ranking: Ranking
   /** Number of selected works. */
   readonly total: number
-  /** Number of works to skip; `take`: number of works to return. */
+  /** Number of works to skip; `take` is the number of works to return. */
   readonly skip: number
   readonly take: number
   readonly list: () => DocumentList
@@ -21,7 +21,7 @@ export interface TopInput {
   readonly scored: boolean
 }
 
-/** Cost of checking a document while walking a stored order, as a share of gathering one. */
+/** Cost of checking a document while walking a stored order, as a share of the cost of gathering a work. */
 const walkShare = 1 / 6
 
 /** Returns the requested works, in order. */
@@ -33,7 +33,7 @@ export function topWorks(input: TopInput): readonly Ranked[] {
   return !input.scored && walked * walkShare < total ? walk(input, wanted) : gather(input, wanted)
 }
 
-/** Walks a stored order until enough works are found; the position of a work is that of its representing edition. */
+/** Walks a stored order until enough works are found. A work is at the position of the edition that represents it. */
 function walk({ segment, query, selected, ranking, skip }: TopInput, wanted: number): readonly Ranked[] {
   const { workOf } = segment
   const found: Ranked[] = []
@@ -86,7 +86,7 @@ function ascend(order: Int32Array, from: number, visit: Visit): boolean {
   return true
 }
 
-/** Visits an ascending order backwards, but documents of equal keys forwards: ties go to the lower work id. */
+/** Visits an ascending order backwards, but documents of equal keys forwards, so that the lower work id comes first. */
 function descend(order: Int32Array, keys: Int32Array, length: number, visit: Visit): boolean {
   for (let end = length; end > 0; ) {
     const key = keys[order[end - 1] ?? 0]

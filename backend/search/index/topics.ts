@@ -8,7 +8,7 @@ const ofLists = ['categories', 'brands', 'p-author', 'p-series'] as const
 /** Facets that related titles share. */
 const ofKin = ['p-series', 'p-author', primaryCategory] as const
 
-/** Returns a list's subject: `categories:<id>`, or another facet with an alias. */
+/** Returns a list's subject, such as `categories:<id>` or, for other facets, `brands:<alias>`. */
 export function topicOf(facet: (typeof ofLists)[number], name: string): string {
   return `${facet}:${name}`
 }
@@ -18,7 +18,7 @@ export function topicsOf(segment: Segment, doc: number): readonly string[] {
   return ofLists.flatMap((facet) => namesOf(segment.facets[facet], doc).map((name) => topicOf(facet, name)))
 }
 
-/** Returns the subjects shared by all titles related to a document. */
+/** Returns subjects of which every title related to a document has at least one. */
 export function relatedTopicsOf(segment: Segment, doc: number): readonly string[] {
   return ofKin.flatMap((facet) =>
     namesOf(segment.facets[facet], doc).map((name) => topicOf(facet === primaryCategory ? 'categories' : facet, name)),

@@ -1,7 +1,7 @@
 import { stockGroup } from '../index/stock-group.ts'
 import type { SearchDocument, SearchQuery } from '../search.port.ts'
 
-/** Creates a slow reference implementation: one edition must match every filter; a work counts once. */
+/** Creates a slow reference implementation, in which one edition must match every filter and a work counts once. */
 export function createBruteForce(documents: readonly SearchDocument[]) {
   return {
     /** Returns, by work, the editions that match the scope and all filters except the facet `except`. */
@@ -18,7 +18,7 @@ export function createBruteForce(documents: readonly SearchDocument[]) {
       return works
     },
 
-    /** Counts works by facet value, among editions by work. */
+    /** Counts works by facet value. `works` has the editions of each work. */
     count(
       facet: string,
       works: ReadonlyMap<number, readonly SearchDocument[]>,

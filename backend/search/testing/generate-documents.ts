@@ -1,7 +1,10 @@
 import { eanCheckDigit } from '../../catalog/isbn.ts'
 import type { SearchDocument } from '../search.port.ts'
 
-/** Creates a seeded random generator of numbers from 0 up to 1: the same seed gives the same documents. */
+/**
+ * Creates a seeded random generator of numbers from 0 (inclusive) to 1 (exclusive). The same seed gives the same
+ * documents.
+ */
 export function createChance(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -12,7 +15,7 @@ export function createChance(seed: number): () => number {
   }
 }
 
-/** Returns a random position from 0 up to `size`; the first are far more frequent. */
+/** Returns a random index from 0 to below `size`; low ones are far more frequent. */
 export function zipf(size: number, chance: () => number): number {
   return Math.min(size - 1, Math.floor(size ** chance()) - 1)
 }
@@ -56,7 +59,7 @@ export const markets: Readonly<Record<string, { readonly rate: number; readonly 
 }
 const campaigns = ['summer', 'pocket-week', 'classics', 'clearance']
 
-/** Category paths of three levels: 8 at the top, 5 below each, 4 below some of those. */
+/** Category paths of two or three levels: 8 categories at the top, 5 below each, and 4 below two of these five. */
 export const categoryPaths: readonly (readonly string[])[] = Array.from({ length: 8 }, (_, top) =>
   Array.from({ length: 5 }, (__, middle) => {
     const above = [`c${top}`, `c${top}-${middle}`]
@@ -78,8 +81,8 @@ export function wordAt(place: number): string {
 }
 
 /**
- * Generates `size` editions of about `size / 2.5` works, distributed as in a large bookshop: a few of everything
- * account for most of it.
+ * Generates `size` editions of about `size / 2.5` works, distributed as in a large bookshop, where a few words, people,
+ * publishers and categories account for most of the editions.
  */
 export function* generateDocuments(size: number, seed = 7): Generator<SearchDocument> {
   const chance = createChance(seed)

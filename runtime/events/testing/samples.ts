@@ -46,7 +46,7 @@ export const cart: CartContent = {
   promoCode: null,
 }
 
-/** Two kinds of goods for 258.40, 50 off, shipping 39. */
+/** An order of two products for 258.40, with 50 off and 39 for shipping. */
 export const order: Purchase = {
   orderId: '100001',
   currency: 'SEK',

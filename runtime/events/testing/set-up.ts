@@ -3,7 +3,7 @@ import { createDataLayer, type DataLayer, type DataLayerOptions } from '../data-
 import type { Message, MessageItem } from '../messages.ts'
 import type { SentMemory } from '../sent-memory.ts'
 
-/** Creates a data layer that pushes to an array; a hash is its text prefixed with `#`. */
+/** Creates a data layer that pushes to an array. Its hash of a text is the text prefixed with `#`. */
 export function setUp(more: Partial<Pick<DataLayerOptions, 'hash' | 'push'>> = {}) {
   const pushed: Message[] = []
   const onError = vi.fn()

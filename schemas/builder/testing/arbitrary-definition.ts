@@ -39,7 +39,7 @@ const strange = [
 ]
 const longest = 40
 
-/** Generates values that match a schema, including names and texts with a special meaning in Builder. */
+/** Generates values that match a schema, including names and texts that have a special meaning in Builder. */
 export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -88,7 +88,7 @@ function objectOf({ properties, required = [], additionalProperties, propertyNam
   return fc.array(fc.tuple(keys, valuesOf(inner)), { maxLength: 3 }).map((entries) => Object.fromEntries(entries))
 }
 
-/** Generates whole definitions: known, unknown and newer blocks, sections and slots, in one or two regions. */
+/** Generates definitions with known, unknown and newer blocks, sections and slots, in up to two regions. */
 export function definitionsOf(contracts: readonly BlockContract[]): fc.Arbitrary<Definition> {
   const known = fc.oneof(
     ...contracts.map(({ type, version, schema }) =>

@@ -2,16 +2,16 @@ import type { Palette } from '../palettes.ts'
 
 /** Texts of a cover, as input of a design. */
 export interface CoverText {
-  /** The title, split into the large main part and the rest. */
+  /** Main part of the title, set large; `rest` is the remainder. */
   readonly main: string
   readonly rest: string
   readonly author: string
   readonly category: string
-  /** Seed for the choice of emblem and pattern; the same throughout a series. */
+  /** Seed for the choice of emblem and pattern; equal for all titles of a series. */
   readonly seed: string
 }
 
-/** Renders the inside of the cover, 400 × 600. */
+/** Renders the elements inside a cover's `<svg>`, which is 400 × 600 units. */
 export type Design = (text: CoverText, palette: Palette) => string
 
 export const width = 400

@@ -6,7 +6,10 @@ import { fitAuthor, fitTitle, setTitle } from './title-block.ts'
 
 const margin = 32
 
-/** Paper above, a slanted field with the category's pattern below; large sans-serif letters from the top. */
+/**
+ * Paper above and a slanted field with the category's pattern below. The title starts at the top in large sans-serif
+ * letters.
+ */
 export const diagonal: Design = (text, { ground, ink, field, fieldInk, accent, soft }) => {
   const title = fitTitle(text, {
     face: faces.sansBold,

@@ -23,7 +23,10 @@ export interface TitleBlock {
 
 const smallest = 22
 
-/** Fits the title into a box; the rest, if any, is placed below at less than half its size. */
+/**
+ * Fits a title into a box. The rest of the title, if any, is placed below at a smaller size: at most 48 % of the main
+ * size, limited to 18–30 units.
+ */
 export function fitTitle(text: CoverText, box: TitleBox): TitleBlock {
   const { face, width, height, maxSize, leading = 1.06, tracking = 0 } = box
   const share = text.rest ? (text.rest.length > text.main.length * 2 ? 0.6 : 0.72) : 1

@@ -11,5 +11,5 @@ export interface EmblemColours {
 /** Renders a picture of plain geometry within a circle of radius 100 around the origin. */
 export type Emblem = (colours: EmblemColours) => string
 
-/** Returns 0, 1, 2 … */
+/** Returns the numbers from 0 to `count` − 1. */
 export const range = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -11,15 +11,15 @@ export function descriptionOf(product: OnixNode, collateral: OnixNode | undefine
   ]
   for (const type of ['03', '2.1/03', '2.1/01', '02', '2.1/02', '2.1/18']) {
     const found = texts.find(([given, one]) => given === type && textOf(one, 'text') !== '')
-    // Truncate before cleaning: patterns over megabytes take minutes.
+    // Truncate before cleaning, because the patterns take minutes on megabytes of text.
     if (found) return plainText(textOf(found[1], 'text').slice(0, maxTextLength * 2)).value.slice(0, maxTextLength)
   }
   return ''
 }
 
 /**
- * Returns the URL of the front cover (lists 158 and 38), larger ones first, or null when none can be fetched over the
- * web.
+ * Returns the URL of the front cover (lists 158 and 38), preferring larger images; null when none can be fetched over
+ * the web.
  */
 export function coverOf(product: OnixNode, collateral: OnixNode | undefined): string | null {
   const resources = childrenOf(collateral, 'supportingresource').flatMap((one) => {

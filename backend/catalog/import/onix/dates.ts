@@ -1,7 +1,7 @@
 import { childOf, childrenOf, type OnixNode, textOf } from './onix-node.ts'
 
 export interface ReadDate {
-  /** YYYY-MM-DD, the first day of the given period. */
+  /** First day of the given period, as YYYY-MM-DD. */
   readonly date: string
   readonly year: number
 }
@@ -19,7 +19,7 @@ const lengths: Readonly<Record<string, RegExp>> = {
  */
 export function readDate(text: string, format = ''): ReadDate | null {
   const plain = text.trim()
-  // Fast path: most prices have no dates, and four are read for each.
+  // Fast path, because four dates are read for each price and most prices have none.
   if (plain === '') return null
   const written = /^(\d{4})-(\d{2})(?:-(\d{2}))?/.exec(plain)
   if (written) return dateOf(written[1], written[2], written[3])
@@ -49,7 +49,7 @@ function dateOf(yearText = '', monthText = '01', dayText = '01'): ReadDate | nul
   const monthOf = monthText === '00' ? '01' : monthText
   const isRight = /^\d{4}$/.test(yearText) && year >= 1400 && /^(?:0[1-9]|1[0-2])$/.test(monthOf)
   if (!isRight || !/^\d\d$/.test(dayText)) return null
-  // A day that its month does not have (31 June): use the first of the month.
+  // Replace a day that the month does not have (31 June) by the first of the month.
   const last = new Date(Date.UTC(year, Number(monthOf), 0)).getUTCDate()
   const day = Number(dayText) >= 1 && Number(dayText) <= last ? dayText : '01'
   return { date: `${yearText}-${monthOf}-${day}`, year }

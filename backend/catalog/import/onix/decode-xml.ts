@@ -6,7 +6,10 @@ export interface XmlEncoding {
 
 const utf8 = 'utf-8'
 
-/** Detects the encoding by byte order mark, by the pattern of zeros, then by the XML declaration; otherwise UTF-8. */
+/**
+ * Detects the encoding by the byte order mark, else by the pattern of zero bytes, else by the XML declaration; returns
+ * UTF-8 when none of them decides.
+ */
 export function detectEncoding(head: Uint8Array): XmlEncoding {
   const [a, b, c, d] = head
   if (a === 0xef && b === 0xbb && c === 0xbf) return { label: utf8, from: 3 }
@@ -16,7 +19,7 @@ export function detectEncoding(head: Uint8Array): XmlEncoding {
   if (a === 0 && b === 0x3c && c === 0) return { label: 'utf-16be', from: 0 }
   const start = Buffer.from(head.subarray(0, 200)).toString('latin1')
   const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/i.exec(start)?.[1] ?? utf8
-  // Bytes that so far decode as ASCII are not UTF-16, whatever the declaration says.
+  // The text so far is ASCII, so it is not UTF-16, whatever the declaration says.
   return { label: isKnown(declared) && !/^utf-?16/i.test(declared) ? declared : utf8, from: 0 }
 }
 
@@ -28,12 +31,14 @@ function isKnown(label: string): boolean {
   }
 }
 
-/** Complete UTF-8 sequences of two to four bytes, in Latin-1. */
+/**
+ * Matches complete UTF-8 sequences of two to four bytes, and any other byte above 0x7F, in bytes decoded as Latin-1.
+ */
 const sequences =
   /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[\x80-\xff]/g
 const western = new TextDecoder('windows-1252')
 
-/** Decodes bytes declared as UTF-8 that are not valid: complete sequences as UTF-8, the rest as windows-1252. */
+/** Decodes bytes that are declared as UTF-8 but not valid: complete sequences as UTF-8, the rest as windows-1252. */
 export function decodeMixed(bytes: Uint8Array): string {
   const plain = Buffer.from(bytes).toString('latin1')
   return plain.replace(sequences, (part) => {

@@ -6,7 +6,7 @@ import { dateByRole, type ReadDate, readDate } from './dates.ts'
 import { formatOfCodes } from './onix-codes.ts'
 import { childOf, childrenOf, codesOf, numberOf, type OnixNode, textOf } from './onix-node.ts'
 
-/** Blocks of a record; in 2.1 all of it is directly under the product. */
+/** Blocks of a record. ONIX 2.1 has no blocks, so `descriptive` and `publishing` are the product itself there. */
 export interface Blocks {
   readonly product: OnixNode
   readonly descriptive: OnixNode
@@ -32,7 +32,9 @@ export function formatOf({ descriptive }: Blocks, usual: Format, repair: Repair)
   return found ?? usual
 }
 
-/** Returns the code of a language by its role (list 22: 01 the text's, 02 the original's), or an empty string. */
+/**
+ * Returns the code of the language with a role of list 22 (01: of the text, 02: of the original), or an empty string.
+ */
 export function languageByRole({ descriptive }: Blocks, role: string): string {
   const languages = childrenOf(descriptive, 'language')
   return textOf(
@@ -48,7 +50,7 @@ export function languageOf(blocks: Blocks, usual: string, repair: Repair): strin
   return language
 }
 
-/** Returns the release date, YYYY-MM-DD; dates after `lastYear` are considered errors. */
+/** Returns the release date as YYYY-MM-DD, or null. Dates after `lastYear` are considered errors. */
 export function releaseOf({ product, publishing }: Blocks, lastYear: number, repair: Repair): string | null {
   const supplied = childrenOf(product, 'productsupply').flatMap((one) => childrenOf(one, 'marketpublishingdetail'))
   const written = textOf(product, 'publicationdate')
@@ -62,7 +64,7 @@ export function releaseOf({ product, publishing }: Blocks, lastYear: number, rep
   return null
 }
 
-/** Returns the year in which the work first appeared, in its own language if stated. */
+/** Returns the year in which the work first appeared, preferably in its original language, or null. */
 export function firstPublishedOf({ product, publishing }: Blocks, lastYear: number): number | null {
   const read = dateByRole(publishing, 'publishingdate', ['20', '11']) ?? readDate(textOf(product, 'yearfirstpublished'))
   return read !== null && read.year <= lastYear ? read.year : null
@@ -70,7 +72,7 @@ export function firstPublishedOf({ product, publishing }: Blocks, lastYear: numb
 
 export function pagesOf({ product, descriptive }: Blocks, repair: Repair): number | null {
   const extents = childrenOf(descriptive, 'extent').filter((one) => textOf(one, 'extentunit') === '03')
-  // Page counts of list 23 as printed, the main content's first.
+  // Extent types of list 23 that count printed pages, those of the main content first.
   const extent = ['00', '11', '05', '06', '07', '08', '10']
     .map((type) => extents.find((one) => textOf(one, 'extenttype') === type))
     .find(Boolean)

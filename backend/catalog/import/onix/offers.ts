@@ -10,18 +10,19 @@ export interface Offer {
   readonly availability: Availability
   /** Availability code (list 65), for the report. */
   readonly code: string
-  /** Territory in which the supplier sells it. */
+  /** Territory in which the supplier sells the edition. */
   readonly territory: Territory
   readonly prices: readonly GivenPrice[]
   /** True when the record gives a reason instead of a price: free of charge, to be announced, not sold separately … */
   readonly isUnpriced: boolean
 }
 
-/** Offers in order of availability, the most readily available first. */
+/** Availabilities in the order in which offers are preferred, the most readily available first. */
 const order: readonly Availability[] = ['at_hand', 'to_order', 'unknown', 'awaited', 'gone']
 
 /**
- * Returns every offer of a record, the best first: 3.x has suppliers under each market, 2.1 directly under the product.
+ * Returns every offer of a record, the most readily available first. Suppliers are under each market in 3.x, and
+ * directly under the product in 2.1.
  */
 export function offersOf(product: OnixNode, currency: string): readonly Offer[] {
   const supplies = [

@@ -54,7 +54,8 @@ const forms: readonly (readonly [RegExp, Format])[] = [
   [/^(BC|BE|BF|BL|BM|BA)$/, 'paperback'],
   [/^(BH|BI|BJ|BK|BP)$/, 'boardbook'],
   [/^A/, 'audiobook'],
-  // 2.1 has DG and DH for what 3.0 calls E… (downloads); physical carriers (DA, DB …) are shipped.
+  // Downloads are DG and DH in 2.1, and E… in 3.0. Physical carriers (DA, DB …) are no e-books, because they are
+  // shipped.
   [/^(E[A-D]|DG|DH)$/, 'ebook'],
 ]
 
@@ -68,7 +69,7 @@ export function formatOfCodes(form: string, details: readonly string[]): Format 
   return forms.find(([pattern]) => pattern.test(form))?.[1] ?? 'other'
 }
 
-/** Maps an availability (list 65) to the shop's stock. */
+/** Converts an availability code of list 65 to the shop's terms. */
 export function availabilityOf(code: string): 'at_hand' | 'to_order' | 'awaited' | 'gone' | 'unknown' {
   if (/^(20|21|47)$/.test(code)) return 'at_hand'
   if (/^(22|23)$/.test(code)) return 'to_order'

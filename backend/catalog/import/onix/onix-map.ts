@@ -9,7 +9,7 @@ export const onixMapSchema = z.strictObject({
    * ISBN.
    */
   source: z.string().regex(/^[a-z][a-z0-9-]{1,20}$/),
-  /** Distinguishes this map from those of files with columns. */
+  /** Distinguishes this map from maps of files with columns. */
   onix: z.literal(true),
   defaults: z.strictObject({
     format: z.enum(formats),
@@ -25,7 +25,7 @@ export const onixMapSchema = z.strictObject({
   }),
   /** Currency → kronor per unit, for prices in currencies that a market does not have. */
   kronor: z.record(z.string().length(3), z.number().positive()),
-  /** Higher prices in kronor are considered errors. */
+  /** Maximum price in kronor; higher ones are considered errors. */
   maxKronor: z.number().positive(),
   /** Market alias → its price list, VAT on books in per cent, and the countries in which it sells. */
   markets: z.record(

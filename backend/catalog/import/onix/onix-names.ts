@@ -1,4 +1,4 @@
-/** Short tags of ONIX 2.1, 3.0 and 3.1 whose reference name differs in more than spelling: `code:Name`. */
+/** Short tags of ONIX 2.1, 3.0 and 3.1 whose reference name differs in more than spelling, as `code:Name`. */
 const shortTags = `
 a001:RecordReference a002:NotificationType b003:PublicationDate b012:ProductForm b018:TitleOfSeries b019:NumberWithinSeries
 b029:Subtitle b030:TitlePrefix b031:TitleWithoutPrefix b034:SequenceNumber b035:ContributorRole b036:PersonName
@@ -34,8 +34,8 @@ const known = new Map<string, string>()
 const maxKnown = 2000
 
 /**
- * Returns one name for an element in any notation: the reference name in lower case, which equals the short tag of
- * composites.
+ * Returns the same name for an element in any notation: the reference name in lower case. For composites, the short tag
+ * already equals it.
  */
 export function onixName(tag: string): string {
   const before = known.get(tag)

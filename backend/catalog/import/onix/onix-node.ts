@@ -24,7 +24,9 @@ export function textOf(node: OnixNode | undefined, ...names: readonly string[]):
   return ''
 }
 
-/** Returns the codes of a repeatable or space-separated element: `<CountriesIncluded>SE DK</CountriesIncluded>`. */
+/**
+ * Returns the codes of a repeatable or space-separated element, such as `<CountriesIncluded>SE DK</CountriesIncluded>`.
+ */
 export function codesOf(node: OnixNode | undefined, ...names: readonly string[]): readonly string[] {
   const codes: string[] = []
   for (const name of names) {
@@ -35,7 +37,7 @@ export function codesOf(node: OnixNode | undefined, ...names: readonly string[])
   return codes
 }
 
-/** Parses a number with a decimal point or comma; returns null when it is none. */
+/** Parses a number with a decimal point or comma; returns null for any other text. */
 export function numberOf(text: string): number | null {
   return /^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null
 }

@@ -2,7 +2,7 @@ import type { FeedEntry, FeedReader } from '../feed-entry.ts'
 import { createProductParser, type ProductContext } from './parse-product.ts'
 import { readProducts } from './read-products.ts'
 
-/** Creates a reader of ONIX messages by a map. */
+/** Creates a reader of ONIX messages that converts their records with a map. */
 export function createOnixReader(context: ProductContext): FeedReader {
   const parse = createProductParser(context)
   const undated = new Set<string>()
@@ -11,7 +11,7 @@ export function createOnixReader(context: ProductContext): FeedReader {
       const place = { file, line: entry.line }
       if (entry.kind === 'product') {
         const parsed = parse(entry)
-        // Two records in undated messages have no order: refuse the second.
+        // Refuse the second record of an edition in undated messages, because it is unknown which of them is later.
         const number = parsed.kind === 'edition' && entry.header.sent === null ? parsed.record.articleNumber : null
         if (number !== null && undated.has(number)) {
           yield { ...place, kind: 'refused', refusal: { field: 'isbn', reason: 'number_again', value: number } }

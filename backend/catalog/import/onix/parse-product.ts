@@ -185,7 +185,7 @@ function workKeys(
   articleNumber: string,
 ): readonly [string, ...string[]] {
   const { baseTitle, volume, original } = titles
-  // Without an author, a title alone identifies no work: too many books share it.
+  // Without an author, add the article number to the key, because too many books share a title.
   if (!author) return [`${workKey(baseTitle, '', volume)}${articleNumber}`]
   const own = workKey(baseTitle, author, volume)
   const first = original ? workKey(original, author, volume) : own

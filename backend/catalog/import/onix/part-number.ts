@@ -1,12 +1,12 @@
 import { identityOf } from '../../write/identity.ts'
 import { plainText } from '../plain-text.ts'
 
-/** Number of a part or volume as a record writes it: `2`, `Del 2`, `II`, `1–3`. */
+/** Number of a part or volume as a record writes it, such as `2`, `Del 2`, `II` or `1–3`. */
 export interface Part {
   readonly text: string
-  /** Position in the series; null when it is not a number. */
+  /** Position in the series; null when the text contains no number. */
   readonly number: number | null
-  /** Identifier among the volumes, independent of notation: `2` for `Del II`. */
+  /** Identifies the volume independently of notation, such as `2` for `Del II`. */
   readonly volume: string
 }
 

@@ -44,7 +44,10 @@ export function peopleOf(node: OnixNode | undefined, language: string): readonly
   })
 }
 
-/** Returns the name from its parts when the record gives them, else inverted, else in natural order. */
+/**
+ * Returns the names of a contributor: from the parts of the name if given, else from the inverted form, else from the
+ * natural order.
+ */
 function namesOf(contributor: OnixNode): readonly ReadName[] {
   const clean = (...names: readonly string[]) => plainText(textOf(contributor, ...names)).value
   const key = clean('keynames')

@@ -4,7 +4,7 @@ import { dateByRole, readDate } from './dates.ts'
 import { childOf, childrenOf, numberOf, type OnixNode, textOf } from './onix-node.ts'
 import { type Territory, territoryOf } from './territory.ts'
 
-/** Market, as prices need it. */
+/** Market with the properties that prices need. */
 export interface PriceMarket extends PriceListSeed {
   readonly alias: string
   readonly vat: number
@@ -15,19 +15,19 @@ export interface GivenPrice {
   readonly amount: number
   readonly currency: string
   readonly isTaxed: boolean
-  /** Amount without tax, when the record states it. */
+  /** Amount without tax; null when the record states neither it nor the tax rate. */
   readonly net: number | null
   readonly territory: Territory
-  /** First and last day of validity, YYYY-MM-DD; null when open. */
+  /** First day of validity, as YYYY-MM-DD; `until` is the last day. Both are null when open. */
   readonly from: string | null
   readonly until: string | null
-  /** Rank of its type in the order of trust. */
+  /** Rank of the price's type in the order of trust; 0 is the most trusted type. */
   readonly trust: number
 }
 
 /**
- * Retail price types of list 58 in order of trust; true when tax is included. Costs and special offers are not for
- * shoppers.
+ * Retail price types of list 58 in order of trust, with true when tax is included. Other types, such as costs and
+ * special offers, are not for shoppers.
  */
 const retail = new Map([
   ['04', true],
@@ -41,8 +41,8 @@ const retail = new Map([
 ])
 const trusted = [...retail.keys()]
 /**
- * Qualifiers of list 59 of prices that every shopper pays: none, or consumers'. Others are for members, schools,
- * libraries …
+ * Qualifiers of list 59 for prices that every shopper pays; the empty text is a price without a qualifier. Prices with
+ * other qualifiers are for members, schools, libraries …
  */
 const forAll = new Set(['', '00', '05'])
 
@@ -79,7 +79,7 @@ export function retailPrices(detail: OnixNode, currency: string): readonly Given
 
 const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
 
-/** Returns the days on which a price begins or no longer applies, in order. */
+/** Returns the days on which a price starts to apply or stops applying, in order. */
 export function changeDays(prices: readonly GivenPrice[]): readonly string[] {
   const days = prices.flatMap(({ from, until }) => [...(from ? [from] : []), ...(until ? [dayAfter(until)] : [])])
   return [...new Set(days)].toSorted()
@@ -90,10 +90,10 @@ export function holdsOn({ from, until }: GivenPrice, day: string): boolean {
 }
 
 /**
- * Returns the price of a market in minor units, including VAT, from those that apply, or undefined when there is none.
- * A price in the market's own currency is used unchanged (a net price with the market's VAT); one in another currency
- * is converted to a natural price of the market. A price with a stated territory or validity precedes one without, the
- * latest start first.
+ * Picks the price of a market from `prices`, in minor units including VAT; returns undefined when none fits. A price in
+ * the market's own currency is used unchanged (a net price plus the market's VAT), and one in another currency is
+ * converted to a usual price point of the market. Prices in the market's currency come first, then those with a stated
+ * territory, the latest start, a stated end and the most trusted type.
  */
 export function priceFor(
   market: PriceMarket,

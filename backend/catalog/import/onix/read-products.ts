@@ -12,7 +12,7 @@ export interface OnixHeader {
   readonly currency: string
 }
 
-/** Record of a message, or a part of the file that is none. `index` counts records from 1. */
+/** Record of a message, an unreadable part of the file (`broken`), or a note. `index` counts records from 1. */
 export type OnixEntry = { readonly line: number; readonly index: number } & (
   | { readonly kind: 'product'; readonly node: OnixNode; readonly header: OnixHeader; readonly damage: string | null }
   | { readonly kind: 'broken'; readonly reason: string; readonly value: string }
@@ -30,13 +30,14 @@ const roots = new Set(['onixmessage', 'product'])
 const noHeader: OnixHeader = { sent: null, language: '', currency: '' }
 
 /**
- * Reads an ONIX message (also `.gz`) record by record. Opens nothing outside the file: DTDs and entities are only text.
+ * Reads an ONIX message (also `.gz`) record by record. Opens nothing but this file, because DTDs and entities are
+ * treated as text.
  */
 export async function* readProducts(file: string, onBytes: (count: number) => void): AsyncGenerator<OnixEntry> {
   yield* parseProducts(openFile(file, onBytes))
 }
 
-/** Parses bytes like `readProducts`. Never throws because of their content. */
+/** Parses bytes like `readProducts`. Never throws because of what the bytes contain. */
 export async function* parseProducts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<OnixEntry> {
   const reader = createReader()
   const text = decodeXml(chunks, (encoding) => reader.note('encoding_repaired', encoding))
@@ -81,7 +82,8 @@ function createReader() {
 
   parser.on('error', ({ message }) => {
     if (stack.length === 0) return
-    // An error in a character or an entity only costs that character; a misplaced tag may damage anything.
+    // An error in a tag or an attribute may damage the whole record; any other error damages only one character or
+    // entity.
     if (/\btag\b|attribute/i.test(message)) broken ??= message
     else damage ??= message
   })

@@ -25,15 +25,15 @@ export interface SupplyContext {
   /** Default currency of prices, from the header; empty when not stated. */
   readonly currency: string
   readonly now: Date
-  /** Called for what is omitted, not sold, or sold at another price later. */
+  /** Reports what is omitted, not sold, or sold at another price later. */
   readonly report: (finding: RowFinding) => void
 }
 
 export type Supply = Pick<CatalogRecord, 'prices' | 'stock' | 'dated'>
 
 /**
- * Returns the price of an edition in each price list, now and later, and the initial stock of a new one. A market
- * without a price does not sell it.
+ * Returns the prices of an edition in each price list, now and later, and the initial stock in case the edition is new.
+ * A market without a price does not sell the edition.
  */
 export function supplyOf(
   { product, publishing }: Blocks,
@@ -67,7 +67,8 @@ export function supplyOf(
     const suggested = suggests && (open.length > 0 || own.length === 0)
     const line = suggested ? [] : timeline(market, open, map)
     if (!suggested && line.length === 0) {
-      // Only statements of suppliers of this market: nothing follows from others' silence.
+      // Report this only if suppliers of this very market state it. That other suppliers do not name the market proves
+      // nothing.
       const [first] = own
       if (
         first &&
@@ -117,7 +118,7 @@ export function supplyOf(
   }
 }
 
-/** Reports why an edition that suppliers have gets no price. */
+/** Reports why an edition gets no price although suppliers have it. */
 function reportSilence(all: readonly Offer[], usable: readonly Offer[], report: SupplyContext['report']): void {
   const given = all.flatMap(({ prices }) => prices)
   const named = usable.flatMap(({ prices }) => prices)
@@ -155,8 +156,8 @@ interface Step {
 }
 
 /**
- * Returns the prices of a market over time: for each day, the best price of the most readily available suppliers that
- * have one.
+ * Returns the prices of a market over time. Each day has the best price of the most readily available suppliers with a
+ * price.
  */
 function timeline(market: PriceMarket, offers: readonly Offer[], map: OnixMap): readonly Step[] {
   const steps: Step[] = []

@@ -1,6 +1,6 @@
 import { childOf, codesOf, type OnixNode } from './onix-node.ts'
 
-/** Eurozone, which ONIX calls a region (ECZ). */
+/** Countries of the eurozone, which is the region ECZ in ONIX. */
 const eurozone = new Set('AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AX'.split(' '))
 
 export interface Territory {
@@ -12,8 +12,8 @@ export interface Territory {
 const everywhere: Territory = { isStated: false, includes: () => true }
 
 /**
- * Returns the territory of a price or a market, as stated by 3.x (`Territory`) or 2.1 (codes beside the price). The
- * first named country decides.
+ * Returns the territory of a price or a market, as stated by 3.x (`Territory`) or 2.1 (codes beside the price). For
+ * several countries, the first one that the territory names decides.
  */
 export function territoryOf(node: OnixNode | undefined): Territory {
   const inner = childOf(node, 'territory')
@@ -44,8 +44,8 @@ const forSale = new Set(['01', '02', '07', '08'])
 const notForSale = new Set(['03', '04', '05', '06'])
 
 /**
- * Returns a test of a record's sales rights: false for countries where it may not be sold; unstated countries are
- * allowed.
+ * Returns a function that checks a record's sales rights. It returns false for countries where the product may not be
+ * sold; unstated countries are allowed unless the record says otherwise for the rest of the world.
  */
 export function salesRightsOf(node: OnixNode | undefined): (countries: readonly string[]) => boolean {
   const rights = (node?.children ?? [])

@@ -3,11 +3,13 @@ import { childrenOf, type OnixNode, textOf } from './onix-node.ts'
 import { type Part, partOf, withPart } from './part-number.ts'
 
 export interface ReadTitles {
-  /** Title shown by the shop: with the number or year that distinguishes it from other volumes, and its subtitle. */
+  /**
+   * Title that the shop shows, including the number or year that distinguishes it from other volumes, and the subtitle.
+   */
   readonly title: string
-  /** The title without that number. */
+  /** `title` without the volume number. */
   readonly baseTitle: string
-  /** Volume number when it alone distinguishes the volume; null when the title does. */
+  /** Volume number if only the number distinguishes the volume; null if the title does. */
   readonly volume: string | null
   readonly original: string | null
   readonly series: string | null
@@ -15,7 +17,7 @@ export interface ReadTitles {
   /** Title as written in the record, for the report. */
   readonly written: string
   readonly isRepaired: boolean
-  /** Series that the record names besides `series`: in the shop a work belongs to one. */
+  /** Other series that the record names. The shop stores only `series`, because a work belongs to at most one. */
   readonly otherSeries: readonly string[]
 }
 
@@ -26,11 +28,14 @@ interface Collection {
 
 /** Types of list 15 that can contain the book's own title, best first. */
 const ownTypes = ['01', '00', '', '13', '10', '05']
-/** Levels of list 149: the product's own, and collections, the closest first. */
+/** Levels of list 149 for the product's own title; `collectionLevels` are those of collections, the closest first. */
 const ownLevel = ['01']
 const collectionLevels = ['03', '06', '02']
 
-/** Reads title, original title, series and number of a record: title elements in 3.x, `Title` and `Series` in 2.1. */
+/**
+ * Returns title, original title, series and number of a record, from title elements in 3.x and from `Title` and
+ * `Series` in 2.1.
+ */
 export function titlesOf(product: OnixNode, node: OnixNode | undefined): ReadTitles {
   const details = [...childrenOf(node, 'titledetail'), ...childrenOf(product, 'title')]
   const own = detailOf(details, ownTypes)
@@ -40,7 +45,7 @@ export function titlesOf(product: OnixNode, node: OnixNode | undefined): ReadTit
   const [collection, ...others] = [...collectionsOf(node), ...inOwn, ...seriesOf(product)].toSorted(
     (a, b) => Number(a.part === null) - Number(b.part === null),
   )
-  // A volume may have only a number: then its title is that of its collection.
+  // If a volume has only a number, use the title of its collection.
   const main = titleText(element) ? element : (above ?? own)
   const written = titleText(main) || textOf(product, 'distinctivetitle') || (element ? (collection?.title ?? '') : '')
   const { value, repaired } = plainText(written)

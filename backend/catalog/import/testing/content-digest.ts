@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../kernel/database.ts'
 
-/** Content of the catalogue, table by table, without the database's ids: equal digests mean equal catalogues. */
+/**
+ * Queries for the content of the catalogue, table by table and without the database's ids, so that equal digests mean
+ * equal catalogues.
+ */
 const views: Readonly<Record<string, string>> = {
   products: `select p.article_number, p.alias, p.name, p.format, p.language, b.name as brand, p.release_date, p.pages,
     p.primary_category_id, p.lead, p.popularity, p.sales, p.source_hash, w.key as work
