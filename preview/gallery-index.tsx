@@ -2,6 +2,8 @@ import type { Translate } from '#runtime/i18n/translate.ts'
 import { blockGroups } from '#runtime/registry/define-block.ts'
 import { Logo } from '#ui/logo/logo.tsx'
 import styles from './gallery.module.css'
+import { IndexList } from './islands.tsx'
+import { type GalleryParameters, writeParameters } from './parameters.ts'
 
 /** Name of an example in the URL, and its title. */
 export interface ExampleName {
@@ -20,15 +22,35 @@ export interface GalleryBlock {
 interface GalleryIndexProps {
   readonly blocks: readonly GalleryBlock[]
   readonly base: string
-  readonly query: string
+  readonly parameters: GalleryParameters
   readonly t: Translate
 }
 
-/** Renders the list of every block with its examples. */
-export function GalleryIndex({ blocks, base, query, t }: GalleryIndexProps) {
-  const groups = blockGroups.filter((group) => blocks.some((block) => block.group === group))
+/** Renders every example of every block as a thumbnail, by group. */
+export function GalleryIndex({ blocks, base, parameters, t }: GalleryIndexProps) {
+  const { q, ...rest } = parameters
+  const own = { ...rest, q: '', compare: undefined }
+  const hrefOf = (type: string, name: string, bare?: 'thumbnail') =>
+    `${base}/${type}/${name}?${writeParameters(own, { bare })}`
+  const groups = blockGroups.map((group) => ({
+    id: `group-${group}`,
+    title: t(`gallery:group.${group}`),
+    examples: blocks
+      .filter((block) => block.group === group)
+      .flatMap(({ type, version, title, examples }) =>
+        examples.map((example) => ({
+          id: `${type}-${example.name}`,
+          href: hrefOf(type, example.name),
+          thumbnail: hrefOf(type, example.name, 'thumbnail'),
+          block: title,
+          example: examples.length > 1 ? example.title : '',
+          code: `${type} ${version}`,
+        })),
+      ),
+  }))
+  const total = groups.reduce((sum, { examples }) => sum + examples.length, 0)
   return (
-    <main className={styles.gallery} id="main">
+    <div className={styles.gallery}>
       <header className={styles.head}>
         <Logo />
         <h1>{t('gallery:title')}</h1>
@@ -37,29 +59,19 @@ export function GalleryIndex({ blocks, base, query, t }: GalleryIndexProps) {
           <a href={`${base}/mail`}>{t('gallery:mail')}</a>
         </p>
       </header>
-      {groups.map((group) => (
-        <section key={group} className={styles.group}>
-          <h2>{t(`gallery:group.${group}`)}</h2>
-          <ul>
-            {blocks
-              .filter((block) => block.group === group)
-              .map(({ type, version, title, examples }) => (
-                <li key={type}>
-                  <h3>
-                    {title} <code>{`${type} ${version}`}</code>
-                  </h3>
-                  <p>
-                    {examples.map((example) => (
-                      <a key={example.name} href={`${base}/${type}/${example.name}?${query}`}>
-                        {example.title}
-                      </a>
-                    ))}
-                  </p>
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
-    </main>
+      <IndexList
+        action={base}
+        hidden={Object.fromEntries(new URLSearchParams(writeParameters(own)))}
+        text={q}
+        groups={groups.filter(({ examples }) => examples.length > 0)}
+        messages={{
+          search: t('gallery:search'),
+          show: t('gallery:show'),
+          found: t('gallery:found', { shown: '{shown}', total }),
+          nothing: t('gallery:nothing'),
+          groups: t('gallery:groups'),
+        }}
+      />
+    </div>
   )
 }

@@ -18,7 +18,7 @@ interface MailListProps {
 /** Renders the newest mails of the shop, as text. */
 export function MailList({ mails, base, locale, t }: MailListProps) {
   return (
-    <main className={styles.gallery} id="main">
+    <div className={styles.gallery}>
       <header className={styles.head}>
         <p>
           <a href={base}>{t('gallery:all')}</a>
@@ -34,6 +34,6 @@ export function MailList({ mails, base, locale, t }: MailListProps) {
           <pre>{text}</pre>
         </details>
       ))}
-    </main>
+    </div>
   )
 }

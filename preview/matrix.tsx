@@ -31,7 +31,7 @@ export function Matrix(input: MatrixProps) {
   const { title, action, hiddenFields, back, axes, choice, at, changes, frames, locale, t } = input
   const heading = t('gallery:matrixOf', { title })
   return (
-    <main className={styles.gallery} id="main">
+    <div className={styles.gallery}>
       <header className={styles.head}>
         <p>
           <a href={back}>{t('gallery:all')}</a>
@@ -81,7 +81,7 @@ export function Matrix(input: MatrixProps) {
           <Cell key={frame.src + frame.width} frame={frame} label={labelOf(frame, axes, t)} />
         ))}
       </ul>
-    </main>
+    </div>
   )
 }
 
@@ -99,7 +99,7 @@ function Cell({ frame: { src, width }, label }: { readonly frame: MatrixFrame; r
           <a href={src}>{label}</a>
         </figcaption>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame wider than the window must scroll by keyboard */}
-        <section className={styles.stage} aria-label={label} tabIndex={0}>
+        <section aria-label={label} tabIndex={0}>
           <iframe title={label} src={src} width={width} height="640" loading="lazy" />
         </section>
       </figure>

@@ -4,24 +4,36 @@ import { languageSchema } from '#schemas/languages.ts'
 /** Viewport widths of an example in pixels. */
 export const widths = ['390', '834', '1360'] as const
 
+const market = z.string().max(20)
+const customerType = z.string().max(40)
+const at = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
+const width = z.enum(widths)
+
 const parametersSchema = z.object({
-  market: z.string().max(20).catch('se'),
+  market: market.catch('se'),
   language: languageSchema.catch('sv'),
-  customerType: z.string().max(40).catch('PERSON'),
+  customerType: customerType.catch('PERSON'),
   /** Wall clock in UTC, in the format of a browser's input; the current time when empty. */
-  at: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
-    .catch(''),
-  width: z.enum(widths).catch('1360'),
+  at: at.catch(''),
+  width: width.catch('1360'),
+  /** Shows the example twice, each time in its own context. */
+  compare: z.literal('1').optional().catch(undefined),
+  /** Context of the second view; by default that of the first, in another width. */
+  market2: market.optional().catch(undefined),
+  language2: languageSchema.optional().catch(undefined),
+  customerType2: customerType.optional().catch(undefined),
+  at2: at.or(z.literal('')).optional().catch(undefined),
+  width2: width.optional().catch(undefined),
+  /** Text that the index is filtered by. */
+  q: z.string().max(80).catch(''),
   /** Alias of the product or category that is the page's subject; when empty, one is chosen. */
   subject: z.string().max(120).catch(''),
   /** Token of a preview link, for viewers without an account. */
   token: z.string().max(4_000).catch(''),
   /** Shows all combinations instead of one. */
   view: z.literal('matrix').optional().catch(undefined),
-  /** Renders the example alone, for the frame. */
-  bare: z.literal('1').optional().catch(undefined),
+  /** Renders the example alone: for the frame, or centred and without forms for a thumbnail. */
+  bare: z.enum(['1', 'thumbnail']).optional().catch(undefined),
 })
 export type GalleryParameters = z.infer<typeof parametersSchema>
 
@@ -36,6 +48,36 @@ export function writeParameters(parameters: GalleryParameters, changes: Partial<
   return new URLSearchParams(
     Object.entries(merged).filter(([, value]) => value !== undefined && value !== ''),
   ).toString()
+}
+
+/** Fields of one view. */
+export const viewFields = ['market', 'language', 'customerType', 'at', 'width'] as const
+export type ViewParameters = Pick<GalleryParameters, (typeof viewFields)[number]>
+
+export interface GalleryView {
+  /** Suffix of the names of its fields. */
+  readonly suffix: '' | '2'
+  /** Parameters with which the view is shown alone. */
+  readonly parameters: GalleryParameters
+}
+
+/** Returns the views to show: one, or two to compare. */
+export function viewsOf(parameters: GalleryParameters): readonly GalleryView[] {
+  const { compare, market2, language2, customerType2, at2, width2, ...own } = parameters
+  const alone: GalleryParameters = { ...own, q: '' }
+  if (!compare) return [{ suffix: '', parameters: alone }]
+  const second: GalleryParameters = {
+    ...alone,
+    market: market2 ?? own.market,
+    language: language2 ?? own.language,
+    customerType: customerType2 ?? own.customerType,
+    at: at2 ?? own.at,
+    width: width2 ?? (own.width === '390' ? '1360' : '390'),
+  }
+  return [
+    { suffix: '', parameters: alone },
+    { suffix: '2', parameters: second },
+  ]
 }
 
 /** Returns the chosen instant in epoch milliseconds. */

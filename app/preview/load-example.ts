@@ -18,7 +18,8 @@ export interface LoadedExample {
   readonly context: PageContext
   readonly query: RequestQuery
   readonly theme: ReturnType<typeof themeOf>
-  readonly props: Readonly<Record<string, unknown>>
+  /** The page definition that was resolved, without defaults. */
+  readonly definition: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -72,18 +73,18 @@ export async function loadBlock(
     visitor: null,
     mode: 'preview',
   }
-  const definition = pageSchema.parse({
+  const definition = {
     format: 1,
     kind: 'page',
     id: 'preview',
     route: { name: route.name },
     regions: { main: ['b_example'] },
     blocks: { b_example: { type: block.type, v: block.version, props } },
-  })
+  }
   const page = resolvePage({
     id: 'preview',
     revision: 'preview',
-    definition,
+    definition: pageSchema.parse(definition),
     sections: new Map(),
     context: {
       market: market.alias,
@@ -100,7 +101,7 @@ export async function loadBlock(
     },
     prepareNode: shop.registry.prepareNode,
   })
-  return { page, context, query, theme: themeOf(channel), props }
+  return { page, context, query, theme: themeOf(channel), definition }
 }
 
 /** Returns the page's subject: the requested one, else the first bestseller or the first category. */

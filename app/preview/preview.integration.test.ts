@@ -183,6 +183,45 @@ describe('[E3] a preview link', () => {
 })
 
 describe('[E1] the gallery', () => {
+  test('shows every example as a thumbnail that runs no script and takes no focus; a search hides the others', async () => {
+    const { html } = await shop.draw('/preview-widgets?q=HERO')
+    const thumbnails = [...html.matchAll(/<iframe\b[^>]*>/g)].map(([frame]) => frame)
+    expect(thumbnails.length).toBeGreaterThan(60)
+    expect(
+      thumbnails.filter((frame) => !/sandbox="allow-same-origin".*loading="lazy".*tabindex="-1"/i.test(frame)),
+    ).toEqual([])
+    const cards = [...html.matchAll(/<li id="([^"]+)"( hidden="")?>/g)].filter(([, , hidden]) => !hidden)
+    expect(cards.map(([, id]) => id?.split('-')[0])).toEqual(cards.map(() => 'hero'))
+    const thumbnail = await shop.draw('/preview-widgets/hero/autumn?bare=thumbnail')
+    expect(thumbnail.outcome).toMatchObject({ status: 200, preview: true })
+    expect(thumbnail.html).toContain('data-block="hero"')
+    expect(thumbnail.html).not.toContain('<form')
+  })
+
+  test('compares two views, each with its problems and load times; the page definition is beside them', async () => {
+    const asked = 'market=se&language=sv&compare=1&market2=fi&language2=fi'
+    const { html } = await shop.draw(`/preview-widgets/product-shelf/crime?${asked}`)
+    const frames = [...html.matchAll(/<iframe\b[^>]*src="([^"]*)"/g)].map(([, src = '']) =>
+      src.replaceAll('&amp;', '&'),
+    )
+    expect(frames).toEqual([
+      expect.stringMatching(/market=se&language=sv.*width=1360&bare=1/),
+      expect.stringMatching(/market=fi&language=fi.*width=390&bare=1/),
+    ])
+    expect(html.match(/Inga problem/g)).toHaveLength(2)
+    expect(html.match(/<dt>Frågor<\/dt><dd>[1-9]/g)).toHaveLength(2)
+    expect(html).toContain('&quot;type&quot;: &quot;product-shelf&quot;')
+  })
+
+  test('is in the studio’s frame for staff, and by itself for everyone else', async () => {
+    const navigation = 'href="/preview-widgets/compose/campaigns"'
+    for (const path of ['/preview-widgets', '/preview-widgets/hero/autumn', '/preview-widgets/mail']) {
+      expect((await shop.draw(path, asStaff)).html, path).toContain(navigation)
+      expect((await shop.draw(path)).html, path).not.toContain(navigation)
+    }
+    expect((await shop.draw('/en/preview-widgets', asStaff)).html).toContain('>Campaigns<')
+  })
+
   test('shows an example or a page in every combination, and when the page changes', async () => {
     const example = await shop.render('/preview-widgets/hero/warm?view=matrix', asStaff)
     const shown =

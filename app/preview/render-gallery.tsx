@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { GalleryMailsDocument } from '#generated/graphql.ts'
 import { GalleryIndex } from '#preview/gallery-index.tsx'
 import { MailList } from '#preview/mail-list.tsx'
-import { parseParameters, writeParameters } from '#preview/parameters.ts'
+import { parseParameters } from '#preview/parameters.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
@@ -10,7 +10,7 @@ import { Message } from '../message.tsx'
 import { getShop } from '../shop.ts'
 import { exampleNames } from './example-names.ts'
 import { galleryAccess } from './gallery-access.ts'
-import { inDocument } from './in-document.tsx'
+import { inFrame } from './gallery-frame.tsx'
 import { renderBuilder } from './render-builder.tsx'
 import { renderCanvas } from './render-canvas.tsx'
 import { renderComposer } from './render-composer.tsx'
@@ -50,21 +50,23 @@ export async function renderGallery(scope: RequestScope): Promise<ReactNode> {
   }
 }
 
-function renderIndex({ parameters, base, t }: Screen): ReactNode {
+function renderIndex(screen: Screen): Promise<ReactNode> {
+  const { parameters, base, t, scope } = screen
+  const { language } = scope.request
   const blocks = getShop().registry.blocks.map((block) => ({
     type: block.type,
     version: block.version,
-    title: block.editor.title[parameters.language === 'sv' ? 'sv' : 'en'],
+    title: block.editor.title[language === 'sv' ? 'sv' : 'en'],
     group: block.editor.group,
-    examples: exampleNames(block, parameters.language, t),
+    examples: exampleNames(block, language, t),
   }))
-  return inDocument(
-    t('gallery:title'),
-    <GalleryIndex blocks={blocks} base={base} query={writeParameters(parameters)} t={t} />,
-  )
+  const index = <GalleryIndex blocks={blocks} base={base} parameters={parameters} t={t} />
+  return inFrame(screen, t('gallery:title'), index)
 }
 
-async function renderMails({ scope: { request }, base, t }: Screen): Promise<ReactNode> {
+async function renderMails(screen: Screen): Promise<ReactNode> {
+  const { base, t } = screen
+  const { request } = screen.scope
   const { config, forRequest } = getShop()
   const common = {
     channelId: config.channelId,
@@ -73,5 +75,6 @@ async function renderMails({ scope: { request }, base, t }: Screen): Promise<Rea
     customerType: request.customerType,
   }
   const { mails } = await forRequest(common, () => undefined).query(GalleryMailsDocument, {})
-  return inDocument(t('gallery:mail'), <MailList mails={mails} base={base} locale={request.language} t={t} />)
+  const list = <MailList mails={mails} base={base} locale={request.language} t={t} />
+  return inFrame(screen, t('gallery:mail'), list, 'mail')
 }

@@ -10,7 +10,7 @@ import { type Language, languageSchema } from '#schemas/languages.ts'
 import { queryOf } from '../load-page.ts'
 import { Message } from '../message.tsx'
 import { getShop } from '../shop.ts'
-import { inDocument } from './in-document.tsx'
+import { inFrame } from './gallery-frame.tsx'
 import { loadCanvas } from './load-canvas.ts'
 import type { LoadedExample } from './load-example.ts'
 import { pageChanges } from './page-changes.ts'
@@ -38,7 +38,7 @@ export function axesOf(markets: readonly Market[]): MatrixAxes {
 export function exampleMatrix(
   screen: Screen,
   example: { readonly title: string; readonly type: string; readonly example: string; readonly loaded: LoadedExample },
-): ReactNode {
+): Promise<ReactNode> {
   const { parameters, base } = screen
   const action = `${base}/${example.type}/${example.example}`
   return renderMatrixPage(screen, {
@@ -103,13 +103,15 @@ interface RenderMatrixInput {
   readonly srcOf: (cell: MatrixCell, at: string) => string
 }
 
-function renderMatrixPage({ scope, parameters, base, t }: Screen, input: RenderMatrixInput): ReactNode {
-  const { request } = scope
+function renderMatrixPage(screen: Screen, input: RenderMatrixInput): Promise<ReactNode> {
+  const { parameters, base, t } = screen
+  const { request } = screen.scope
   const axes = axesOf(input.markets)
   const choice = parseMatrix(request.search, axes, parameters.market)
   const frames = matrixCells(choice, axes).map((cell) => ({ ...cell, src: input.srcOf(cell, parameters.at) }))
   const { title, action, hiddenFields, changes } = input
-  return inDocument(
+  return inFrame(
+    screen,
     title,
     <Matrix
       title={title}

@@ -1,0 +1,38 @@
+'use client'
+
+import { type ReactNode, useMemo } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import type { ComposerSettings } from '#studio/composer/settings.ts'
+import { staffMessages } from '#studio/i18n/staff-words.ts'
+import { signOut } from '#studio/staff/staff-session.ts'
+import { StaffFrame } from '#studio/staff-frame/staff-frame.tsx'
+import { StudioProvider } from '#studio/studio-context.tsx'
+
+export interface DeskFrameProps {
+  readonly settings: ComposerSettings
+  readonly place: 'gallery' | 'mail'
+  readonly me: { readonly email: string; readonly roles: readonly string[] }
+  readonly children: ReactNode
+}
+
+/** Renders the studio's frame around a screen that the server renders. */
+export function DeskFrameClient({ settings, place, me, children }: DeskFrameProps) {
+  const { staffLanguage } = settings
+  // A copy: on the server the messages are shared by all requests, and so is their language.
+  const messages = useMemo(() => staffMessages.cloneInstance({ lng: staffLanguage }), [staffLanguage])
+  return (
+    <I18nextProvider i18n={messages}>
+      <StudioProvider settings={settings}>
+        <StaffFrame current={place} me={me} onSignOut={leave}>
+          {children}
+        </StaffFrame>
+      </StudioProvider>
+    </I18nextProvider>
+  )
+}
+
+async function leave(): Promise<boolean> {
+  const done = await signOut()
+  if (done) window.location.reload()
+  return done
+}

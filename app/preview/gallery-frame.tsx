@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { StaffMeDocument } from '#generated/graphql.ts'
+import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import { queryOf } from '../load-page.ts'
+import { loadComposerSettings } from './composer-settings.ts'
+import { DeskFrame } from './desk-frame.tsx'
+import { inDocument } from './in-document.tsx'
+import { PressableStyle } from './pressable-style.tsx'
+import styles from './preview.module.css'
+import { requireStaff } from './require-staff.ts'
+import type { Screen } from './screen.ts'
+
+/** Renders a screen of the gallery with its title: in the studio's frame for staff, else by itself. */
+export async function inFrame(
+  { scope }: Screen,
+  title: string,
+  content: ReactNode,
+  place: 'gallery' | 'mail' = 'gallery',
+): Promise<ReactNode> {
+  const me = await findStaff(scope)
+  if (!me) {
+    return inDocument(
+      title,
+      <main id="main" className={styles.plain}>
+        {content}
+      </main>,
+    )
+  }
+  const settings = await loadComposerSettings(scope)
+  return inDocument(
+    title,
+    <>
+      <PressableStyle />
+      {/* The frame reads no block; their schemas would be half of the page. */}
+      <DeskFrame settings={{ ...settings, blocks: [] }} me={me} place={place}>
+        {content}
+      </DeskFrame>
+    </>,
+  )
+}
+
+/** Returns the signed-in member of staff, or null. */
+async function findStaff(scope: RequestScope) {
+  if (!scope.request.visitor?.token) return null
+  const found = await requireStaff(() => queryOf(scope).query(StaffMeDocument, {}))
+  return found.kind === 'answered' ? found.data.staffMe : null
+}

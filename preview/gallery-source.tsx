@@ -1,0 +1,31 @@
+import type { Translate } from '#runtime/i18n/translate.ts'
+import type { CopyButton } from './gallery-example.tsx'
+
+interface GallerySourceProps {
+  readonly heading: string
+  readonly value: unknown
+  readonly CopyButton: CopyButton
+  readonly t: Translate
+}
+
+/** Renders a value as JSON, to read and to copy. */
+export function GallerySource({ heading, value, CopyButton, t }: GallerySourceProps) {
+  const text = JSON.stringify(value, null, 2)
+  return (
+    <section aria-label={heading}>
+      <header>
+        <h2>{heading}</h2>
+        <CopyButton
+          text={text}
+          messages={{
+            copy: t('gallery:copy', { what: heading }),
+            copied: t('gallery:copied'),
+            failed: t('gallery:copyFailed'),
+          }}
+        />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines must scroll by keyboard */}
+      <pre tabIndex={0}>{text}</pre>
+    </section>
+  )
+}
