@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindingsAround, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+
+/** Returns what the clipboard holds, pasted into a field of the page's own. */
+async function paste(page: Page): Promise<string> {
+  await page.evaluate(() => document.body.appendChild(document.createElement('textarea')).focus())
+  await page.keyboard.press('Control+V')
+  return page.locator('textarea').last().inputValue()
+}
+
+test('[E1] a block is found, shown in another language, compared, and copied', async () => {
+  await browser.open('/preview-widgets', async (page, errors) => {
+    await page.getByRole('searchbox').fill('hero')
+    const card = page.locator('#hero-autumn')
+    await expect.poll(() => page.locator('li[id]:visible').count()).toBeLessThan(6)
+    await expect
+      .poll(() => card.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.contentDocument?.body.innerText))
+      .toMatch(/\S/)
+    await card.getByRole('link').click()
+    const frames = page.locator('iframe')
+    await page.getByLabel('Språk').selectOption('fi')
+    await page.frameLocator('iframe').locator('[data-example][lang="fi"]').waitFor()
+    await expect.poll(() => page.url()).toContain('language=fi')
+
+    await page.getByRole('checkbox', { name: 'Jämför två visningar' }).check()
+    await expect.poll(() => frames.count()).toBe(2)
+    const second = page.getByRole('group', { name: 'Andra visningen' })
+    await second.getByLabel('Språk').selectOption('nb')
+    await page.frameLocator('iframe >> nth=1').locator('[data-example][lang="nb"]').waitFor()
+    await page.frameLocator('iframe >> nth=0').locator('[data-example][lang="fi"]').waitFor()
+    const src = await frames.nth(1).getAttribute('src')
+    expect(new URLSearchParams(src ?? '').get('width')).toBe('390')
+    expect(await axeFindingsAround(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Kopiera Siddefinition' }).click()
+    await page.getByText('Kopierat').waitFor()
+    expect(JSON.parse(await paste(page))).toMatchObject({ kind: 'page', blocks: { b_example: { type: 'hero' } } })
+    expect(errors).toEqual([])
+
+    // The URL holds both views: whoever gets it sees the same.
+    await page.reload()
+    expect(await frames.nth(1).getAttribute('src')).toBe(src)
+  })
+})
