@@ -95,8 +95,20 @@ export function GalleryExample(input: GalleryExampleProps) {
         </div>
       </LiveForm>
       <div className={styles.sources}>
-        <GallerySource heading={t('gallery:props')} value={input.props} CopyButton={input.CopyButton} t={t} />
-        <GallerySource heading={t('gallery:definition')} value={input.definition} CopyButton={input.CopyButton} t={t} />
+        <GallerySource
+          heading={t('gallery:props')}
+          copy={t('gallery:copyProps')}
+          value={input.props}
+          CopyButton={input.CopyButton}
+          t={t}
+        />
+        <GallerySource
+          heading={t('gallery:definition')}
+          copy={t('gallery:copyDefinition')}
+          value={input.definition}
+          CopyButton={input.CopyButton}
+          t={t}
+        />
       </div>
     </div>
   )

@@ -3,13 +3,15 @@ import type { CopyButton } from './gallery-example.tsx'
 
 interface GallerySourceProps {
   readonly heading: string
+  /** Name of the button that copies it. */
+  readonly copy: string
   readonly value: unknown
   readonly CopyButton: CopyButton
   readonly t: Translate
 }
 
 /** Renders a value as JSON, to read and to copy. */
-export function GallerySource({ heading, value, CopyButton, t }: GallerySourceProps) {
+export function GallerySource({ heading, copy, value, CopyButton, t }: GallerySourceProps) {
   const text = JSON.stringify(value, null, 2)
   return (
     <section aria-label={heading}>
@@ -18,7 +20,7 @@ export function GallerySource({ heading, value, CopyButton, t }: GallerySourcePr
         <CopyButton
           text={text}
           messages={{
-            copy: t('gallery:copy', { what: heading }),
+            copy,
             copied: t('gallery:copied'),
             failed: t('gallery:copyFailed'),
           }}

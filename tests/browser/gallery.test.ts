@@ -35,7 +35,7 @@ test('[E1] a block is found, shown in another language, compared, and copied', a
     expect(new URLSearchParams(src ?? '').get('width')).toBe('390')
     expect(await axeFindingsAround(page)).toEqual([])
 
-    await page.getByRole('button', { name: 'Kopiera Siddefinition' }).click()
+    await page.getByRole('button', { name: 'Kopiera siddefinition' }).click()
     await page.getByText('Kopierat').waitFor()
     expect(JSON.parse(await paste(page))).toMatchObject({ kind: 'page', blocks: { b_example: { type: 'hero' } } })
     expect(errors).toEqual([])
