@@ -60,9 +60,6 @@ export function GalleryExample(input: GalleryExampleProps) {
               {named}
             </a>
           ))}
-          <a href={`${address}?${writeParameters(parameters, { view: 'matrix', compare: undefined })}`}>
-            {t('gallery:matrix')}
-          </a>
         </nav>
       </header>
       <LiveForm action={address} className={styles.live}>
@@ -73,6 +70,9 @@ export function GalleryExample(input: GalleryExampleProps) {
             <input type="checkbox" name="compare" value="1" defaultChecked={compare !== undefined} />
             {t('gallery:compare')}
           </label>
+          <a href={`${address}?${writeParameters(parameters, { view: 'matrix', compare: undefined })}`}>
+            {t('gallery:matrix')}
+          </a>
           <noscript>
             <button type="submit" className={button.primary}>
               {t('gallery:show')}

@@ -1,6 +1,5 @@
 import type { Translate } from '#runtime/i18n/translate.ts'
 import { blockGroups } from '#runtime/registry/define-block.ts'
-import { Logo } from '#ui/logo/logo.tsx'
 import styles from './gallery.module.css'
 import { IndexList } from './islands.tsx'
 import { type GalleryParameters, writeParameters } from './parameters.ts'
@@ -52,12 +51,8 @@ export function GalleryIndex({ blocks, base, parameters, t }: GalleryIndexProps)
   return (
     <div className={styles.gallery}>
       <header className={styles.head}>
-        <Logo />
         <h1>{t('gallery:title')}</h1>
         <p>{t('gallery:intro')}</p>
-        <p>
-          <a href={`${base}/mail`}>{t('gallery:mail')}</a>
-        </p>
       </header>
       <IndexList
         action={base}

@@ -43,7 +43,7 @@ export function GalleryView(input: GalleryViewProps) {
   return (
     <section className={styles.view} aria-label={label}>
       <fieldset className={styles.controls}>
-        <legend>{legend}</legend>
+        <legend className={isAlone ? 'visually-hidden' : undefined}>{legend}</legend>
         <Choice name={`market${suffix}`} label={t('gallery:market')} value={market}>
           {choices.markets.map(({ alias, name }) => (
             <option key={alias} value={alias}>

@@ -26,7 +26,7 @@ export async function exampleFacts(
   const main = await renderMain({ ...loaded, query: countQueries(loaded.query, queries) }, scope, {
     report: ({ code, message }) => problems.push(`${code}: ${message}`),
     onPrepared: (_, milliseconds) => {
-      loadedIn = round(milliseconds)
+      loadedIn = Math.round(milliseconds)
     },
   }).catch((error: unknown) => {
     problems.push(`page-failed: ${error instanceof Error ? error.message : String(error)}`)
@@ -52,7 +52,7 @@ function countQueries(query: RequestQuery, counted: ExampleFacts['queries'][numb
       const name = getOperationAST(document)?.name?.value ?? ''
       const began = performance.now()
       const end = (isFailed: boolean) =>
-        counted.push({ name, milliseconds: round(performance.now() - began), isFailed })
+        counted.push({ name, milliseconds: Math.round(performance.now() - began), isFailed })
       try {
         const data = await query.query(document, variables)
         end(false)
@@ -64,5 +64,3 @@ function countQueries(query: RequestQuery, counted: ExampleFacts['queries'][numb
     },
   }
 }
-
-const round = (milliseconds: number): number => Math.round(milliseconds * 10) / 10

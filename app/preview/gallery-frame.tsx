@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { StaffMeDocument } from '#generated/graphql.ts'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import { Logo } from '#ui/logo/logo.tsx'
 import { queryOf } from '../load-page.ts'
 import { loadComposerSettings } from './composer-settings.ts'
 import { DeskFrame } from './desk-frame.tsx'
@@ -12,7 +13,7 @@ import type { Screen } from './screen.ts'
 
 /** Renders a screen of the gallery with its title: in the studio's frame for staff, else by itself. */
 export async function inFrame(
-  { scope }: Screen,
+  { scope, parameters, base, t }: Screen,
   title: string,
   content: ReactNode,
   place: 'gallery' | 'mail' = 'gallery',
@@ -21,9 +22,18 @@ export async function inFrame(
   if (!me) {
     return inDocument(
       title,
-      <main id="main" className={styles.plain}>
-        {content}
-      </main>,
+      <>
+        <header className={styles.bar}>
+          <a href={base} aria-label={t('gallery:title')}>
+            <Logo />
+          </a>
+          {/* With a preview link the gallery has no mails. */}
+          {parameters.token === '' && <a href={`${base}/mail`}>{t('gallery:mail')}</a>}
+        </header>
+        <main id="main" className={styles.plain}>
+          {content}
+        </main>
+      </>,
     )
   }
   const settings = await loadComposerSettings(scope)
