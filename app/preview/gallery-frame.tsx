@@ -20,15 +20,17 @@ export async function inFrame(
 ): Promise<ReactNode> {
   const me = await findStaff(scope)
   if (!me) {
+    const { token } = parameters
+    const home = token === '' ? base : `${base}?${new URLSearchParams({ token })}`
     return inDocument(
       title,
       <>
         <header className={styles.bar}>
-          <a href={base} aria-label={t('gallery:title')}>
+          <a href={home} aria-label={t('gallery:title')}>
             <Logo />
           </a>
           {/* With a preview link the gallery has no mails. */}
-          {parameters.token === '' && <a href={`${base}/mail`}>{t('gallery:mail')}</a>}
+          {token === '' && <a href={`${base}/mail`}>{t('gallery:mail')}</a>}
         </header>
         <main id="main" className={styles.plain}>
           {content}

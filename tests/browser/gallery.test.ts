@@ -38,7 +38,8 @@ test('[E1] a block is found, shown in another language, compared, and copied', a
     await page.getByRole('button', { name: 'Kopiera siddefinition' }).click()
     await page.getByText('Kopierat').waitFor()
     expect(JSON.parse(await paste(page))).toMatchObject({ kind: 'page', blocks: { b_example: { type: 'hero' } } })
-    expect(errors).toEqual([])
+    // Chromium reports every script that a thumbnail does not run.
+    expect(errors.filter((error) => !error.includes("the document's frame is sandboxed"))).toEqual([])
 
     // The URL holds both views: whoever gets it sees the same.
     await page.reload()
