@@ -185,7 +185,7 @@ describe('[E3] a preview link', () => {
 describe('[E1] the gallery', () => {
   test('shows every example as a thumbnail that runs no script and takes no focus; a search hides the others', async () => {
     const { html } = await shop.draw('/preview-widgets?q=HERO')
-    const thumbnails = [...html.matchAll(/<iframe\b[^>]*>/g)].map(([frame]) => frame)
+    const thumbnails = [...html.matchAll(/inert=""><iframe\b[^>]*>/g)].map(([frame]) => frame)
     expect(thumbnails.length).toBeGreaterThan(40)
     expect(
       thumbnails.filter((frame) => !/sandbox="allow-same-origin".*loading="lazy".*tabindex="-1"/i.test(frame)),

@@ -41,7 +41,7 @@ test('[E1] a block is found, shown in another language, compared, and copied', a
     // Chromium reports every script that a thumbnail does not run.
     expect(errors.filter((error) => !error.includes("the document's frame is sandboxed"))).toEqual([])
 
-    // The URL holds both views: whoever gets it sees the same.
+    // The URL holds both views, so that it can be shared.
     await page.reload()
     expect(await frames.nth(1).getAttribute('src')).toBe(src)
   })
