@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useTransition } from 'react'
+import { type ReactNode, useEffect, useRef, useTransition } from 'react'
 
 interface LiveFormProps {
   /** Path that shows the choice. */
@@ -13,22 +13,29 @@ interface LiveFormProps {
 /** Renders a GET form whose changes act at once: the choice becomes the page's query. */
 export function LiveFormClient({ action, className, children }: LiveFormProps) {
   const router = useRouter()
+  const form = useRef<HTMLFormElement>(null)
   const [isPending, startTransition] = useTransition()
-  const show = (form: HTMLFormElement) => {
+  const show = () => {
     // While a date is being typed it is incomplete or in the year 2.
-    if (!form.checkValidity()) return
-    startTransition(() => router.replace(`${action}?${queryOf(new FormData(form))}`, { scroll: false }))
+    if (!form.current?.checkValidity()) return
+    const query = queryOf(new FormData(form.current))
+    startTransition(() => router.replace(`${action}?${query}`, { scroll: false }))
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before this script ran
+  useEffect(() => {
+    if (form.current && isChanged(form.current)) show()
+  }, [])
   return (
     <form
+      ref={form}
       action={action}
       method="get"
       className={className}
       aria-busy={isPending}
-      onChange={({ currentTarget }) => show(currentTarget)}
+      onChange={show}
       onSubmit={(event) => {
         event.preventDefault()
-        show(event.currentTarget)
+        show()
       }}
     >
       {children}
@@ -44,4 +51,12 @@ function queryOf(fields: FormData): string {
     if (typeof value === 'string' && value !== '' && !isLeftOver) query.set(name, value)
   }
   return query.toString()
+}
+
+function isChanged({ elements }: HTMLFormElement): boolean {
+  return [...elements].some((field) => {
+    if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false
+    if (!(field instanceof HTMLInputElement)) return false
+    return field.value !== field.defaultValue || field.checked !== field.defaultChecked
+  })
 }

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LiveFormClient } from './live-form.client.tsx'
 
@@ -33,6 +34,14 @@ test('[E1] the second view is in the URL only while two are compared', () => {
   expect(asked()).toContain('compare=1&width2=390')
   fireEvent.click(screen.getByLabelText('Jämför'))
   expect(asked()).not.toContain('2=')
+})
+
+test('[E1] what was chosen before the page’s script ran acts when it does', () => {
+  const served = document.body.appendChild(document.createElement('div'))
+  served.innerHTML = renderToString(form(false))
+  served.querySelector<HTMLInputElement>('[name="compare"]')?.click()
+  render(form(false), { container: served, hydrate: true })
+  expect(asked()).toContain('compare=1&width2=390')
 })
 
 test('[E1] a date that is still being typed changes nothing', () => {

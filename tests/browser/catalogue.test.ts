@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { isLarge } from '../scale.ts'
 import { axeFindingsBut, useBrowser } from './browser.ts'
-import { blockTypes, exampleAddress, homes, readExamples } from './catalogue.ts'
+import { blockTypes, exampleAddress, galleryLinks, homes, readExamples } from './catalogue.ts'
 import { currentShop } from './current-shop.ts'
 
 // Every example of a block is a page.
@@ -23,7 +23,7 @@ const isDue = (_: string, index: number) => isLarge || index % 2 === 0
 let examples: ReadonlyMap<string, readonly string[]>
 
 beforeAll(async () => {
-  examples = await browser.open('/preview-widgets', readExamples)
+  examples = await browser.open(galleryLinks, readExamples)
 })
 
 describe('[E1] the gallery is the catalogue of all blocks', () => {

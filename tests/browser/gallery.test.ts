@@ -12,7 +12,7 @@ async function paste(page: Page): Promise<string> {
 }
 
 test('[E1] a block is found, shown in another language, compared, and copied', async () => {
-  await browser.open('/preview-widgets', async (page, errors) => {
+  await browser.open('/preview-widgets?q=usp-bar', async (page, errors) => {
     await page.getByRole('searchbox').fill('hero')
     const card = page.locator('#hero-autumn')
     await expect.poll(() => page.locator('li[id]:visible').count()).toBeLessThan(6)

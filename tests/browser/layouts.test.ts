@@ -6,7 +6,7 @@ import { type Layout, layoutDifferences } from '../layout/compare-layouts.ts'
 import { measureLayout } from '../layout/measure-layout.ts'
 import { isLarge } from '../scale.ts'
 import { desktop, phone, useBrowser } from './browser.ts'
-import { blockTypes, exampleAddress, readExamples } from './catalogue.ts'
+import { blockTypes, exampleAddress, galleryLinks, readExamples } from './catalogue.ts'
 import { openShop, type RunningShop } from './shop.ts'
 
 // Every example of a block is a page.
@@ -34,7 +34,7 @@ describe('[E1] every example has its stored layout', () => {
   let examples: ReadonlyMap<string, readonly string[]>
   beforeAll(async () => {
     untouched = await openShop(inject('shopTemplate'))
-    examples = await browser.open('/preview-widgets', readExamples)
+    examples = await browser.open(galleryLinks, readExamples)
   }, 120_000)
   afterAll(() => untouched?.stop())
 
