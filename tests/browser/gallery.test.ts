@@ -17,7 +17,9 @@ test('[E1] a block is found, shown in another language, compared, and copied', a
     const card = page.locator('#hero-autumn')
     await expect.poll(() => page.locator('li[id]:visible').count()).toBeLessThan(6)
     await expect
-      .poll(() => card.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.contentDocument?.body.innerText))
+      .poll(() =>
+        card.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.contentDocument?.body?.innerText ?? ''),
+      )
       .toMatch(/\S/)
     await card.getByRole('link').click()
     const frames = page.locator('iframe')
