@@ -50,10 +50,6 @@ export function writeParameters(parameters: GalleryParameters, changes: Partial<
   ).toString()
 }
 
-/** Fields of one view. */
-export const viewFields = ['market', 'language', 'customerType', 'at', 'width'] as const
-export type ViewParameters = Pick<GalleryParameters, (typeof viewFields)[number]>
-
 export interface GalleryView {
   /** Suffix of the names of its fields. */
   readonly suffix: '' | '2'
