@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../../..')
+const docs = join(root, 'docs')
+
+/** One page of the site. */
+export interface Page {
+  /** The file VitePress reads, relative to `docs/`. */
+  readonly file: string
+  /** The file with the text, relative to the repository. Differs for a page of `site/pages/`, which includes a file from outside `docs/`. */
+  readonly source: string
+  /** The URL's path without `.html`: `operations`, `decisions/0042-fair-queues`, `index`. */
+  readonly route: string
+  /** Its `title` in the front matter, else its first heading. */
+  readonly title: string
+}
+
+export const pages: readonly Page[] = [
+  ...globSync('*.md', { cwd: docs }),
+  ...globSync('decisions/*.md', { cwd: docs }),
+  ...globSync('site/pages/*.md', { cwd: docs }),
+]
+  .sort()
+  .map(readPage)
+
+function readPage(file: string): Page {
+  const text = readFileSync(join(docs, file), 'utf8')
+  const [, included] = /<!--@include: (\S+)-->/.exec(text) ?? []
+  const [, title = file] = /^(?:title:|#) (.+)$/m.exec(text) ?? []
+  return {
+    file,
+    source: join('docs', included === undefined ? file : join(dirname(file), included)),
+    route: file
+      .replace(/^site\/pages\//, '')
+      .replace(/README\.md$/, 'index.md')
+      .replace(/\.md$/, ''),
+    title,
+  }
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { MarkdownEnv, MarkdownRenderer } from 'vitepress'
+import { pages, root } from './pages.ts'
+import { repository } from './repository.ts'
+
+type Token = ReturnType<MarkdownRenderer['parse']>[number]
+
+/**
+ * Makes the relative links and pictures of the Markdown files, which are written for the repository, work on the site:
+ * a file that is a page becomes the link to that page, any other file the link to the repository. Without a known
+ * repository, the text remains and the link goes. A file that does not exist stays as it is, and VitePress reports a
+ * dead link.
+ */
+export function repositoryLinks(md: MarkdownRenderer): void {
+  md.core.ruler.push('repository-links', ({ tokens, env }) => {
+    const { path, realPath = path } = env as Partial<MarkdownEnv>
+    // A title alone, which has no links to follow.
+    if (realPath === undefined) return
+    const file = relative(join(root, 'docs'), realPath)
+    const source = pages.find((page) => page.file === file)?.source ?? join('docs', file)
+    for (const token of tokens) token.children = token.children && rewrite(token.children, file, source)
+  })
+}
+
+/** `file` is relative to `docs/`, `source` to the repository: they differ for an included text. */
+function rewrite(tokens: readonly Token[], file: string, source: string): Token[] {
+  const isOpenUnlinked: boolean[] = []
+  return tokens.filter((token) => {
+    if (token.type === 'image') token.attrSet('src', pictureUrl(token.attrGet('src') ?? '', file, source))
+    if (token.type === 'link_close') return !isOpenUnlinked.pop()
+    if (token.type !== 'link_open') return true
+    const url = linkUrl(token.attrGet('href') ?? '', source)
+    isOpenUnlinked.push(url === undefined)
+    if (url !== undefined) token.attrSet('href', url)
+    return url !== undefined
+  })
+}
+
+/** Returns undefined for a file that only a repository could show. */
+function linkUrl(href: string, source: string): string | undefined {
+  const [, path = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? []
+  if (path === '' || isAbsolute(path)) return href
+  const target = join(dirname(source), decodeURI(path))
+  const page = pages.find((candidate) => candidate.source === target)
+  if (page) return `/${page.route}.md${hash}`
+  if (!existsSync(join(root, target))) return href
+  return repository && `${repository}/blob/main/${encodeURI(target)}${hash}`
+}
+
+function pictureUrl(src: string, file: string, source: string): string {
+  if (isAbsolute(src)) return src
+  const target = join(root, dirname(source), decodeURI(src))
+  const path = encodeURI(relative(join(root, 'docs', dirname(file)), target))
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+function isAbsolute(url: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(url)
+}
