@@ -8,9 +8,8 @@ type Token = ReturnType<MarkdownRenderer['parse']>[number]
 
 /**
  * Makes the relative links and pictures of the Markdown files, which are written for the repository, work on the site:
- * a file that is a page becomes the link to that page, any other file the link to the repository. Without a known
- * repository, the text remains and the link goes. A file that does not exist stays as it is, and VitePress reports a
- * dead link.
+ * a link to the file of a page becomes a link to that page, any other a link to the repository. When the repository is
+ * unknown, the text remains without a link. Throws for a file that does not exist.
  */
 export function repositoryLinks(md: MarkdownRenderer): void {
   md.core.ruler.push('repository-links', ({ tokens, env }) => {
@@ -42,9 +41,9 @@ function linkUrl(href: string, source: string): string | undefined {
   const [, path = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? []
   if (path === '' || isAbsolute(path)) return href
   const target = join(dirname(source), decodeURI(path))
-  const page = pages.find((candidate) => candidate.source === target)
+  const page = pages.find(({ source }) => source === target || source === join(target, 'README.md'))
   if (page) return `/${page.route}.md${hash}`
-  if (!existsSync(join(root, target))) return href
+  if (!existsSync(join(root, target))) throw new Error(`${source}: a link leads to ${href}, which does not exist.`)
   return repository && `${repository}/blob/main/${encodeURI(target)}${hash}`
 }
 
