@@ -26,8 +26,8 @@ test('[V2] a finding names a field as its form does, in both languages, and poin
   ])
   expect(nameOf('en', page)).toEqual([
     '/blocks/b_hero/props/title Hero, 1st block in Content › “Heading” is missing.',
-    '/blocks/b_hero/props/action/label Hero, 1st block in Content › Button: “Words of the link” is missing.',
-    '/blocks/b_hero/props/list Hero, 1st block in Content › List whose covers are shown: must be text.',
+    '/blocks/b_hero/props/action/label Hero, 1st block in Content › Button: “Link text” is missing.',
+    '/blocks/b_hero/props/list Hero, 1st block in Content › Cover list: must be text.',
   ])
 })
 

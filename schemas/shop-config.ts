@@ -28,9 +28,12 @@ export const shopConfigSchema = z.strictObject({
     ]),
   /** Groups of customers that pages can target (P6). */
   audiences: audiencesSchema.default({
-    'first-order': { title: { sv: 'Har inte handlat än', en: 'Have not bought yet' }, orders: { max: 0 } },
-    returning: { title: { sv: 'Har handlat förut', en: 'Have bought before' }, orders: { min: 1 } },
-    loyal: { title: { sv: 'Stamkunder (minst 5 order)', en: 'Regulars (5 orders or more)' }, orders: { min: 5 } },
+    'first-order': { title: { sv: 'Har inte handlat än', en: 'No orders yet' }, orders: { max: 0 } },
+    returning: { title: { sv: 'Har handlat förut', en: 'Returning customers' }, orders: { min: 1 } },
+    loyal: {
+      title: { sv: 'Stamkunder (minst 5 order)', en: 'Loyal customers (5 orders or more)' },
+      orders: { min: 5 },
+    },
   }),
   productListDefaultSort: z.enum(['LATEST', 'MOST_SOLD', 'PRICE_ASC', 'PRICE_DESC', 'RELEVANCE']).default('MOST_SOLD'),
   /** Routes with their own sort order. */

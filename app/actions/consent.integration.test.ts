@@ -71,7 +71,7 @@ describe('[F88] choosing without script', () => {
     expect(made).toMatchObject({ version: consentVersion, analytics, marketing })
     expect(made?.at).toBeGreaterThanOrEqual(before)
     expect(setCookieOf(answer)).toContain(`Max-Age=${consentLife}; Path=/; SameSite=Lax`)
-    expect(decodeURIComponent(cookieOf(answer, 'kolofon-notice') ?? '')).toContain('Your choice is saved.')
+    expect(decodeURIComponent(cookieOf(answer, 'kolofon-notice') ?? '')).toContain('Your choices are saved.')
   })
 
   test('an unknown choice changes nothing; the cookie is Secure on https', async () => {

@@ -53,7 +53,7 @@ test('[F66] a form without script redirects to a page with the outcome', async (
   expect(await stateOf('anna@example.com')).toBe('confirmed')
   const stopped = await send('newsletter/stop', { token, return: '/en/elsewhere' })
   expect(leadOf(stopped)).toEqual([303, '/en/newsletter/confirm'])
-  expect(noticeOf(stopped)).toContain('You will get no more newsletters.')
+  expect(noticeOf(stopped)).toContain('You are unsubscribed.')
   expect(await stateOf('anna@example.com')).toBe('stopped')
   expect(noticeOf(await send('newsletter/confirm', { token }))).toContain('The link has expired.')
 })

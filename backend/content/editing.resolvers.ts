@@ -21,13 +21,16 @@ export interface EditingDeps {
 type Refusal = Extract<Scheduled, { kind: 'refused' }>['reason']
 
 const refusals: Readonly<Record<Refusal, Readonly<Record<StaffLanguage, string>>>> = {
-  missing: { sv: 'Sidan, versionen eller schemat finns inte.', en: 'There is no such page, revision or schedule.' },
-  past: { sv: 'Tidpunkten har redan varit.', en: 'The time has already been.' },
+  missing: {
+    sv: 'Sidan, versionen eller schemat finns inte.',
+    en: 'This page, revision or schedule no longer exists.',
+  },
+  past: { sv: 'Tidpunkten har redan varit.', en: 'This time has passed. Choose a later one.' },
   'no-instant': {
     sv: 'Tiden är ingen entydig tidpunkt i tidszonen: klockan ställs om då, eller så går den inte att läsa.',
-    en: 'The time names no single instant in the zone: the clocks change there, or it cannot be read.',
+    en: 'This isn’t a valid time in the time zone: the clocks change then, or it can’t be read. Choose another time.',
   },
-  'not-waiting': { sv: 'Det väntar inte längre.', en: 'It does not wait any more.' },
+  'not-waiting': { sv: 'Det väntar inte längre.', en: 'This schedule has already run or been cancelled.' },
 }
 
 /** Creates the resolvers of page editing: schedules, publish gate, log, uses, search, reach. */

@@ -18,7 +18,7 @@ export const campaignBanner = defineBlock({
     group: 'content',
     words: {
       help: {
-        discountCampaign: { sv: 'Slutet hämtas därifrån.', en: 'The end is taken from there.' },
+        discountCampaign: { sv: 'Slutet hämtas därifrån.', en: 'The banner ends with this campaign.' },
       },
     },
   },

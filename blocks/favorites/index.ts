@@ -16,7 +16,7 @@ export const favorites = defineBlock({
     group: 'personal',
     words: {
       examples: {
-        own: { sv: 'Besökarens egna', en: 'The visitor’s own' },
+        own: { sv: 'Besökarens egna', en: 'Visitor’s own lists' },
         shared: { sv: 'En delad lista', en: 'A shared list' },
       },
     },

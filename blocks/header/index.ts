@@ -17,7 +17,7 @@ export const header = defineBlock({
     group: 'shell',
     words: {
       examples: {
-        plain: { sv: 'Utan egna länkar', en: 'Without links of its own' },
+        plain: { sv: 'Utan egna länkar', en: 'Without custom links' },
         withNews: { sv: 'Med länk till nyheter', en: 'With a link to new books' },
       },
     },

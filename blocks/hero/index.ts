@@ -18,11 +18,11 @@ export const hero = defineBlock({
     group: 'content',
     words: {
       fields: {
-        list: { sv: 'Lista vars omslag visas', en: 'List whose covers are shown' },
+        list: { sv: 'Lista vars omslag visas', en: 'Cover list' },
       },
       examples: {
         autumn: { sv: 'Med omslag och knapp', en: 'With covers and a button' },
-        wordsOnly: { sv: 'Bara ord', en: 'Words alone' },
+        wordsOnly: { sv: 'Bara ord', en: 'Text only' },
       },
     },
   },

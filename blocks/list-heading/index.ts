@@ -19,8 +19,8 @@ export const listHeading = defineBlock({
     subject: 'category',
     words: {
       examples: {
-        subject: { sv: 'Det sidan handlar om', en: 'What the page is about' },
-        own: { sv: 'Egen rubrik', en: 'Own heading' },
+        subject: { sv: 'Det sidan handlar om', en: 'From the page' },
+        own: { sv: 'Egen rubrik', en: 'Custom heading' },
       },
     },
   },

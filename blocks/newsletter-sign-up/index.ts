@@ -16,7 +16,7 @@ export const newsletterSignUp = defineBlock({
     title: { sv: 'Anmälan till nyhetsbrevet', en: 'Newsletter sign-up' },
     group: 'content',
     words: {
-      help: { compact: { sv: 'En rad, för sidans fot.', en: 'One row, for the foot of a page.' } },
+      help: { compact: { sv: 'En rad, för sidans fot.', en: 'A single row, for example in the footer.' } },
       examples: {
         page: { sv: 'Med text', en: 'With text' },
         compact: { sv: 'Kompakt', en: 'Compact' },

@@ -20,8 +20,8 @@ export const productDetail = defineBlock({
     subject: 'product',
     words: {
       examples: {
-        all: { sv: 'Allt om boken', en: 'All about the book' },
-        short: { sv: 'Utan fakta och författare', en: 'Without facts and authors' },
+        all: { sv: 'Allt om boken', en: 'All details' },
+        short: { sv: 'Utan fakta och författare', en: 'Without facts or authors' },
       },
     },
   },

@@ -21,8 +21,8 @@ export const productList = defineBlock({
     subject: 'category',
     words: {
       examples: {
-        subject: { sv: 'Det sidan handlar om', en: 'What the page is about' },
-        bestsellers: { sv: 'En viss lista', en: 'A certain list' },
+        subject: { sv: 'Det sidan handlar om', en: 'From the page' },
+        bestsellers: { sv: 'En viss lista', en: 'Specific list' },
       },
     },
   },

@@ -18,9 +18,9 @@ export const productShelf = defineBlock({
     subject: 'product',
     words: {
       examples: {
-        bestsellers: { sv: 'En lista', en: 'A list' },
-        crime: { sv: 'En kategori', en: 'A category' },
-        related: { sv: 'Som passar till boken', en: 'That go with the book' },
+        bestsellers: { sv: 'En lista', en: 'From a list' },
+        crime: { sv: 'En kategori', en: 'From a category' },
+        related: { sv: 'Som passar till boken', en: 'Related to the book' },
       },
     },
   },

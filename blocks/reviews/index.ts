@@ -18,8 +18,8 @@ export const reviews = defineBlock({
     subject: 'product',
     words: {
       examples: {
-        ten: { sv: 'Tio på en sida', en: 'Ten on a page' },
-        few: { sv: 'Tre på en sida', en: 'Three on a page' },
+        ten: { sv: 'Tio på en sida', en: 'Ten per page' },
+        few: { sv: 'Tre på en sida', en: 'Three per page' },
       },
     },
   },

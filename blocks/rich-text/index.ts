@@ -17,7 +17,7 @@ export const richText = defineBlock({
       help: {
         body: {
           sv: '## rubrik, - lista, **fet**, *kursiv*, [ord](/adress)',
-          en: '## heading, - list, **strong**, *emphasis*, [words](/address)',
+          en: '## heading, - list, **bold**, *italic*, [link text](/url)',
         },
       },
     },

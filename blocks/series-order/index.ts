@@ -15,7 +15,7 @@ export const seriesOrder = defineBlock({
     group: 'products',
     words: {
       examples: {
-        twelve: { sv: 'Högst tolv titlar', en: 'At most twelve titles' },
+        twelve: { sv: 'Högst tolv titlar', en: 'Up to twelve titles' },
         few: { sv: 'Några få titlar', en: 'A few titles' },
       },
     },

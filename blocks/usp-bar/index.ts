@@ -10,5 +10,5 @@ export const uspBar = defineBlock({
   examples: uspBarExamples,
   view: UspBar,
   markdown: uspBarMarkdown,
-  editor: { title: { sv: 'Löften', en: 'Promises' }, group: 'content' },
+  editor: { title: { sv: 'Löften', en: 'USP bar' }, group: 'content' },
 })

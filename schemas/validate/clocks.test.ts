@@ -23,7 +23,7 @@ function found(props: unknown, more: object = {}, language: 'sv' | 'en' = 'en') 
 }
 
 const unreadable = (field: string, value: string) =>
-  `“${field}” ${value} names no single instant in Europe/Stockholm: the clocks change there, or it cannot be read.`
+  `“${field}” ${value} isn’t a valid time in Europe/Stockholm: the clocks change then, or it can’t be read. Choose another time.`
 
 test('[editing] an impossible date is refused with a message', () => {
   for (const until of ['2026-02-31T12:00', '2026-02-31T25:61', '2027-02-29T00:00', '2026-13-01T00:00']) {
@@ -55,6 +55,6 @@ test('[editing] variants, values of a market and lists within the props are vali
     ['error', '/blocks/a/overrides/fi/until', unreadable('until', '2026-02-31T12:00')],
   ])
   expect(found({ shows: [{}, { from: '2026-12-02T10:00', until: '2026-12-01T10:00' }] })).toEqual([
-    ['error', '/blocks/a/props/shows/1/until', 'The window ends before it begins.'],
+    ['error', '/blocks/a/props/shows/1/until', 'The end must be after the start.'],
   ])
 })

@@ -35,10 +35,10 @@ describe('[P3] a value that a use of a section sets', () => {
   test('is validated as the prop of its block, and reported at the use', () => {
     expect(found({ heading: 'Rea', columns: 6 })).toEqual([])
     expect(found({ heading: 'Rea', columns: 7 })).toEqual([
-      'error /blocks/s/props/columns Columns: 7 is too many, at most 6.',
+      'error /blocks/s/props/columns Columns: 7 is too high; the maximum is 6.',
     ])
     expect(found({ heading: { $t: { sv: 'x'.repeat(30) } } })).toEqual([
-      'error /blocks/s/props/heading/$t/sv Title › Swedish: the text is too long, at most 20 characters.',
+      'error /blocks/s/props/heading/$t/sv Title › Swedish: the text is too long; the maximum is 20 characters.',
     ])
   })
 
@@ -54,7 +54,7 @@ describe('[P3] a value that a use of a section sets', () => {
 
   test('under a name that the section does not expose is reported, and removed by its fix', () => {
     expect(found({ tone: 'ink' })).toEqual([
-      'warning /blocks/s/props/tone The section has no setting “tone”; the value is stored and not shown.',
+      'warning /blocks/s/props/tone The section has no editable field “tone”. The value is kept but not shown.',
     ])
     const [issue] = validator.validate(page({ tone: 'ink' }), {
       used: new Map([['s', { revisions: [section()], missingIn: [] }]]),
@@ -65,8 +65,8 @@ describe('[P3] a value that a use of a section sets', () => {
 
 test('[P3] a use of a section that is not live in a language says that it shows nothing there', () => {
   expect(found({}, [], ['fi', 'nb'])).toEqual([
-    'warning /blocks/s/ref The section “strip” is not live in Finnish: nothing is shown here.',
-    'warning /blocks/s/ref The section “strip” is not live in Norwegian: nothing is shown here.',
+    'warning /blocks/s/ref The section “strip” isn’t published in Finnish, so nothing is shown here.',
+    'warning /blocks/s/ref The section “strip” isn’t published in Norwegian, so nothing is shown here.',
   ])
 })
 

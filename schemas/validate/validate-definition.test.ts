@@ -63,7 +63,7 @@ describe('[V2] the message of an issue', () => {
   test('names the block, its position, the field and the fault, in the editor’s language', () => {
     const [issue] = validator.validate(wrong)
     expect(`${issue?.label} › ${issue?.message}`).toBe(
-      'Product shelf, 2nd block in Content › Columns: 12 is too many, at most 6.',
+      'Product shelf, 2nd block in Content › Columns: 12 is too high; the maximum is 6.',
     )
     const [swedish] = validator.validate(wrong, { language: 'sv' })
     expect(`${swedish?.label} › ${swedish?.message}`).toBe(
@@ -109,8 +109,8 @@ describe('[P1] a draft is refused for', () => {
         code: 'too-large',
         path: '/blocks/b',
         blockId: 'b',
-        message: 'The page is 2344 kB; at most 512 kB are allowed.',
-        hint: 'The largest block is Product shelf, 2nd block in Content, with 2344 kB.',
+        message: 'The page is 2344 kB; the maximum is 512 kB.',
+        hint: 'The largest block is Product shelf, 2nd block in Content (2344 kB).',
       },
     ])
   })
@@ -132,7 +132,7 @@ describe('[P1] a draft is refused for', () => {
   })
 
   test('a newer format, and text that the database cannot store', () => {
-    expect(validator.envelope({ ...page({}), format: 2 })[0]?.message).toContain('newer than the shop')
+    expect(validator.envelope({ ...page({}), format: 2 })[0]?.message).toContain('supports only format 1')
     expect(codes(page({ a: shelfNode({ title: 'a\0b' }) }))).toEqual([['unstorable', '/blocks/a/props/title']])
     expect(codes(page({ a: shelfNode({ title: '\ud800' }) }))).toEqual([['unstorable', '/blocks/a/props/title']])
   })
@@ -241,7 +241,7 @@ describe('[V1] validates every part of a definition', () => {
     expect(at('2027-03-28T02:30')[0]).toMatchObject({
       path: '/blocks/a/when/all/0/window/from',
       message:
-        '“from” 2027-03-28T02:30 names no single instant in Europe/Stockholm: the clocks change there, or it cannot be read.',
+        '“from” 2027-03-28T02:30 isn’t a valid time in Europe/Stockholm: the clocks change then, or it can’t be read. Choose another time.',
     })
     expect(at('2026-10-25T02:30')).toHaveLength(1)
     expect(at('2026-11-27T00:00')).toEqual([])
@@ -314,7 +314,7 @@ describe('[C3] publishing in a language', () => {
     expect(validator.validate(said({ sv: 'Hej' }), { publishIn })[0]).toMatchObject({
       severity: 'warning',
       code: 'fallback',
-      message: 'Title: There are no words in Finnish; Swedish is shown instead.',
+      message: 'Title: The Finnish text is missing; Swedish is shown instead.',
     })
     expect(validator.validate(said({ en: 'Hello' }), { publishIn })[0]?.severity).toBe('error')
     expect(validator.validate(said({ fi: null }), { publishIn })).toEqual([])
@@ -358,7 +358,7 @@ describe('[C3] publishing in a language', () => {
     const body = { $t: { sv: 'Se [boken](www.x.example) och [a](/x_(1)).', fi: 'Katso [kirja](/x).' } }
     const [told, ...others] = validator.validate(page({ a: shelfNode({ body }) }), { publishIn: ['sv', 'fi'] })
     expect(told).toMatchObject({ severity: 'warning', code: 'unread-link', path: '/blocks/a/props/body/$t/sv' })
-    expect(told?.message).toContain('“[boken](www.x.example)” is no link')
+    expect(told?.message).toContain('“[boken](www.x.example)” isn’t a valid link')
     expect(others).toEqual([])
   })
 

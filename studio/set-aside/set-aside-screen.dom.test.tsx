@@ -58,7 +58,7 @@ describe('[E6] rows that are set aside', () => {
 
   test('when there are none: one sentence, and nothing to press', async () => {
     renderStaff(<SetAsideScreen />, { rowsSetAside: () => ({ setAsideRows: [] }) }, { language: 'en' })
-    expect(await screen.findByText('Nothing is set aside: the shop manages everything by itself.')).toBeTruthy()
+    expect(await screen.findByText('No failed tasks.')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
@@ -95,13 +95,13 @@ describe('[E6] rows that are set aside', () => {
     )
     fireEvent.change(await screen.findByLabelText('Show'), { target: { value: 'orders.reconcile' } })
     expect(screen.getAllByRole('article')).toHaveLength(2)
-    fireEvent.click(screen.getByRole('button', { name: 'Try all of these again' }))
-    expect(await screen.findByText('2 rows will be tried again.')).toBeTruthy()
-    await waitFor(() => expect(screen.getAllByText('Will be tried within a minute.')).toHaveLength(2))
+    fireEvent.click(screen.getByRole('button', { name: 'Retry these' }))
+    expect(await screen.findByText('2 tasks will be retried.')).toBeTruthy()
+    await waitFor(() => expect(screen.getAllByText('Will be retried within a minute.')).toHaveLength(2))
     fireEvent.change(screen.getByLabelText('Show'), { target: { value: '' } })
-    expect(screen.queryByText('Will be tried within five minutes.')).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Try everything again' }))
-    expect(await screen.findByText('Will be tried within five minutes.')).toBeTruthy()
+    expect(screen.queryByText('Will be retried within five minutes.')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Retry all' }))
+    expect(await screen.findByText('Will be retried within five minutes.')).toBeTruthy()
     expect(retries(requests)).toEqual([
       { job: 'orders.reconcile', key: null },
       { job: null, key: null },

@@ -75,7 +75,7 @@ describe('[class 6] two-step sign-in', () => {
     await enterCode(/Six-digit/, '123456', 'Confirm')
     expect(await screen.findByText('aaaa-bbbb-cccc-dddd')).toBeTruthy()
     expect(screen.queryByText(/Here works/)).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'I have saved them' }))
+    fireEvent.click(screen.getByRole('button', { name: 'I’ve saved them' }))
     expect(await screen.findByText(/Here works Selma Lind/)).toBeTruthy()
   })
 
@@ -91,7 +91,7 @@ describe('[class 6] two-step sign-in', () => {
       step === 'overview' ? overview('open', { factors, recoveryCodes: 7 }) : [409, { code: 'LAST_FACTOR' }]
     renderStaff(<SecurityScreen />, {}, { language: 'en' })
     expect(await screen.findByText('Phone')).toBeTruthy()
-    expect(screen.getByText('7 codes are left.')).toBeTruthy()
+    expect(screen.getByText('7 codes left.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Remove Phone' }))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Add another app'))
     expect(sent.map(({ step }) => step)).toContain('remove')
@@ -115,6 +115,6 @@ describe('[class 6] two-step sign-in', () => {
   test('a missing response is reported', async () => {
     answerOf = () => [503, {}]
     renderStaff(<SecurityScreen />, {}, { language: 'en' })
-    expect((await screen.findByRole('alert')).textContent).toContain('does not answer')
+    expect((await screen.findByRole('alert')).textContent).toContain('didn’t respond')
   })
 })

@@ -95,7 +95,7 @@ describe('[E6] signing in as staff', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts')
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     fireEvent.click(screen.getByRole('button', { name: 'Sign in as staff' }))
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('does not answer'))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('didn’t respond'))
   })
 
   test('an account without a role gets a message, and may sign out and try another', async () => {
@@ -137,7 +137,7 @@ describe('[E6] staff screens', () => {
         return { staffMe: publisher, me: null }
       },
     })
-    expect((await screen.findByRole('alert')).textContent).toContain('does not answer')
+    expect((await screen.findByRole('alert')).textContent).toContain('didn’t respond')
     isUp = true
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/Here works/)).toBeTruthy()

@@ -150,7 +150,7 @@ describe('[attack S3] amounts inside offers', () => {
       for (const currency of ['USD', 'XXX']) {
         const refused = await save({ ...all, [currency]: 100 })
         expect(refused?.issues).toEqual([
-          { path: `${one.at}/${currency}`, message: expect.stringContaining(`No market sells in ${currency}`) },
+          { path: `${one.at}/${currency}`, message: expect.stringContaining(`No selected market uses ${currency}`) },
         ])
       }
       for (const currency of ['sek', '', '__proto__']) {

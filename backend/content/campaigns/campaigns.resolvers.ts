@@ -60,11 +60,15 @@ export function createCampaignResolvers({ campaigns, waiting, clock, getMarket }
       case 'done':
         return toCampaign(done.row)
       case 'invalid':
-        return { message: 'The campaign has errors.', issues: [...done.issues] }
+        return { message: 'The campaign has errors. Fix them first.', issues: [...done.issues] }
       case 'stale':
-        return { code: 'stale', message: 'The campaign was changed meanwhile. Read it again.', current: done.current }
+        return {
+          code: 'stale',
+          message: 'Someone else has changed the campaign. Reload and try again.',
+          current: done.current,
+        }
       case 'missing':
-        return { code: 'missing', message: 'There is no such campaign, or nothing of it was approved.', current: null }
+        return { code: 'missing', message: 'This campaign doesn’t exist or has never been approved.', current: null }
     }
   }
 

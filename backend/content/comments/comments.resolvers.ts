@@ -10,8 +10,8 @@ import type { CommentsService, PlacedComment } from './comments.service.ts'
 
 const sentences: Readonly<Record<CommentRefusal, Readonly<Record<StaffLanguage, string>>>> = {
   empty: { sv: 'Skriv något först.', en: 'Write something first.' },
-  'too-long': { sv: 'En kommentar har högst 2 000 tecken.', en: 'A comment has at most 2,000 characters.' },
-  'no-page': { sv: 'Sidan är inte sparad än.', en: 'The page is not saved yet.' },
+  'too-long': { sv: 'En kommentar har högst 2 000 tecken.', en: 'A comment can have at most 2,000 characters.' },
+  'no-page': { sv: 'Sidan är inte sparad än.', en: 'Save the page before you comment.' },
   'too-many': {
     sv: 'Sidan har 1 000 kommentarer. Ta bort några först.',
     en: 'The page has 1,000 comments. Delete some first.',

@@ -11,14 +11,17 @@ const maxRedirects = 500
 const sentences: Readonly<Record<RedirectRefusal, Readonly<Record<StaffLanguage, string>>>> = {
   'bad-path': {
     sv: 'Adressen måste vara en sökväg i butiken, till exempel /gammal-sida.',
-    en: 'The address must be a path on the shop, for example /old-page.',
+    en: 'Enter a path in the shop, for example /old-page.',
   },
   'bad-target': {
     sv: 'Målet måste vara en sökväg i butiken; andra webbplatser går inte.',
-    en: 'The target must be a path on the shop; other sites are not allowed.',
+    en: 'The target must be a path in the shop. Other sites aren’t allowed.',
   },
-  'bad-status': { sv: 'Statusen är 301, 302 eller 410.', en: 'The status is 301, 302 or 410.' },
-  loop: { sv: 'Adressen skulle leda tillbaka till sig själv.', en: 'The address would lead back to itself.' },
+  'bad-status': { sv: 'Statusen är 301, 302 eller 410.', en: 'Choose 301, 302 or 410.' },
+  loop: {
+    sv: 'Adressen skulle leda tillbaka till sig själv.',
+    en: 'This would create a redirect loop. Choose another target.',
+  },
 }
 
 export function createRedirectResolvers(redirects: RedirectsService): Resolvers {

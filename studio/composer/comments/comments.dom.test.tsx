@@ -105,7 +105,7 @@ describe('[E4] comments on a block', () => {
     fireEvent.change(await box(), { target: { value: 'Looks good' } })
     fireEvent.keyDown(await box(), { key: 'Enter', ctrlKey: true })
     expect(await screen.findByText('Looks good')).toBeTruthy()
-    expect(screen.getByText('The comment has been sent.').getAttribute('role')).toBe('status')
+    expect(screen.getByText('Comment sent.').getAttribute('role')).toBe('status')
     expect([(await box()).value, counted()]).toEqual(['', '1 on the block, 0 on the page'])
   })
 
@@ -114,7 +114,7 @@ describe('[E4] comments on a block', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Comment' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Write something first.')
     fireEvent.change(await box(), { target: { value: '📚'.repeat(2_001) } })
-    expect(screen.getByRole('alert').textContent).toBe('1 character too many.')
+    expect(screen.getByRole('alert').textContent).toBe('1 character too many. Shorten the comment.')
   })
 
   test('a resolved comment moves away, names who resolved it, and can be reopened', async () => {
@@ -126,7 +126,7 @@ describe('[E4] comments on a block', () => {
     expect(counted()).toBe('0 on the block, 0 on the page')
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Comments on “Hero”' }))
     fireEvent.click(screen.getByRole('button', { name: 'Reopen: comment by Anna', hidden: true }))
-    expect(await screen.findByText('The comment is open again.')).toBeTruthy()
+    expect(await screen.findByText('Comment reopened.')).toBeTruthy()
   })
 
   test('one’s own comment is deleted after a confirmation; others’ cannot be', async () => {
@@ -139,8 +139,8 @@ describe('[E4] comments on a block', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
     expect(screen.getByText('Mine')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Delete: comment by Me' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Delete for good' }))
-    expect(await screen.findByText('The comment has been deleted.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Delete permanently' }))
+    expect(await screen.findByText('Comment deleted.')).toBeTruthy()
     expect(screen.queryByText('Mine')).toBeNull()
   })
 
@@ -149,7 +149,7 @@ describe('[E4] comments on a block', () => {
     say('Too long', { blockId: 'b_old', blockTitle: 'Autumn', blockGone: true })
     show(null)
     const region = await screen.findByRole('region', { name: 'Comments on the page' })
-    expect(await within(region).findByRole('heading', { name: 'On blocks that have been removed' })).toBeTruthy()
+    expect(await within(region).findByRole('heading', { name: 'On removed blocks' })).toBeTruthy()
     expect(within(region).getByText('Was on “Autumn”')).toBeTruthy()
     expect(within(region).getByText('Too long')).toBeTruthy()
   })

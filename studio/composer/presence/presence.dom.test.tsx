@@ -39,9 +39,9 @@ test('[E4] lists the other editors here by name, each with the block', async () 
   await pass(500)
   expect(screen.getByRole('list', { name: 'Also here' })).toBeTruthy()
   expect(named()).toEqual([
-    ['BE', 'Bo Ek is at “Hero”'],
-    ['C', 'cia@example.com has the page open'],
-    ['DÅ', 'Dag von Ål is at another block'],
+    ['BE', 'Bo Ek is on “Hero”'],
+    ['C', 'cia@example.com has this page open'],
+    ['DÅ', 'Dag von Ål is on another block'],
   ])
 })
 

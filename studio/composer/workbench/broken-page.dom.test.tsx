@@ -45,9 +45,9 @@ test.each([
   '[editing S2-11] a draft that is %s opens with its errors, and an earlier state can be restored',
   async (_, broken) => {
     const { requests } = show(broken)
-    expect(await screen.findByText('This page cannot be shown')).toBeTruthy()
+    expect(await screen.findByText('This page can’t be shown')).toBeTruthy()
     expect(await screen.findByText(broken === null ? 'Nothing is stored.' : 'Page: Bad.')).toBeTruthy()
-    fireEvent.click(await screen.findByRole('button', { name: /Restore the state of/ }))
+    fireEvent.click(await screen.findByRole('button', { name: /Restore the version from/ }))
     await expect
       .poll(() => requests.find(({ name }) => name === 'ComposerSave')?.variables)
       .toMatchObject({
@@ -60,10 +60,10 @@ test.each([
 
 test('[editing S2-11] or it is repaired as JSON; invalid JSON is rejected with a message', async () => {
   const { requests } = show({ ...whole, regions: null })
-  const field = await screen.findByLabelText('Definition as JSON')
+  const field = await screen.findByLabelText('Page definition (JSON)')
   fireEvent.change(field, { target: { value: '{' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('This is not JSON.')).toBeTruthy()
+  expect(await screen.findByText('This isn’t valid JSON. Check the syntax and try again.')).toBeTruthy()
   fireEvent.change(field, { target: { value: JSON.stringify(whole) } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await expect.poll(() => requests.some(({ name }) => name === 'ComposerSave')).toBe(true)
@@ -78,7 +78,7 @@ test('[editing S2-11] or the unreadable part is deleted, and the rest is saved',
   })
   expect(await screen.findByText('Block bad')).toBeTruthy()
   expect(screen.getByText('Block lost')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Delete what cannot be read' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete unreadable parts' }))
   await expect
     .poll(() => requests.find(({ name }) => name === 'ComposerSave')?.variables)
     .toMatchObject({ id: 'p', baseRevision: 'now', definition: { regions: { main: ['good'] }, blocks: { good } } })
