@@ -23,7 +23,7 @@ const words: { readonly [R in AlertRefusal]: Words } = {
   'too-many': {
     sv: 'Flera mejl väntar redan på svar på den adressen. Bekräfta dem först, eller försök igen i morgon.',
     da: 'Flere mails venter allerede på svar på den adresse. Bekræft dem først, eller prøv igen i morgen.',
-    en: 'Several mails to that address already wait for an answer. Confirm them first, or try again tomorrow.',
+    en: 'Several emails to this address are waiting to be confirmed. Confirm those first, or try again tomorrow.',
     fi: 'Tässä osoitteessa odottaa jo useita vahvistamattomia viestejä. Vahvista ne ensin tai yritä huomenna uudelleen.',
     nb: 'Flere e-poster venter allerede på svar på den adressen. Bekreft dem først, eller prøv igjen i morgen.',
   },

@@ -59,14 +59,14 @@ const words = {
   'cart-full': {
     sv: 'Varukorgen rymmer inte fler titlar.',
     da: 'Kurven kan ikke rumme flere titler.',
-    en: 'The cart holds no more titles.',
+    en: 'Your cart is full. Remove a title to add another.',
     fi: 'Ostoskoriin ei mahdu enempää teoksia.',
     nb: 'Handlekurven har ikke plass til flere titler.',
   },
   'cart-gone': {
     sv: 'Varukorgen finns inte längre.',
     da: 'Kurven findes ikke længere.',
-    en: 'This cart is no longer there.',
+    en: 'This cart no longer exists.',
     fi: 'Ostoskoria ei enää ole.',
     nb: 'Handlekurven finnes ikke lenger.',
   },

@@ -7,14 +7,14 @@ const words: Readonly<Record<FavoriteRefusal['refusal'], Words>> = {
   'list-gone': {
     sv: 'Listan finns inte längre.',
     da: 'Listen findes ikke længere.',
-    en: 'This list is no longer there.',
+    en: 'This list no longer exists.',
     fi: 'Listaa ei enää ole.',
     nb: 'Listen finnes ikke lenger.',
   },
   'list-full': {
     sv: 'Listan rymmer inte fler titlar.',
     da: 'Listen kan ikke rumme flere titler.',
-    en: 'The list holds no more titles.',
+    en: 'This list is full. Remove a title to add another.',
     fi: 'Listalle ei mahdu enempää teoksia.',
     nb: 'Listen har ikke plass til flere titler.',
   },
@@ -35,7 +35,7 @@ const words: Readonly<Record<FavoriteRefusal['refusal'], Words>> = {
   'name-taken': {
     sv: 'Du har redan en lista med det namnet.',
     da: 'Du har allerede en liste med det navn.',
-    en: 'You already have a list by that name.',
+    en: 'You already have a list with this name.',
     fi: 'Sinulla on jo samanniminen lista.',
     nb: 'Du har allerede en liste med det navnet.',
   },
@@ -49,14 +49,14 @@ const words: Readonly<Record<FavoriteRefusal['refusal'], Words>> = {
   'default-list': {
     sv: 'Den här listan finns alltid och går inte att byta namn på eller ta bort.',
     da: 'Denne liste er der altid og kan ikke omdøbes eller slettes.',
-    en: 'This list is always there and cannot be renamed or deleted.',
+    en: 'This list cannot be renamed or deleted.',
     fi: 'Tämä lista on aina olemassa, eikä sitä voi nimetä uudelleen tai poistaa.',
     nb: 'Denne listen er der alltid og kan ikke gis nytt navn eller slettes.',
   },
   'sign-in-first': {
     sv: 'Logga in för att ha flera listor.',
     da: 'Log ind for at have flere lister.',
-    en: 'Sign in to keep several lists.',
+    en: 'Sign in to have more than one list.',
     fi: 'Kirjaudu sisään, niin voit pitää useita listoja.',
     nb: 'Logg inn for å ha flere lister.',
   },

@@ -35,14 +35,14 @@ const confirm: Words = { sv: 'Bekräfta', da: 'Bekræft', en: 'Confirm', fi: 'Va
 const toBook: Words = {
   sv: 'Till boken',
   da: 'Til bogen',
-  en: 'To the book',
+  en: 'View the book',
   fi: 'Kirjan sivulle',
   nb: 'Til boken',
 }
 const notYou: Words = {
   sv: 'Var det inte du? Gör ingenting, så hör vi inte av oss igen. Eller avsluta direkt',
   da: 'Var det ikke dig? Så skal du ikke gøre noget, og du hører ikke fra os igen. Eller afmeld med det samme',
-  en: 'Was it not you? Do nothing, and you will not hear from us again. Or stop it now',
+  en: 'If this wasn’t you, do nothing and you will not hear from us again. Or stop it now',
   fi: 'Etkö se ollut sinä? Älä tee mitään, niin emme lähetä enempää. Tai lopeta heti',
   nb: 'Var det ikke deg? Gjør ingenting, så hører du ikke fra oss igjen. Eller avslutt med en gang',
 }
@@ -73,7 +73,7 @@ const kinds: { readonly [K in AlertMailInput['news']['kind']]: KindWords } = {
     intro: {
       sv: 'Någon, troligen du, vill ha ett mejl hit när {title} ({format}) går att köpa igen. Bekräfta inom 48 timmar.',
       da: 'Nogen, sandsynligvis dig, vil have en mail hertil, når {title} ({format}) kan købes igen. Bekræft inden 48 timer.',
-      en: 'Somebody, probably you, wants a mail sent here when {title} ({format}) can be bought again. Confirm within 48 hours.',
+      en: 'Someone, probably you, asked for an email to this address when {title} ({format}) is available again. Please confirm within 48 hours.',
       fi: 'Joku, luultavasti sinä, haluaa tähän osoitteeseen viestin, kun {title} ({format}) on taas ostettavissa. Vahvista 48 tunnin kuluessa.',
       nb: 'Noen, trolig du, vil ha en e-post hit når {title} ({format}) kan kjøpes igjen. Bekreft innen 48 timer.',
     },
@@ -91,7 +91,7 @@ const kinds: { readonly [K in AlertMailInput['news']['kind']]: KindWords } = {
     intro: {
       sv: 'Någon, troligen du, vill ha ett mejl hit när {title} ({format}) blir billigare. Bekräfta inom 48 timmar.',
       da: 'Nogen, sandsynligvis dig, vil have en mail hertil, når {title} ({format}) bliver billigere. Bekræft inden 48 timer.',
-      en: 'Somebody, probably you, wants a mail sent here when the price of {title} ({format}) drops. Confirm within 48 hours.',
+      en: 'Someone, probably you, asked for an email to this address when the price of {title} ({format}) drops. Please confirm within 48 hours.',
       fi: 'Joku, luultavasti sinä, haluaa tähän osoitteeseen viestin, kun teoksen {title} ({format}) hinta laskee. Vahvista 48 tunnin kuluessa.',
       nb: 'Noen, trolig du, vil ha en e-post hit når {title} ({format}) blir billigere. Bekreft innen 48 timer.',
     },
