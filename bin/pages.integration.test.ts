@@ -85,7 +85,7 @@ describe('[C6] pages as files', () => {
     await write('blank', page('blank', { title: blank }))
     expect(await validatePages([], io())).toBe(1)
     expect(await pushPages([], io())).toBe(1)
-    expect(lines.at(-1)).toMatch(/^blank: not published, saved as a draft: .*no words in/)
+    expect(lines.at(-1)).toMatch(/^blank: not published, saved as a draft: .*text is missing/)
   })
 
   test('[N18] are merged with what was saved in the composer meanwhile, or refused with both values', async () => {

@@ -103,7 +103,7 @@ test('[F12] titles are added to the comparison without script, four at most, and
   expect([again.location, again.notice]).toEqual([all, ''])
   const fifth = await send('compare/add', { productId: ids[4] ?? '' }, cookie)
   expect(fifth.location).toBe(all)
-  expect(fifth.notice).toContain('Four books can be compared at a time')
+  expect(fifth.notice).toContain('You can compare four books at a time')
   const shown = [ids[0], ids[1]].join(',')
   const removed = await send('compare/remove', { productId: ids[0] ?? '', ids: shown }, cookie)
   expect([removed.location, removed.stored]).toEqual([`/en/compare?ids=${ids[1]}`, `kolofon-compare=${ids[1]}`])

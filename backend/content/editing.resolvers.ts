@@ -23,7 +23,7 @@ type Refusal = Extract<Scheduled, { kind: 'refused' }>['reason']
 const refusals: Readonly<Record<Refusal, Readonly<Record<StaffLanguage, string>>>> = {
   missing: {
     sv: 'Sidan, versionen eller schemat finns inte.',
-    en: 'This page, revision or schedule no longer exists.',
+    en: 'This page, version or schedule no longer exists.',
   },
   past: { sv: 'Tidpunkten har redan varit.', en: 'This time has passed. Choose a later one.' },
   'no-instant': {

@@ -80,7 +80,7 @@ export interface ValidatorMessages {
 
 const kindsEn = {
   section: 'section',
-  sectionRevision: 'pinned revision of the section',
+  sectionRevision: 'pinned version of the section',
   product: 'product',
   productAlias: 'product',
   list: 'list',
@@ -98,7 +98,7 @@ const kindsEn = {
   page: 'page',
   route: 'route',
   path: 'URL',
-  revision: 'revision',
+  revision: 'version',
   cartCampaign: 'cart offer',
   promoCode: 'promo code',
 }
