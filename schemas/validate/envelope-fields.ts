@@ -52,7 +52,7 @@ export const envelopeFields: Readonly<Record<StaffLanguage, Readonly<Record<stri
     brand: 'Publisher',
     market: 'Market',
     language: 'Language',
-    priceFrom: 'Minimum price',
+    priceFrom: 'Price from',
     priceBelow: 'Price below',
     inStock: 'In stock',
     regions: 'Page areas',
