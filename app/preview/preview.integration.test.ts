@@ -184,7 +184,7 @@ describe('[E3] a preview link', () => {
 
 describe('[E1] the gallery', () => {
   test('shows every example as a thumbnail that runs no script and takes no focus; a search hides the others', async () => {
-    const { html } = await shop.draw('/preview-widgets?q=HERO')
+    const { html } = await shop.render('/preview-widgets?q=HERO')
     const thumbnails = [...html.matchAll(/inert=""><iframe\b[^>]*>/g)].map(([frame]) => frame)
     expect(thumbnails.length).toBeGreaterThan(40)
     expect(
@@ -192,7 +192,7 @@ describe('[E1] the gallery', () => {
     ).toEqual([])
     const cards = [...html.matchAll(/<li id="([^"]+)"( hidden="")?>/g)].filter(([, , hidden]) => !hidden)
     expect(cards.map(([, id]) => id?.split('-')[0])).toEqual(cards.map(() => 'hero'))
-    const thumbnail = await shop.draw('/preview-widgets/hero/autumn?bare=thumbnail')
+    const thumbnail = await shop.render('/preview-widgets/hero/autumn?bare=thumbnail')
     expect(thumbnail.outcome).toMatchObject({ status: 200, preview: true })
     expect(thumbnail.html).toContain('data-block="hero"')
     expect(thumbnail.html).not.toContain('<form')
@@ -200,7 +200,7 @@ describe('[E1] the gallery', () => {
 
   test('compares two views, each with its problems and load times; the page definition is beside them', async () => {
     const asked = 'market=se&language=sv&compare=1&market2=fi&language2=fi'
-    const { html } = await shop.draw(`/preview-widgets/product-shelf/crime?${asked}`)
+    const { html } = await shop.render(`/preview-widgets/product-shelf/crime?${asked}`)
     const frames = [...html.matchAll(/<iframe\b[^>]*src="([^"]*)"/g)].map(([, src = '']) =>
       src.replaceAll('&amp;', '&'),
     )
@@ -216,10 +216,10 @@ describe('[E1] the gallery', () => {
   test('is in the studio’s frame for staff, and by itself for everyone else', async () => {
     const navigation = 'href="/preview-widgets/compose/campaigns"'
     for (const path of ['/preview-widgets', '/preview-widgets/hero/autumn', '/preview-widgets/mail']) {
-      expect((await shop.draw(path, asStaff)).html, path).toContain(navigation)
-      expect((await shop.draw(path)).html, path).not.toContain(navigation)
+      expect((await shop.render(path, asStaff)).html, path).toContain(navigation)
+      expect((await shop.render(path)).html, path).not.toContain(navigation)
     }
-    expect((await shop.draw('/en/preview-widgets', asStaff)).html).toContain('>Campaigns<')
+    expect((await shop.render('/en/preview-widgets', asStaff)).html).toContain('>Campaigns<')
   })
 
   test('shows an example or a page in every combination, and when the page changes', async () => {
