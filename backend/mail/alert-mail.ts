@@ -73,7 +73,7 @@ const kinds: { readonly [K in AlertMailInput['news']['kind']]: KindWords } = {
     intro: {
       sv: 'Någon, troligen du, vill ha ett mejl hit när {title} ({format}) går att köpa igen. Bekräfta inom 48 timmar.',
       da: 'Nogen, sandsynligvis dig, vil have en mail hertil, når {title} ({format}) kan købes igen. Bekræft inden 48 timer.',
-      en: 'Someone, probably you, asked for an email to this address when {title} ({format}) is available again. Please confirm within 48 hours.',
+      en: 'Someone, probably you, requested an email to this address when {title} ({format}) is available again. Please confirm within 48 hours.',
       fi: 'Joku, luultavasti sinä, haluaa tähän osoitteeseen viestin, kun {title} ({format}) on taas ostettavissa. Vahvista 48 tunnin kuluessa.',
       nb: 'Noen, trolig du, vil ha en e-post hit når {title} ({format}) kan kjøpes igjen. Bekreft innen 48 timer.',
     },
@@ -91,7 +91,7 @@ const kinds: { readonly [K in AlertMailInput['news']['kind']]: KindWords } = {
     intro: {
       sv: 'Någon, troligen du, vill ha ett mejl hit när {title} ({format}) blir billigare. Bekräfta inom 48 timmar.',
       da: 'Nogen, sandsynligvis dig, vil have en mail hertil, når {title} ({format}) bliver billigere. Bekræft inden 48 timer.',
-      en: 'Someone, probably you, asked for an email to this address when the price of {title} ({format}) drops. Please confirm within 48 hours.',
+      en: 'Someone, probably you, requested an email to this address when the price of {title} ({format}) drops. Please confirm within 48 hours.',
       fi: 'Joku, luultavasti sinä, haluaa tähän osoitteeseen viestin, kun teoksen {title} ({format}) hinta laskee. Vahvista 48 tunnin kuluessa.',
       nb: 'Noen, trolig du, vil ha en e-post hit når {title} ({format}) blir billigere. Bekreft innen 48 timer.',
     },

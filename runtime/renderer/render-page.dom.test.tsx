@@ -50,8 +50,8 @@ const hangs = defineBlock({
 const vital = defineBlock({
   ...({ type: 'vital', props: words, examples: {}, editor } as const),
   load: (props): Promise<string> => {
-    if (props.text === 'hangs') return new Promise(() => undefined)
-    const answered = /^answers (\d+)$/.exec(props.text)
+    if (props.text === 'times out') return new Promise(() => undefined)
+    const answered = /^responds with (\d+)$/.exec(props.text)
     return Promise.reject(answered ? new QueryFailed('gone', Number(answered[1])) : new Error('gone'))
   },
   view: () => null,
