@@ -49,7 +49,7 @@ async function visitShop(page: Page, path: string): Promise<void> {
   const refuse = page.getByRole('button', { name: /^(Only what is necessary|Necessary only|Refuse|Avvisa)/ })
   if (await refuse.isVisible()) {
     await refuse.click()
-    await page.getByRole('status').filter({ hasText: 'Your choice is saved' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'Your choices are saved' }).waitFor()
     await page.reload({ waitUntil: 'networkidle' })
   }
 }
@@ -79,10 +79,10 @@ async function openHome(page: Page): Promise<void> {
   await headingField(page).waitFor()
 }
 
-const canvasReady = (page: Page) => page.locator('[aria-busy="false"] iframe[title="The page"]').waitFor()
+const canvasReady = (page: Page) => page.locator('[aria-busy="false"] iframe[title="Page"]').waitFor()
 const headingField = (page: Page) => page.getByLabel('Heading, English', { exact: true })
 const canvasHeading = (page: Page, text: string) =>
-  page.frameLocator('iframe[title="The page"]').getByRole('heading', { name: text }).waitFor()
+  page.frameLocator('iframe[title="Page"]').getByRole('heading', { name: text }).waitFor()
 
 async function publishHome(page: Page, take: (milliseconds: number) => Promise<void>): Promise<void> {
   await page.getByText('Saved', { exact: true }).waitFor()
@@ -91,7 +91,7 @@ async function publishHome(page: Page, take: (milliseconds: number) => Promise<v
   await publish.and(page.locator(':enabled')).waitFor()
   await take(1600)
   await publish.click()
-  await page.getByText(/confirmed after/).waitFor()
+  await page.getByText(/confirmed in/).waitFor()
   await take(2000)
 }
 
