@@ -3,9 +3,12 @@ import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-// Node takes GraphQL's CommonJS build; a second copy would not recognise the first one's errors.
+// Use GraphQL's CommonJS build, as Node does, because a second copy would not recognise the errors of the first.
 const resolve = { alias: { graphql: createRequire(import.meta.url).resolve('graphql') } }
-/** Folders of tests lie in memory where there is plenty: a disk takes a second for the thousand files of a database. */
+/**
+ * Test folders are in memory if there is enough of it, because a disk takes a second for the thousand files of a
+ * database.
+ */
 const memory = '/dev/shm'
 const minBytes = 4 * 1024 ** 3
 if (!process.env.TMPDIR && freeBytes(memory) > minBytes) process.env.TMPDIR = memory
@@ -20,8 +23,9 @@ function freeBytes(folder: string): number {
 }
 
 /**
- * The search index's thread starts from the bundle, as a shop's does: from a thousand sources it takes ten times as long. Which
- * bundle is read when the thread starts (`tests/global-setup.ts`): the transformed module is cached over many runs.
+ * Starts the search index's thread from the bundle, as a shop does, because from a thousand sources it takes ten times
+ * as long. The bundle's path is read when the thread starts (`tests/global-setup.ts`), because the transformed module
+ * is cached over many runs.
  */
 const bundledSearchWorker: Plugin = {
   name: 'bundled-search-worker',
@@ -34,7 +38,8 @@ const bundledSearchWorker: Plugin = {
     }),
   },
 }
-// Time is no assertion: the limits are for what hangs, on a machine that does much else. A test that takes longer names its own.
+// The timeouts only detect tests that hang, also on a machine that is busy with other work; they are no assertion about
+// speed. A test that takes longer sets its own timeout.
 const shared = {
   setupFiles: ['./tests/setup.ts'],
   passWithNoTests: true,
@@ -42,20 +47,27 @@ const shared = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
-  // One more than processors of a small machine: tests wait for the database, for a browser, for other processes.
+  // One worker more than a small machine has processors, because tests wait for the database, for a browser, for other
+  // processes.
   maxWorkers: 3,
 }
-/** Two workers: each has a browser and a whole shop, which keep two processors busy. */
+/** Two workers, because each has a browser and a whole shop, which are enough for two processors. */
 const inBrowser = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } }, maxWorkers: 2 }
 const apart = ['**/node_modules/**', '.next/**', '.data/**']
-/** Tests that render pages stand in for Next's modules and open a shop for the whole process: each file has modules of its own. */
+/**
+ * Tests that render pages. They mock Next's modules and open a shop for the whole process, so each file has modules of
+ * its own.
+ */
 const pages = [
   'app/**/*.integration.test.ts',
   'blocks/**/*.integration.test.ts',
   'tests/attack/{sign-in-forms,payment-tasks,minimal-props}.integration.test.ts',
 ]
 
-/** Kinds of tests (docs/testing.md): pure, with a document, on the embedded database, with pages too, in a browser against the running shop. */
+/**
+ * Kinds of tests (docs/testing.md): pure, with a document, on the embedded database, with rendered pages too, and in a
+ * browser against the running shop.
+ */
 export default defineConfig({
   test: {
     projects: [

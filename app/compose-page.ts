@@ -25,7 +25,7 @@ export interface ComposeInput {
   readonly subject: RouteSubject | null
   readonly route: RequestRoute
   readonly overrides?: PageOverrides | undefined
-  /** Why this page is shown instead of the requested one. */
+  /** The error for which this page is shown instead of the requested one. */
   readonly failure?: Failure | undefined
 }
 
@@ -40,7 +40,7 @@ export type Composed =
   | { readonly kind: 'elsewhere'; readonly alias: string }
   | null
 
-/** Chooses the definition for the route and resolves it; a preview may have fixed the revision. */
+/** Selects the page definition for the route and resolves it. A preview may have fixed the revision. */
 export async function composePage(input: ComposeInput): Promise<Composed> {
   const { scope, channel, query, published, subject, route, overrides } = input
   const { request, outcome } = scope

@@ -11,8 +11,8 @@ interface ConsentPanelProps {
 }
 
 /**
- * Renders the consent panel (F88), hidden and identical in every page's HTML: the page's script shows it to visitors
- * who have not chosen. Without script, the footer links to the consent page.
+ * Renders the consent panel (F88). It is hidden and identical in every page's HTML; the page's script shows it to
+ * visitors who have not chosen yet. Without script, visitors use the consent page, to which the footer links.
  */
 export function ConsentPanel({ context, addresses }: ConsentPanelProps) {
   const t = createTranslator(context.language)

@@ -11,12 +11,15 @@ export interface Revision {
   readonly definition: Definition
 }
 
-/** Reports an unreadable part of a stored definition; `blockId` is '' for the definition as a whole. */
+/**
+ * Callback that reports an unreadable part of a stored definition; `blockId` is '' when the whole definition is
+ * unreadable.
+ */
 export type ReportStored = (revision: string, blockId: string, message: string) => void
 
 /**
- * Creates an in-memory cache of definitions by revision. A revision never changes, so entries are never stale. Broken
- * parts are left out; a wholly unreadable definition is treated as unpublished.
+ * Creates an in-memory cache of definitions by revision, whose entries are never stale because a revision never
+ * changes. Unreadable parts are left out, and a wholly unreadable definition counts as unpublished.
  */
 export function createDefinitionCache() {
   const known = new LRUCache<string, ReadDefinition & { readonly id: string }>({ max: 500 })
@@ -47,7 +50,7 @@ export function createDefinitionCache() {
   }
 }
 
-/** Returns a section as a page of its own; its blocks retain their ids. */
+/** Converts a section to a page definition of its own, in which blocks retain their ids. */
 export function asPage({ id, regions, blocks }: SectionDefinition): PageDefinition {
   return {
     format: 1,

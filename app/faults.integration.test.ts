@@ -11,7 +11,7 @@ vi.mock('next/navigation', async (original) => {
   return { ...(await original<typeof import('next/navigation')>()), useRouter: () => router }
 })
 vi.mock('next/dynamic', async () => ({ default: (await import('./testing/next-parts.tsx')).awaitedIsland }))
-/** The shop's text blocks; those with a matching title fail. */
+/** Replaces the shop's rich-text blocks with ones that fail when their title names a fault. */
 vi.mock('#blocks/index.ts', async (original) => {
   const { blocks } = await original<{ readonly blocks: readonly Block[] }>()
   const broken: Readonly<Record<string, Block['prepare']>> = {
@@ -40,18 +40,18 @@ const words = (title: string, more: Json = {}): Json => ({
 interface Fault {
   readonly name: string
   readonly faulty: Json
-  /** Problem code reported to operators when the page is shown; null for none. */
+  /** Code of the problem that is reported to operators when the page is shown; null if none is reported. */
   readonly reported: string | null
-  /** The block reported; defaults to the faulty one. */
+  /** Id of the block in the report; defaults to the faulty block's. */
   readonly reportedBlock?: string
-  /** False when the omitted part is a reference, not a block, so that a preview shows no stub for it. */
+  /** Whether a preview shows a stub for the omitted part; false when that part is a reference instead of a block. */
   readonly hasStub?: boolean
-  /** The block as served publicly, when it differs from the stored one. */
+  /** The block as the public shop serves it, when that differs from the stored block. */
   readonly publicly?: Json
   /** The validator's issue; null when the definition is valid and only the code fails. */
   readonly issue: { readonly code: string; readonly path: string } | null
   readonly published: 'PageState' | 'InvalidPage'
-  /** Changes the whole definition. */
+  /** Edits the complete definition before it is stored. */
   readonly change?: (definition: Json) => Json
 }
 
@@ -174,7 +174,7 @@ describe.each(faults.map((fault, index) => ({ ...fault, id: `fault-${index}` }))
     const revision = revisionOf(canonicalJson(definition))
     beforeAll(async () => {
       await seedPages(shop.backend.database.db, [definition])
-      // A hanging loader uses the default limit, so that the test waits no longer than a visitor would.
+      // For a hanging loader, use the default loader limit, so that the test waits no longer than a visitor would.
       openShop(reported === 'load-timeout' ? { answer: patience.answer } : patience)
     })
 
@@ -184,7 +184,7 @@ describe.each(faults.map((fault, index) => ({ ...fault, id: `fault-${index}` }))
       expect(mainOf(html)).toContain('Text under first.')
       expect(mainOf(html)).toContain('Text under last.')
       expect(mainOf(html)).not.toContain('data-stub')
-      // Ignore problems of the route's other definitions: they are reported under their own revisions.
+      // Ignore problems of the route's other definitions, which are reported under their own revisions.
       const own = outcome.problems.filter((problem) => problem.revision === revision)
       expect(own.map(({ blockId, code }) => ({ blockId, code }))).toEqual(
         reported ? [{ blockId: reportedBlock, code: reported }] : [],

@@ -2,7 +2,7 @@ import { writeCookies } from '#schemas/cookies.ts'
 
 /** Response of the shop's public gateway. */
 export interface StorefrontResponse {
-  /** 0 when no response arrived in time. */
+  /** HTTP status; 0 when no response arrived in time. */
   readonly status: number
   readonly headers: Headers
   readonly text: string

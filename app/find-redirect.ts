@@ -13,11 +13,11 @@ export interface PageRedirect {
   readonly kind: 'redirect'
   readonly status: 301 | 302
   readonly location: string
-  /** True when the redirect matched the URL's query. */
+  /** Set when the redirect matched the URL's query. */
   readonly byQuery?: true
 }
 
-/** Returns the redirect for a moved page, or null. */
+/** Returns the redirect from a route to the URL that replaces it, or null. */
 export async function findRedirect(
   route: RequestRoute,
   subject: RouteSubject | null | undefined,
@@ -33,7 +33,10 @@ function lead(location: string | null, status: 301 | 302): PageRedirect | null {
   return location === null ? null : { kind: 'redirect', status, location }
 }
 
-/** Resolves `/list/{x}` as list, category, brand or campaign; else as a search (decisions: routes). */
+/**
+ * Returns the URL of the list, category, brand or campaign that `/list/{x}` names, or of a search if there is none
+ * (decisions: routes).
+ */
 async function alternativeList(route: RequestRoute, query: RequestQuery, place: Place): Promise<string | null> {
   const alias = route.params.list
   if (!alias) return null
@@ -43,7 +46,8 @@ async function alternativeList(route: RequestRoute, query: RequestQuery, place: 
 }
 
 /**
- * Returns the URL of the book for a search by ISBN (N5), or null for a search page, which reports an invalid number.
+ * Returns the URL of the book when the visitor searches for an ISBN (N5). Returns null when the search page should be
+ * shown, which also reports an invalid number.
  */
 async function bookByIsbn(route: RequestRoute, query: RequestQuery, place: Place): Promise<string | null> {
   const read = readBookNumber(route.params.search ?? '')
@@ -53,7 +57,8 @@ async function bookByIsbn(route: RequestRoute, query: RequestQuery, place: Place
 }
 
 /**
- * Returns the canonical path (F71) of a subject requested by another language's alias or with wrong levels, or null.
+ * Returns the canonical path (F71) of a subject that was requested by another language's alias or with wrong category
+ * levels, or null when the request is canonical.
  */
 function canonicalPlace(route: RequestRoute, subject: RouteSubject, place: Place): string | null {
   const { levels, ...params } = route.params
@@ -69,7 +74,7 @@ function canonicalPlace(route: RequestRoute, subject: RouteSubject, place: Place
   return trail.join('/') === levels ? null : hrefTo({ route: route.name, params: { ...params, [name]: own } }, place)
 }
 
-/** Returns the stored redirect of a former path, `gone` when it was removed permanently, or null. */
+/** Returns the redirect stored for a former path, `gone` when the page was removed permanently, or null. */
 export async function findStoredRedirect(address: string, query: RequestQuery): Promise<PageRedirect | 'gone' | null> {
   const { redirect } = await query.query(RedirectDocument, { path: address })
   if (redirect?.status === 410) return 'gone'
@@ -79,7 +84,10 @@ export async function findStoredRedirect(address: string, query: RequestQuery): 
   return { kind: 'redirect', status: redirect.status === 302 ? 302 : 301, location: to, ...byQuery }
 }
 
-/** Returns whether a title was sold once and is no longer sold anywhere: it is gone permanently. */
+/**
+ * Returns whether the route's title was sold before and is no longer sold in any market, which makes it permanently
+ * gone.
+ */
 export async function isWithdrawn(route: RequestRoute, query: RequestQuery): Promise<boolean> {
   const { alias } = route.params
   if (route.name !== 'product' || !alias) return false

@@ -11,14 +11,14 @@ export type Links = Pick<BlockContext, 'href' | 'hrefHere' | 'hrefMarket' | 'hre
 export function createLinks(
   context: PageContext,
   config: ShopConfig,
-  /** The page's own alias in each language, when it has one. */
+  /** Aliases of the page itself by language, when it has any. */
   aliases: Readonly<Partial<Record<Language, string>>> = {},
 ): Links {
   const { route, subject } = context
   const own = { market: context.market.alias, language: context.language, config }
   const here = addressed(route.name)
 
-  /** Returns the route's parameters in another language, where the subject's alias may differ. */
+  /** Returns the route's parameters for another language, in which the subject's alias may differ. */
   function paramsIn(language: Language): Readonly<Record<string, string>> {
     const alias = subject?.aliases[language] ?? aliases[language]
     const { levels: _, ...params } = route.params
@@ -30,7 +30,7 @@ export function createLinks(
   return {
     href(to: RouteLink) {
       if (!('route' in to)) return to.url ?? '#'
-      // A stored link may name a removed route: it links to `#`, and its block remains.
+      // A stored link may name a route that was removed. Link to `#` then, so that the block still renders.
       if (!findRoute(to.route)) return '#'
       const params = Object.fromEntries(Object.entries(to.params ?? {}).filter(([, value]) => value !== undefined))
       return hrefTo({ route: to.route, params, ...(to.query ? { query: to.query } : {}) }, own)
@@ -52,20 +52,26 @@ export function createLinks(
   }
 }
 
-/** Returns the page's canonical path: the subject's own alias, without the list selection of a first page. */
+/**
+ * Returns the page's canonical path, which uses the subject's own alias. Of the list selection, only a page number
+ * above 1 is included.
+ */
 export function canonicalUrl(context: PageContext, config: ShopConfig): string {
   const { route, subject } = context
   const own = { market: context.market.alias, language: context.language, config }
   const alias = subject?.canonicalAlias ?? subject?.alias
   const { levels: _, ...params } = route.params
   const named = alias && subject ? { ...params, [paramOf(subject.kind)]: alias } : params
-  // A product's list pages are its reviews: they share the product's canonical URL.
+  // A product's pages 2 and up page through its reviews, so they share the product's canonical URL.
   const isPaged = route.query.page > 1 && route.name !== 'product'
   const page = isPaged ? { ...emptyListQuery, page: route.query.page } : emptyListQuery
   return `${hrefTo({ route: addressed(route.name), params: named }, own)}${listQueryString(page)}`
 }
 
-/** Error and not-found pages have no URL of their own; returns the start page's route for them. */
+/**
+ * Returns the start page's route for error and not-found pages, which have no URL of their own; otherwise the route
+ * itself.
+ */
 function addressed(route: string): string {
   return route === '404' || route === 'error' ? 'index' : route
 }

@@ -23,8 +23,8 @@ export type LoadedPage =
     })
 
 /**
- * Loads and resolves the page of a request. One round trip queries the channel, the route's published pages and its
- * subject; a second one fetches definitions that are not in memory. With overrides, it loads a preview of the page.
+ * Loads and resolves the page of a request, or a preview of the page if there are overrides. One round trip queries the
+ * channel, the route's published pages and its subject; a second round trip fetches definitions that are not in memory.
  */
 export async function loadPage(scope: RequestScope, overrides?: PageOverrides): Promise<LoadedPage> {
   const { request, outcome } = scope
@@ -83,7 +83,7 @@ export async function loadErrorPage(
   return { ...found, query, theme: themeOf(channel, found.theme), config, status: Number(failure.status) || 500 }
 }
 
-/** Composes the page shown in place of the requested one: `404` or `error`. */
+/** Composes the `404` or `error` page, which is shown in place of the requested one. */
 async function composeFor(name: string, input: Omit<ComposeInput, 'published' | 'subject'>) {
   const { query, scope, overrides } = input
   const requestedRoute = { route: name, language: scope.request.language }
@@ -100,7 +100,7 @@ async function composeFor(name: string, input: Omit<ComposeInput, 'published' | 
   return { ...found, theme: published.theme }
 }
 
-/** Returns the failure of a permanently removed page, whose text differs from that of an unknown URL. */
+/** Returns the failure of a permanently removed page, whose text differs from the text for an unknown URL. */
 function gone({ route, language }: RequestScope['request']): Failure {
   const t = createTranslator(language)
   const words = route.name === 'product' ? 'product' : 'page'
@@ -109,7 +109,8 @@ function gone({ route, language }: RequestScope['request']): Failure {
 }
 
 /**
- * Returns queries on behalf of the request's visitor; records the cache tags and expiry of the results in the outcome.
+ * Returns a function that queries on behalf of the request's visitor and records the cache tags and expiry of the
+ * results in the outcome.
  */
 export function queryOf({ request, outcome }: RequestScope): RequestQuery {
   const shop = getShop()

@@ -20,7 +20,8 @@ import { loadSearchEngines } from './search-engines.ts'
 import { openShop } from './shop.ts'
 import { patience } from './testing/open-shop.ts'
 
-// Islands use the router, which exists only in Next; the test clicks nothing.
+// Islands use the router, which exists only in Next. A mock without behaviour suffices, because the test clicks
+// nothing.
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
   useRouter: () => ({ push() {}, replace() {}, refresh() {}, prefetch() {} }),

@@ -1,4 +1,4 @@
-/** Next's own not-found page; the shop's is a page definition (route 404). */
+/** Renders nothing in place of Next's not-found page, because the shop's is a page definition (route 404). */
 export default function NotFound() {
   return null
 }

@@ -21,16 +21,16 @@ interface PageFrameProps {
   readonly theme: readonly ThemeValue[]
   readonly searchEngines: SearchEngines
   readonly suggestLanguage: Language | null
-  /** Shown above the page, in place of the language suggestion. */
+  /** Content shown above the page in place of the language suggestion. */
   readonly banner?: ReactNode
-  /** Replaces the visitor island; previews have none. */
+  /** Content that a preview shows in place of the visitor island. */
   readonly island?: ReactNode
   /** Ids of blocks that are missing or incomplete. */
   readonly missingBlocks: readonly string[]
   readonly children: Readonly<Record<string, ReactNode>>
 }
 
-/** Renders the document around a page's regions: head, theme, layout. */
+/** Renders the document around a page's regions, with head, theme and layout. */
 export function PageFrame({
   page,
   context,

@@ -5,7 +5,7 @@ export interface MainRegion {
   readonly bytes: number
   /** Blocks of the page, including header and footer, that are missing or incomplete. */
   readonly missingBlocks: readonly string[]
-  /** Blocks replaced by a stub in a preview because their view threw. */
+  /** Blocks that a preview replaced with a stub because their view threw. */
   readonly failed: readonly { readonly blockId: string; readonly type: string; readonly message: string }[]
 }
 

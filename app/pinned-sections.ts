@@ -2,7 +2,8 @@ import { type Definition, pinnedRevision, type SectionDefinition } from '#schema
 import type { Revision } from './definition-cache.ts'
 
 /**
- * Loads the sections at the revisions to which uses are pinned (P3), nested ones too; missing revisions are left out.
+ * Loads the sections at the revisions to which they are pinned (P3), including nested sections; missing revisions are
+ * left out.
  */
 export async function loadPinned(
   definitions: readonly Definition[],

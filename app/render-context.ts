@@ -13,14 +13,14 @@ export interface RenderContext {
   readonly shared: SharedContext
 }
 
-/** Creates the context in which a page is rendered, as HTML or Markdown. */
+/** Creates the context in which a page is rendered as HTML or Markdown. */
 export function createRenderContext({ context, config, query, aliases }: Page): RenderContext {
   const addresses = createLinks(context, config, aliases)
   const t = createTranslator(context.language)
   return { addresses, shared: { ...context, ...addresses, query: query.query, t, locale: localeOf(context) } }
 }
 
-/** Records the page and its dependencies for the gateway. */
+/** Records the page and its dependencies in the outcome, which the gateway reads. */
 export function recordOutcome({ outcome }: RequestScope, { page, status }: Page): void {
   outcome.status = status
   outcome.page = page.id
@@ -33,7 +33,7 @@ export function recordOutcome({ outcome }: RequestScope, { page, status }: Page)
   limitNextChangeAt(outcome, page.nextChangeAt)
 }
 
-/** Sets status 404 for a page past the last of its list; the page is still shown, with links onwards. */
+/** Sets status 404 for a page number beyond the end of its list. The page is still shown, with links to other pages. */
 export function markNotFound(outcome: RequestScope['outcome']): void {
   if (outcome.status === 200) outcome.status = 404
 }

@@ -10,13 +10,13 @@ import { getShop } from './shop.ts'
 export interface DocumentParts {
   /** Renders the preview's placeholder for a block that cannot be shown. */
   readonly stub?: NonNullable<RenderInput['stub']>
-  /** Replaces the page's main region. */
+  /** Content shown in place of the page's main region. */
   readonly main?: ReactNode
   readonly banner?: ReactNode
   readonly island?: ReactNode
 }
 
-/** Renders a loaded page with the document around it, live and in previews. */
+/** Renders a loaded page, live or in a preview, with the document around it. */
 export async function renderDocument(
   scope: RequestScope,
   loaded: Extract<LoadedPage, { kind: 'page' }>,
@@ -63,7 +63,7 @@ export async function renderDocument(
   )
 }
 
-/** Returns the ids of blocks that are missing or incomplete; the check after a publish reads them in the HTML. */
+/** Returns the ids of blocks that are missing or incomplete. The check after a publish reads them from the HTML. */
 function lackingIn({ outcome, request }: RequestScope, revision: string): readonly string[] {
   const own = outcome.problems.filter((problem) => problem.revision === revision && problem.blockId !== '')
   const quarantined = [...request.quarantined].filter((key) => key.startsWith(`${revision}/`))

@@ -6,7 +6,7 @@ import { hrefTo, type NamedLink } from '#runtime/routing/href.ts'
 import { type Storefront, storefrontsOf } from '#runtime/routing/storefronts.ts'
 import { getShop } from './shop.ts'
 
-/** Renders `/llms.txt`: a description of the shop, how to read it, and its entry points. */
+/** Renders `/llms.txt`, which describes the shop, how to read it, and its entry points. */
 export async function renderLlmsTxt({ request, outcome }: RequestScope): Promise<string> {
   const { config, forRequest } = getShop()
   const { origin, language, marketAlias } = request

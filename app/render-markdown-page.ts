@@ -8,7 +8,7 @@ import { createRenderContext, markNotFound, recordOutcome } from './render-conte
 import { loadSearchEngines } from './search-engines.ts'
 import { getShop } from './shop.ts'
 
-/** Renders the requested page as a Markdown document (F85), from the same data as its HTML and just as fresh. */
+/** Renders the requested page as a Markdown document (F85), from the same data as its HTML and equally up to date. */
 export async function renderMarkdownPage(scope: RequestScope): Promise<string> {
   const { request, outcome } = scope
   const loaded = await loadPage(scope)
@@ -44,7 +44,7 @@ export async function renderMarkdownPage(scope: RequestScope): Promise<string> {
   return markdownPage({ title, description, url, language, currency: market.currency.code, body })
 }
 
-/** Returns links with absolute URLs, for a document that is read outside the shop. */
+/** Returns a link builder that creates absolute URLs, for a document that is read outside the shop. */
 export function withAbsoluteUrls(addresses: Links, origin: string): Links {
   const full = (address: string) => (/^\/(?![/\\])/.test(address) ? `${origin}${address}` : address)
   return {

@@ -8,12 +8,12 @@ import { renderGallery } from './preview/render-gallery.tsx'
 import { renderLink } from './preview/render-link.tsx'
 import { renderDocument } from './render-document.tsx'
 
-/** The page names an unknown guard; the specification defines the message. */
+/** Error for a page that names an unknown guard; the specification defines its message. */
 class UnknownGuard extends Error {}
 
 /**
- * Renders the requested page: resolves, loads and renders it. Records what the gateway must know in the outcome,
- * including why there is no page (`failure`): the gateway has an error page that works even without the back end.
+ * Resolves, loads and renders the requested page, and records in the outcome what the gateway must know. If there is no
+ * page, `failure` gives the reason: the gateway then shows its own error page, which works even without the back end.
  */
 export async function renderRequest(scope: RequestScope): Promise<ReactNode> {
   const { request, outcome } = scope
@@ -39,7 +39,7 @@ export async function renderRequest(scope: RequestScope): Promise<ReactNode> {
   }
 }
 
-/** Reports a page that failed as a whole; operators see it among the failing blocks. */
+/** Reports a page that failed as a whole, so that operators see it in the list of failing blocks. */
 function noteFault({ outcome }: RequestScope, error: unknown): void {
   outcome.problems.push({
     page: outcome.page ?? '',

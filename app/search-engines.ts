@@ -3,7 +3,7 @@ import type { PageContext } from '#runtime/context.ts'
 import { canonicalUrl } from './links.ts'
 import type { LoadedPage } from './load-page.ts'
 
-/** The page in another language or market. */
+/** The same page in another language or market. */
 export interface Alternate {
   readonly hreflang: string
   /** Absolute URL. */
@@ -12,17 +12,22 @@ export interface Alternate {
 
 /** A page's metadata for search engines. */
 export interface SearchEngines {
-  /** False adds noindex. */
+  /** Whether search engines may index the page; false adds `noindex`. */
   readonly indexed: boolean
   /** Absolute canonical URL. */
   readonly canonical: string
-  /** All language versions including the page itself; empty when it has no others, or is not canonical itself. */
+  /**
+   * All language versions, including the page itself; empty when the page has no other versions or is not canonical.
+   */
   readonly alternates: readonly Alternate[]
 }
 
 type Page = Extract<LoadedPage, { kind: 'page' }>
 
-/** Returns a page's metadata. All alternates list the same set, so that hreflang links are reciprocal (F73). */
+/**
+ * Returns a page's metadata. All versions of a page list the same alternates, so that hreflang links are reciprocal
+ * (F73).
+ */
 export async function loadSearchEngines(loaded: Page): Promise<SearchEngines> {
   const { page, context, config, status } = loaded
   const path = canonicalUrl(context, config)
@@ -48,7 +53,7 @@ function keyOf({ page, context, aliases }: Page): { readonly of: AddressedKind; 
   return { of: 'page', id: Object.keys(aliases).length > 0 ? page.id : route.name }
 }
 
-/** Adds `x-default`, the version in the shop's first market and language, for readers of none of the languages. */
+/** Adds `x-default` for readers of none of the languages. It is the version in the shop's first market and language. */
 function withDefault(alternates: readonly Alternate[], { markets }: PageContext): readonly Alternate[] {
   const [first] = markets
   const own = [first?.allowedLanguages[0]?.code, first?.allowedLanguages[0]?.id]

@@ -8,7 +8,10 @@ export interface ShareImage {
   readonly alt: string
 }
 
-/** Returns the image shown when the page is shared, 1200 × 630: the editor's, the book's, or the shop's. */
+/**
+ * Returns the image shown when the page is shared, 1200 × 630 pixels. It is the editor's, or else the book's, or else
+ * the shop's.
+ */
 export function shareImageOf({ seo }: Pick<ResolvedPage, 'seo'>, { subject, origin }: PageContext): ShareImage {
   if (seo.image) return { url: new URL(seo.image, origin).href, type: typeOf(seo.image), alt: seo.title }
   if (subject?.kind === 'product') {

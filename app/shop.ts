@@ -14,7 +14,7 @@ export interface Shop {
   readonly definitions: ReturnType<typeof createDefinitionCache>
 }
 
-/** Time limits in milliseconds; when undefined, the defaults of renderer and back-end client apply. */
+/** Time limits in milliseconds. For a missing one, the default of the renderer or back-end client applies. */
 export interface ShopLimits {
   /** Time limit of a block's loader. */
   readonly loader?: number
@@ -28,7 +28,7 @@ export function getShop(): Shop {
   return shop ?? openShop()
 }
 
-/** Reopens the process's shop, with the given limits. */
+/** Opens the process's shop with the given limits, replacing the one already open. */
 export function openShop(limits: ShopLimits = {}): Shop {
   const { BACKEND_URL, BACKEND_PORT = '4000', KOLOFON_SERVER_KEY, SHOP_CONFIG } = process.env
   const read = readShopConfig(SHOP_CONFIG || undefined)

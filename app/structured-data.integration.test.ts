@@ -8,7 +8,8 @@ import { rounds } from '#tests/scale.ts'
 import { listingSchema, storeSchema } from './testing/listing-schema.ts'
 import { mainOf, openTestShop, type TestShop } from './testing/open-shop.ts'
 
-// Islands use the router, which exists only in Next; the test clicks nothing.
+// Islands use the router, which exists only in Next. A mock without behaviour suffices, because the test clicks
+// nothing.
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
   useRouter: () => ({ push() {}, replace() {}, refresh() {}, prefetch() {} }),
@@ -17,7 +18,7 @@ vi.mock('next/navigation', async (original) => ({
 /** Number of product and market pairs to check. */
 const pairs = rounds(12)
 const prefixes: Readonly<Record<string, string>> = { '1': '', '2': '/da', '3': '/fi', '4': '/nb', '5': '/en' }
-// One instant for pages, API and test: otherwise a market's day could end between the requests.
+// Pages, API and test share one instant; otherwise a market's day could end between the requests.
 const now = Date.UTC(2026, 10, 22, 10)
 let shop: TestShop
 
@@ -67,7 +68,7 @@ async function query(
 const dayFromNow = (country: string, days: number) =>
   Temporal.PlainDate.from(dayIn(country, now)).add({ days }).toString()
 
-/** Returns random products, each with a market that sells it; the same pairs on every run. */
+/** Picks random products, each with a market that sells it. The pairs are the same on every run. */
 async function randomPairs(): Promise<readonly (readonly [alias: string, url: string])[]> {
   const { rows } = await shop.backend.database.db.execute<{ alias: string; market_id: string }>(sql`
     select p.alias, l.market_id from products p join skus s on s.product_id = p.id join prices r on r.sku_id = s.id
@@ -80,7 +81,7 @@ async function randomPairs(): Promise<readonly (readonly [alias: string, url: st
   })
 }
 
-/** Returns a work with several editions sold in Sweden and adds sample reviews, by no existing account. */
+/** Picks a work with several editions sold in Sweden, and adds sample reviews that belong to no existing account. */
 async function reviewed(stars: readonly number[]): Promise<readonly string[]> {
   const { db } = shop.backend.database
   const { rows } = await db.execute<{ work: number; aliases: string[] }>(sql`

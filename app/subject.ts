@@ -15,7 +15,7 @@ const noFacts: RouteSubject['facts'] = { categoryIds: [], brandId: null, price: 
 
 type Lookup = (alias: string, query: RequestQuery) => Promise<RouteSubject | null>
 
-/** Subject lookup by route. A route without an entry has no subject. */
+/** Subject lookups by route name. A route without an entry has no subject. */
 const lookups: Readonly<Record<string, { readonly param: string; readonly find: Lookup }>> = {
   product: { param: 'alias', find: findProduct },
   category: { param: 'category', find: findCategory },

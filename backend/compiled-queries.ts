@@ -2,13 +2,14 @@ import { type GraphQLFieldResolver, getOperationAST, type OperationDefinitionNod
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { Plugin } from 'graphql-yoga'
 
-/** Runs of a query before it is compiled: compilation takes about ten times as long as a run. */
+/** Number of uncompiled runs before a query is compiled, because compilation takes about ten times as long as a run. */
 const runsBefore = 20
 
 /**
- * Runs frequent queries as compiled functions. A query that ends with an error is re-run uncompiled, so that errors and
- * the fields they null are those of `graphql` itself; queries have no side effects. A compiled query returns fields
- * without a resolver as they are, so none may be a promise or a function.
+ * Runs frequent queries as compiled functions. If a compiled query ends with an error, it runs again uncompiled, so
+ * that errors and the fields they null are those of `graphql` itself; this is safe because queries have no side
+ * effects. A compiled query does not await or call the value of a field without a resolver, so such a field must not be
+ * a promise or a function.
  */
 export function compiledQueries(): Plugin {
   const runs = new WeakMap<OperationDefinitionNode, number>()

@@ -35,10 +35,13 @@ export interface ContextInput {
   readonly client: Client
 }
 
-/** Limits of one document, well above the shop's own largest one. The cost limit is in `graphql/request-budget.ts`. */
+/**
+ * Limits of one document, well above the largest document of the shop. The cost limit is in
+ * `graphql/request-budget.ts`.
+ */
 const limits = { depth: 10, aliases: 20, directives: 20, tokens: 2_000, batch: 30 } as const
 
-/** Creates the GraphQL server: the modules' schema behind limits, persisted operations and masked errors. */
+/** Creates the GraphQL server from the schemas of the modules, with limits, persisted operations and masked errors. */
 export function createGraphql(options: GraphqlOptions) {
   const production = options.profile === 'production'
   const isTrusted = (headers: { get(name: string): string | null }) =>
@@ -48,7 +51,7 @@ export function createGraphql(options: GraphqlOptions) {
     maxAliases: { n: limits.aliases },
     maxDirectives: { n: limits.directives },
     maxTokens: { n: limits.tokens },
-    // Armor counts by depth, not by list size.
+    // Disabled because Armor computes the cost from depth and ignores list sizes.
     costLimit: { enabled: false },
     blockFieldSuggestion: { enabled: production },
   })
@@ -97,7 +100,10 @@ export function createGraphql(options: GraphqlOptions) {
   })
 }
 
-/** Adds the response's cache tags and next change to its extensions, for the caches of the shop's own servers. */
+/**
+ * Adds the cache tags and the next change of a response to its extensions, where the caches of the shop's own servers
+ * read them.
+ */
 function answerNotes(): Plugin {
   return {
     onExecute: ({ args }) => ({
@@ -111,7 +117,7 @@ function answerNotes(): Plugin {
   }
 }
 
-/** Allows only queries in a preview of another instant or of drafts. */
+/** Rejects everything except queries while a preview shows another instant or drafts. */
 function onlyLooking(): Plugin {
   return {
     onExecute({ args, setResultAndStopExecution }) {
@@ -132,7 +138,9 @@ function noIntrospection(): Plugin {
   }
 }
 
-/** Reads every `<module>/<module>.schema.graphql`; the kernel's, with the root types, comes first. */
+/**
+ * Reads every `<module>/<module>.schema.graphql`. The kernel's file comes first, because it contains the root types.
+ */
 function readTypeDefs(): string[] {
   const root = import.meta.dirname
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>

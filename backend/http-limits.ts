@@ -8,11 +8,14 @@ import { answerTooMany } from './kernel/rate-limits/too-many-requests.ts'
 interface HttpRule {
   readonly path: RegExp
   readonly methods: readonly string[]
-  /** Rate limit by address, counted before the body is read; or the reason for none. */
+  /** Rate limit by IP address, which is counted before the body is read, or the reason why there is none. */
   readonly limit: LimitName | { readonly none: string }
 }
 
-/** All plain HTTP requests that change data. Any other such request is rejected. */
+/**
+ * Paths and methods of all plain HTTP requests that change data. A request that changes data and is not listed here is
+ * rejected.
+ */
 export const httpRules: readonly HttpRule[] = [
   { path: /^\/auth\/login$/, methods: ['GET'], limit: 'auth.renewals' },
   { path: /^\/api\/sign\/[\w-]+$/, methods: ['GET'], limit: 'auth.requests' },
@@ -69,7 +72,7 @@ export function sendRefusal(response: ServerResponse, refusal: HttpRefusal): voi
   answerTooMany(response, refusal.retryAfter)
 }
 
-/** Returns true for a known path, whose handler responds to unsupported methods. */
+/** Returns true for a path in `httpRules`. Its handler responds to unsupported methods. */
 function isKnown(path: string): boolean {
   return httpRules.some((rule) => rule.path.test(path))
 }

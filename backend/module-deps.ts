@@ -15,7 +15,7 @@ export interface ModuleDeps {
   readonly connection: DatabaseConnection
   readonly feed: ChangeFeed
   readonly validator: Validator
-  /** Omit when all pages come from the shop's own editors. */
+  /** Options of the Builder space that supplies pages. Omit them when all pages come from the shop's own editors. */
   readonly builder?: BuilderOptions | undefined
   readonly pathToRoute: ContentResolverDeps['pathToRoute']
   /** Paths of the storefront's pages. */
@@ -24,9 +24,9 @@ export interface ModuleDeps {
   readonly keys: Keys
   /** Payment provider; never use the test provider with real money. */
   readonly paymentProvider: 'test' | PaymentProvider
-  /** Milliseconds between two polls of one payment at its provider; default 2,000. */
+  /** Milliseconds between two polls of the same payment at its provider; default 2,000. */
   readonly pollPace?: number
-  /** Snapshot file of this back end's search index. Without one the index is rebuilt at every start. */
+  /** Snapshot file of this back end's search index. Without a file, the index is rebuilt at every start. */
   readonly searchSnapshot?: string
   /** Customer groups that pages can target. */
   readonly audiences: Audiences
@@ -37,10 +37,10 @@ export interface ModuleDeps {
   /** Origin of the shop, for links in mails. */
   readonly publicUrl: string
   readonly mailTransport: MailTransport
-  /** Omit to use the table of shipping fees. */
+  /** Settings of nShift. Omit them to use the built-in table of shipping fees. */
   readonly nshift?: NshiftSettings
   readonly profile: 'demo' | 'production'
-  /** Addresses and CIDRs exempt from rate limits by address. */
+  /** IP addresses and CIDR ranges that are exempt from rate limits by address. */
   readonly rateLimitExempt?: readonly string[]
   readonly onError: (error: unknown) => void
 }

@@ -313,7 +313,8 @@ export function createModules(deps: ModuleDeps) {
       newsletter: newsletterPersonalData,
       reviews: reviewsPersonalData,
       profile: createAccountPersonalData(async (tx, { email, provedEmail }) => {
-        // Mails to an unverified address can be another person's.
+        // Delete all mails only if the e-mail address is proved, because mails to an unproved address may be another
+        // person's.
         if (provedEmail !== null) await mail.service.forget(tx, { to: provedEmail })
         // Also forget queued mails that link to the deleted account.
         await mail.service.forget(tx, { to: email, about: '/account' })

@@ -16,7 +16,9 @@ type ArgsOf<Name extends MutationName> =
     ? Args
     : never
 
-/** Charges to count before a mutation runs, or the reason for none. */
+/**
+ * Rate limit of an operation: a function that returns the charges to count before it runs, or the reason for no limit.
+ */
 type Rule<Args> = { readonly none: string } | ((args: Args, context: RequestContext) => readonly Charge[])
 
 const staff = { none: 'Only staff may: each is known and answers for what is done.' }
@@ -32,7 +34,7 @@ const opinions = (_: unknown, { client, customer }: RequestContext): readonly Ch
   { limit: 'review.opinions-account', key: customer && String(customer.id) },
 ]
 
-/** Rate limits by mutation; a mutation without an entry does not compile. */
+/** Rate limits by mutation. A mutation without an entry is a compile error. */
 export const mutationLimits: { readonly [Name in MutationName]: Rule<ArgsOf<Name>> } = {
   acceptCartChanges: changes,
   acknowledgeChanges: shop,
@@ -55,7 +57,7 @@ export const mutationLimits: { readonly [Name in MutationName]: Rule<ArgsOf<Name
   creditBalance: staff,
   deleteComment: staff,
   deleteFavoriteList: changes,
-  // Where the password is checked, wrong ones also count against the account.
+  // When the password is checked, wrong passwords also count against the account.
   deleteMe: (_, { client }) => [{ limit: 'password.address', key: client.limitKey }],
   deleteReview: changes,
   describeImage: staff,
@@ -157,8 +159,8 @@ function guesses(cartId: string | null | undefined, { client }: RequestContext):
 }
 
 /**
- * Rate limits of queries that cost more than others of their size, or reveal something about an e-mail address that
- * anyone can enter.
+ * Rate limits of queries that cost more than other queries of their size, or that reveal something about an e-mail
+ * address that anyone can enter.
  */
 export const queryLimits: { readonly [Name in QueryName]?: Rule<unknown> } = {
   exportMyData: (_, { customer }) => [{ limit: 'export.account', key: customer && String(customer.id) }],
@@ -167,7 +169,10 @@ export const queryLimits: { readonly [Name in QueryName]?: Rule<unknown> } = {
 
 type AnyResolver = (parent: unknown, args: unknown, context: RequestContext, info: unknown) => unknown
 
-/** Wraps resolvers so that rate limits are counted before they run. Wrapped resolvers throw `TOO_MANY_REQUESTS`. */
+/**
+ * Wraps resolvers so that rate limits are counted before they run. A wrapped resolver throws `TOO_MANY_REQUESTS` when a
+ * limit is exceeded.
+ */
 export function limitOperations(resolvers: Resolvers, limiter: Pick<RateLimiter, 'consume'>): Resolvers {
   const limit = (rule: Exclude<Rule<unknown>, { none: string }>, resolve: AnyResolver): AnyResolver => {
     return async (parent, args, context, info) => {

@@ -2,7 +2,7 @@ import { languageSchema } from '#schemas/languages.ts'
 import type { OrderRow } from './orders/index.ts'
 import type { ShipmentOrder } from './shipping/index.ts'
 
-/** Converts an order to a carrier's shipment, or returns null for an order without shipping. The weight is unknown. */
+/** Converts an order to a carrier's shipment of unknown weight; returns null for an order without shipping. */
 export function parcelOf({ address, ...order }: OrderRow): ShipmentOrder | null {
   if (order.shippingOptionId === null) return null
   return {

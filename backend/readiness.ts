@@ -1,6 +1,9 @@
 import type { DatabaseConnection } from './kernel/database.ts'
 
-/** Why a part is not ready. Instants are ISO 8601; `nextTry` is null unless a supervisor will restart the part. */
+/**
+ * Reason why a part of the back end is not ready. Instants are ISO 8601; `nextTry` is null unless a supervisor will
+ * restart the part.
+ */
 export interface NotReady {
   readonly reason: string
   readonly since: string
@@ -10,7 +13,7 @@ export interface NotReady {
 export interface BackendReadiness {
   readonly ready: boolean
   readonly parts: Readonly<Record<'database' | 'index', boolean>>
-  /** Reasons by part that is not ready. */
+  /** Reason for each part that is not ready, by the part's name. */
   readonly why: Readonly<Record<string, NotReady>>
 }
 
@@ -24,8 +27,8 @@ export interface ReadinessOptions {
 }
 
 /**
- * Creates the readiness check: whether the back end can serve requests, and if not, why and since when. Concurrent
- * calls share one probe.
+ * Creates the readiness check, which returns whether the back end can serve requests and, if not, why and since when.
+ * Concurrent calls share one probe.
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<BackendReadiness> {
   const since = new Map<string, string>()

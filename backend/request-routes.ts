@@ -13,7 +13,9 @@ const routes = [
   '/api',
 ]
 
-/** Returns the route label of a path for metrics: one of a fixed list, whatever the path. */
+/**
+ * Returns the route label of a path for metrics. The label is always one of a fixed list, so unknown paths add none.
+ */
 export function routeOf(path: string): string {
   return routes.find((route) => path === route || path.startsWith(`${route}/`)) ?? 'other'
 }

@@ -44,7 +44,7 @@ export const retentions: readonly Retention[] = [
   ...staffRetention,
 ]
 
-/** Returns the lines of the table in `docs/operations.md`: deletion rules first, one line per rule. */
+/** Returns the rows of the table in `docs/operations.md`, one per rule, with the deletion rules first. */
 export function describeRetentions(): readonly string[] {
   const tables = new Map<string, string[]>()
   const byRule = [...retentions.filter((each) => 'ends' in each), ...retentions.filter((each) => 'stored' in each)]

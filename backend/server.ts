@@ -31,27 +31,30 @@ export interface BackendOptions {
   readonly keys: Keys
   readonly profile: 'demo' | 'production'
   readonly persisted: ReadonlyMap<string, string>
-  /** Pages from which browsers may send requests. */
+  /** Origins from which browsers may send requests. */
   readonly origins: OriginRules
   readonly clock: () => number
   readonly onError: (error: unknown) => void
   /** Returns what a supervisor reports about parts that have ended. */
   readonly outages?: ReadinessOptions['outages']
-  /** Milliseconds between `draining` and the end of listening on shutdown; default none. */
+  /** Milliseconds on shutdown in which the server reports `draining` but still accepts connections; default 0. */
   readonly drainNotice?: number
 }
 
 export interface Backend {
   readonly server: Server
-  /** Executes one operation like an HTTP request with these headers. */
+  /** Executes a GraphQL request as if it had arrived over HTTP. */
   readonly fetch: (request: Request) => Promise<Response>
   /** Returns the metrics in Prometheus format. */
   readonly metrics: () => Promise<string>
-  /** Reports `draining`, completes the requests in flight, closes WebSockets, then stops the modules. */
+  /**
+   * Stops the server: reports `draining`, completes the requests in flight, closes WebSockets, and then stops the
+   * modules.
+   */
   stop(): Promise<void>
 }
 
-/** Milliseconds for requests in flight on shutdown: the timeout of their slowest statement. */
+/** Milliseconds that requests in flight get on shutdown, equal to the timeout of their slowest statement. */
 const drainTimeout = 15_000
 
 /**
@@ -135,8 +138,8 @@ export function createBackend(options: BackendOptions): Backend {
   }
 
   /**
-   * Returns true when a request may read metrics: in production only from the shop's own servers, or from this machine
-   * without a gateway.
+   * Returns true when a request may read metrics. In production, only the shop's own servers may, and processes on this
+   * machine that do not come through a gateway.
    */
   function mayMeasure({ headers, socket }: IncomingMessage): boolean {
     if (options.profile === 'demo') return true
@@ -145,8 +148,8 @@ export function createBackend(options: BackendOptions): Backend {
     return isHere && headers[clientHeader] === undefined ? true : typeof key === 'string' && keys.isServerKey(key)
   }
 
-  // Longer than the keep-alive timeout of any gateway or load balancer in front, so that they close idle connections
-  // first.
+  // Must be longer than the keep-alive timeout of any gateway or load balancer in front of the back end, so that the
+  // gateway or load balancer closes idle connections first.
   server.keepAliveTimeout = 75_000
   const drain = createDrain(server, { notice: drainNotice, longest: drainTimeout })
   const sockets = openSockets(server, { yoga, keys, origins: options.origins, onError: options.onError })
@@ -201,18 +204,18 @@ function headersOf({ headers }: IncomingMessage) {
   }
 }
 
-/** Returns a language by its id or one of its locales (`en-SE`), or null for any other. */
+/** Returns a language by its id or one of its locales (`en-SE`), or null for unknown languages. */
 function readLanguage(requested: string | null): Language | null {
   const [primary = ''] = requested?.toLowerCase().split(/[-_]/) ?? []
   return languageSchema.safeParse(primary).data ?? null
 }
 
-/** Returns the ids (separated by commas) of campaigns whose drafts count as approved in a preview. */
+/** Parses a comma-separated list of campaign ids. The drafts of these campaigns count as approved in a preview. */
 function readDrafts(requested: string | null): readonly string[] {
   return requested?.split(',').filter((id) => campaignId.test(id)) ?? []
 }
 
-/** Returns the instant of a preview requested by a server of the shop, in epoch milliseconds, or null for now. */
+/** Parses the instant of a preview that a server of the shop requests, in epoch milliseconds. Returns null for now. */
 function readAsOf(requested: string | null): number | null {
   const at = requested === null ? Number.NaN : Date.parse(requested)
   return Number.isNaN(at) ? null : at

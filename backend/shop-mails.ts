@@ -28,7 +28,7 @@ interface LinkToSend {
 /** Creates the mails that modules send without knowing how a mail is written or delivered. */
 export function createShopMails({ queue, publicUrl, clock, isVatIncluded }: ShopMailsDeps) {
   return {
-    /** Queues a mail with a one-time link. The same link is not sent twice. */
+    /** Queues a mail with a one-time link. A second mail with the same link is not sent. */
     sendLink(
       tx: Transaction,
       customer: { readonly email: string; readonly language: string },

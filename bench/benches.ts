@@ -1,13 +1,13 @@
-/** A bench as `npm run bench` lists it, with the duration that it prints at its start. */
+/** Description of a bench, as `npm run bench` lists it. The bench prints its usual duration when it starts. */
 export interface Bench {
   readonly measures: string
   /** Usual duration on two cores, in minutes. */
   readonly minutes: number
-  /** Whether its random parts depend on `--seed`. */
+  /** true when the random parts of the bench depend on `--seed`. */
   readonly isSeeded?: true
 }
 
-/** Maximum and default of `--minutes`. */
+/** Maximum of `--minutes`, which is also its default. */
 export const maxMinutes = 10
 
 export const benches: Readonly<Record<string, Bench>> = {

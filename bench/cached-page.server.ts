@@ -7,7 +7,9 @@ import { createSendError } from '#gateway/send-error.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 
-/** Serves one page of 112 kB: `bare`, by `node:http` alone; `gateway`, through the gateway's hot path. */
+/**
+ * Serves one page of 112 kB. `bare` uses `node:http` alone, `gateway` the code that serves cached pages in the gateway.
+ */
 const [, , kind] = process.argv
 const body = Buffer.from(`<!DOCTYPE html><html lang="sv">${'<p>En rad text i en bok.</p>\n'.repeat(4000)}</html>`)
 const server = kind === 'bare' ? bare() : gateway()

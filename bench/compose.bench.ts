@@ -9,21 +9,22 @@ import type { Opened, Round } from './composed-page.server.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- compose [rounds] [plain|shop]`: a page of 500 stored blocks, compared with the same page
- * hand-written in React, and of Puck and Builder. One process each, rounds in turns, medians over all pages; the
- * fastest tenth too, which other work on the machine disturbs least.
+ * `npm run bench -- compose [rounds] [plain|shop]`: renders a page of 500 stored blocks, and compares it with the same
+ * page written by hand in React, in Puck and in Builder. Each subject runs in its own process, and the subjects take
+ * turns round by round. Prints medians over all pages, and the fastest tenth, which other work on the machine disturbs
+ * least.
  */
 const budget = startBudget(import.meta.filename)
 const [asked = '12', only] = budget.args
 const rounds = Number(asked)
 const pagesInRound = 60
-/** CPU time that each subject spends before it is measured, in milliseconds. */
+/** CPU time in milliseconds that each subject uses for warming up before it is measured. */
 const warmUp = 3000
 const half = 0.5
 const tenth = 0.1
-/** Puck has two builds of its renderer: for every React, and for server components alone. */
+/** Puck occurs twice, because its renderer has two builds, one for any React and one for server components only. */
 const names = ['by hand', 'stored', 'Puck', 'Puck (server)', 'Builder'] as const
-/** Number of elements that the libraries add around a page's content. */
+/** Maximum number of elements that a library adds around a page's content. */
 const ownElements = 6
 
 interface Running extends Opened {
@@ -40,7 +41,7 @@ await build({
   configFile: false,
   logLevel: 'error',
   mode: 'production',
-  // Builder's build has no exports that Node can import by name.
+  // Bundle Builder, because Node cannot import the exports of its build by name.
   ssr: { noExternal: ['@builder.io/react'] },
   build: { ssr: join(import.meta.dirname, 'composed-page.server.ts'), outDir: folder, emptyOutDir: true },
 })
@@ -90,7 +91,10 @@ function answer<T>(child: ChildProcess): Promise<T> {
   })
 }
 
-/** Throws unless all subjects render the same page: the same text, and as many elements beside the libraries' own. */
+/**
+ * Throws unless all subjects render the same page, which means the same text and the same number of elements, apart
+ * from those that the libraries add.
+ */
 function assertSamePage([byHand, ...others]: readonly Running[]): void {
   const wanted = shapeOf(byHand?.html ?? '')
   for (const { name, html } of others) {
@@ -155,7 +159,7 @@ function reportReading({ publish, first }: ReadingTimes): void {
   budget.print(`stored, once a revision and process: read, checked and resolved in ${at(first, half).toFixed(1)} ms`)
 }
 
-/** Returns the quantile of the values: the value below which a share of them lies. */
+/** Returns a quantile, which is the value below which the given share of the values lies. */
 function at(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 }

@@ -6,14 +6,14 @@ import { createStored, resolveStored } from './compose/stored.tsx'
 import type { Subject } from './compose/subject.ts'
 
 /**
- * First message of one subject in a process of its own: its HTML; afterwards the process measures a round for each
- * request.
+ * First message from the child process that runs one subject: the rendered HTML. The process then measures one round
+ * per request.
  */
 export interface Opened {
   readonly html: string
 }
 
-/** Milliseconds of each page. */
+/** Durations for each page, in milliseconds. */
 interface Times {
   readonly resolve: number[]
   readonly render: number[]
@@ -24,23 +24,33 @@ export interface Round extends Times {
   readonly cpu: number
 }
 
-/** Milliseconds in which the garbage collector's threads finish: a round must not pay for the previous one. */
+/**
+ * Milliseconds to wait for the garbage collector's threads, so that a round does not pay for the garbage of the
+ * previous one.
+ */
 const sweeping = 50
-/** Pages before the measured ones: a collection discards some of the optimised code. */
+/**
+ * Number of pages to render before the measured ones, because a garbage collection discards some of the optimised code.
+ */
 const settling = 40
 const [, , name = '', kind = 'plain'] = process.argv
 const definition = composePage(kind as PageKind)
 const shown = resolveStored(definition).regions.main ?? []
 const subject = await create()
 
-/** A number requests a round of that many pages, `reading` the cost of reading the definition. */
+/**
+ * A message with a number requests a round of that many pages; `reading` requests the durations of `measureReading`.
+ */
 process.on('message', async (asked: number | 'reading') => {
   process.send?.(asked === 'reading' ? measureReading(definition) : await measure(asked))
 })
 process.on('disconnect', () => process.exit())
 process.send?.({ html: await subject.render(subject.resolve()) } satisfies Opened)
 
-/** Loads each library only in its own process, so that its effects on a process are its own. */
+/**
+ * Creates the subject of this process. Libraries are imported dynamically, so that none affects the process of another
+ * subject.
+ */
 async function create(): Promise<Subject> {
   if (name === 'stored') return createStored(definition) as Subject
   if (name === 'by hand') return (await import('./compose/by-hand.tsx')).createByHand(shown) as Subject
@@ -58,7 +68,7 @@ async function measure(pages: number): Promise<Round> {
   return { ...round, cpu: (user + system) / 1000 / pages }
 }
 
-/** Renders each page in a task of its own, as a request is. */
+/** Resolves and renders pages, each in its own task like a request. */
 async function measurePages(pages: number): Promise<Times> {
   const times: Times = { resolve: [], render: [] }
   for (let page = 0; page < pages; page += 1) {

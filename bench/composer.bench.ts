@@ -8,9 +8,9 @@ import { chromiumArguments, findChromium } from '#tests/find-chromium.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- composer [blocks]`: on a page of a hundred blocks, the time from the press on a row of the outline
- * (and from an arrow key) to its form, and from a letter's key to the canvas that shows it. In Chromium, with a running
- * shop.
+ * `npm run bench -- composer [blocks]`: measures two durations in Chromium on a page of a hundred blocks in a running
+ * shop. The first is from a click on a row of the outline, or an arrow key, to the row's form; the second is from
+ * typing a letter to the canvas that shows it.
  */
 const budget = startBudget(import.meta.filename)
 const count = Number(budget.args[0] ?? 100)
@@ -100,8 +100,8 @@ function titleOf(at: number): string {
 }
 
 /**
- * Starts waiting for a form with this text, timed from the next event of this kind; returns a function that awaits the
- * result.
+ * Starts to wait for a form with this text, measured from the next event of this kind. Returns a function that waits
+ * for the duration.
  */
 async function watchForm(text: string, event: string): Promise<() => Promise<number>> {
   const watching = await page.evaluateHandle(
@@ -126,7 +126,10 @@ async function watchForm(text: string, event: string): Promise<() => Promise<num
   return () => watching.evaluate(({ seen }) => seen)
 }
 
-/** Waits likewise for a text on the canvas, timed from the next key. */
+/**
+ * Starts to wait for a text on the canvas, measured from the next key press. Returns a function that waits for the
+ * duration.
+ */
 async function watchCanvas(text: string): Promise<() => Promise<number>> {
   const watching = await page.evaluateHandle(
     (wanted) => ({

@@ -6,20 +6,21 @@ import { openLargeShop } from './large-shop.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- crawl [titles] [languages]`: a shop with generated titles, crawled from its start page over plain
- * links without script until no new page is found, and compared with its sitemap. Languages are `sv` or, say, `sv,en`.
- * Exit code 1 when a title is found one way only, a link is broken or redirects, or languages do not reference each
- * other. SIGINT ends the crawl and prints the findings so far.
+ * `npm run bench -- crawl [titles] [languages]`: crawls a shop with generated titles from its start page, following
+ * plain links without script until no new page is found, and compares the pages with the sitemap. Languages are `sv`
+ * or, for example, `sv,en`. Exit code 1 when a title is only linked or only in the sitemap, a link is broken or
+ * redirects, or languages do not reference each other. SIGINT ends the crawl and prints the findings so far.
  */
 const budget = startBudget(import.meta.filename)
 const titles = Number(budget.args[0] ?? 500)
 const languages = (budget.args[1] ?? 'sv').split(',')
 const atOnce = 4
 /**
- * Maximum pages in languages that were not crawled that are requested to check whether they reference the others back.
+ * Maximum number of pages to request in languages that were not crawled, to check whether they reference the crawled
+ * pages.
  */
 const sample = 400
-/** Milliseconds reserved for reading the sitemap and comparing. */
+/** Milliseconds reserved for reading the sitemap and comparing it with the crawled pages. */
 const closing = 60_000
 
 budget.progress('opening the shop and generating titles')
@@ -81,7 +82,10 @@ function most(): number {
   return Math.max(...[...sitemaps.values()].map(({ length }) => length))
 }
 
-/** Returns the faults of hreflang references: of all crawled pages, and of a sample of the others. */
+/**
+ * Returns the faults in the hreflang references of all crawled pages and of a sample of the pages that were not
+ * crawled.
+ */
 async function languageFaults(): Promise<readonly string[]> {
   const wrong: string[] = []
   const named = [...visited].flatMap(([path, { alternates }]) =>

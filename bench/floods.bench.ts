@@ -11,17 +11,18 @@ import { openBesiegedShop } from './siege/processes.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- floods`: three floods of URLs that were never requested before, one after the other, while other
- * clients load the cached start page and sign in. Exit code 1 when their 99th percentile is above the goal during a
- * flood, when gateway or back end grow beyond the goal, or when pages are not as quick as before five seconds later.
+ * `npm run bench -- floods`: runs three floods of new URLs one after another, while other clients load the cached start
+ * page and sign in. Exit code 1 when the 99th percentile of these clients is above the goal during a flood, when the
+ * gateway or back end uses more memory than the goal allows, or when pages have not recovered their speed five seconds
+ * after a flood.
  */
 const goals = { p99: 200, growth: 1.2, recovery: 5_000 }
 const budget = startBudget(import.meta.filename)
 const folder = await mkdtemp(join(tmpdir(), 'kolofon-floods-'))
-// As root the database runs as another user, who needs access.
+// When this runs as root, the database runs as another user, who needs access to the folder.
 await chmod(folder, 0o755)
 const faults: string[] = []
-/** Resident memory of the processes when they are warm, in bytes. */
+/** Resident memory of the warmed-up processes, in bytes. */
 let baseline = { gateway: 0, backend: 0 }
 
 budget.progress('opening the shop; a first start builds the storefront')
@@ -37,7 +38,8 @@ const shop = await openBesiegedShop({
 try {
   const account = { email: 'visitor@example.com', password: 'lampa himmel 42', firstName: 'Anna' }
   await send('register', account, 1)
-  // A process that has just started is slow and small: warm it up with searches at the pace of its renders.
+  // Warm up with searches at the speed at which they are rendered, because a process that has just started is slow and
+  // uses little memory.
   await attack({ name: 'warm', requests: 6_000, connections: 8, ahead: 1, timeout: 60_000 })
   const quiet = await visit(() => wait(8_000))
   baseline = await memory()
@@ -96,7 +98,7 @@ function attack(flood: Omit<Flood, 'port'>): Promise<FloodResult> {
   })
 }
 
-/** Measures the milliseconds of the start page and a sign-in while `during` runs, and counts failures. */
+/** Measures how long the start page and a sign-in take while `during` runs, in milliseconds, and counts failures. */
 async function visit(during: () => Promise<unknown>): Promise<Latency> {
   const page: number[] = []
   const signIn: number[] = []

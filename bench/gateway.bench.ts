@@ -4,8 +4,8 @@ import autocannon from 'autocannon'
 import { startBudget } from './time-budget.ts'
 
 /**
- * A cached page from the gateway, compared with bare `node:http` with the same bytes: one process each, rounds in
- * turns.
+ * Compares a cached page from the gateway with a bare `node:http` server that sends the same bytes. Each server runs in
+ * its own process, and they take turns round by round.
  */
 const budget = startBudget(import.meta.filename)
 const rounds = 3

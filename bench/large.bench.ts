@@ -11,24 +11,25 @@ import { startBudget } from './time-budget.ts'
 import { show, times } from './times.ts'
 
 /**
- * `npm run bench -- large [titles]`: a whole running shop with generated titles: first pages of its categories that no
- * gateway has cached, its lists and searches through the back end's GraphQL with the full query of a list page, a back
- * end that starts beside it, and the memory of each process.
+ * `npm run bench -- large [titles]`: measures a whole running shop with generated titles. It measures first pages of
+ * categories that the gateway has not cached; lists and searches through the back end's GraphQL, with the full query of
+ * a list page; the start of a second back end; and the memory of each process.
  */
 const budget = startBudget(import.meta.filename)
 const titles = Number(budget.args[0] ?? 300_000)
 const crowd = 20
 /**
- * Average milliseconds that each of the twenty waits between a response and the next request; and that shoppers wait.
+ * Average milliseconds that each of twenty clients waits between a response and the next request: first fast clients,
+ * then shoppers.
  */
 const pause = 100
 const shopperPause = 1_000
 const questions = 600
-/** Later pages of each of twenty categories, requested before first pages are measured. */
+/** Number of later pages of each of twenty categories to request before first pages are measured. */
 const warmUp = 10
 /**
- * Requests of each kind before it is measured, with other random choices and later pages: the code is compiled,
- * frequently requested data has been read.
+ * Number of requests of each kind before it is measured. They use other random choices and later pages, so that code is
+ * compiled and frequently requested data has been read, but no measured response is cached.
  */
 const warmUpQuestions = 1_000
 const warmUpFrom = 100_000
@@ -51,7 +52,7 @@ async function open(path: string): Promise<void> {
 try {
   const categories = await categoryPages()
   const [others, firsts, together] = [categories.slice(0, 20), categories.slice(20, 100), categories.slice(100)]
-  // A gateway that has been open for a while: its code is compiled.
+  // Warm up the gateway, so that its code is compiled as in one that has run for a while.
   budget.progress('first pages of categories')
   for (let page = 1; page <= warmUp && !budget.isOver(); page += 1)
     for (const path of others) await open(`${path}?page=${page + 1}`)
@@ -71,7 +72,7 @@ try {
   const formats = ['pocket', 'hardcover', 'ebook', 'paperback']
   const any = <T>(list: readonly T[], at: number) => list[at % list.length] as T
   const isWarmUp = (at: number) => at >= warmUpFrom
-  /** Bestsellers are searched far more often, as in `search`. */
+  /** Returns the search word of a request. Bestsellers are searched far more often, as in `search`. */
   const word = (at: number) => words[zipf(words.length, createChance(at))] ?? ''
   const inputs: Readonly<Record<string, (at: number) => object>> = {
     list: (at) => ({
@@ -108,7 +109,7 @@ async function ask(kind: string, question: (at: number) => Promise<unknown>): Pr
   )
 }
 
-/** Starts a back end beside the shop's: from the database, then from its snapshot. */
+/** Starts a second back end beside the shop's own, first from the database, then from its snapshot. */
 async function startSecond(): Promise<void> {
   budget.progress('starting a second back end')
   const databaseUrl = await databaseUrlOf(shop.folder)
@@ -123,7 +124,7 @@ async function startSecond(): Promise<void> {
 
 /** Returns the URLs of all categories in all languages. */
 async function categoryPages(): Promise<readonly string[]> {
-  // The first file of each storefront lists the pages around the catalogue; books are in the others.
+  // Read only the first file of each storefront, because it contains the categories; the other files contain books.
   const files = await readSitemaps(shop.url, (file) => file.endsWith('-1.xml'))
   const paths = [...files.values()].flat().map(({ path }) => path)
   return [...new Set(paths)].filter((path) => /^(\/[a-z]{2}(-[a-z]{2})?)?\/(c|k)\//.test(path))
@@ -133,7 +134,7 @@ function isSwedish(path: string): boolean {
   return path.startsWith('/c/')
 }
 
-/** Returns words of titles in lists, as a shopper would type them, bestsellers first. */
+/** Returns words from titles in lists, as a shopper would type them. Words of bestsellers come first. */
 async function wordsOfTitles(): Promise<readonly string[]> {
   const found = new Set<string>()
   for (let page = 1; page <= 10; page += 1) {
@@ -152,7 +153,7 @@ function misspelt(word: string): string {
   return `${word.slice(0, 2)}x${word.slice(3)}`
 }
 
-/** Returns the document that the storefront sends under this name. */
+/** Returns the text of the operation that the storefront sends under this name. */
 function operation(name: string): string {
   const text = Object.values(persisted).find((document) => document.startsWith(`query ${name}(`))
   if (text === undefined) throw new Error(`No operation is called ${name}.`)

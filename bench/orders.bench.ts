@@ -3,7 +3,10 @@ import { createRaces, runRaces } from '#tests/races.ts'
 import { openBackend } from './open-backend.ts'
 import { startBudget } from './time-budget.ts'
 
-/** `npm run bench -- orders [races]`: orders a second without a race; then buyers race for the last copies. */
+/**
+ * `npm run bench -- orders [races]`: measures orders per second without competition, then lets buyers compete for the
+ * last copies.
+ */
 const budget = startBudget(import.meta.filename)
 const count = Number(budget.args[0] ?? 200)
 const plain = 600
@@ -32,7 +35,7 @@ budget.print(`orders a second, ${atOnce} at a time, at full durability: ${figure
 
 const began = performance.now()
 const random = createRandom(budget.seed)
-/** Races between two checks of the time. */
+/** Number of races between two checks of the time. */
 const batch = 20
 const faults: string[] = []
 let [run, buyers, sold] = [0, 0, 0]

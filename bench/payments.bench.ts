@@ -5,7 +5,10 @@ import { createRaces } from '#tests/races.ts'
 import { openBackend } from './open-backend.ts'
 import { startBudget } from './time-budget.ts'
 
-/** `npm run bench -- payments [times]`: every ordering of every scenario, each message up to `times` times. */
+/**
+ * `npm run bench -- payments [times]`: tests every order of the messages in every scenario, with each message sent up
+ * to `times` times.
+ */
 const budget = startBudget(import.meta.filename)
 const most = Number(budget.args[0] ?? 3)
 const atOnce = 8

@@ -4,12 +4,12 @@ import { openShop } from '#tests/browser/shop.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- publish [publishes]`: the time from an editor's publication to the first request that sees it, on
- * two gateways with a back end each, while both serve other readers.
+ * `npm run bench -- publish [publishes]`: measures the time from an editor's publication to the first request that
+ * returns the new page. Two gateways with a back end each also serve other readers meanwhile.
  */
 const budget = startBudget(import.meta.filename)
 const count = Number(budget.args[0] ?? 200)
-/** Concurrent readers on each gateway, and milliseconds between their requests. */
+/** Number of concurrent readers on each gateway, and the milliseconds between their requests. */
 const readers = { count: 4, rest: 5 } as const
 budget.progress('opening the shop')
 const shop = await openShop()

@@ -11,9 +11,9 @@ import { sampleDocuments } from './sample-documents.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- relevance [all]`: how near the first ten results of judged queries in five languages are to the
- * best order (nDCG@10). Grades: 3 for `best`, 2 for `good` and for works by `author`, 0 for the rest. With `all`, lists
- * the imperfect ones.
+ * `npm run bench -- relevance [all]`: measures how close the first ten results of judged queries in five languages are
+ * to the best order (nDCG@10). The grade of a work is 3 for `best`, 2 for `good` and for works by `author`, and 0 for
+ * all others. With `all`, lists the queries whose results are not perfect.
  */
 const budget = startBudget(import.meta.filename)
 const judged = z
@@ -88,7 +88,7 @@ interface Judgement {
   readonly author: string | undefined
 }
 
-/** Returns the grades of works that the market sells, by work. */
+/** Returns the grades by work, for works that the market sells. */
 function gradesOf(marketId: string, { best, good, author }: Judgement): ReadonlyMap<number, number> {
   const sold = soldIn(marketId)
   const grades = new Map<number, number>()

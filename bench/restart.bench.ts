@@ -10,11 +10,14 @@ import { createBuyer } from '#tests/crash/buyer.ts'
 import { openBackend } from './open-backend.ts'
 import { startBudget } from './time-budget.ts'
 
-/** `npm run bench -- restart [rounds]`: a back end is killed and restarted, idle and while eight people buy. */
+/**
+ * `npm run bench -- restart [rounds]`: kills and restarts a back end, first while it is idle, then while eight people
+ * buy.
+ */
 const budget = startBudget(import.meta.filename)
 const rounds = Number(budget.args[0] ?? 20)
 const buyers = 8
-/** Lifetime between two kills, in milliseconds. */
+/** Milliseconds that the back end runs between two kills. */
 const life = 500
 
 const shop = await openBackend()

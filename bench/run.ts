@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { benches, maxMinutes } from './benches.ts'
 import { inWords } from './time-budget.ts'
 
-/** `npm run bench -- <name>` runs one benchmark; without a name it lists them. */
+/** `npm run bench -- <name>` runs one bench. Without a name, it lists all of them. */
 const [name, ...args] = process.argv.slice(2)
 if (!name || !Object.hasOwn(benches, name)) {
   if (name) console.error(`There is no bench “${name}”.\n`)
@@ -16,11 +16,12 @@ if (!name || !Object.hasOwn(benches, name)) {
 }
 
 /**
- * Milliseconds in which signals count as one press: a terminal sends Ctrl+C to npm and to this process, and npm
- * forwards it.
+ * Milliseconds in which several signals count as one press of Ctrl+C. A terminal sends the signal to npm and to this
+ * process, and npm forwards it as well.
  */
 const onePress = 300
-// A process group of its own: otherwise Ctrl+C would reach the bench's database and shop, which it still has to read.
+// Start the bench in its own process group. Otherwise Ctrl+C would also reach its database and shop, which the bench
+// still has to read.
 const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.bench.ts`), ...args], {
   stdio: 'inherit',
   detached: process.platform !== 'win32',
@@ -42,6 +43,6 @@ function endGroup(): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
   } catch {
-    // No process was left.
+    // No process of the group is left.
   }
 }

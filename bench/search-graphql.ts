@@ -19,8 +19,8 @@ const listQuery = `query ($input: ProductListInput!) { productList(input: $input
 const suggestQuery = 'query ($words: String!) { suggest(query: $words) { products { productId } queries } }'
 
 /**
- * Creates lists and searches through GraphQL over a snapshot; titles are ids only, as the database is not measured
- * here.
+ * Creates a GraphQL server for lists and searches on a snapshot. It returns only the ids of titles, because the
+ * database is not measured here.
  */
 export async function createSearchGraphql(file: string) {
   const index = createWorkerIndex({ url: 'postgresql://nobody@127.0.0.1:1/none', clock: Date.now, snapshotFile: file })
@@ -70,7 +70,9 @@ export async function createSearchGraphql(file: string) {
   }
 }
 
-/** Typed search texts, by number: one or two words of a title, one with a typo, the beginning of one. */
+/**
+ * Search texts by kind and request number: one or two words of a title, a word with a typo, or the beginning of a word.
+ */
 const typed: Readonly<Record<Exclude<Kind, 'list'>, (at: number) => string>> = {
   text(at) {
     const chance = createChance(at)
@@ -93,7 +95,10 @@ function word(chance: () => number): string {
   return wordAt(zipf(60_000, chance))
 }
 
-/** Creates requests by number: every list is a new random one, so that only parts of responses can be cached. */
+/**
+ * Creates the request of each kind by its number. Every list is a new random one, so that no complete response can be
+ * cached.
+ */
 function createQuestions(): Readonly<Record<Kind, (at: number) => unknown>> {
   const lists = randomQueries(11, listFacets)
   const text = (search: string) => ({ query: listQuery, variables: { input: { search, facets: listFacets } } })
@@ -116,7 +121,7 @@ function createQuestions(): Readonly<Record<Kind, (at: number) => unknown>> {
   }
 }
 
-/** Returns the same requests, sent to the index directly. */
+/** Returns the same requests, but sent directly to the index. */
 export function bareQuestions(index: MemoryIndex): Readonly<Record<Kind, (at: number) => unknown>> {
   const lists = randomQueries(11, listFacets)
   const plain = { ...randomQueries(1, listFacets).next().value, marketId: '1', language: 'sv', filters: {}, offset: 0 }
@@ -129,7 +134,7 @@ export function bareQuestions(index: MemoryIndex): Readonly<Record<Kind, (at: nu
   }
 }
 
-/** Returns the lists by rule of a new shop, without pinned titles. */
+/** Returns the rules of a new shop's lists, without pinned titles. */
 function stubMerchandise(): Merchandise {
   const rules: Readonly<Record<string, ListRule>> = {
     nyheter: { releasedWithinDays: 180 },
@@ -152,7 +157,7 @@ function stubMerchandise(): Merchandise {
   }
 }
 
-/** Returns the part of the catalogue that lists need, without a database. */
+/** Returns the part of the catalogue service that lists need, without a database. */
 function stubCatalog(): CatalogService {
   const category = (id: string, parentId: string | null) => ({
     id,

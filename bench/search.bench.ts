@@ -12,20 +12,21 @@ import { startBudget } from './time-budget.ts'
 import { show, times } from './times.ts'
 
 /**
- * `npm run bench -- search [editions …]`: lists with six facets, text with facets, text with a typo and as-you-type over
- * generated editions, through GraphQL and the worker thread; alone, and twenty at a time.
+ * `npm run bench -- search [editions …]`: measures lists with six facets, text with facets, text with a typo and
+ * as-you-type searches over generated editions. Requests go through GraphQL and the worker thread, first one at a time,
+ * then twenty at a time.
  */
 const budget = startBudget(import.meta.filename)
 const sizes = budget.args.map(Number)
 const alone = 200
 const crowd = 20
 const bare = 500
-/** Editions created at a time. */
+/** Number of editions to create between two yields to the event loop. */
 const batch = 5_000
 const crowded = 600
 /**
- * Milliseconds that each of the twenty waits between a response and the next request: as shoppers do, and ten times as
- * fast.
+ * Average milliseconds that each of twenty clients waits between a response and the next request: first like shoppers,
+ * then ten times as fast.
  */
 const pauses = [1_000, 100] as const
 const paced = 300
@@ -75,7 +76,7 @@ async function measure(size: number): Promise<void> {
   }
 }
 
-/** Measures the index alone, without thread and GraphQL. */
+/** Measures the index alone, without worker thread and GraphQL. */
 async function measureBare(file: string): Promise<void> {
   const packed = await readSnapshot(file)
   const snapshot = packed && unpackSnapshot(packed)

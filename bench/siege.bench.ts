@@ -26,17 +26,20 @@ import { shuffle, type Turn } from './siege/turn.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- siege [--minutes N] [--seed S]`: while people buy, a whole shop is killed, its disk filled and the
- * shop attacked, in rounds until the time is up; its clock steps at the end. Then its books are read. Exit code 1 when
- * an order was lost or oversold, or a goal was missed.
+ * `npm run bench -- siege [--minutes N] [--seed S]`: while people buy, kills the processes of a whole shop, fills its
+ * disk and attacks it, in rounds until the time is up; at the end the shop's clock is stepped. Then checks whether
+ * orders, money, mails and stock add up. Exit code 1 when an order was lost or oversold, or a goal was missed.
  */
 const buyerCount = 8
 const stock = 1_000_000
-/** Milliseconds reserved for the end: the last purchases, mails and payments, and reading the books. */
+/**
+ * Milliseconds reserved for the end, in which the last purchases, mails and payments complete and the balance is
+ * computed.
+ */
 const closing = 30_000
-/** Milliseconds reserved for the clock: the shop restarts under libfaketime. */
+/** Milliseconds reserved for the steps of the clock, for which the shop restarts under libfaketime. */
 const clockTime = 45_000
-/** Minimum milliseconds of the rounds; with less the clock is left out. */
+/** Minimum milliseconds that must be left for the rounds; otherwise the steps of the clock are skipped. */
 const minRoundTime = 60_000
 
 const budget = startBudget(import.meta.filename)
@@ -95,7 +98,8 @@ async function besiege(first: BesiegedShop, races: RaceTrack, faketime: string |
 }
 
 /**
- * Yields the turns of one round that fit into the time: each kind once, in a new order, and the next abuse that fits.
+ * Yields the turns of one round that fit into the remaining time. Each kind of outage occurs once, in a random order,
+ * and so does the next abuse that fits.
  */
 function createRounds(target: BesiegedShop, races: RaceTrack, reserve: number): () => Generator<Turn> {
   const abuses = [...shuffle(createAbuseTurns(target), random)]
@@ -111,7 +115,7 @@ function createRounds(target: BesiegedShop, races: RaceTrack, reserve: number): 
     return abuse
   }
   return function* round() {
-    // null is the slot of an abuse, which is chosen when its turn comes.
+    // `null` stands for an abuse, which is chosen only now so that it fits into the remaining time.
     for (const one of shuffle([...others, null], random)) {
       const turn = one ?? nextAbuse()
       if (turn && fits(turn)) yield turn
@@ -119,7 +123,7 @@ function createRounds(target: BesiegedShop, races: RaceTrack, reserve: number): 
   }
 }
 
-/** Runs one round after the other until no turn fits into the time that is left, or the shop does not recover. */
+/** Runs rounds until no turn fits into the remaining time, or the shop does not recover. */
 async function rotate(nextRound: () => Iterable<Turn>, buyers: Buyers, reserve: number): Promise<void> {
   const isOver = () => budget.isOver(reserve)
   for (let round = 1, dealt = 1; dealt > 0; round += 1) {
@@ -132,7 +136,7 @@ async function rotate(nextRound: () => Iterable<Turn>, buyers: Buyers, reserve: 
   }
 }
 
-/** Runs a turn; returns false when the shop did not recover, because later faults would be consequences. */
+/** Runs a turn. Returns false when the shop did not recover, because all later faults would be consequences of that. */
 async function deal(turn: Turn, buyers: Buyers, isOver: () => boolean): Promise<boolean> {
   if (turn.isOutage) buyers.beginOutage()
   try {
@@ -150,7 +154,10 @@ async function deal(turn: Turn, buyers: Buyers, isOver: () => boolean): Promise<
   }
 }
 
-/** Records faults, and prints the shop's log with the first of a turn: a buyer's response names no cause. */
+/**
+ * Records the buyers' faults, and prints the first of them with the shop's log, because a buyer's response does not
+ * name the cause.
+ */
 function noteFaults(during: string, found: readonly string[]): void {
   faults.push(...found.map((fault) => `buyers, ${during}: ${fault}`))
   if (found.length > 0) budget.print(`FAULT  buyers, ${during}: ${found[0]}\n${shop?.lastLines() ?? ''}`)
@@ -171,7 +178,7 @@ async function whileBuying(
   for (const [code, n] of Object.entries(result.refused)) refused[code] = (refused[code] ?? 0) + n
 }
 
-/** Restarts the shop, on the same data, under a clock that steps. */
+/** Restarts the shop on the same data under a clock that can be stepped. */
 async function stepClock(faketime: string, skus: readonly number[]): Promise<void> {
   budget.progress('starting the shop again, under libfaketime')
   const clockFile = join(tmpdir(), `kolofon-siege-clock-${process.pid}`)
@@ -184,7 +191,7 @@ async function stepClock(faketime: string, skus: readonly number[]): Promise<voi
     await whileBuying(restarted, skus, (buyers) => deal(createClockTurn(restarted, clockFile), buyers, () => false))
   } catch (error) {
     faults.push(`clock ±1 h: ${messageOf(error)}`)
-    // The books are read from its database.
+    // Open the shop again, because the balance is computed from its database.
     shop = await open()
   } finally {
     await rm(clockFile, { force: true })
@@ -195,14 +202,15 @@ function open(more: Readonly<Record<string, string>> = {}): Promise<BesiegedShop
   return openBesiegedShop({
     folder: place.folder,
     ...ports,
-    // The load generator sends the buyers' IP addresses, as a load balancer would.
+    // Trust the `x-forwarded-for` header, because the load generator sends the buyers' IP addresses in it, as a load
+    // balancer would.
     env: { TRUST_PROXY: '1', LOG_LEVEL: 'error', ...more },
     startTimeout: budget.remaining,
     signal: budget.signal,
   })
 }
 
-/** Prints the turns and the balance, or why there is none. */
+/** Prints the results of the turns, and the balance or the reason why there is none. */
 function report(balance: Balance | string, oversoldInRaces: number, orphans: number): void {
   budget.print()
   for (const line of tally.lines()) budget.print(line)

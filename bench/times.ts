@@ -3,14 +3,14 @@ export interface Times {
   /** Milliseconds, in ascending order. */
   readonly sorted: readonly number[]
   readonly perSecond: number
-  /** CPU milliseconds of this process per request, in all threads: independent of other load on the machine. */
+  /** CPU milliseconds that this process used per request, in all threads. Independent of other load on the machine. */
   readonly cpu: number
 }
 
 /**
  * Sends `count` requests, `together` of them concurrently. Between a response and the next request each client waits
- * `wait` milliseconds on average, evenly spread from zero to twice that: equal pauses would synchronise the clients,
- * and measure the queue of all of them. Ends early once `isOver`.
+ * `wait` milliseconds on average, evenly distributed from zero to twice that. With equal pauses the clients would send
+ * all at once, so the result would include the queue of all of them. Ends early once `isOver` returns true.
  */
 export async function times(
   count: number,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 interface Archive {
   /** Folder of the build's files, each named by its hash. */
   readonly built: string
-  /** Folder from which gateways serve files of this build and of others. */
+  /** Folder from which gateways serve the files of this build and of earlier builds. */
   readonly archive: string
   /** Days for which a file is retained after the first build without it. */
   readonly days: number
@@ -14,14 +14,15 @@ interface Archive {
 }
 
 /**
- * File that maps each path to when it was first missing in a build. No URL serves it: `send` serves no hidden files.
+ * File that maps each path to the time when it was first missing in a build. Not served at any URL, because `send` does
+ * not serve hidden files.
  */
 const recordName = '.replaced.json'
 const recordSchema = z.record(z.string(), z.number())
 
 /**
- * Adds a build's files to those of earlier builds, so that a tab opened before a release still gets its chunks, and
- * deletes files that have been missing in builds for `days`, however long they were in use before.
+ * Adds a build's files to those of earlier builds, so that a tab opened before a release can still load its chunks.
+ * Deletes files that have been missing in builds for `days`; how long they were in use before does not matter.
  */
 export async function archiveAssets({ built, archive, days, now }: Archive): Promise<void> {
   const current = new Set(await addMissing(built, archive))
@@ -40,7 +41,7 @@ export async function archiveAssets({ built, archive, days, now }: Archive): Pro
   await rename(`${record}.${process.pid}`, record)
 }
 
-/** Copies the files of a build that are missing in the archive. Returns the archive paths of all its files. */
+/** Copies the files of a build that are missing in the archive. Returns the archive paths of all files of the build. */
 export async function addMissing(built: string, archive: string): Promise<readonly string[]> {
   const targets: string[] = []
   for (const file of await filesIn(built)) {
@@ -48,7 +49,7 @@ export async function addMissing(built: string, archive: string): Promise<readon
     targets.push(target)
     if (await isThere(target)) continue
     await mkdir(dirname(target), { recursive: true })
-    // Write atomically: gateways of another build serve from the same folder.
+    // Write the file atomically, because gateways of another build serve from the same folder.
     const unfinished = `${target}.${process.pid}`
     await copyFile(file, unfinished)
     await rename(unfinished, target)

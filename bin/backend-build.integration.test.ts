@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildBackend } from './backend-build.ts'
 import { sourceStack } from './source-stack.ts'
 
-/** Back end that prints its own text, that of a file beside it and that of its thread. */
+/** Sources of a back end that prints three texts: its own, that of a file beside it, and that of its thread. */
 const shop = {
   'package.json': JSON.stringify({ type: 'module', imports: { '#backend/*': './backend/*' } }),
   'package-lock.json': '{}',

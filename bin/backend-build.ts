@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { hashSources } from './hash-sources.ts'
 
-/** All sources of a build; `bundle-backend.ts` rejects any other. */
+/** Folders and files that contain all sources of a build. `bundle-backend.ts` rejects sources elsewhere. */
 export const backendSources = {
   folders: ['backend', 'bin', 'runtime', 'schemas'],
   files: ['package.json', 'package-lock.json'],
 }
-/** Builds to retain: a running shop still loads parts of the build that it started with. */
+/** Number of builds to retain, because a running shop still loads parts of the build that it was started with. */
 const maxBuilds = 3
 
 /**
- * Returns the file to run the back end from, bundled with its packages into a few files that load much faster than a
- * thousand modules (decision 0019). The folder is named by the hash of its sources, and is built when missing. Rejects
- * when the build fails.
+ * Returns the file to run the back end from. The back end is bundled with its packages into a few files, which load
+ * much faster than a thousand modules (decision 0019). The folder of the bundle is named by the hash of its sources,
+ * and is built when it is missing. Rejects when the build fails.
  */
 export async function buildBackend(root: string = join(import.meta.dirname, '..')): Promise<string> {
   const builds = join(root, '.backend')
@@ -29,7 +29,7 @@ export async function buildBackend(root: string = join(import.meta.dirname, '..'
 }
 
 async function bundle(root: string, folder: string): Promise<void> {
-  // Build elsewhere and rename, so that a folder with the right name is complete.
+  // Build in a temporary folder and rename it, so that a folder with the final name is always complete.
   const unfinished = `${folder}.${randomUUID()}`
   const file = join(import.meta.dirname, 'bundle-backend.ts')
   await promisify(execFile)(process.execPath, [file, root, unfinished]).catch((error: { readonly stderr: string }) => {

@@ -6,8 +6,8 @@ import { type CommandIo, exitCodes } from './command-io.ts'
 import { buildStorefront, isBuildOld, publishAssets } from './next-build.ts'
 
 /**
- * Runs `kolofon build`: builds what `start` would, for operators who run the processes themselves. Prints one line, the
- * back end's file.
+ * Runs `kolofon build`: builds what `start` would build, for operators who run the processes themselves. Prints one
+ * line, the path of the back end's file.
  */
 export async function build({ out, err }: Pick<CommandIo, 'out' | 'err'>): Promise<number> {
   try {

@@ -2,12 +2,18 @@ import { dirname, relative, sep } from 'node:path'
 import { build, type Plugin } from 'rolldown'
 import { backendSources } from './backend-build.ts'
 
-/** Entry file of each thread. */
+/** Entry files, one per thread. */
 const entries = { backend: 'bin/backend.ts', 'search.worker': 'backend/search/search.worker.ts' }
-/** Native code, which finds its libraries beside itself; `pg` tries to load the second and works without it. */
+/**
+ * Packages that are not bundled. `sharp` is native code that finds its libraries beside itself; `pg` tries to load
+ * `pg-native` and works without it.
+ */
 const external = ['sharp', 'pg-native']
 
-/** Runs as `node bin/bundle-backend.ts <root> <folder>`: a separate process, because its memory is needed only once. */
+/**
+ * Bundles the back end: `node bin/bundle-backend.ts <root> <folder>`. Runs in a separate process, so that the memory it
+ * needs is freed afterwards.
+ */
 const [root = '', folder = ''] = process.argv.slice(2)
 await build({
   cwd: root,
@@ -21,8 +27,8 @@ await build({
 })
 
 /**
- * Resolves files beside a source relative to the source, and threads relative to the build; a build is two folders
- * deep.
+ * Resolves paths to files beside a source relative to the source, and paths to threads relative to the build. A build
+ * is two folders below the root.
  */
 function placesOfSources(): Plugin {
   const place = (path: string) => JSON.stringify(`../../${relative(root, path).split(sep).join('/')}`)
@@ -41,7 +47,7 @@ function placesOfSources(): Plugin {
   }
 }
 
-/** Rejects sources outside the hashed folders: a change of such a file would not cause a new build. */
+/** Rejects sources outside the hashed folders, because a change of such a source would not cause a new build. */
 function namedSources(): Plugin {
   const rooms = [...backendSources.folders, 'node_modules']
   return {

@@ -5,7 +5,10 @@ import { type CommandIo, exitCodes } from './command-io.ts'
 const usage = 'catalog generate --titles <number> [--seed <number>] [--day YYYY-MM-DD] [--json]'
 const everyMs = 1000
 
-/** Runs `kolofon catalog generate`: exit code 0 when the catalogue is complete, 1 when it fails, 2 for wrong use. */
+/**
+ * Runs `kolofon catalog generate`. Exit code 0 when the catalogue is complete, 1 when the command fails, 2 for wrong
+ * arguments.
+ */
 export async function catalogGenerate(args: readonly string[], io: CommandIo): Promise<number> {
   const plan = read(args, io.now)
   if (plan === null) {

@@ -7,12 +7,15 @@ import { type CommandIo, exitCodes } from './command-io.ts'
 const usage =
   'catalog import <file…> [--format csv|jsonl|onix] [--map <name or file>] [--market se] [--report <file>] [--isbn-ranges <file>] [--suggest-prices] [--json]'
 const everyMs = 1000
-/** Format of a file without `--format`, by its extension; anything else is CSV. */
+/** Format of a file by its extension, if `--format` is not given. Other extensions are CSV. */
 const endings = { onix: /\.(?:xml|onx|onix)(?:\.gz)?$/i, jsonl: /\.(?:jsonl|ndjson)(?:\.gz)?$/i }
 const usualMaps = { csv: 'isbn-catalogue', jsonl: 'titles', onix: 'onix' }
 type Format = keyof typeof usualMaps
 
-/** Runs `kolofon catalog import`: exit code 0 when all rows are imported, 1 when some were refused, 2 for wrong use. */
+/**
+ * Runs `kolofon catalog import`. Exit code 0 when all rows are imported, 1 when some were refused, 2 for wrong
+ * arguments.
+ */
 export async function catalogImport(args: readonly string[], io: CommandIo): Promise<number> {
   const parsed = read(args)
   if (parsed === null || parsed.positionals.length === 0) {
@@ -81,7 +84,10 @@ function read(args: readonly string[]) {
   }
 }
 
-/** Returns the requested format, else the one that all files have; null for neither. */
+/**
+ * Returns the requested format, otherwise the format of all files; null when the requested format is unknown or the
+ * files differ.
+ */
 function formatOf(requested: string | undefined, files: readonly string[]): Format | null {
   if (requested !== undefined)
     return requested === 'csv' || requested === 'jsonl' || requested === 'onix' ? requested : null

@@ -1,7 +1,7 @@
 import { canonicalJson } from '#schemas/canonical.ts'
 import { toPointer } from '#schemas/json-pointer.ts'
 
-/** Path at which two definitions differ; a missing value is undefined. */
+/** Path at which two definitions differ. A missing value is undefined. */
 export interface ChangedPath {
   readonly path: string
   readonly before: unknown
@@ -9,8 +9,8 @@ export interface ChangedPath {
 }
 
 /**
- * Returns the paths at which two values differ: as deep as both are objects, so that a moved block is one line and a
- * changed word another.
+ * Returns the paths at which two values differ. Descends as long as both values are objects, so that each changed text
+ * or moved block is one path.
  */
 export function changedPaths(before: unknown, after: unknown, path = ''): readonly ChangedPath[] {
   if (isRecord(before) && isRecord(after)) {

@@ -5,7 +5,7 @@ import { configErrorExitCode } from './exit-with-errors.ts'
 import { look, type SupervisionMessage } from './supervision.ts'
 
 export interface ChildOptions {
-  /** Name for messages. */
+  /** Name of the process in messages. */
   readonly name: string
   /** Path of the file to run. */
   readonly file: string
@@ -13,14 +13,14 @@ export interface ChildOptions {
   readonly execArgv?: readonly string[]
   /** Writes a sentence to the supervisor's log. */
   readonly say: (line: string) => void
-  /** Called when it ends by itself, and with null when it is ready again. */
+  /** Called with an outage when the process ends by itself, and with null when it is ready again. */
   readonly onOutage: (outage: Outage | null) => void
   /**
-   * Interval between two liveness checks in milliseconds; default 2,000. null disables them, because the process may be
-   * paused in a debugger.
+   * Interval between two liveness checks in milliseconds; default 2,000. null disables the checks, because the process
+   * may be paused in a debugger.
    */
   readonly lookEvery?: number | null
-  /** Called when it ends because of its configuration: a restart would not help. */
+  /** Called when the process ends because of its configuration, so that a restart would not help. */
   readonly onRefused: () => void
 }
 
@@ -28,20 +28,20 @@ export interface Child {
   readonly pid: number | undefined
   /** Resolves when the child reports for the first time that it listens. */
   readonly ready: Promise<void>
-  /** Stops it and starts it again at once. */
+  /** Stops the child and starts it again at once. */
   restart(): Promise<void>
   inform(message: SupervisionMessage): void
   stop(): Promise<void>
 }
 
-/** Time that a child gets to finish its requests before it is killed, in milliseconds. */
+/** Milliseconds that a child gets to finish its requests before it is killed. */
 const stopTimeout = 30_000
 
 /**
- * Maximum missed liveness checks in a row before a process counts as hung. Its event loop responds, not a port: however
- * many requests wait, one turn of the loop is enough, and no work of the shop takes 20 seconds without one. Checks are
- * counted instead of time, so that a machine that slept, or that starves supervisor and process alike, is not mistaken
- * for a hung process.
+ * Maximum missed liveness checks in a row before a process counts as hung. The check is answered by the event loop and
+ * not over a port: it needs only one iteration of the loop, however many requests wait, and no work of the shop blocks
+ * the loop for 20 seconds. Checks are counted instead of time, so that a process does not count as hung after the
+ * machine slept, or while supervisor and process both get no CPU time.
  */
 const maxMisses = 10
 
@@ -52,9 +52,9 @@ const maxMisses = 10
 export function superviseChild(options: ChildOptions): Child {
   let current: ChildProcess | undefined
   let stopping = false
-  /** Stopped in order to start again. */
+  /** true while the child is being stopped in order to start it again. */
   let restarting = false
-  /** Ended by itself and not ready since. */
+  /** true after the child ended by itself, until it is ready again. */
   let isOut = false
   const { lookEvery = 2_000 } = options
   const delays = createRestartBackoff(Date.now)
@@ -78,8 +78,8 @@ export function superviseChild(options: ChildOptions): Child {
     let misses = 0
     let looking: NodeJS.Timeout | undefined
     child.on('error', (error) => {
-      // A child that was never spawned emits no `exit`. Other errors are messages that a dying child no longer accepts:
-      // the next child gets them.
+      // A child that was never spawned emits no `exit`, so handle its error here. All other errors concern messages
+      // that an exiting child no longer accepts; the next child gets these messages.
       if (child.pid === undefined) ended(`it failed to start: ${error.message}`)
     })
     child.on('message', (message) => {

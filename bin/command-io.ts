@@ -1,13 +1,15 @@
 import type { Database } from '#backend/kernel/database.ts'
 
-/** Environment of a catalogue command, created by the entry point (`bin/kolofon.ts`). */
+/** Dependencies of a command, which the entry point creates (`bin/kolofon.ts`). */
 export interface CommandIo {
   readonly database: Database
   readonly now: Date
   /** Prints a line. */
   readonly out: (line: string) => void
   readonly err: (line: string) => void
-  /** Whether output is a terminal: progress is then one line that changes, else plain lines. */
+  /**
+   * Whether the output is a terminal. On a terminal, progress is one line that changes; otherwise it is plain lines.
+   */
   readonly isTerminal: boolean
   readonly signal?: AbortSignal
 }

@@ -5,7 +5,7 @@ export interface Command {
   readonly run: (args: readonly string[]) => Promise<number>
 }
 
-/** Every command; each is loaded on its call. */
+/** All commands. The code of a command is loaded when it runs. */
 export const commands: Readonly<Record<string, Command>> = {
   start: {
     use: 'start',
@@ -172,7 +172,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-/** Returns the usage of the commands that begin with these words, or of all commands when none does. */
+/** Returns the usage of all commands that begin with these words or, if there are none, of all commands. */
 export function usageOf(words: string): string {
   const all = Object.entries(commands)
   const meant = all.filter(([name]) => name === words || name.startsWith(`${words} `))

@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const kinds = new Set(['.js', '.css', '.svg', '.json', '.txt', '.xml'])
-/** Minimum size in bytes: below it compression gains less than its header costs. */
+/** Minimum size in bytes. For a smaller file, compression saves less than its header costs. */
 const smallest = 512
 
 /**
- * Writes `.br` and `.gz` beside every compressible file of a folder, at the strongest setting: compressed once per
- * build, sent on every first visit.
+ * Writes `.br` and `.gz` beside every compressible file of a folder. Uses the strongest setting, because a file is
+ * compressed once per build but sent on every first visit.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

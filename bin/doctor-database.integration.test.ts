@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { checkDatabase } from './doctor-database.ts'
 
-/** BackendKeyData: its type and length, before the process id. */
+/** Type and length of PostgreSQL's BackendKeyData message, which precede the process id. */
 const keyData = Buffer.from([0x4b, 0, 0, 0, 12])
 
-/** Simulates a pooler as clients see it: the process id it reports is not the server's. */
+/**
+ * Creates a proxy that looks like a pooler to its clients, because it reports a process id that is not the server's.
+ */
 function createPooler(target: URL) {
   return createServer((client) => {
     const server = connect(Number(target.port), target.hostname)

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** Timeout of a connection and a query, in milliseconds. */
+/** Timeout of the connection and of each query, in milliseconds. */
 const longest = 5_000
 
 /**
- * Returns lines of `kolofon doctor` about an external database: whether it responds, and whether poolers are configured
- * as such.
+ * Returns the lines of `kolofon doctor` about an external database, which say whether it responds and whether poolers
+ * are configured as poolers.
  */
 export async function checkDatabase(addresses: {
   readonly url: string
@@ -28,7 +28,7 @@ export async function checkDatabase(addresses: {
   return lines
 }
 
-/** Detects a pooler by its process id: it differs from the server's. */
+/** Detects a pooler by comparing the process id that it reports with that of the server. */
 async function look(url: string): Promise<'server' | 'pooler' | 'away'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: longest, query_timeout: longest })
   client.on('error', () => undefined)

@@ -5,7 +5,7 @@ import { exitCodes } from './command-io.ts'
 import { checkDatabase } from './doctor-database.ts'
 import { isBuildOld } from './next-build.ts'
 
-/** Runs `kolofon doctor`: prints a line per requirement of the shop; returns 1 when one is missing. */
+/** Runs `kolofon doctor`: prints a line for each requirement of the shop. Returns 1 when one is not met. */
 export async function doctor(): Promise<number> {
   const read = readEnvironment(process.env)
   const lines: (readonly [ok: boolean, line: string])[] = []

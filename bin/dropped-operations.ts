@@ -1,15 +1,18 @@
 import { z } from 'zod'
 
-/** Operations that earlier builds sent and this one does not, by hash. */
+/** Operations, by hash, that earlier builds sent and the current build does not send. */
 export const droppedOperations = z.record(z.string(), z.object({ text: z.string(), droppedOn: z.iso.date() }))
 export type DroppedOperations = z.infer<typeof droppedOperations>
 
-/** Days for which operations of earlier builds are retained for open tabs, and the maximum number of them. */
+/**
+ * Days for which operations of earlier builds are retained for open tabs, and the maximum number of retained
+ * operations.
+ */
 const days = 60
 const most = 400
 
 interface Builds {
-  /** Hash → text: of the last commit, and current. */
+  /** Texts of the operations by hash, as of the last commit; `now` contains the current ones. */
   readonly before: Readonly<Record<string, string>>
   readonly now: Readonly<Record<string, string>>
   readonly dropped: DroppedOperations
@@ -18,7 +21,7 @@ interface Builds {
 }
 
 /**
- * Returns the operations to retain after a build. The result changes only when an operation is dropped or comes back.
+ * Returns the operations to retain after a build. The result changes only when an operation is dropped or used again.
  */
 export function rememberDropped({ before, now, dropped, today }: Builds): DroppedOperations {
   const fresh = Object.entries(before).filter(([hash]) => !(hash in now) && !(hash in dropped))

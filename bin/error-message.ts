@@ -1,7 +1,7 @@
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])
 
 /**
- * Returns the message for an operator about a failed command: one sentence, without the failed statement and its
+ * Returns the message for an operator about a failed command. It is one sentence without the failed statement and its
  * values.
  */
 export function errorMessage(error: unknown): string {
@@ -12,14 +12,14 @@ export function errorMessage(error: unknown): string {
   if (code === 'ENOENT' && 'path' in cause) return `There is no file ${String(cause.path)}.`
   if (unreachable.has(code))
     return `The database is unavailable (${cause.message || code}). Check DATABASE_URL and that the database is running.`
-  // SQLSTATE 28: authentication failed; 3D: no such database.
+  // SQLSTATE class 28 means that authentication failed, class 3D that the database does not exist.
   if (/^(28|3D)/.test(code)) return `The database refuses the connection: ${cause.message}. Check DATABASE_URL.`
-  // A bug in the code: include the stack, to find it.
+  // These errors are bugs in the code, so include the stack.
   if (cause instanceof TypeError || cause instanceof ReferenceError) return cause.stack ?? cause.message
   return cause.message
 }
 
-/** Returns the root cause of an error, and the last one of URLs that were tried one after the other. */
+/** Returns the root cause of an error. If several URLs were tried, follows the error of the last one. */
 function innermost(error: Error): Error {
   const next = error instanceof AggregateError ? error.errors.at(-1) : error.cause
   return next instanceof Error ? innermost(next) : error

@@ -8,7 +8,10 @@ const general: Readonly<Record<StaffLanguage, Readonly<Record<string, unknown>>>
   en: enForm.field,
 }
 
-/** Returns the form labels of a schema's fields, at any depth: the block's own, else the general ones. */
+/**
+ * Returns the form labels of a schema's fields at any depth. A label of the block itself takes precedence over the
+ * general one.
+ */
 export function fieldNames(schema: unknown, words: BlockMessages = {}): Readonly<Record<StaffLanguage, object>> {
   const names = [...propertiesOf(schema)].sort()
   const named = (language: StaffLanguage) =>

@@ -21,7 +21,7 @@ import { followSupervision } from './supervision.ts'
 
 const { environment, config } = processEnvironment('gateway')
 const serverKey = environment.KOLOFON_SERVER_KEY ?? createKeys(environment.SECRET_KEYS?.split(',') ?? []).serverKey
-// The app, in this process, sends the key as well.
+// The app runs in this process and also sends the key.
 process.env.KOLOFON_SERVER_KEY = serverKey
 const supervision = followSupervision()
 const root = join(import.meta.dirname, '..')
@@ -49,7 +49,7 @@ const channelAnswer = z.object({
   }),
 })
 
-/** Server for Next's own sockets in development: page requests bypass it. */
+/** HTTP server for Next's own WebSockets in development. Page requests do not go through it. */
 const sockets = createServer()
 const app = next({ dev: development, dir: root, customServer: true, quiet: !development, httpServer: sockets })
 const [loaded] = await Promise.all([waitForChannel(), app.prepare()])
@@ -61,7 +61,7 @@ const gateway = createGateway({
   trustedProxies: parseTrustedProxies(environment.TRUST_PROXY),
   cdnPurge: environment.CDN_PURGE === 'on',
   allowedOrigins: environment.CORS_ORIGINS,
-  // A request may have waited ten seconds for its turn when its render begins.
+  // Allow 15 seconds, because a request may have waited for ten seconds before its render begins.
   drain: { notice: environment.DRAIN_SECONDS * 1_000, longest: 15_000 },
   sockets: { connections: 512, upgrades: 64, isExempt: createIsExempt() },
   development,
@@ -102,7 +102,10 @@ process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 process.on('disconnect', () => void stop())
 
-/** Returns the check for addresses that are exempt from limits: this machine, and configured networks. */
+/**
+ * Creates the check for IP addresses that are exempt from limits, which are those of this machine and of the configured
+ * networks.
+ */
 function createIsExempt(): (address: string) => boolean {
   const networks = environment.RATE_LIMIT_EXEMPT?.split(',').flatMap((text) => text.trim() || []) ?? []
   const isExempt = proxyaddr.compile(['loopback', ...networks])
@@ -112,7 +115,7 @@ function createIsExempt(): (address: string) => boolean {
 async function reportReady(): Promise<void> {
   while (!(await gateway.readiness()).ready) await wait(50)
   process.send?.({ ready: true })
-  // Flush now: a process that is killed does not reach its end.
+  // Flush the cache now, because a process that is killed cannot do it on exit.
   flushCompileCache()
 }
 

@@ -53,7 +53,7 @@ try {
   const folder = join(jsonFolder, 'blocks')
   mkdirSync(folder, { recursive: true })
   for (const contract of contracts) write(join(folder, `${contract.type}.json`), contract)
-  // Delete files but not the folder: a shop in development watches it.
+  // Delete files but not the folder, because a shop in development watches the folder.
   for (const file of readdirSync(folder))
     if (!contracts.some(({ type }) => file === `${type}.json`)) rmSync(join(folder, file))
   if (process.argv.includes('--release')) write(join(jsonFolder, 'released.json'), contracts)
@@ -89,7 +89,7 @@ function write(file: string, value: unknown): void {
   if (before !== text) writeFileSync(file, text)
 }
 
-/** Returns a file as last committed; without a repository, as it is. */
+/** Returns the text of a file as last committed or, without a repository, as it is on disk. */
 function committed(file: string): string | null {
   const shown = spawnSync('git', ['show', `HEAD:${file}`], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   return shown.status === 0 ? shown.stdout : readText(join(root, file))

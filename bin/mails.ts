@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createOutbox } from '#backend/mail/index.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
-/** Maximum lines of a list. */
+/** Maximum number of mails to list. */
 const maxListLength = 200
 const idSchema = z.coerce.number().int().positive().max(2_147_483_647)
 

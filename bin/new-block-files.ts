@@ -1,13 +1,15 @@
 import type { StaffText } from '#runtime/registry/define-block.ts'
 
 export interface NewBlock {
-  /** Name in the list of blocks, for example `readingList`. */
+  /** Name of the block in the list of blocks, for example `readingList`. */
   readonly camel: string
-  /** Files by name, with their text. */
+  /** Texts of the files, by file name. */
   readonly files: Readonly<Record<string, string>>
 }
 
-/** Returns whether a name is valid: letters with hyphens, as in a URL. */
+/**
+ * Returns whether a block name is valid. Valid names consist of lower-case letters, digits and hyphens, as in a URL.
+ */
 export function isBlockName(name: string): boolean {
   return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) && name.length <= 60
 }
@@ -90,7 +92,7 @@ export const ${camel} = defineBlock({
   return { camel, files: Object.fromEntries(Object.entries(files).map(([file, code]) => [file, sortedImports(code)])) }
 }
 
-/** Returns the list of blocks with one more: its import and its entry, in sorted order. */
+/** Returns the source of the list of blocks with the import and the entry of one more block, in sorted order. */
 export function withBlock(list: string, name: string, camel: string): string {
   const lines = list.split('\n')
   const own = `import { ${camel} } from './${name}/index.ts'`
@@ -104,7 +106,9 @@ export function withBlock(list: string, name: string, camel: string): string {
   return lines.join('\n')
 }
 
-/** Sorts imports as the formatter expects: packages, rooms, then files by name. */
+/**
+ * Returns the code with its imports sorted as the formatter expects: packages first, then rooms, then files by name.
+ */
 function sortedImports(code: string): string {
   const lines = code.split('\n')
   const imports = lines.filter((line) => line.startsWith('import '))

@@ -7,7 +7,7 @@ import { isBlockName, newBlock, withBlock } from './new-block-files.ts'
 const use = `Usage: npm run new:block -- <name> [--sv <title>] [--en <title>]
 The name is in small letters with hyphens, for example reading-list; the titles are what editors read.`
 
-/** Runs `npm run new:block -- <name>`: creates a working block, and adds it to the list of blocks. */
+/** Runs `npm run new:block -- <name>`: creates a working block and adds it to the list of blocks. */
 const { name, titles } = readArgs()
 const blocks = join(import.meta.dirname, '../blocks')
 const folder = join(blocks, name)

@@ -20,7 +20,9 @@ const sources = {
   ],
 }
 
-/** Days for which files of earlier builds are retained: as long as their operations (`dropped-operations.ts`). */
+/**
+ * Days for which files of earlier builds are retained, which is as long as their operations (`dropped-operations.ts`).
+ */
 const assetDays = 60
 
 /** Returns whether the built storefront is missing or older than its sources. */
@@ -29,8 +31,8 @@ export async function isBuildOld(): Promise<boolean> {
 }
 
 /**
- * Builds the storefront, and adds its scripts and styles to a folder of assets. Rejects with the last lines of the
- * build's output.
+ * Builds the storefront, and adds its scripts and styles to an assets folder. Rejects with the last lines of the
+ * build's output when the build fails.
  */
 export async function buildStorefront(assets: string): Promise<void> {
   const hash = await hashSources(root, sources)
@@ -49,7 +51,7 @@ export async function buildStorefront(assets: string): Promise<void> {
   await writeFile(stamp, hash)
 }
 
-/** Copies the scripts and styles of an existing build that are missing in a folder of assets. */
+/** Copies those scripts and styles of the existing build that an assets folder lacks. */
 export async function publishAssets(assets: string): Promise<void> {
   await addMissing(built, assets)
 }

@@ -10,7 +10,7 @@ const id = z
   .string()
   .transform((text) => readOrderNumber(text))
   .pipe(z.string())
-/** Amount as people write it, `9,90` as well as `9.90`. */
+/** Amount as people write it, either `9,90` or `9.90`. */
 const amountSchema = z
   .string()
   .transform((text) => (readMoney(text) ?? 0) / 100)

@@ -6,11 +6,11 @@ export interface PageFile {
   readonly file: string
   readonly id: string
   readonly definition: unknown
-  /** Reason why it could not be read; null when it could. */
+  /** Reason why the file could not be read; null when it was read. */
   readonly fault: string | null
 }
 
-/** Reads the named files, or all of the folder. */
+/** Reads the named files or, without names, all page files of the folder. */
 export async function readPageFiles(folder: string, named: readonly string[]): Promise<readonly PageFile[]> {
   const all =
     named.length > 0
@@ -36,7 +36,10 @@ export async function writePageFile(folder: string, id: string, definition: unkn
 const pulledSchema = z.record(z.string(), z.string())
 export type Pulled = z.infer<typeof pulledSchema>
 
-/** Reads the revision that each file last matched: the base of a merge when another editor has saved meanwhile. */
+/**
+ * Reads the revision that each file matched last. It is the base of a merge when another editor has saved the page
+ * since then.
+ */
 export async function readPulled(folder: string): Promise<Pulled> {
   const text = await readFile(join(folder, '.pulled'), 'utf8').catch(() => '{}')
   return pulledSchema.parse(JSON.parse(text))

@@ -10,7 +10,7 @@ import { readPageFiles } from './page-files.ts'
 import type { PagesIo } from './pages.ts'
 
 interface BuilderIo extends PagesIo {
-  /** Prints errors, separately because programs read the output. */
+  /** Prints errors. They are separate, because programs read the output. */
   readonly err: (line: string) => void
 }
 
@@ -21,8 +21,8 @@ const usual: BuilderIo = {
 }
 
 /**
- * Runs `kolofon pages builder`: prints page files as entries of a Builder space, one line of JSON each with its model,
- * as Builder's write API accepts them. Returns 1 when a file is no complete definition; then prints none.
+ * Runs `kolofon pages builder`: prints page files as entries of a Builder space. Each entry is one line of JSON with
+ * its model, as Builder's write API accepts it. If a file is not a complete definition, prints no entry and returns 1.
  */
 export async function pagesForBuilder(named: readonly string[], io: BuilderIo = usual): Promise<number> {
   const contracts = readBlockContracts()

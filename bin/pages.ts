@@ -26,14 +26,14 @@ import {
   waitsOf,
 } from './stored-pages.ts'
 
-/** Folder of the files, and output of lines. */
+/** Folder of the page files, and the function that prints a line. */
 export interface PagesIo {
   readonly folder: string
   readonly out: (line: string) => void
 }
 
 const usual: PagesIo = { folder: join(import.meta.dirname, '../page-configs'), out: (line) => console.log(line) }
-/** Maximum differences printed per page: no one would read more. */
+/** Maximum number of differences printed per page, because nobody would read more. */
 const maxPlaces = 20
 
 function readArgs(args: readonly string[]) {
@@ -54,20 +54,21 @@ function readArgs(args: readonly string[]) {
 }
 
 interface Finding {
-  /** A file, or a page of the shop with the role of the revision. */
+  /** Name of the file, or id of a page of the shop with the role of the revision. */
   readonly file: string
   readonly issues: readonly Issue[]
 }
 
-/** Reads files as the shop would store them: their texts are normalised as on save. */
+/** Reads files as the shop would store them, which means with their texts normalised as on save. */
 async function readFiles(folder: string, named: readonly string[]): Promise<readonly PageFile[]> {
   const { readTexts } = createValidator(readBlockContracts())
   return (await readPageFiles(folder, named)).map((file) => ({ ...file, definition: readTexts(file.definition) }))
 }
 
 /**
- * Runs `kolofon pages validate`: prints every issue with its file; returns 1 when there is an error. `--stored`
- * validates the running shop instead: drafts, live revisions, and those of schedules and campaigns.
+ * Runs `kolofon pages validate`: prints every issue with its file, and returns 1 when one is an error. With `--stored`,
+ * validates the running shop instead of files: its drafts, its live revisions, and the revisions of schedules and
+ * campaigns.
  */
 export async function validatePages(args: readonly string[], io: PagesIo = usual): Promise<number> {
   const { named, values } = readArgs(args)
@@ -103,7 +104,7 @@ export async function validatePages(args: readonly string[], io: PagesIo = usual
   return errors > 0 ? exitCodes.refused : exitCodes.done
 }
 
-/** Returns the sections among files, by id. */
+/** Returns the sections that the files contain, by id. */
 function sectionsOf(files: readonly PageFile[]): ReadonlyMap<string, SectionDefinition> {
   const definitions = files.flatMap(({ definition, fault }) =>
     fault ? [] : (readDefinition(definition).definition ?? []),
@@ -111,7 +112,7 @@ function sectionsOf(files: readonly PageFile[]): ReadonlyMap<string, SectionDefi
   return new Map(definitions.flatMap((found) => (found.kind === 'section' ? [[found.id, found] as const] : [])))
 }
 
-/** Returns the sections that a definition uses, as far as the files contain them. */
+/** Returns the sections that a definition uses, if the files contain them. */
 function usesOf(definition: unknown, sections: ReadonlyMap<string, SectionDefinition>): UsedSections {
   const { blocks = {} } = readDefinition(definition).definition ?? {}
   const uses = Object.entries(blocks).flatMap(([id, { type, ref = '' }]) => {
@@ -122,8 +123,9 @@ function usesOf(definition: unknown, sections: ReadonlyMap<string, SectionDefini
 }
 
 /**
- * Runs `kolofon pages push`: saves and publishes files; prints how long it took until each was live. Concurrent changes
- * of the composer are merged, or the file is refused. `--draft` only saves; `--force` replaces another editor's draft.
+ * Runs `kolofon pages push`: saves and publishes files, and prints how long it took until each was live. Concurrent
+ * changes from the composer are merged; if that is not possible, the file is refused. `--draft` only saves; `--force`
+ * replaces another editor's draft.
  */
 export async function pushPages(args: readonly string[], io: PagesIo = usual): Promise<number> {
   const { named, values } = readArgs(args)
@@ -158,7 +160,7 @@ interface PushedFile {
   readonly id: string
   readonly outcome: string
   readonly milliseconds: number
-  /** Schedules and campaigns that will show another version. */
+  /** Schedules and campaigns that will later show another revision of the page. */
   readonly waits: readonly string[]
 }
 
@@ -170,8 +172,8 @@ interface PushOptions {
 }
 
 /**
- * Pushes one file. `revision`: the revision that the file now matches, null when it matches none. `live`: the live
- * revision.
+ * Pushes one file. Returns the revision that the file now matches, null when it matches none, and `live`, the revision
+ * that is now live.
  */
 async function push(
   { id, definition }: PageFile,
@@ -201,7 +203,8 @@ async function push(
 }
 
 /**
- * Returns the base revision of a file: the one it last matched. Undefined when it is unknown and the shop has a draft.
+ * Returns the revision that a file matched last, on which its changes are based. undefined when that revision is
+ * unknown and the shop has a draft.
  */
 function baseOf(page: StoredPage | undefined, pulled: Pulled, force: boolean): string | null | undefined {
   if (!page?.draft || force) return page?.draft ?? null
@@ -211,8 +214,8 @@ function baseOf(page: StoredPage | undefined, pulled: Pulled, force: boolean): s
 }
 
 /**
- * Runs `kolofon pages pull`: writes the published revisions (in Swedish), or with `--draft` the drafts, to
- * `page-configs/`.
+ * Runs `kolofon pages pull`: writes the revisions published in Swedish to `page-configs/`, or the drafts with
+ * `--draft`.
  */
 export async function pullPages(args: readonly string[], io: PagesIo = usual): Promise<number> {
   const { named, values } = readArgs(args)
@@ -233,7 +236,9 @@ export async function pullPages(args: readonly string[], io: PagesIo = usual): P
   return exitCodes.done
 }
 
-/** Runs `kolofon pages diff`: prints where files differ from the published revisions; returns 1 when any does. */
+/**
+ * Runs `kolofon pages diff`: prints where files differ from the published revisions. Returns 1 when any file differs.
+ */
 export async function diffPages(args: readonly string[], io: PagesIo = usual): Promise<number> {
   const { named, values } = readArgs(args)
   const [files, pages] = [await readFiles(io.folder, named), await storedPages()]

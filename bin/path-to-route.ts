@@ -1,7 +1,10 @@
 import { matchPath } from '#runtime/routing/match-path.ts'
 import { languageSchema } from '#schemas/languages.ts'
 
-/** Resolves a path of the shop for the back end's `page(path:)`: the back end knows pages, not routes. */
+/**
+ * Creates the function that resolves a path of the shop to a route for the back end's `page(path:)`, because the back
+ * end does not know the routes.
+ */
 export function createPathToRoute() {
   return (path: string, language: string): { readonly name: string; readonly alias: string | null } | null => {
     const [, first = ''] = path.split('/')

@@ -1,8 +1,9 @@
 type Values = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the sources besides the shop to which its forms may lead, for the Content-Security-Policy: the provider's
- * page. Imports no back-end code, which a gateway would load for a second on each start.
+ * Returns the sources for the Content-Security-Policy to which the shop's forms may lead, in addition to the shop
+ * itself. These are the payment provider's pages. Imports no back-end code, because loading it would take a gateway one
+ * second on each start.
  */
 export function paymentPageSources(name: string, values: Values): readonly string[] {
   if (name === 'klarna') return ['https://*.klarna.com']

@@ -32,8 +32,8 @@ const problemsSchema = z.object({
 type Problems = z.infer<typeof problemsSchema>
 
 /**
- * Runs `kolofon payments problems`: lists failed tasks of the payment provider, and payments of another amount than
- * requested.
+ * Runs `kolofon payments problems`: lists tasks for the payment provider that have failed, and payments whose amount
+ * differs from the requested one.
  */
 export async function paymentProblems(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } })
@@ -48,7 +48,7 @@ export async function paymentProblems(args: readonly string[]): Promise<number> 
   return exitCodes.done
 }
 
-/** Runs `kolofon payments retry <task>|--all`: retries tasks of the payment provider. */
+/** Runs `kolofon payments retry <task>|--all`: retries failed tasks for the payment provider. */
 export async function retryPayments(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -73,7 +73,9 @@ export async function retryPayments(args: readonly string[]): Promise<number> {
   return exitCodes.done
 }
 
-/** Runs `kolofon payments close <mismatch> --note <words>`: closes a mismatch that was investigated. */
+/**
+ * Runs `kolofon payments close <mismatch> --note <words>`: closes a mismatch of amounts that somebody has investigated.
+ */
 export async function closeMismatch(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],

@@ -18,7 +18,10 @@ export interface PrepareOptions {
   readonly onSamples?: () => void
 }
 
-/** SQLSTATEs of a server that responds and will never accept this shop: password, role, database, rights. */
+/**
+ * SQLSTATE codes of a server that responds but will never accept this shop, because the password, role, database or
+ * rights are wrong.
+ */
 const hopeless = new Set(['28P01', '28000', '3D000', '42501'])
 /** Arbitrary key of the advisory lock that a process holds while it seeds the database. */
 const fillingLock = 7_340_025
@@ -26,9 +29,9 @@ const fillingLock = 7_340_025
 const tryEvery = 1_000
 
 /**
- * Prepares a database for a back end: tables, markets, parcels and pages, in a demo also books, campaigns and codes.
- * Waits for a server that does not respond yet. Returns a sentence when the shop must not run on it, else null. `url`:
- * of the server, not of a pooler.
+ * Prepares a database for a back end: creates tables, markets, parcels and pages and, in a demo, also books, campaigns
+ * and codes. Waits for a server that does not respond yet. Returns a sentence when the shop must not run on the
+ * database, otherwise null. `url` must lead to the server and not to a pooler.
  */
 export async function prepareDatabase(url: string, options: PrepareOptions): Promise<string | null> {
   const fault = await migratePatiently(url, options)
@@ -37,8 +40,8 @@ export async function prepareDatabase(url: string, options: PrepareOptions): Pro
   const { db } = connection
   const turn = await db.$client.connect()
   try {
-    // Back ends that are started together seed an empty database one after the other; a lost connection releases the
-    // lock.
+    // The lock makes back ends that are started together seed an empty database one after another. It is released when
+    // the connection is lost.
     await turn.query('select pg_advisory_lock($1)', [fillingLock])
     const fault = await profileFault(db, options.profile)
     if (fault !== null) return fault
@@ -62,7 +65,7 @@ export async function prepareDatabase(url: string, options: PrepareOptions): Pro
 const wasDemo =
   'This database of a demo is now the database of a production shop. Its sample campaigns, codes and gift codes are public and still valid: delete them.'
 
-/** Returns why a process of a profile must not open a database, or null when it may. */
+/** Returns why a shop with this profile must not open a database, or null when it may. */
 async function profileFault(db: Database, profile: PrepareOptions['profile']): Promise<string | null> {
   if (profile === 'production') return sampleStaffFault(db)
   if ((await findProfile(db)) !== 'production') return null
@@ -90,7 +93,7 @@ export async function seedSampleBooks(db: Database): Promise<void> {
 async function migratePatiently(url: string, { profile, say }: PrepareOptions): Promise<string | null> {
   for (;;) {
     try {
-      // Check before the first statement that changes anything, such as a migration.
+      // Check this before the first statement that changes anything, such as a migration.
       const fault = profile === 'demo' ? await lookFirst(url) : null
       if (fault === null) await migrateDatabase(url)
       return fault

@@ -9,10 +9,13 @@ export interface ProcessEnvironment {
   readonly config: ShopConfig
 }
 
-/** Warn once: a back end reads its configuration in two modules. */
+/** Prevents repeated warnings, because two modules of a back end read its configuration. */
 let hasWarned = false
 
-/** Returns the configuration of this process. Ends it, with a sentence for each error, when it must not run so. */
+/**
+ * Returns the configuration of this process. If the configuration has errors, prints a sentence for each and ends the
+ * process.
+ */
 export function processEnvironment(of: Extract<ShopProcess, 'backend' | 'gateway'>): ProcessEnvironment {
   const read = readEnvironment(process.env, of)
   const config = readShopConfig(process.env.SHOP_CONFIG || undefined)

@@ -7,7 +7,7 @@ const answerSchema = z.object({
   errors: z.array(z.object({ message: z.string() })).optional(),
 })
 
-/** Queries the running back end as staff. */
+/** Sends a query to the running back end, signed in as staff. */
 export async function queryBackend<S extends z.ZodType>(
   query: string,
   variables: object,

@@ -100,7 +100,7 @@ const modules = createModules({
   nshift: environment.SHIPPING_PROVIDER === 'nshift' ? readNshift() : undefined,
   profile: environment.PROFILE,
   rateLimitExempt: environment.RATE_LIMIT_EXEMPT?.split(',').flatMap((text) => text.trim() || []) ?? [],
-  // External providers reach the shop through the gateway.
+  // External providers can reach the shop only through the gateway.
   ownOrigin:
     payment.provider === 'test' ? `http://127.0.0.1:${environment.BACKEND_PORT}` : (environment.PUBLIC_URL ?? ''),
   onError: (error) => outages.report(error, 'a task failed'),
@@ -130,7 +130,7 @@ if (environment.BACKEND_METRICS_PORT > 0) {
 }
 backend.server.listen(environment.BACKEND_PORT, environment.BACKEND_HOST ?? '127.0.0.1', () => {
   process.send?.({ ready: true })
-  // Flush now: a process that is killed does not reach its end.
+  // Flush the cache now, because a process that is killed cannot do it on exit.
   flushCompileCache()
 })
 
@@ -151,7 +151,7 @@ async function stop(): Promise<void> {
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 process.on('disconnect', () => {
-  // The supervisor has died: the processes that it started must not outlive it.
+  // The supervisor has died, so stop the processes that it started.
   const { KOLOFON_POSTGRES_FOLDER: folder } = environment
   const { postgresPid } = supervision()
   if (folder && postgresPid) void endPostgres(folder, postgresPid).then(stop, stop)

@@ -9,7 +9,7 @@ import type { BackendModules } from '#backend/modules.ts'
 import { findMember, listMembers } from '#backend/staff/staff.store.ts'
 import { hashPassword } from '#runtime/password-hash.ts'
 
-/** E-mail address of the account that opens a demo's staff screens. */
+/** E-mail address of the account with which a demo's staff screens are opened. */
 export const sampleStaffEmail = 'staff@kolofon.example'
 
 /** Editors of a demo's sample pages. Their accounts have no password: nobody signs in before an admin invites them. */
@@ -29,7 +29,10 @@ export async function loadSamplePassword(folder: string): Promise<string> {
   return made
 }
 
-/** Ensures, in profile `demo`, that the account exists, has every role, and has the password of the data folder. */
+/**
+ * Ensures in profile `demo` that the sample account exists, that it has every role, and that its password is the one in
+ * the data folder.
+ */
 export async function ensureSampleStaff(
   database: Database,
   { staff, accounts }: Pick<BackendModules, 'staff' | 'accounts'>,

@@ -2,7 +2,7 @@ import { createSetAside } from '#backend/kernel/each-row.ts'
 import { logStaffAct } from '#backend/staff/staff-audit-log.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
-/** Runs `kolofon set-aside`: lists rows at which jobs fail, those with the most failures first. */
+/** Runs `kolofon set-aside`: lists the rows at which jobs fail. Rows with the most failures come first. */
 export async function listSetAside(args: readonly string[], io: CommandIo): Promise<number> {
   if (args.length > 0) {
     io.err('Usage: set-aside')
@@ -18,8 +18,8 @@ export async function listSetAside(args: readonly string[], io: CommandIo): Prom
 }
 
 /**
- * Runs `kolofon set-aside retry`: makes one row due, those of a job, or all; the shop retries them on the job's next
- * run.
+ * Runs `kolofon set-aside retry`: makes one row due, or all rows of a job, or all rows. The shop retries them when the
+ * job runs next.
  */
 export async function retrySetAside(args: readonly string[], io: CommandIo): Promise<number> {
   const [job = null, key = null, ...more] = args

@@ -5,7 +5,10 @@ export type ShopConfigResult =
   | { readonly ok: true; readonly config: ShopConfig }
   | { readonly ok: false; readonly sentences: readonly string[] }
 
-/** Reads the file that `SHOP_CONFIG` names; returns the defaults without one, or a sentence for each error. */
+/**
+ * Reads the configuration file that `SHOP_CONFIG` names. Returns the configuration, the defaults if there is no file,
+ * or a sentence for each error.
+ */
 export function readShopConfig(file: string | undefined): ShopConfigResult {
   try {
     const text = file ? readFileSync(/* turbopackIgnore: true */ file, 'utf8') : '{}'

@@ -9,7 +9,7 @@ test('a stack has the line numbers of the sources, and a source map is read once
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-stack-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'built.js')
-  // Line 1, column 0 of the build is line 3, column 2 of the source.
+  // Maps line 1, column 0 of the build to line 3, column 2 of the source.
   const map = { version: 3, sources: ['../src/place-order.ts'], names: [], mappings: 'AAEE' }
   await writeFile(`${file}.map`, JSON.stringify(map))
   const stack = `Error: no\n    at place (${pathToFileURL(file)}:1:1)`

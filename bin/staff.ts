@@ -12,12 +12,12 @@ import { emailSchema } from '#schemas/values/email.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
 const inputSchema = z.object({ email: emailSchema, roles: z.array(z.enum(staffRoles)).min(1) })
-/** Life of a token, in seconds. */
+/** Lifetime of a token, in seconds. */
 const tokenLife = 12 * 60 * 60
 
 /**
- * Returns the shop's keys: from SECRET_KEYS, else from the data folder. Throws a sentence for each error in the
- * environment.
+ * Returns the shop's keys from SECRET_KEYS or, if it is not set, from the data folder. If the environment has errors,
+ * throws an error with a sentence for each.
  */
 export async function shopKeys(): Promise<Keys> {
   const read = readEnvironment(process.env, 'command')
@@ -28,8 +28,8 @@ export async function shopKeys(): Promise<Keys> {
 }
 
 /**
- * Runs `kolofon staff token`: prints a token of a member, with roles that the member has; it is valid for 12 hours, or
- * until they are revoked.
+ * Runs `kolofon staff token`: prints a token for a member with some of the member's roles. The token is valid for 12
+ * hours, or until the roles are revoked.
  */
 export async function staffToken(args: readonly string[], io: CommandIo): Promise<number> {
   const input = readInput(args)
@@ -49,7 +49,9 @@ export async function staffToken(args: readonly string[], io: CommandIo): Promis
   return exitCodes.done
 }
 
-/** Runs `kolofon staff add`: gives an account these roles and no others; prints a link to choose its password. */
+/**
+ * Runs `kolofon staff add`: replaces the roles of an account, and prints a link with which the member sets a password.
+ */
 export async function addStaff(args: readonly string[], io: CommandIo): Promise<number> {
   const input = readInput(args)
   if (!input) {
@@ -64,7 +66,10 @@ export async function addStaff(args: readonly string[], io: CommandIo): Promise<
   return exitCodes.done
 }
 
-/** Runs `kolofon staff list`: prints a line for each member, with roles and the day. */
+/**
+ * Runs `kolofon staff list`: prints a line for each member with the roles, the day when the member was added, and by
+ * whom.
+ */
 export async function listStaff(io: CommandIo): Promise<number> {
   for (const { email, roles, addedAt, addedBy } of await serviceOf(io).list()) {
     io.out(`${email}  ${roles.join(', ')}  ${addedAt.toISOString().slice(0, 10)}, ${addedBy}`)
@@ -72,7 +77,10 @@ export async function listStaff(io: CommandIo): Promise<number> {
   return exitCodes.done
 }
 
-/** Runs `kolofon staff remove`: removes the roles and ends the sessions; the account stays a customer's. */
+/**
+ * Runs `kolofon staff remove`: removes the roles of an account and ends its sessions. The account remains as a
+ * customer's.
+ */
 export async function removeStaff(args: readonly string[], io: CommandIo): Promise<number> {
   const email = emailSchema.safeParse(args[0])
   if (!email.success) {
@@ -84,7 +92,10 @@ export async function removeStaff(args: readonly string[], io: CommandIo): Promi
   return exitCodes.refused
 }
 
-/** Runs `kolofon staff reset-factor`: for a member who has lost phone and recovery codes. */
+/**
+ * Runs `kolofon staff reset-factor`: removes the second factors of a member who has lost the phone and the recovery
+ * codes.
+ */
 export async function resetFactors(args: readonly string[], io: CommandIo): Promise<number> {
   const email = emailSchema.safeParse(args[0])
   if (!email.success) {

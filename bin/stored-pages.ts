@@ -44,11 +44,14 @@ export async function storedPages(): Promise<readonly StoredPage[]> {
 export interface StoredRevision {
   readonly id: string
   readonly revision: string
-  /** For example `draft`, `live in sv, fi`, `scheduled for …`, `pinned by black-week`. */
+  /** Role of the revision, for example `draft`, `live in sv, fi`, `scheduled for …` or `pinned by black-week`. */
   readonly role: string
 }
 
-/** Returns every revision that is or can become visible: drafts, live ones, and those of schedules and campaigns. */
+/**
+ * Returns every revision that is or can become visible: drafts, live revisions, and revisions of schedules and
+ * campaigns.
+ */
 export async function storedRevisions(): Promise<readonly StoredRevision[]> {
   const { pages, schedules, campaigns } = await storedContent()
   const ofPages = pages.flatMap(({ id, draft, published }) => {
@@ -69,7 +72,8 @@ export async function storedRevisions(): Promise<readonly StoredRevision[]> {
 }
 
 /**
- * Returns a sentence for each schedule or campaign that will show another revision of a page in one of the languages.
+ * Returns a sentence for each schedule or campaign that will show another revision of a page in at least one of the
+ * languages.
  */
 export function waitsOf(
   { schedules, campaigns }: Pick<StoredContent, 'schedules' | 'campaigns'>,
@@ -95,14 +99,14 @@ export function waitsOf(
   ]
 }
 
-/** Returns pages with their live revisions, and the schedules and campaigns that change them. */
+/** Returns all pages with their live revisions, and all schedules and campaigns that change pages. */
 export async function storedContent(): Promise<StoredContent> {
   const query = `{ pages { id draft published { language revision } }
     schedules { pageId revision languages at wallClock zone author } campaigns { id state approved } }`
   return queryBackend(query, {}, pagesSchema)
 }
 
-/** Returns a definition by page and revision; null when there is none. */
+/** Returns the definition of a page's revision; null when it does not exist. */
 export async function storedDefinition(id: string, revision: string): Promise<unknown> {
   const query = 'query ($id: ID!, $revision: ID!) { page(id: $id, revision: $revision) { definition } }'
   const schema = z.object({ page: z.object({ definition: z.unknown() }).nullable() })
@@ -134,7 +138,7 @@ export async function saveStored(input: {
   return (await queryBackend(query, input, z.object({ savePage: outcomeSchema }))).savePage
 }
 
-/** Publishes a revision; `languages` null for all. */
+/** Publishes a revision in the given languages, or in all when `languages` is null. */
 export async function publishStored(input: {
   readonly id: string
   readonly revision: string
@@ -146,7 +150,7 @@ export async function publishStored(input: {
   return (await queryBackend(query, input, z.object({ publishPage: outcomeSchema }))).publishPage
 }
 
-/** Returns the message of a refusal, with both values of every conflict. */
+/** Returns the message of a refusal. For each conflict, it contains both values. */
 export function refusalMessageOf({ message, author, conflicts, issues }: Outcome): string {
   if (issues) return issues.map((issue) => `${issue.label} › ${issue.message}`).join(' ')
   const met = (conflicts ?? []).map(
@@ -155,7 +159,7 @@ export function refusalMessageOf({ message, author, conflicts, issues }: Outcome
   return `${message ?? 'refused'}${author ? ` The draft is ${author}’s.` : ''}${met.join('')}`
 }
 
-/** Formats a value in one line of a terminal. */
+/** Formats a value so that it fits into one line of a terminal. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return 'nothing'
   const text = JSON.stringify(value)

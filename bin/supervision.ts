@@ -3,19 +3,19 @@ import { z } from 'zod'
 const outageSchema = z.object({ reason: z.string(), since: z.string(), nextTry: z.string().nullable() })
 const messageSchema = z.object({
   supervision: z.object({
-    /** Part (`database`, `backend`) → its outage, in ISO instants. */
+    /** Outages by the name of the part (`database`, `backend`). Instants are ISO 8601. */
     outages: z.record(z.string(), outageSchema),
     /** Process id of the embedded database; null when the supervisor does not run one. */
     postgresPid: z.number().int().nullable(),
   }),
 })
-/** Message that the supervisor sends its processes on every change. */
+/** Message that the supervisor sends to its processes on every change. */
 export type SupervisionMessage = z.infer<typeof messageSchema>
 export type Supervision = SupervisionMessage['supervision']
 
 /**
- * Liveness check that the supervisor sends to a ready process. A process with a running event loop responds `{ alive:
- * true }`.
+ * Liveness check that the supervisor sends to a process that is ready. A process whose event loop runs responds with `{
+ * alive: true }`.
  */
 export const look = { look: true }
 
@@ -24,8 +24,8 @@ function isLook(message: unknown): boolean {
 }
 
 /**
- * Subscribes a process of the shop to the supervisor's messages; returns the latest. Without a supervisor it stays
- * empty.
+ * Subscribes a process of the shop to the supervisor's messages. Returns a function that returns the latest state,
+ * which stays empty without a supervisor.
  */
 export function followSupervision(): () => Supervision {
   let latest: Supervision = { outages: {}, postgresPid: null }

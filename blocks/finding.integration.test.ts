@@ -31,7 +31,7 @@ interface Place {
   readonly subject?: Pick<RouteSubject, 'kind' | 'id' | 'alias' | 'name'>
 }
 
-/** Returns the HTML of a block on a page; its queries use the back end's public endpoint. */
+/** Renders a block on a page and returns its HTML. Its queries use the back end's public endpoint. */
 async function renderBlock(
   block: Block,
   { route, params = {}, query = '', subject }: Place,

@@ -7,7 +7,7 @@ import { blocks } from './index.ts'
 
 const context: Partial<BlockContext> = { href: (target) => ('url' in target ? String(target.url) : target.route) }
 
-/** Returns a block with a text, as a page and as Markdown. */
+/** Renders a block with a text, both as a page and as Markdown. */
 async function shown(type: string, props: Readonly<Record<string, unknown>>) {
   const block = blocks.find((known): known is Block => known.type === type)
   if (!block) throw new Error(`There is no block ${type}.`)

@@ -4,7 +4,7 @@ import { campaignId } from '#schemas/campaign.ts'
 import { languageSchema } from '#schemas/languages.ts'
 
 const canvasSchema = z.object({
-  /** Revision to render; the draft when empty. */
+  /** Revision to render; when empty, the draft. */
   revision: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -12,24 +12,24 @@ const canvasSchema = z.object({
   market: z.string().max(20).catch(''),
   language: languageSchema.catch('sv'),
   customerType: z.string().max(40).catch(''),
-  /** Instant, ISO 8601; without a zone it is UTC. The current time when empty. */
+  /** Instant to show, ISO 8601, in UTC if it has no zone; when empty, the current time. */
   at: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/)
     .catch(''),
   /** Ids of campaigns whose drafts count as approved, comma-separated. */
   campaigns: z.string().max(2_000).catch(''),
-  /** Alias of the page's subject; when empty, one is chosen. */
+  /** Alias of the page's subject; when empty, a sample is picked. */
   subject: z.string().max(120).catch(''),
-  /** Renders the page for a signed-in visitor; when empty, for an anonymous one. */
+  /** `yes` renders the page for a signed-in visitor; when empty, for an anonymous one. */
   signedIn: z.enum(['', 'yes']).catch(''),
-  /** Renders the page for a signed-in member of an audience; when empty, of none. */
+  /** Audience of which the assumed visitor is a signed-in member; empty for none. */
   audience: z.union([z.literal(''), z.string().regex(audienceName)]).catch(''),
   sections: z.enum(['published', 'draft']).catch('published'),
 })
 export type CanvasParameters = z.infer<typeof canvasSchema>
 
-/** Parses the canvas's query; invalid values are ignored. */
+/** Parses the canvas's query; ignores invalid values. */
 export function parseCanvas(search: string): CanvasParameters {
   return canvasSchema.parse(Object.fromEntries(new URLSearchParams(search)))
 }

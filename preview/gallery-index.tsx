@@ -4,7 +4,7 @@ import styles from './gallery.module.css'
 import { IndexList } from './islands.tsx'
 import { type GalleryParameters, writeParameters } from './parameters.ts'
 
-/** Name of an example in the URL, and its title. */
+/** An example's name in the URL, and its title. */
 export interface ExampleName {
   readonly name: string
   readonly title: string

@@ -15,7 +15,7 @@ interface MailListProps {
   readonly t: Translate
 }
 
-/** Renders the newest mails of the shop, as text. */
+/** Renders the shop's newest mails as text. */
 export function MailList({ mails, base, locale, t }: MailListProps) {
   return (
     <div className={styles.gallery}>

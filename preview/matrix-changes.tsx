@@ -2,14 +2,14 @@ import type { Translate } from '#runtime/i18n/translate.ts'
 import styles from './gallery.module.css'
 
 export interface MatrixChange {
-  /** Epoch milliseconds. */
+  /** Instant of the change, in epoch milliseconds. */
   readonly at: number
   readonly kind: 'opens' | 'closes' | 'published' | 'withdrawn' | 'begins' | 'ends'
-  /** Name of the campaign, or of the block. */
+  /** Name of the campaign or block that changes. */
   readonly name: string
-  /** URL of the page at that instant. */
+  /** URL of the page at the instant of the change. */
   readonly href: string
-  /** IANA zone in which the instant is formatted. */
+  /** IANA zone in which the instant of the change is formatted. */
   readonly zone: string
 }
 
@@ -19,7 +19,7 @@ interface MatrixChangesProps {
   readonly t: Translate
 }
 
-/** Renders the next changes of the page, each with a link to the page at that instant. */
+/** Renders the next changes of the page. Each links to the page at the instant of that change. */
 export function MatrixChanges({ changes, locale, t }: MatrixChangesProps) {
   return (
     <section className={styles.changes}>

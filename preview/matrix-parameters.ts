@@ -22,7 +22,9 @@ export interface MatrixCell {
   readonly width: string
 }
 
-/** Parses the choice; by default one market with its languages and the first customer type. */
+/**
+ * Parses the chosen values. By default they are one market with its languages, the first customer type and every width.
+ */
 export function parseMatrix(search: string, axes: MatrixAxes, market: string): MatrixChoice {
   const query = new URLSearchParams(search)
   if (!query.has('chosen')) {
@@ -49,7 +51,7 @@ export function parseMatrix(search: string, axes: MatrixAxes, market: string): M
   }
 }
 
-/** Returns every combination that exists: a market is only combined with its own languages. */
+/** Returns every combination that exists. A market is combined only with its own languages. */
 export function matrixCells(choice: MatrixChoice, { markets }: MatrixAxes): readonly MatrixCell[] {
   return markets
     .filter(({ alias }) => choice.markets.includes(alias))

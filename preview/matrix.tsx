@@ -19,7 +19,7 @@ interface MatrixProps {
   readonly axes: MatrixAxes
   readonly choice: MatrixChoice
   readonly at: string
-  /** Null when it is unknown what changes the page. */
+  /** Next changes of the page; null when it is unknown what changes the page. */
   readonly changes: readonly MatrixChange[] | null
   readonly frames: readonly MatrixFrame[]
   readonly locale: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageSchema } from '#schemas/languages.ts'
 
-/** Viewport widths of an example in pixels. */
+/** Viewport widths in pixels at which an example can be shown. */
 export const widths = ['390', '834', '1360'] as const
 
 const market = z.string().max(20)
@@ -30,19 +30,19 @@ const parametersSchema = z.object({
   subject: z.string().max(120).catch(''),
   /** Token of a preview link, for viewers without an account. */
   token: z.string().max(4_000).catch(''),
-  /** Shows all combinations instead of one. */
+  /** `matrix` shows all combinations instead of one. */
   view: z.literal('matrix').optional().catch(undefined),
   /** Renders the example alone: for the frame, or centred and without forms for a thumbnail. */
   bare: z.enum(['1', 'thumbnail']).optional().catch(undefined),
 })
 export type GalleryParameters = z.infer<typeof parametersSchema>
 
-/** Parses the gallery's query; invalid values are ignored. */
+/** Parses the gallery's query; ignores invalid values. */
 export function parseParameters(search: string): GalleryParameters {
   return parametersSchema.parse(Object.fromEntries(new URLSearchParams(search)))
 }
 
-/** Serialises the parameters with some of them changed. */
+/** Serialises the gallery's parameters with `changes` applied. */
 export function writeParameters(parameters: GalleryParameters, changes: Partial<GalleryParameters> = {}): string {
   const merged = { ...parameters, ...changes }
   return new URLSearchParams(

@@ -1,6 +1,9 @@
 import styles from './gallery.module.css'
 
-/** Renders the placeholder of a block that cannot be rendered in a preview; the live shop renders nothing (B5). */
+/**
+ * Renders the placeholder for a block that cannot be shown in a preview. The live shop renders nothing in its place
+ * (B5).
+ */
 export function Stub({
   type,
   code,

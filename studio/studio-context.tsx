@@ -18,7 +18,7 @@ export function StudioProvider({
   children,
 }: {
   readonly settings: ComposerSettings
-  /** For tests; defaults to requests to the back end. */
+  /** Query function for tests; by default, queries are sent to the back end. */
   readonly query?: StaffQuery
   readonly children: ReactNode
 }) {
@@ -31,7 +31,7 @@ export function StudioProvider({
   return <Tools value={tools}>{children}</Tools>
 }
 
-/** Returns the tools of every staff screen. */
+/** Returns the tools that every staff screen uses. */
 export function useStudio(): ComposerTools {
   const tools = useContext(Tools)
   if (!tools) throw new Error('A staff screen is outside StudioProvider.')

@@ -116,7 +116,7 @@ test('one module of the back end imports no service of another', () => {
   expect(wrong).toEqual([])
 })
 
-/** Returns whether a service's type may be imported: by the modules that receive the service. */
+/** Returns whether a file imports the target as a type only. A module that receives a service may import its type. */
 function isTypeOnly(file: string, target: string): boolean {
   const name = target.split('/').at(-1) ?? ''
   const lines = readFileSync(file, 'utf8')

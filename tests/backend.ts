@@ -45,16 +45,19 @@ export interface TestBackend {
   stop(): Promise<void>
 }
 
-/** Compiled once: that takes half of a back end's start time. */
+/** Compiled once for all back ends, because compiling takes half of a back end's start time. */
 const contracts = readBlockContracts()
 const validator = createValidator(contracts)
 
-/** Maximum milliseconds by which a clock may differ from the template's, which dates releases and campaigns. */
+/**
+ * Maximum milliseconds between a test's clock and the seeding of the template, to which the dates of releases and
+ * campaigns are relative.
+ */
 const maxAge = 60 * 60_000
 
 interface ShopStore {
   readonly database: TestDatabase
-  /** Search index of its catalogue; when absent, the back end builds it. */
+  /** Path of the catalogue's search index; when absent, the back end builds the index itself. */
   readonly searchSnapshot?: string
 }
 
@@ -67,7 +70,7 @@ async function openShopStore(catalog: boolean, now: number): Promise<ShopStore> 
     return { database }
   }
   const searchSnapshot = `${inject('searchSnapshot')}-${randomUUID()}`
-  // A back end that rebuilds its index replaces this file.
+  // Link the file under a name of its own, because a back end that rebuilds its index replaces the file.
   await link(inject('searchSnapshot'), searchSnapshot)
   return { database: await createTestDatabase('catalog'), searchSnapshot }
 }
@@ -80,16 +83,16 @@ export async function createTestBackend(
     readonly pages?: readonly unknown[]
     readonly clock?: () => number
     readonly paymentProvider?: PaymentProvider
-    /** Milliseconds between two polls of one payment; default 20, so that no test waits for it. */
+    /** Milliseconds between two polls of one payment; default 20, so that tests need not wait. */
     readonly pollPace?: number
     readonly shopConfig?: Partial<ShopConfig>
     readonly publicUrl?: string
     readonly corsOrigins?: readonly string[]
     /** Registered operations: hash → text. */
     readonly persisted?: ReadonlyMap<string, string>
-    /** The Builder space that it follows; rounds run on request only. */
+    /** The Builder space that the back end follows. A round of synchronisation runs only on request. */
     readonly builder?: Omit<BuilderOptions, 'contracts'>
-    /** IP addresses exempt from limits by address; default loopback. */
+    /** IP addresses that are exempt from limits per IP address; default loopback. */
     readonly rateLimitExempt?: readonly string[]
     /** Another back end, whose database this one reuses, as after a restart. */
     readonly after?: TestBackend

@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path'
  */
 const root = join(import.meta.dirname, '..')
 const folder = await mkdtemp(join(tmpdir(), 'kolofon-ci-'))
-// As root the database runs as another user, who needs access.
+// Grant access to other users, because a database started by root runs as another user.
 await chmod(folder, 0o755)
 const began = performance.now()
 const clone = join(folder, 'kolofon')
@@ -24,7 +24,7 @@ console.log(
 process.exit(code)
 
 function run(command: string, args: readonly string[], cwd: string): Promise<number> {
-  // Without the variables and programs of the npm that runs this: the clone brings its own.
+  // Remove the variables and programs of the npm that runs this script, because the clone has its own.
   const env: NodeJS.ProcessEnv = { ...process.env, CI: 'true' }
   for (const name of Object.keys(env)) if (/^(npm_|INIT_CWD$|NODE_OPTIONS$)/.test(name)) delete env[name]
   env.PATH = env.PATH?.split(delimiter)

@@ -15,13 +15,16 @@ import { createShopper } from './shopper.ts'
 const crashes = rounds(8)
 const buyers = 8
 const stock = 400
-/** Maximum milliseconds until a back end is ready again; an idle machine takes less than a tenth of it. */
+/** Maximum milliseconds until a back end is ready again. An idle machine takes less than a tenth of this time. */
 const startTimeout = 10_000
-/** Milliseconds after which no further kill follows, on a busy machine. */
+/**
+ * Milliseconds after which the back end is not killed again, even if fewer than `crashes` kills were made, as on a busy
+ * machine.
+ */
 const maxRunTime = rounds(60_000)
-/** The test is valid only with more crashes and orders than these. */
+/** The test is valid only with at least this many crashes, and with more orders than this. */
 const minCrashes = 5
-/** Maximum lifetime of the process, in milliseconds. */
+/** Maximum milliseconds between a start of the back end and its kill. */
 const maxLifetime = 600
 
 let seeded: TestBackend

@@ -9,7 +9,10 @@ export interface TestDatabase extends DatabaseConnection {
   drop(): Promise<void>
 }
 
-/** Creates a database for one test file on the embedded server: migrated, or a copy of another template. */
+/**
+ * Creates a database for one test file on the embedded server as a copy of a template, by default the migrated one
+ * without data.
+ */
 export async function createTestDatabase(template: keyof typeof templates = 'empty'): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -21,20 +24,21 @@ export async function createTestDatabase(template: keyof typeof templates = 'emp
     url,
     async drop() {
       await connection.close()
-      // A connection that was just closed may still be open on the server.
+      // Drop with `force`, because a connection that was just closed may still be open on the server.
       await admin(adminUrl, `drop database if exists ${name} with (force)`)
     },
   }
 }
 
-/** Opens the same database by separate connections; its creator drops it. */
+/** Opens the same database by separate connections. Only its creator drops the database. */
 export function reopenTestDatabase({ url }: TestDatabase): TestDatabase {
   const connection = connectDatabase(bySocket(url), { max: 8 })
   return { ...connection, url, drop: connection.close }
 }
 
 /**
- * Returns the connection string of the server's Unix socket, if it has one: a statement costs half as much as over TCP.
+ * Returns the connection string of the server's Unix socket, where a statement costs half as much as over TCP, or the
+ * URL unchanged if there is no socket.
  */
 function bySocket(url: string): string {
   const folder = inject('socketFolder')
@@ -46,7 +50,7 @@ async function admin(url: string, statement: string): Promise<void> {
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // The server refuses two concurrent copies of one template.
+    // Take a lock, because the server refuses two concurrent copies of one template.
     await client.query('select pg_advisory_lock(1)')
     await client.query(statement)
   } finally {

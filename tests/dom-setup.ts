@@ -22,13 +22,14 @@ const patience = 15_000
 // Captured before any test installs fake timers.
 const turn = setImmediate
 
-// Once per process: its files share the library.
+// Configure the library once per process, because all test files of a process share it.
 if (asyncUtilTimeout !== patience) {
   configure({
-    // A late screen is not a wrong one.
+    // Wait long, because a screen that appears late on a busy machine is not a wrong one.
     asyncUtilTimeout: patience,
-    // A query resolves as soon as the element exists, on a busy machine before React ran its effects: those are due in
-    // the next turn, and a test sees the screen with them, as a person does.
+    // A query resolves as soon as the element exists, which on a busy machine may be before React has run its effects.
+    // Wait for one more iteration of the event loop, so that a test finds the screen with its effects, as a person
+    // does.
     asyncWrapper: (wait) =>
       asyncWrapper(async () => {
         const found = await wait()
@@ -39,8 +40,8 @@ if (asyncUtilTimeout !== patience) {
 }
 
 /**
- * Records the shop's own listeners on these targets from now on; returns a function that removes them. A library adds
- * its own once per process.
+ * Records the listeners that the shop's own code adds to these targets, and returns a function that removes them.
+ * Listeners of libraries remain, because a library adds them only once per process.
  */
 function forgetOwnListeners(...targets: readonly EventTarget[]): () => void {
   const undo = targets.map((target) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 
-/** Debian's package of the browser without a window: pages start in half the time. */
+/** Debian's package of the browser without a window, in which pages start in half the time. */
 const shell = 'chromium-headless-shell'
 const places = [
   `/usr/bin/${shell}`,
@@ -12,12 +12,13 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Switches without which a browser in a container does not start, or checks for updates. */
+/** Switches that let the browser start in a container, and that disable its check for updates. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
-  // The headless shell would round the widths of letters to whole pixels, which no shopper's browser does.
+  // Without this, the headless shell would round the widths of letters to whole pixels, which no shopper's browser
+  // does.
   '--font-render-hinting=none',
   '--no-first-run',
   '--disable-background-networking',
@@ -26,8 +27,8 @@ export const chromiumArguments = [
 ]
 
 /**
- * Returns a Chromium of the machine; if there is none, installs Debian's (as root), or falls back to the one inside a
- * package.
+ * Returns the path of a Chromium on this machine. If there is none, installs Debian's (as root), or falls back to the
+ * one in an npm package.
  */
 export async function findChromium(): Promise<string> {
   const own = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place))

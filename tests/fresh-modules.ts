@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-// Files share a process, but not module state.
+// Reset the modules, because test files share a process but must not share module state.
 vi.resetModules()

@@ -15,10 +15,12 @@ export interface PropsSchema {
   readonly default?: unknown
 }
 
-/** Returns whether a value gets an optional field. */
+/** Returns whether a generated value includes an optional field. */
 type Keep = (field: string, schema: PropsSchema) => boolean
 
-/** Returns the smallest value that fits a schema; `choice` decides its unions (an index into `anyOf`). */
+/**
+ * Returns the smallest value that fits a schema. `choice` is the index of the branch that every union (`anyOf`) takes.
+ */
 export function generate(schema: PropsSchema, keep: Keep, choice = 0): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -44,8 +46,8 @@ function stringFor({ pattern, reference, maxLength = 99 }: PropsSchema): string 
 }
 
 /**
- * Returns edge cases of a schema's props, by name: required fields alone in each form they may take, every field with
- * lists empty where they may be, each optional field left out by itself, and each one beside the required fields alone.
+ * Returns edge cases of a schema's props, by name: only the required fields, once for each branch of their unions; all
+ * fields, with lists as short as allowed; all but one optional field; the required fields with one optional field.
  */
 export function edgesOf(schema: PropsSchema): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
   const edges = new Map<string, Readonly<Record<string, unknown>>>()

@@ -20,14 +20,19 @@ declare module 'vitest' {
     readonly adminUrl: string
     /** Folder of the server's Unix socket; null when it has none. */
     readonly socketFolder: string | null
-    /** When the template of a shop with a catalogue was seeded, in epoch milliseconds. */
+    /** Time at which the template of a shop with a catalogue was seeded, in epoch milliseconds. */
     readonly seededAt: number
-    /** Search index of that shop: building it takes longer than all other work at a back end's start. */
+    /**
+     * Path of the search index of that shop. Building the index takes longer than all other work at a back end's start.
+     */
     readonly searchSnapshot: string
   }
 }
 
-/** These databases exist only during the run: nothing has to survive a crash of the machine. */
+/**
+ * PostgreSQL settings without durability, because these databases exist only during the run and need not survive a
+ * crash.
+ */
 const fleeting = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
 
 type Provided = Pick<ProvidedContext, 'adminUrl' | 'socketFolder' | 'seededAt' | 'searchSnapshot'>
@@ -37,7 +42,10 @@ interface Opened {
   readonly close: () => Promise<void>
 }
 
-/** The projects of a run each have their own modules, and share this process. */
+/**
+ * Server shared by all projects of a run. It is on `globalThis`, because each project has its own modules in the same
+ * process.
+ */
 const shared = globalThis as { kolofonTestServer?: { readonly opening: Promise<Opened>; users: number } | undefined }
 
 /** Starts one embedded server for all files of all projects; each file's database is a copy of a template. */
@@ -61,7 +69,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function openServer(): Promise<Opened> {
   process.env.KOLOFON_SEARCH_WORKER = pathToFileURL(join(await buildBackend(), '../search.worker.js')).href
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-test-'))
-  // As root the server runs as another user, who needs access.
+  // Grant access to other users, because a server started by root runs as another user.
   await chmod(folder, 0o755)
   const socketFolder = process.platform === 'win32' ? null : await createSocketFolder(folder)
   const settings = socketFolder === null ? fleeting : [...fleeting, `unix_socket_directories=${socketFolder}`]
@@ -82,7 +90,7 @@ async function openServer(): Promise<Opened> {
 async function createSocketFolder(folder: string): Promise<string> {
   const sockets = join(folder, 'socket')
   await mkdir(sockets)
-  // The server may run as another user than this process.
+  // Grant access to everyone, because the server may run as another user than this process.
   await chmod(sockets, 0o777)
   return sockets
 }
@@ -99,7 +107,7 @@ async function seedTemplates(server: PostgresServer, now: number): Promise<void>
     const connection = connectDatabase(server.urlOf(name), { max: 1 })
     try {
       await seedShop(connection.db, { catalog, now })
-      // Copies need statistics for the query planner: no other step analyzes them.
+      // Analyze the template, because its copies need statistics for the query planner and no other step creates them.
       await connection.db.execute(sql`vacuum analyze`)
     } finally {
       await connection.close()
@@ -112,7 +120,7 @@ async function writeIndex(url: string, file: string): Promise<void> {
   try {
     await writeSnapshot(file, packSnapshot(await buildSnapshot(connection.db, Date.now())))
   } finally {
-    // A database with an open connection cannot be copied.
+    // Close the connection, because a database with an open connection cannot be copied.
     await connection.close()
   }
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await backend.stop()
 })
 
-/** Number of concurrent requests. Quality goal: 50, in `npm run test:large`. */
+/** Number of concurrent requests; `npm run test:large` reaches the quality goal of 50. */
 const once = Math.min(50, rounds(16))
 /** Mutations with an idempotency key. */
 const keyed = [

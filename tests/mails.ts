@@ -7,7 +7,7 @@ import type { TestBackend } from './backend.ts'
 export type ReceivedMail = Omit<SealedMail, 'sealed'> & { readonly subject: string; readonly to: string }
 
 /**
- * Returns the mails to an e-mail address, or all of them, oldest first; links are whole as long as a mail is queued.
+ * Returns the mails to an e-mail address, or all of them, oldest first. Links are complete only while a mail is queued.
  */
 export async function receivedMails(
   { database, keys }: Pick<TestBackend, 'database' | 'keys'>,

@@ -43,8 +43,8 @@ const checkout = {
 }
 
 /**
- * Returns a random race: 2–200 buyers, far more often few than many, for 0–5 pieces (as many as a sale of a signed book
- * brings). `random`: 0 ≤ x < 1.
+ * Returns a random race of 2–200 buyers, far more often few than many, for 0–5 pieces (as many as a sale of a signed
+ * book brings). `random` returns 0 ≤ x < 1.
  */
 export function randomRace(random: () => number): Race {
   const buyers = 2 + Math.floor(199 * random() ** 8)
@@ -182,7 +182,7 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
 
 export type Races = Awaited<ReturnType<typeof createRaces>>
 
-/** Runs races, several at a time on separate SKUs; `longest`: milliseconds after which no further race is begun. */
+/** Runs races, several at a time on separate SKUs. No race begins after `longest` milliseconds. */
 export async function runRaces(
   races: Races,
   input: { readonly count: number; readonly atOnce: number; readonly random: () => number; readonly longest?: number },

@@ -12,16 +12,16 @@ const files = rooms.flatMap((room) =>
 )
 const withMatch = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
 
-/** Signs of an e-mail address parsed by hand. */
+/** Patterns of code that parses an e-mail address by hand. */
 const readsEmail = [
   /\bz\.email\(|\.email\(\)/,
   /\b\w*[eE]?[mM]ail\w*(?:\.data)?(?:\)|\s*\?\?\s*'')*(?:\.trim\(\))?\.to(?:Locale)?LowerCase\(/,
   /(?:\\S|\\w|\])[+*]\)?@/,
 ]
-/** Signs of a telephone number parsed by hand: a pattern of digits and their separators. */
+/** Pattern of code that parses a telephone number by hand, by its digits and their separators. */
 const readsTelephone = /\[[^\]]*(?:\\d|0-9)(?:\\s| )[^\]]*\(\)[^\]]*\]|\blibphonenumber/
 
-/** Files that match, each with the reason why it parses none. */
+/** Files that match such a pattern but parse nothing, each with the reason. */
 const noReaders: Readonly<Record<string, string>> = {
   'backend/reviews/reviews.rules.ts': 'What in a review looks like an address, for moderators.',
   'schemas/mail-environment.ts': 'The sender as the operator writes it into a mail’s head, with a name.',
@@ -44,7 +44,10 @@ test('[A1] passwords are hashed where they are entered, and nowhere else', () =>
   ])
 })
 
-/** Signs that a kind of value is parsed by hand, and the files that may contain them: the kind's own parser. */
+/**
+ * Patterns of code that parses a kind of value by hand, each with the files that may contain it because they are the
+ * kind's own parser.
+ */
 const byHand: readonly (readonly [kind: string, sign: RegExp, files: readonly string[]])[] = [
   // A rendered cover breaks words at its own soft hyphens.
   ['invisible characters', /\\u200[bB]|\\u00[aA][dD]\b|\\u2060/, ['backend/catalog/cover/fit-text.ts']],

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await createWorld(backend)
   askers = await createCallers(backend, world.identities)
   await world.draft()
-  // Each has a default list from now on: queries create none.
+  // Give every caller a default list, because queries do not create one.
   for (const { headers } of askers) await world.ask('mutation { mergeFavorites { __typename } }', {}, headers)
 })
 afterAll(() => backend.stop())

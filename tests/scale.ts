@@ -18,8 +18,8 @@ export function rounds(usual: number): number {
 }
 
 /**
- * Returns a function that picks turns among `all` tests: each call is a test, and it returns true for every `all`-th of
- * them, from the one at `first`. Always true in `npm run test:large`.
+ * Returns a function to call once per test. It returns true for every `all`-th call, beginning with call number `first`
+ * (from 0), and for every call in `npm run test:large`.
  */
 export function takingTurns(all: number, first: number): () => boolean {
   let turn = all - first
@@ -30,8 +30,8 @@ export function takingTurns(all: number, first: number): () => boolean {
 }
 
 /**
- * Returns a function that deals out values by turns: each call returns the next `rounds(count)` of them, all of them at
- * most. In `npm test` every tested position gets a few, and every value is tested somewhere.
+ * Returns a function of which each call returns the next `rounds(count)` values in rotation, at most all of them. In
+ * `npm test` every tested position gets a few, and every value is tested somewhere.
  */
 export function byTurns<Value>(values: readonly Value[], count: number): () => readonly Value[] {
   const size = Math.min(values.length, rounds(count))

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /**
- * APIs that browsers offer only on a page over HTTPS or on localhost; a shop over plain HTTP in an office has none of
- * them.
+ * Pattern of APIs that browsers offer only over HTTPS or on localhost, so that a shop over plain HTTP in an office has
+ * none of them.
  */
 const secureOnly =
   /\bcrypto\??\.(randomUUID|subtle)\b|\bnavigator\??\.(clipboard|locks|serviceWorker|storage|share|credentials|mediaDevices|wakeLock)\b|\bisSecureContext\b|\bcookieStore\b|\b(window\.|globalThis\.)?caches\.|\bNotification\b|\bshow(Open|Save)FilePicker\b/
 
-/** The few files that have a fallback. */
+/** The only files that may use these APIs, because they have a fallback. */
 const places: readonly string[] = [
   'runtime/password-hash.ts',
   'runtime/events/sha256.ts',
@@ -24,7 +24,7 @@ function sourcesOf(room: string): readonly string[] {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
 }
 
-/** Returns the code without comments; a module of Node has its own `crypto`. */
+/** Returns a file's code without comments, because comments may mention these APIs. */
 function codeOf(file: string): string {
   return readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 }

@@ -5,8 +5,8 @@ import type { CustomerIdentity, StaffRole } from '#backend/kernel/request-contex
 import type { TestBackend } from './backend.ts'
 
 /**
- * Returns the id of a customer's session that is open for an hour; the account, whose e-mail address is verified, gets
- * these roles.
+ * Opens a customer's session for an hour, and returns its id. The account gets these roles, and its e-mail address is
+ * verified.
  */
 export async function openTestSession(
   { database }: Pick<TestBackend, 'database'>,

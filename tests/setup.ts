@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** Include the error in the message of a failing property, wherever that is read. */
+/** Include the error in the message of a failing property, so that every report of the message shows it. */
 fc.configureGlobal({ includeErrorInReport: true })
 
-/** Child processes of a test inherit its name: one that outlives it can be traced (`runner/find-strays.ts`). */
+/**
+ * Pass the name of the test file to child processes, so that a process that outlives its test can be traced
+ * (`runner/find-strays.ts`).
+ */
 process.env.KOLOFON_TEST_FILE = expect.getState().testPath
 
-/** Fails a test that prints an error: an error in a shopper's console is a fault. */
+/** Fails a test that prints an error, because an error in a shopper's console is a fault. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

@@ -61,7 +61,9 @@ export function createShopper(backend: TestBackend) {
   const referenceOf = (made: Made) => made.redirectUrl?.split('/').at(-1) ?? ''
 
   return {
-    /** Creates a hardcover that is sold in Sweden, with a fixed stock and no deliveries; never the same twice. */
+    /**
+     * Picks a hardcover that is sold in Sweden, never the same twice, and gives it a fixed stock without deliveries.
+     */
     async newSku(stock: number): Promise<number> {
       const row = await one<{ id: number }>(
         sql`select s.id from skus s join stock k on k.sku_id = s.id join products p on p.id = s.product_id
@@ -91,7 +93,7 @@ export function createShopper(backend: TestBackend) {
       return answer.data.made
     },
     referenceOf,
-    /** Reports the outcome of an order's payment as the provider does; `money`: another amount than requested. */
+    /** Reports the outcome of an order's payment as the provider does; `money` replaces the requested amount. */
     async settle(made: Made, outcome: PaymentOutcome, id: string = crypto.randomUUID(), money?: Money): Promise<void> {
       const reference = referenceOf(made)
       const row = await one<{ amount: number; currency: string }>(

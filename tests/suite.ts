@@ -17,7 +17,7 @@ const checks: readonly Check[] = [
   },
 ]
 
-/** Milliseconds within which a test ends somewhere, however busy the machine is. */
+/** Maximum milliseconds without the end of any test, however busy the machine is. */
 const silence = { usual: 180_000, large: 1_200_000 }
 
 /**
@@ -26,7 +26,7 @@ const silence = { usual: 180_000, large: 1_200_000 }
  */
 export const verifySuite: Suite = { root, checks, groups: [['unit', 'dom']], silence: silence.usual }
 
-/** `npm test`, in the order in which it fails soonest. */
+/** `npm test`. Its groups are in the order in which failures appear soonest. */
 export const wholeSuite: Suite = { ...verifySuite, groups: [['unit', 'dom'], ['integration', 'pages'], ['browser']] }
 
 /** `npm run test:large`: the same with `TEST_SCALE` at 20, and tests that take minutes by nature. */

@@ -24,7 +24,10 @@ const sources = globSync(
   { cwd: root, exclude: (name) => name === 'generated' },
 ).filter((file) => !file.startsWith('tests/words'))
 
-/** Words that say nothing to who searches for cached, reported, rendered, requested, again, visitor, is (`docs/glossary.md`). */
+/**
+ * Words to avoid in comments, because a search for cached, reported, rendered, requested, again, visitor or is would
+ * not find them (`docs/glossary.md`).
+ */
 const retiredWords =
   /\b(?:Null|False|True|Absent): |\b(?:told|tells|kept|drawn|draws|drew|asked|asks|asker|askers|anew|whoever|whomever|stands|stood)\b/i
 

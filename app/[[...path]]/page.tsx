@@ -4,10 +4,10 @@ import { renderRequest } from '../render-request.tsx'
 
 export const dynamic = 'force-dynamic'
 
-/** Renders every page of the shop. The gateway has decided which; see gateway/README.md. */
+/** Renders every page of the shop. The gateway has already matched the route; see gateway/README.md. */
 export default async function Page() {
   const scope = findScope()
-  // Pages are requested through the gateway; without it only files are served, and this one is missing.
+  // Page requests arrive through the gateway, which sets the scope. A request without a scope is for a missing file.
   if (!scope) notFound()
   return renderRequest(scope)
 }

@@ -18,7 +18,7 @@ import { type GivenPassword, readPasswordField } from './password-fields.ts'
 import { rateLimited } from './rate-limited.ts'
 import { callAuth, callSignOut, type SignedIn } from './sign-in.ts'
 
-/** `sessionLifetime` of the specification when “remember me” is not ticked. */
+/** `sessionLifetime` (see the specification) of a sign-in for which “remember me” is not ticked. */
 const notRemembered = 30
 
 const words: Readonly<Record<string, string>> = {
@@ -111,7 +111,7 @@ export const accountActions: Readonly<Record<string, Action>> = {
   },
 }
 
-/** Returns an account's password in the format of `/auth/*`. */
+/** Returns the form's password in the format that `/auth/*` expects. */
 function presentPassword({ form }: ActionInput) {
   const { hash, asTyped } = readPasswordField(form, 'password')
   return { password: hash, passwordAsTyped: asTyped }
@@ -125,7 +125,9 @@ function readNewPassword(input: ActionInput): GivenPassword | Required<Pick<Acti
   return problem(input, 'account:errors.differ', 'repeatPassword')
 }
 
-/** Completes a sign-in: the guest's cart and favourites become the customer's; a company sees prices without VAT. */
+/**
+ * Completes a sign-in. The guest's cart and favourites become the customer's, and a company sees prices without VAT.
+ */
 async function opened(input: ActionInput, made: SignedIn): Promise<ActionResult> {
   if (made.retryAfter !== null) return { ...rateLimited(made.retryAfter, input), data: { code: made.code } }
   if (!made.token) {

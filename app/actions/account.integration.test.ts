@@ -69,7 +69,7 @@ describe('[A1] a password with å', () => {
     ['without script', async (name: string, typed: string) => ({ [name]: typed })],
   ] as const
   const isIn = (response: Response) => cookieOf(response, 'ralph-auth') !== undefined
-  /** Stores a password as an earlier release did: exactly as typed. */
+  /** Stores a password exactly as typed, as an earlier release did. */
   const storeAsTyped = async (email: string, typed: string) => {
     const stored = await hashStored(createHash('sha384').update(`kolofon${typed}`).digest('hex'))
     await backend.database.db.execute(sql`update customers set password = ${stored} where email = ${email}`)

@@ -14,7 +14,7 @@ export const alertActions: Readonly<Record<string, Action>> = {
       productId: form.get('productId') ?? '',
       kind: form.get('kind') === 'price' ? 'PRICE' : 'STOCK',
     })
-    // A product's page is shared and cannot show the result of a form, so the alerts page does.
+    // The product page is cached for all visitors and cannot show the result of a form, so the alerts page shows it.
     const location = alertsPath(input, { product: form.get('alias') ?? '' })
     if (asked.__typename === 'AlertProblem') return { notice: { tone: 'problem', message: asked.message }, location }
     const message = t(asked.needsConfirmation ? 'alerts:notice.sent' : 'alerts:notice.on', { email })
@@ -25,7 +25,10 @@ export const alertActions: Readonly<Record<string, Action>> = {
     if (!confirmAlert) return { notice: { tone: 'problem', message: t('alerts:notice.lapsed') } }
     return { notice: { tone: 'success', message: t('alerts:notice.confirmed') } }
   },
-  /** Stops an alert by a mail's link, or the customer's own by id. Idempotent: ended alerts get the same response. */
+  /**
+   * Ends the alert of a mail's link, or the customer's own alert by its id. Idempotent: an alert that has already ended
+   * gets the same response.
+   */
   'alerts/stop': async (input) => {
     const { query, form, t } = input
     const token = form.get('token')

@@ -107,7 +107,7 @@ export const cartActions: Readonly<Record<string, Action>> = {
     const { changed } = await input.query.query(AcceptCartChangesDocument, { cartId: id })
     return toAnswer(changed, input, null)
   },
-  /** Moves a title to the saved items, or back. */
+  /** Moves a title to the saved items, or back to the cart. */
   'cart/save': async (input) => {
     const id = cartIdOf(input)
     if (!id) return gone(input)
@@ -123,7 +123,7 @@ export const cartActions: Readonly<Record<string, Action>> = {
     const { changed } = await input.query.query(SetGiftMessageDocument, { cartId: id, giftMessage })
     return toAnswer(changed, input, giftMessage === '' ? 'cart:giftMessage.removed' : 'cart:giftMessage.saved')
   },
-  /** Adds the titles and the code of a cart link (F45). Idempotent. */
+  /** Adds the titles and the promo code of a cart link (F45). Idempotent. */
   'cart/fill': async (input) => {
     const { lines, code, unread } = readFill(input.form)
     const leftOutOf = (numbers: readonly string[]) =>
@@ -145,7 +145,7 @@ export const cartActions: Readonly<Record<string, Action>> = {
 
 type CodedCart = Extract<SetPromoCodeMutation['changed'], { __typename: 'Cart' }>
 
-/** Returns the notice for an entered code: added, replacing another, or added but not yet applicable. */
+/** Returns the notice for an entered code, which was added, has replaced another code, or is not applicable yet. */
 function noticeOfCode(cart: CodedCart, typed: string, { form, t }: ActionInput): ActionResult['notice'] {
   const isOf = (code: string) => readPromoCode(code) === cart.promoCode
   const before = form.get('replaces') ?? ''
@@ -215,13 +215,13 @@ function toPanel(cart: PanelCart, input: ActionInput) {
       total: shownAmount(totalPrice, 'sellingPrice', vatIncluded),
     })),
     sums: rows,
-    // Used only by tabs of the previous build.
+    // Only tabs that still run the previous build read `total`.
     total: rows.at(-1)?.value ?? '',
     free: left ? input.t(vatIncluded ? 'cart:freeLeft' : 'cart:freeLeftIncVat', { amount: left }) : null,
   }
 }
 
-/** Returns what was added (specification, section 3: cart notification), for the toast and for events. */
+/** Returns the added title, for the toast and for events (specification, section 3: cart notification). */
 function toNotification(
   cart: AddedCart,
   {

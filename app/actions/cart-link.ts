@@ -9,13 +9,13 @@ const maxNumberLength = 40
 export interface CartFill {
   readonly lines: readonly { readonly articleNumber: string; readonly quantity: number }[]
   readonly code: string | null
-  /** Entries that are not titles. */
+  /** Entries of the link that could not be parsed as titles. */
   readonly unread: readonly string[]
 }
 
 /**
- * Parses a cart link (F45): `add=9789129723342~2,9789129688313` (ISBN, EAN or article number, with or without hyphens;
- * quantity after `~`) and `code=LÄSMER`.
+ * Parses a cart link (F45) such as `add=9789129723342~2,9789129688313&code=LÄSMER`. Each entry of `add` is an ISBN, EAN
+ * or article number, with or without hyphens, and may end with `~` and a quantity.
  */
 export function readFill(parameters: ReadonlyMap<string, string>): CartFill {
   const read = readSigns(parameters.get('add') ?? '')
@@ -32,7 +32,7 @@ export function readFill(parameters: ReadonlyMap<string, string>): CartFill {
   }
 }
 
-/** Returns a line, or the entry as a string when it is invalid. */
+/** Parses one entry of a cart link; returns the entry itself, a string, when it is invalid. */
 function readEntry(entry: string): CartFill['lines'][number] | string {
   const [, written = '', pieces = '1'] = /^([^~]*?)\s*(?:~\s*(\d{1,2}))?$/.exec(entry) ?? []
   const quantity = Math.max(1, Number(pieces))

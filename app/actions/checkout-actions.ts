@@ -40,13 +40,16 @@ const problemWords: Readonly<Record<string, string>> = {
 
 /** Checkout actions by name. */
 export const checkoutActions: Readonly<Record<string, Action>> = {
-  /** Saves the draft and recalculates: the postcode determines the available delivery methods, the method its fee. */
+  /**
+   * Saves the draft and recalculates the cart, because the postcode determines the available delivery methods and the
+   * method determines the fee.
+   */
   'checkout/details': async (input) => {
     const id = cartIdOf(input)
     if (id) await save(input, id)
     return { location: stepPath(input, readStep(input.form.get('step'))) }
   },
-  /** Moves to another step, after reporting invalid fields. */
+  /** Moves to the next step, or reports the invalid fields of the current step. */
   'checkout/step': async (input) => {
     const id = cartIdOf(input)
     if (!id) return problem(input, 'cart:gone')
@@ -66,11 +69,12 @@ export const checkoutActions: Readonly<Record<string, Action>> = {
   },
   /** Returns the town of a postcode, for the page's script. */
   'checkout/place-name': async (input) => ({ data: { place: await placeOf(input) } }),
-  /** Changes the country to ship to: the cart is repriced for it. */
+  /** Changes the country to ship to, which reprices the cart. */
   'checkout/market': async (input) => {
     const id = cartIdOf(input)
     if (!id) return problem(input, 'cart:gone')
-    // The button beside the postcode submits a market, and so does the list below it, with another one selected.
+    // The button beside the postcode submits `toMarket`. It takes precedence, because the list of countries below it
+    // submits its own selection too.
     const market = input.form.get('toMarket') ?? input.form.get('checkoutMarket') ?? input.market
     await save(input, id)
     const { changed } = await input.query.query(SetCartMarketDocument, { cartId: id, market })
@@ -140,7 +144,9 @@ async function place(
   return stay(input, 'payment', problemWords[made.code] ?? 'checkout:errors.create')
 }
 
-/** Returns the idempotency key of the form: resubmitting it gives the same order, a changed form another. */
+/**
+ * Returns the form's idempotency key. Resubmitting the same form gives the same order; a changed form gives another.
+ */
 function keyOf(form: ReadonlyMap<string, string>): string | null {
   const key = form.get('key')
   if (!key) return null
@@ -156,13 +162,13 @@ async function save(input: ActionInput, cartId: string): Promise<void> {
     cartId,
     zip: form.get('zip') ?? null,
     shippingOptionId: form.get('shippingOptionId') ?? null,
-    // An unticked checkbox is not submitted; `hasBalance` shows whether the form had one.
+    // An unticked checkbox is not submitted, so `hasBalance` shows whether the form had the checkbox.
     useBalance: form.has('hasBalance') ? form.get('useBalance') === '1' : null,
     draft,
   })
 }
 
-/** Returns the form with the town of its postcode, when the visitor left it blank. */
+/** Returns the form; if the visitor left the town blank, it is filled in from the postcode. */
 async function withPlace(input: ActionInput): Promise<ActionInput> {
   if (readLine(input.form.get('city') ?? '') !== '' || !input.form.get('zip')) return input
   const found = await placeOf(input)

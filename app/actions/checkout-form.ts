@@ -1,7 +1,7 @@
 import type { CheckoutInputType } from '#generated/graphql.ts'
 import type { Translate } from '#runtime/i18n/translate.ts'
 
-/** Fields saved in the draft while the form is filled in. A personal number is never saved. */
+/** Fields saved in the draft while the customer fills in the form. A personal number is never saved. */
 export const savedFields = [
   'email',
   'phone',
@@ -47,7 +47,7 @@ export function readStep(text: string | undefined): CheckoutStep {
   return stepNames.find((step) => step === text) ?? 'contact'
 }
 
-/** Returns the first step that has one of the fields. */
+/** Returns the first step that contains any of the fields. */
 export function stepOf(fields: readonly string[]): CheckoutStep {
   return stepNames.find((step) => checkoutSteps[step].some((field) => fields.includes(field))) ?? 'contact'
 }
@@ -65,7 +65,10 @@ const faultWords: Readonly<Record<string, string>> = {
   'too-long': 'checkout:errors.tooLong',
 }
 
-/** Returns a message for each invalid field. `place` is the postcode's territory, when its VAT differs. */
+/**
+ * Returns a message for each invalid field. `place` is the territory of the postcode, when its VAT differs from the
+ * country's.
+ */
 export function fieldMessages(
   faults: readonly { readonly field: string; readonly code: string }[],
   t: Translate,
@@ -76,7 +79,7 @@ export function fieldMessages(
   )
 }
 
-/** Returns the form in the back end's format. */
+/** Converts the form to the back end's input format. */
 export function readCheckout(form: ReadonlyMap<string, string>): CheckoutInputType {
   const value = (name: string) => form.get(name) ?? ''
   return {

@@ -3,12 +3,12 @@ import { hrefTo } from '#runtime/routing/href.ts'
 import { getShop } from '../shop.ts'
 import type { Action, ActionInput, ActionResult } from './action.ts'
 
-/** Name of the cookie that collects the compared titles, so that more can be added. */
+/** Name of the cookie that stores the compared titles, so that the visitor can add more from other pages. */
 const compareCookie = 'kolofon-compare'
 /** Maximum titles compared side by side. */
 const maxCompared = 4
 
-/** Compare actions by name. The compare page's URL contains the titles; the cookie only collects them. */
+/** Compare actions by name. The compare page reads the titles from its URL; the cookie only collects them. */
 export const compareActions: Readonly<Record<string, Action>> = {
   'compare/add': async (input) => {
     const { form, cookies, t, query } = input
@@ -23,7 +23,10 @@ export const compareActions: Readonly<Record<string, Action>> = {
     }
     return answer([...stored, product.productId], input, t('finding:compare.added', { title: product.name }))
   },
-  /** Removes a title from those on the page, which may come from a link. */
+  /**
+   * Removes a title from the ids in the form. They can differ from the cookie's, because the page may be opened from a
+   * link.
+   */
   'compare/remove': async (input) => {
     const { form, t } = input
     const left = readIds(form.get('ids')).filter((id) => id !== form.get('productId'))

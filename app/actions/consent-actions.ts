@@ -17,7 +17,8 @@ export const consentActions: Readonly<Record<string, Action>> = {
     const chosen = readChoice(form)
     if (!chosen) return { notice: { tone: 'problem', message: t('errors:general') } }
     const choice: ConsentChoice = { ...chosen, version: consentVersion, at: nowInSeconds() }
-    // The choice applies on this device even when the account cannot be updated; the next sign-in stores it there.
+    // The choice applies on this device even if the account cannot be updated; in that case, the next sign-in stores it
+    // in the account.
     if (cookies['ralph-auth']) await storeConsent(query, choice).catch(() => null)
     return {
       cookies: { [consentCookie]: cookieOf(choice, consentLife) },
@@ -51,7 +52,7 @@ function toChoice({ analytics, marketing, version, chosenAt }: ChosenConsentFrag
   return { analytics, marketing, version, at: Math.floor(Date.parse(chosenAt) / 1000) }
 }
 
-/** Returns the submitted choice, or null when no button of the panel submits it. */
+/** Returns the submitted choice, or null when it is not the value of one of the panel's buttons. */
 function readChoice(form: ActionInput['form']): Consent | null {
   const choice = form.get('choice')
   if (choice !== 'all' && choice !== 'necessary' && choice !== 'chosen') return null

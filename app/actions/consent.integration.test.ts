@@ -47,7 +47,7 @@ const stored = async (auth: string) =>
   (await query('{ me { consent { analytics marketing version chosenAt } } }', auth))?.me as {
     readonly consent: object | null
   }
-/** Returns a choice made in the panel of another device the given seconds ago. */
+/** Returns a consent choice made in the panel of another device, `seconds` ago. */
 const chosenAgo = (seconds: number, analytics: boolean, marketing: boolean) => ({
   version: consentVersion,
   at: Math.floor(Date.now() / 1000) - seconds,

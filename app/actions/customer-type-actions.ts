@@ -1,7 +1,7 @@
 import { getShop } from '../shop.ts'
 import type { Action } from './action.ts'
 
-/** Sets the customer type, person or company: prices are then shown with or without VAT (S1). */
+/** Action that sets the customer type. Prices are then shown with VAT to a person, without VAT to a company (S1). */
 export const customerTypeActions: Readonly<Record<string, Action>> = {
   'customer-type/set': async ({ form, t }) => {
     const chosen = getShop().config.customerTypes.find(({ type }) => type === form.get('customerType'))

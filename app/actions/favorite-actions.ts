@@ -99,7 +99,7 @@ function toAnswer(changed: Changed, { t }: ActionInput, done: string): ActionRes
     : { notice: { tone: 'problem', message: changed.message } }
 }
 
-/** Returns the favourited products for the page's script. */
+/** Returns the ids of the favourite products for the page's script. */
 function toData({ listId, productIds }: FavoriteIdsFragment) {
   return { ids: productIds, listId: listId ?? null }
 }

@@ -9,11 +9,11 @@ import { suggest } from './suggest-action.ts'
 /** Maximum recently viewed titles to return. */
 const maxViewed = 12
 
-/** Finding actions by name; `finding/…` only read. */
+/** Actions for suggestions, recently viewed titles and comparison, by name. Those named `finding/…` only read. */
 export const findingActions: Readonly<Record<string, Action>> = {
   ...compareActions,
   'finding/suggest': suggest,
-  /** Returns recently viewed titles, by the ids stored in the browser. */
+  /** Returns the recently viewed titles for the ids that the browser has stored. */
   'finding/viewed': async (input) => {
     const { form, t, query, market, language } = input
     const ids = (form.get('ids') ?? '').split(',').filter((id) => /^\d{1,9}$/.test(id))

@@ -41,7 +41,7 @@ const actions: Readonly<Record<string, Action>> = {
   ...profileActions,
   ...reviewActions,
 }
-/** Actions allowed by GET: they change nothing or, like a cart link, are idempotent. */
+/** Actions allowed by GET, because they change nothing or are idempotent, as a cart link is. */
 const reading = new Set([
   'cart/fill',
   'cart/panel',
@@ -59,16 +59,16 @@ const placeSchema = z.object({
     .catch('se'),
   language: languageSchema.catch('sv'),
 })
-/** Lifetime of the cart id cookie in seconds: one year (specification, section 9). */
+/** Default lifetime of cookies, such as the cart id, in seconds: one year (specification, section 9). */
 const year = 31_536_000
 const noticeLife = 120
-/** Maximum UTF-16 units of a field: a review has up to 4,000 characters. */
+/** Maximum UTF-16 units of a field's value, which leaves room for a review of 4,000 characters. */
 const maxValueLength = 8_000
 const maxFields = 60
 
 /**
- * Runs an action and returns JSON to the page's script, else a redirect back (303) with the notice in a cookie. So
- * every form works without script, with the same code.
+ * Runs an action and responds with JSON to the page's script, or otherwise with a redirect back (303) and the notice in
+ * a cookie. Every form therefore works without script too, with the same code.
  */
 export async function handleAction(request: Request, name: string): Promise<Response> {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined

@@ -18,7 +18,9 @@ export const newsletterActions: Readonly<Record<string, Action>> = {
     if (!confirmNewsletter) return { notice: { tone: 'problem', message: t('newsletter:notice.lapsed') } }
     return { notice: { tone: 'success', message: t('newsletter:notice.confirmed') } }
   },
-  /** Idempotent: ended subscriptions get the same response. */
+  /**
+   * Ends the subscription of a mail's link. Idempotent: a subscription that has already ended gets the same response.
+   */
   'newsletter/stop': async ({ query, form, t, market, language }) => {
     await query.query(StopNewsletterDocument, { token: form.get('token') ?? '' })
     const place = { market, language, config: getShop().config }

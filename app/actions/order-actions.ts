@@ -20,9 +20,12 @@ const reasons = ['regret', 'damaged', 'wrong', 'late', 'other']
 const maxNamed = 3
 const maxTitleLength = 60
 
-/** Order actions by name. The token of a guest's order is in the browser's cookie, never in a form. */
+/** Order actions by name. The token of a guest's order is stored in a cookie, never in a form. */
 export const orderActions: Readonly<Record<string, Action>> = {
-  /** Always sends the same response, so that it does not reveal which order numbers and e-mail addresses match. */
+  /**
+   * Sends the same response whether or not an order matches, so that it does not reveal which order numbers and e-mail
+   * addresses belong together.
+   */
   'order/look-up': async (input) => {
     const [id, email] = [field(input, 'number'), field(input, 'email')]
     const fields = {
@@ -40,7 +43,7 @@ export const orderActions: Readonly<Record<string, Action>> = {
       const quantity = Number.parseInt(value, 10)
       return skuId && quantity > 0 ? [{ skuId, quantity }] : []
     })
-    // An empty list would mean all lines.
+    // Reject an empty list, because the back end would treat it as all lines.
     if (lines.length === 0) return { notice: problem(input, 'account:notice.returnEmpty') }
     const why = reasons.find((known) => known === input.form.get('why')) ?? 'other'
     const reason = [input.t(`account:ask.reasons.${why}`), field(input, 'reason')].filter(Boolean).join(': ')

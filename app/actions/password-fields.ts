@@ -3,15 +3,21 @@ import { clientSalt, passwordFault, readPassword } from '#schemas/values/passwor
 import type { ActionInput } from './action.ts'
 
 export interface GivenPassword {
-  /** Client-side hash, as sent to the back end. */
+  /** Hash as the client computes it; this is what the back end receives. */
   readonly hash: string
-  /** Hash of the password exactly as typed, when it differs: older accounts have it. */
+  /** Hash of the password exactly as typed, which older accounts stored; null when it equals `hash`. */
   readonly asTyped: string | null
-  /** Fault of the length; null when only a hash was submitted, because the browser has checked it. */
+  /**
+   * What is wrong with the password's length. Null when it is valid, or when only a hash was submitted, because the
+   * browser has then checked the length.
+   */
   readonly fault: 'short' | 'long' | null
 }
 
-/** Reads a password from a form: `<name>Hash` and `<name>TypedHash` from the page's script, else `<name>` as typed. */
+/**
+ * Reads a password from a form. The page's script submits `<name>Hash` and `<name>TypedHash`; without script, the form
+ * contains the password itself in `<name>`.
+ */
 export function readPasswordField(form: ActionInput['form'], name: string): GivenPassword {
   const made = hashIn(form, `${name}Hash`)
   if (made !== null) return { hash: made, asTyped: hashIn(form, `${name}TypedHash`), fault: null }
@@ -29,7 +35,7 @@ function hashIn(form: ActionInput['form'], name: string): string | null {
   return /^[0-9a-f]{96}$/.test(made) ? made : null
 }
 
-/** Returns the SHA-384 in hexadecimal: the back end's input for a password. */
+/** Returns the SHA-384 hash, in hexadecimal, that the back end expects instead of a password. */
 function hashForServer(text: string): string {
   return createHash('sha384').update(`${clientSalt}${text}`).digest('hex')
 }

@@ -14,7 +14,7 @@ const inputSchema = z.object({
 
 /** Composer actions by name. */
 export const previewActions: Readonly<Record<string, Action>> = {
-  /** Requests a just published page from the shop in every market and language (C5). Staff only. */
+  /** Requests a page that was just published from the shop, in every market and language (C5). Staff only. */
   'preview/prove': async ({ form, query, t }) => {
     const parsed = inputSchema.safeParse({
       page: form.get('page'),

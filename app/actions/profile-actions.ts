@@ -25,7 +25,7 @@ const deleteWords: Readonly<Record<string, string>> = {
   WRONG_PASSWORD: 'account:errors.deletePassword',
   TOO_MANY_ATTEMPTS: 'account:errors.slowed',
 }
-/** Cookies of the signed-in customer. */
+/** Cookies that belong to the signed-in customer. */
 const ownCookies = [
   'ralph-auth',
   'ralph-auth-refresh',
@@ -92,7 +92,7 @@ const profileFields = [
   'organisationNumber',
 ] as const
 
-/** Returns the submitted fields as an update; fields missing from the form remain unchanged. */
+/** Converts the submitted fields to an update of the account; a field missing from the form is left unchanged. */
 function readProfile({ form }: ActionInput): UpdateMeInput {
   const delivery = readFields(form, addressFields, 'deliveryAddress.')
   return {
@@ -102,7 +102,10 @@ function readProfile({ form }: ActionInput): UpdateMeInput {
   }
 }
 
-/** Returns null when the checkbox is unchanged, so that a change made elsewhere meanwhile is retained. */
+/**
+ * Returns whether the newsletter checkbox is ticked, or null when the customer did not change it, so that a change made
+ * elsewhere in the meantime is retained.
+ */
 function readNewsletter(form: ActionInput['form']): boolean | null {
   const isTicked = form.get('newsletter') === '1'
   return isTicked === (form.get('newsletterBefore') === '1') ? null : isTicked

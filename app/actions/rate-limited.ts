@@ -1,6 +1,9 @@
 import type { ActionInput, ActionResult } from './action.ts'
 
-/** Returns a notice for a rate-limited visitor, with the waiting time in their language. `seconds` is that time. */
+/**
+ * Returns a notice for a rate-limited visitor that states the waiting time in their language. `seconds` is the waiting
+ * time.
+ */
 export function rateLimited(
   seconds: number,
   { t, language }: Pick<ActionInput, 't' | 'language'>,
@@ -11,7 +14,7 @@ export function rateLimited(
   }
 }
 
-/** Returns text such as “om 15 minuter”; rounds up, so that a retry is never too early. */
+/** Formats the waiting time, for example “om 15 minuter”; rounds up, so that a retry is never too early. */
 function formatWait(seconds: number, language: string): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
   if (seconds < 90) return format.format(seconds, 'second')

@@ -25,7 +25,7 @@ export const reviewActions: Readonly<Record<string, Action>> = {
     if (written.__typename === 'ReviewProblem') return { notice: { tone: 'problem', message: written.message } }
     return { notice: { tone: 'success', message: t('reviews:notice.sent') } }
   },
-  /** Idempotent: deleted reviews get the same response. */
+  /** Deletes the customer's review. Idempotent: a review that is already deleted gets the same response. */
   'reviews/delete': async ({ query, form, t }) => {
     await query.query(DeleteReviewDocument, { productId: form.get('productId') ?? '' })
     return { notice: { tone: 'success', message: t('reviews:notice.deleted') } }
@@ -45,7 +45,7 @@ type Outcome =
   | { readonly __typename: 'ReviewProblem'; readonly message: string }
   | { readonly __typename: 'Review' | 'ReviewReported' }
 
-/** Returns the action's result, shown on the review page: a product's page is shared and cannot show it. */
+/** Returns the action's result. It is shown on the review page, because the product page is cached for all visitors. */
 function toAnswer(outcome: Outcome, { market, language, form, t }: ActionInput, done: string): ActionResult {
   const query = { product: form.get('alias') ?? '' }
   const location = hrefTo({ route: 'review', query }, { market, language, config: getShop().config })

@@ -7,7 +7,7 @@ export interface SignedIn {
   readonly code: string | null
   readonly token: string | null
   readonly cookies: readonly string[]
-  /** Seconds to wait after too many attempts. */
+  /** Seconds to wait after too many attempts; null in all other cases. */
   readonly retryAfter: number | null
 }
 
@@ -21,10 +21,13 @@ const answerSchema = z.object({
   retryAfter: z.number().nullish(),
 })
 
-/** Timeout in milliseconds. */
+/** Timeout of a back-end request, in milliseconds. */
 const responseTimeout = 5_000
 
-/** Runs the two steps of the specification, section 7: a value, its signature, the request again. */
+/**
+ * Sends an authentication request as in section 7 of the specification: the back end first returns a value, whose
+ * signature is then fetched and sent with a repeat of the request.
+ */
 export async function callAuth(
   action: 'login' | 'register' | 'password',
   body: Readonly<Record<string, unknown>>,
@@ -42,7 +45,10 @@ export async function callAuth(
   return readAnswer(await post(signature.data))
 }
 
-/** Ends the session of the visitor's refresh token. */
+/**
+ * Ends the session of the visitor's refresh token, or all the customer's sessions if `everywhere` is true. Returns the
+ * cookies that the back end sets.
+ */
 export async function callSignOut(everywhere: boolean, visitor: Visitor): Promise<readonly string[]> {
   return (await postAuth('logout', { everywhere }, visitor)).headers.getSetCookie()
 }
@@ -61,7 +67,7 @@ async function readAnswer(response: Response): Promise<SignedIn & { readonly sig
   return { status: response.status, sign, code, token, retryAfter, cookies: response.headers.getSetCookie() }
 }
 
-/** Returns the headers that identify visitor, session and device, as the visitor's own request would. */
+/** Returns headers that identify visitor, session and device to the back end, as in the visitor's own request. */
 function headersOf({ client, cookies }: Visitor): Record<string, string> {
   const passed = ['ralph-auth-refresh', 'kolofon-device'].flatMap((name) => {
     const value = cookies[name]

@@ -15,7 +15,10 @@ import { isVatIncluded } from './is-vat-included.ts'
 const minLetters = 2
 const maxQueryLength = 100
 
-/** Returns suggestions: top searches for an empty field, else prefix matches, in groups (F16, F17, N5). */
+/**
+ * Returns suggestions in groups (F16, F17, N5): top searches while fewer than two letters are typed, otherwise prefix
+ * matches.
+ */
 export const suggest: Action = async (input) => {
   const words = (input.form.get('q') ?? '').trim().slice(0, maxQueryLength)
   const suggestions = words.length < minLetters ? await answerTop(input) : await answerWords(words, input)

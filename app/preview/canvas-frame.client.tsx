@@ -6,11 +6,11 @@ import { type CanvasShown, readShow } from '#preview/canvas-messages.ts'
 
 export interface CanvasFrameProps {
   readonly revision: string
-  /** The canvas's query: a different one means that the page was re-rendered. */
+  /** Query string of the canvas. When it changes, the page has been re-rendered. */
   readonly search: string
 }
 
-/** Reconciles a new revision in place, so that the scroll position is retained. */
+/** Re-renders the frame in place when the composer sends a new revision, so that the scroll position is retained. */
 export function CanvasFrameClient({ revision, search }: CanvasFrameProps) {
   const router = useRouter()
 
@@ -24,10 +24,10 @@ export function CanvasFrameClient({ revision, search }: CanvasFrameProps) {
     return () => window.removeEventListener('message', onMessage)
   }, [router])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another query re-renders the same revision
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query re-renders even the same revision
   useEffect(() => {
     if (window.parent === window) return
-    // A commit is on the screen when the second animation frame begins.
+    // What React has committed is on the screen when the second animation frame begins.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => notify({ kind: 'kolofon:shown', revision }))
     })

@@ -17,7 +17,7 @@ export function composerBlocks(blocks: readonly Block[]): readonly ComposerBlock
   }))
 }
 
-/** Strips zod's internals: React sends only plain objects to the browser. */
+/** Strips zod's internals, because React can send only plain objects to the browser. */
 function plain(value: object): unknown {
   return JSON.parse(JSON.stringify(value))
 }

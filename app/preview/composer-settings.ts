@@ -8,7 +8,7 @@ import type { ComposerSettings } from '#studio/composer/settings.ts'
 import { getShop } from '../shop.ts'
 import { composerBlocks } from './composer-blocks.ts'
 
-/** Loads the staff screens' settings: the channel, and the blocks without their code. */
+/** Loads the staff screens' settings, which consist of the channel and the blocks without their code. */
 export async function loadComposerSettings({ request }: RequestScope): Promise<ComposerSettings> {
   const shop = getShop()
   const { config, registry } = shop

@@ -2,7 +2,10 @@ import type { ExampleName } from '#preview/gallery-index.tsx'
 import type { Translate } from '#runtime/i18n/translate.ts'
 import type { Block } from '#runtime/registry/define-block.ts'
 
-/** Returns a block's examples with their editor titles. Only blocks with several examples name each. */
+/**
+ * Returns the titles of a block's examples for editors. Examples without a title, as in blocks with only one, get a
+ * generic title.
+ */
 export function exampleNames({ examples, editor }: Block, language: string, t: Translate): readonly ExampleName[] {
   const titles = editor.words?.examples ?? {}
   const spoken = language === 'sv' ? 'sv' : 'en'

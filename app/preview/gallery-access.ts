@@ -3,10 +3,16 @@ import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { queryOf } from '../load-page.ts'
 import { requireStaff } from './require-staff.ts'
 
-/** Access to the gallery: `staff` all of it, `guest` what contains no personal data, `refused` nothing. */
+/**
+ * Access to the gallery: `staff` sees everything, `guest` sees what contains no personal data, and `refused` sees
+ * nothing.
+ */
 export type GalleryAccess = 'staff' | 'guest' | 'refused'
 
-/** Returns the access level: full outside production; production requires a staff role or a signed link (E1). */
+/**
+ * Returns the visitor's access level. Outside production everyone has full access; production requires a staff role or
+ * a signed link (E1).
+ */
 export async function galleryAccess(scope: RequestScope, token: string): Promise<GalleryAccess> {
   if (process.env.PROFILE !== 'production') return 'staff'
   const query = queryOf(scope)

@@ -5,18 +5,18 @@ import { preview } from '#runtime/state/preview.ts'
 import styles from './preview.module.css'
 
 export interface InertWords {
-  /** Why nothing is added to the cart. */
+  /** Message that explains why nothing is added to the cart. */
   readonly cart: string
-  /** Why no other form is submitted. */
+  /** Message that explains why any other form is not submitted. */
   readonly form: string
 }
 
-/** Milliseconds that the message is shown. */
+/** Milliseconds for which the message is shown. */
 const shownFor = 6_000
 
 /**
- * Disables the forms of a preview and explains why: viewing a draft is no visit. Captures events before any form or
- * island of the page, so that nothing is added to a cart, sent, or stored.
+ * Disables the forms of a preview and explains why, because viewing a draft is not a visit. It captures events before
+ * any form or island of the page does, so nothing is added to a cart, sent or stored.
  */
 export function InertFormsClient({ words }: { readonly words: InertWords }) {
   const [said, setSaid] = useState<{ readonly text: string } | null>(null)

@@ -8,7 +8,7 @@ import styles from './preview.module.css'
 
 interface LinkEndedProps {
   readonly title: string
-  /** Epoch milliseconds; null when the link is invalid. */
+  /** When the link expired, in epoch milliseconds; null when the link is invalid. */
   readonly endedAt: number | null
   readonly context: PageContext
 }

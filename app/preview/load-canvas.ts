@@ -22,11 +22,11 @@ export type LoadedCanvas =
       readonly kind: 'canvas'
       readonly scope: RequestScope
       readonly loaded: Page
-      /** Title for staff. */
+      /** Title that the staff screens show. */
       readonly title: string
     }
 
-/** Loads a revision of a page or section in a chosen context, for staff: resolved as the shop does (E2). */
+/** Loads a revision of a page or section for staff, in the chosen context. The shop's own resolver resolves it (E2). */
 export async function loadCanvas(
   scope: RequestScope,
   pageId: string,
@@ -62,7 +62,7 @@ async function findDefinition(pageId: string, revision: string, query: RequestQu
   return found.definition.kind === 'page' ? found.definition : asPage(found.definition)
 }
 
-/** Returns the request that the shop would receive for the page. */
+/** Returns the request that the shop would receive from a visitor of the page. */
 async function requestOf(
   scope: RequestScope,
   definition: PageDefinition,

@@ -23,7 +23,8 @@ export interface LoadedExample {
 }
 
 /**
- * Loads a page of one example block in a chosen context, resolved like any page. Returns null for an unknown example.
+ * Loads a page that contains one example block, in a chosen context and resolved like any page. Returns null for an
+ * unknown example.
  */
 export async function loadExample(
   block: Block,
@@ -35,7 +36,7 @@ export async function loadExample(
   return props ? loadBlock(block, props, parameters, scope) : null
 }
 
-/** Loads a page with one block and any props. */
+/** Loads a page that contains one block with the given props. */
 export async function loadBlock(
   block: Block,
   props: Readonly<Record<string, unknown>>,
@@ -104,7 +105,7 @@ export async function loadBlock(
   return { page, context, query, theme: themeOf(channel), definition }
 }
 
-/** Returns the page's subject: the requested one, else the first bestseller or the first category. */
+/** Returns the page's subject: the requested one, or else the first bestseller or the first category. */
 async function subjectFor(
   block: Block,
   parameters: GalleryParameters,

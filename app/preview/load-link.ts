@@ -9,10 +9,10 @@ export interface LoadedLink {
   readonly loaded: Extract<LoadedPage, { kind: 'page' }>
 }
 
-/** Maximum redirects: product URLs redirect once when their levels have changed. */
+/** Maximum redirects to follow. A product URL redirects once when its category levels have changed. */
 const maxRedirects = 2
 
-/** Loads the state that a preview link fixes, like any page. Returns null when its path leads to no page. */
+/** Loads the page of a preview link in the state that the link fixes. Returns null when its path leads to no page. */
 export async function loadLink(scope: RequestScope, link: Link): Promise<LoadedLink | null> {
   const at = link.at ?? null
   let path = link.path

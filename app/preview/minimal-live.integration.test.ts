@@ -22,7 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Blocks that correctly show nothing with minimal props, or for a visitor without orders or favourites. */
+/**
+ * Blocks that correctly show nothing, because their minimal props or a visitor without orders or favourites give them
+ * no content.
+ */
 const mayHide = new Set([
   'alerts',
   'campaign-banner',
@@ -39,8 +42,8 @@ function minimalProps({ type }: Block): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Returns the sample shop's page with the block's subject, or another page when it needs none; it contains only the
- * block.
+ * Returns the id and route of a sample page whose subject suits the block, or of any page when the block needs no
+ * subject. The page contains only the block.
  */
 function pageOf(block: Block): { readonly id: string; readonly route: Readonly<Record<string, unknown>> } {
   if (block.editor.subject === 'product' || block.type === 'related-titles')

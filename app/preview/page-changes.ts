@@ -9,12 +9,12 @@ interface PageChangesInput {
   readonly definition: Definition
   readonly found: GalleryMatrixPageQuery
   readonly market: Pick<Market, 'alias' | 'country'>
-  /** Epoch milliseconds. */
+  /** Instant after which changes are listed, in epoch milliseconds. */
   readonly now: number
   readonly hrefAt: (instant: number) => string
 }
 
-/** Returns the next changes of a page in a market: by its own windows, by schedules, and by campaigns. */
+/** Returns the next changes of a page in a market, which come from the page's own windows, schedules and campaigns. */
 export function pageChanges({ definition, found, market, now, hrefAt }: PageChangesInput): readonly MatrixChange[] {
   const { code } = market.country
   const zone = zoneOf(code)

@@ -10,7 +10,10 @@ interface PreviewBannerProps {
   readonly context: PageContext
 }
 
-/** Renders the banner of a previewed page: what it shows, until when, and how to leave it (E3). */
+/**
+ * Renders the banner of a previewed page, which states what the page shows and until when, and how to leave the preview
+ * (E3).
+ */
 export function PreviewBanner({ link, title, context }: PreviewBannerProps) {
   const t = createTranslator(context.language)
   const { market, language } = context

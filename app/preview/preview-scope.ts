@@ -3,7 +3,9 @@ import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { findRoute } from '#runtime/routing/match-path.ts'
 import type { Language } from '#schemas/languages.ts'
 
-/** Visitor of previewed personal pages: a new one, so that no customer's cart or orders are shown. */
+/**
+ * Visitor for previews of personal pages. It is always a new visitor, so that no customer's cart or orders are shown.
+ */
 const nobody: Visitor = {
   cartId: null,
   favoritesId: null,
@@ -19,15 +21,15 @@ interface PreviewedAs {
   readonly market: string
   readonly language: Language
   readonly customerType: string
-  /** Epoch milliseconds; null for now. */
+  /** Instant to preview, in epoch milliseconds; null for now. */
   readonly now: number | null
   /** Ids of campaigns whose drafts are treated as approved. */
   readonly campaigns?: readonly string[]
 }
 
 /**
- * Returns the request as the shop would receive it, for a preview. The response is not cached and not indexed, and its
- * forms are disabled.
+ * Returns the scope of the request that the shop would receive, for a preview. The response is neither cached nor
+ * indexed, and its forms are disabled.
  */
 export function previewScope({ request, outcome, still }: RequestScope, as: PreviewedAs): RequestScope {
   markPreview(outcome)

@@ -23,7 +23,8 @@ interface BuilderPart {
 }
 
 /**
- * Renders `/preview-widgets/builder`: the bridge page, or one block for it. Returns null when no Builder space is used.
+ * Renders `/preview-widgets/builder`, which is either the bridge page or one block for it. Returns null when the shop
+ * uses no Builder space.
  */
 export async function renderBuilder(scope: RequestScope, { part, base }: BuilderPart): Promise<ReactNode | null> {
   const { request, outcome } = scope
@@ -50,7 +51,7 @@ export async function renderBuilder(scope: RequestScope, { part, base }: Builder
   )
 }
 
-/** Renders one block with the props from the URL, as the shop does. */
+/** Renders one block, with the props in the URL, as the shop would. */
 async function renderBlock(scope: RequestScope): Promise<ReactNode | null> {
   const shop = getShop()
   const unpacked = await unpackBlock(new URLSearchParams(scope.request.search).get('packed') ?? '')

@@ -11,7 +11,7 @@ import { loadCanvas } from './load-canvas.ts'
 import { markPreview } from './preview-scope.ts'
 import { renderStub } from './render-stub.tsx'
 
-/** Renders `/preview-widgets/show/<id>`: a revision as the shop would show it, for the composer's frame. */
+/** Renders `/preview-widgets/show/<id>`, which the composer's frame shows: a revision as the shop would show it. */
 export async function renderCanvas(scope: RequestScope, pageId: string): Promise<ReactNode> {
   const { request, outcome } = scope
   markPreview(outcome)

@@ -6,7 +6,7 @@ import { loadComposerSettings } from './composer-settings.ts'
 import { inDocument } from './in-document.tsx'
 import { PressableStyle } from './pressable-style.tsx'
 
-/** Renders `/preview-widgets/compose/…`: the staff screens. They render and check the sign-in in the browser. */
+/** Renders `/preview-widgets/compose/…`, the staff screens. They render in the browser and check the sign-in there. */
 export async function renderComposer(scope: RequestScope, path: string): Promise<ReactNode> {
   const t = createTranslator(scope.request.language)
   const settings = await loadComposerSettings(scope)

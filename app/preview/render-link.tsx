@@ -16,7 +16,7 @@ import { PreviewBanner } from './preview-banner.tsx'
 import { markPreview, previewScope } from './preview-scope.ts'
 import { renderStub } from './render-stub.tsx'
 
-/** Renders `/content/preview?token=…`: the state of the shop that a link fixes, for anyone who has the link (E3). */
+/** Renders `/content/preview?token=…` for anyone who has the link: the shop in the state that the link fixes (E3). */
 export async function renderLink(scope: RequestScope): Promise<ReactNode> {
   const { request, outcome } = scope
   markPreview(outcome)
@@ -36,7 +36,8 @@ export async function renderLink(scope: RequestScope): Promise<ReactNode> {
 }
 
 /**
- * Returns the link's URL in the language of its page, so that the whole document is in it, or null when it already is.
+ * Returns the link's URL in the language of its page, so that the whole document uses that language, or null when the
+ * request already does.
  */
 function addressIn({ place, loaded }: LoadedLink, token: string, { request }: RequestScope): string | null {
   const { config } = getShop()
@@ -46,7 +47,7 @@ function addressIn({ place, loaded }: LoadedLink, token: string, { request }: Re
   return hrefTo({ route: 'content-preview', query: { token } }, here)
 }
 
-/** Renders a page of the shop for an expired link (410) or an invalid one (404). */
+/** Renders a message page in the shop's design, with status 410 for an expired link and 404 for an invalid one. */
 async function renderEnded(scope: RequestScope, token: string): Promise<ReactNode> {
   const { request, outcome } = scope
   const shown = previewScope(scope, {
@@ -86,7 +87,10 @@ async function renderEnded(scope: RequestScope, token: string): Promise<ReactNod
   return rendered
 }
 
-/** Returns the expiry claimed by a token, in epoch milliseconds. Unverified: use it for display only. */
+/**
+ * Returns the expiry that a token claims, in epoch milliseconds, or null. The token is not verified, so use the value
+ * only for display.
+ */
 function endOf(token: string): number | null {
   try {
     const { exp } = decodeJwt(token)

@@ -17,10 +17,10 @@ import { pageChanges } from './page-changes.ts'
 import { requireStaff } from './require-staff.ts'
 import type { Screen } from './screen.ts'
 
-/** How far ahead changes are listed, in milliseconds: 180 days. */
+/** Period for which upcoming changes are listed: 180 days, in milliseconds. */
 const ahead = 180 * 86_400_000
 
-/** Returns the axes available for a matrix in this shop. */
+/** Returns the axes (markets, languages, customer types) that a matrix can use in this shop. */
 export function axesOf(markets: readonly Market[]): MatrixAxes {
   const languages = markets.flatMap(({ allowedLanguages }) => allowedLanguages)
   return {
@@ -54,7 +54,7 @@ export function exampleMatrix(
   })
 }
 
-/** Renders `/preview-widgets/matrix/<id>`: a page in every selected combination. Returns null for an unknown page. */
+/** Renders `/preview-widgets/matrix/<id>`, a page in every selected combination. Returns null for an unknown page. */
 export async function renderMatrix(screen: Screen, pageId: string): Promise<ReactNode> {
   const { scope, base, t } = screen
   const { request, outcome } = scope
@@ -129,7 +129,10 @@ function renderMatrixPage(screen: Screen, input: RenderMatrixInput): Promise<Rea
   )
 }
 
-/** Returns the query with the instant in the gallery field's format: UTC wall clock, never before the change. */
+/**
+ * Returns the query with `at` set to the instant, as UTC wall-clock time in the gallery field's format. Rounds up to a
+ * minute, so that the time is never before the change.
+ */
 function withAt(search: string, instant: number): string {
   const query = new URLSearchParams(search)
   query.set('at', new Date(Math.ceil(instant / 60_000) * 60_000).toISOString().slice(0, 16))

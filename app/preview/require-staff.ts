@@ -4,7 +4,7 @@ export type StaffResult<Data> =
   | { readonly kind: 'answered'; readonly data: Data }
   | { readonly kind: 'refused'; readonly status: 401 | 403 }
 
-/** Runs a staff-only query; reports when the user turns out not to be staff. Other failures throw. */
+/** Runs a staff-only query. Reports in its result when the user is not staff; any other failure throws. */
 export async function requireStaff<Data>(run: () => Promise<Data>): Promise<StaffResult<Data>> {
   try {
     return { kind: 'answered', data: await run() }

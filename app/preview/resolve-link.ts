@@ -17,13 +17,14 @@ export interface LinkPlace {
 const maxRedirects = 3
 
 /**
- * Resolves a preview link's path as the shop routes it, with the link's overrides. Returns null when it leads nowhere.
+ * Resolves a preview link's path with the shop's routing and the link's overrides. Returns null when it leads to no
+ * page.
  */
 export async function resolveLink(link: Link, query: RequestQuery): Promise<LinkPlace | null> {
   const { config } = getShop()
   const { channel } = await query.query(ChannelDocument, { channelId: config.channelId })
   if (!channel) return null
-  // Anyone with the link may view pages that require sign-in; they contain no customer's data.
+  // Anyone with the link may view pages that require sign-in, because a preview contains no customer's data.
   const cookie = `ralph-auth=preview${link.market ? `; ralph-selected-market=${link.market}` : ''}`
   let url = link.path
   for (let tries = 0; tries <= maxRedirects; tries += 1) {

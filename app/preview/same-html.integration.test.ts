@@ -27,7 +27,7 @@ const alias = Object.fromEntries(languages.map((language) => [language, `same-${
 const config = shopConfigSchema.parse({})
 const today = Date.now()
 
-/** Clock of the whole shop: what is live at this instant is what a preview of it must show. */
+/** Clock of the whole shop. A preview of this instant must show what is live at it. */
 let clock = today
 let shop: TestShop
 let categories: readonly { readonly id: string; readonly aliases: Readonly<Record<string, string>> }[]
@@ -80,7 +80,9 @@ const nodeOf = (block: (typeof blocks)[number]) => {
   )
 }
 
-/** Returns the blocks allowed on a page: blocks about a product or category need a page about one. */
+/**
+ * Returns the blocks allowed on a page with this subject. A block about a product or category needs a page about one.
+ */
 const fitting = (subject: Subject) =>
   blocks.filter(({ editor }) => editor.subject === undefined || editor.subject === subject)
 const about = fc.constantFrom(...subjects).chain((subject) =>
@@ -91,7 +93,7 @@ const about = fc.constantFrom(...subjects).chain((subject) =>
   }),
 )
 
-/** Returns the page's path, and the rule that binds it to its subject. */
+/** Returns the route of a page bound to the subject, and its parameters in each language. */
 function boundTo(subject: Subject, nth: number) {
   if (subject === 'product') {
     const product = products[nth % products.length] ?? ''
@@ -113,7 +115,7 @@ function boundTo(subject: Subject, nth: number) {
 
 type ValueOf<Of> = Of extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Each type at least once, regardless of the random cases. */
+/** One case per block type, so that every type is compared whatever the random cases contain. */
 const onceEach = blocks.map((block): [ValueOf<typeof about>, ValueOf<typeof place>, 'PERSON', boolean, number] => {
   const [props = {}] = Object.values(block.examples)
   const nodes = [{ type: block.type, v: block.version, props }]
@@ -131,8 +133,8 @@ interface Seen {
 }
 
 /**
- * Requests a revision in one context both ways: as a visitor at that instant, and as staff today. The clock jumps for
- * it, and the search index follows with a delay: when the live page changes a moment later, both are requested again.
+ * Requests a revision in one context twice: as a visitor at that instant, and as staff today. The search index follows
+ * the jump of the clock with a delay, so if the live page still changes afterwards, both requests are repeated.
  */
 async function bothWays(pageId: string, revision: string, seen: Seen, tries = 4): Promise<Ways> {
   const live = await renderLive(seen)
@@ -199,7 +201,8 @@ test('[E2] a revision has the same bytes live and in preview, in every context',
         })
         expect(live.outcome).toMatchObject({ page: 'same', revision })
         expect(preview.outcome).toMatchObject({ page: 'same', revision, cacheable: false, indexed: false })
-        // A block that cannot be shown is a stub in preview and absent when live; see faults.integration.test.ts.
+        // Skip a page with a block that cannot be shown, because a preview shows a stub for it and the live page omits
+        // it; see faults.integration.test.ts.
         fc.pre(live.outcome.problems.length === 0)
         expect(mainOf(preview.html)).toBe(mainOf(live.html))
         expect(preview.outcome.varyDims).toEqual(live.outcome.varyDims)

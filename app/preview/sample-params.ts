@@ -6,12 +6,12 @@ import type { PageDefinition } from '#schemas/page.ts'
 interface SampleInput {
   readonly definition: Pick<PageDefinition, 'route' | 'match'>
   readonly language: Language
-  /** Alias to preview; when empty, a sample is picked. */
+  /** Alias of the subject to preview; when empty, a sample is picked. */
   readonly subject: string
   readonly query: RequestQuery
 }
 
-/** Routes with a subject: the parameter that names it, and the default choice. */
+/** Routes that need a subject, each with the parameter that names the subject and the choice of a sample. */
 const samples: Readonly<
   Record<string, { readonly param: string; readonly choose: (found: SampleSubjectsQuery) => string | undefined }>
 > = {
@@ -28,7 +28,10 @@ const samples: Readonly<
   search: { param: 'search', choose: () => 'bok' },
 }
 
-/** Returns parameters for viewing a page: its own, its alias, or a sample subject. */
+/**
+ * Returns route parameters with which a page can be viewed. They come from the page itself, its alias, the given
+ * subject or a sample subject.
+ */
 export async function sampleParams(input: SampleInput): Promise<Readonly<Record<string, string>>> {
   const { definition, language, subject, query } = input
   const { name, params = {}, alias } = definition.route
@@ -48,7 +51,10 @@ function aliasIn(alias: NonNullable<PageDefinition['route']['alias']>, language:
   return order.map((own) => alias.$t[own]).find((own) => typeof own === 'string') ?? ''
 }
 
-/** Returns a category for a page that is limited to some categories. */
+/**
+ * Returns the alias of a sample category for a page that is limited to the categories `ids`; undefined when it is not
+ * limited.
+ */
 function ruledCategory(ids: readonly string[] | undefined, { categories }: SampleSubjectsQuery): string | undefined {
   const all = categories.flatMap((top) => [
     top,

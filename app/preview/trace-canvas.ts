@@ -15,7 +15,9 @@ export type Traced =
   | { readonly kind: 'missing' }
   | { readonly kind: 'traced'; readonly trace: Trace }
 
-/** Returns the trace of the canvas's page: resolved and loaded here, rendered by the shop's own gateway. */
+/**
+ * Returns the trace of the canvas's page. The page is resolved and loaded here, and rendered by the shop's own gateway.
+ */
 export async function traceCanvas(scope: RequestScope, pageId: string): Promise<Traced> {
   const { request } = scope
   const [canvas, rendered] = await Promise.all([

@@ -28,7 +28,7 @@ interface Place {
 /** Maximum concurrent requests. */
 const atOnce = 4
 
-/** Returns what the public shop shows of a page, in every market with the languages (C5). */
+/** Checks what the public shop shows of a page, in every market and each of its languages (C5). */
 export async function verifyPublishedPage(input: ProveInput): Promise<readonly VerificationResult[]> {
   const { channel } = await input.query.query(ChannelDocument, { channelId: getShop().config.channelId })
   const markets = (channel?.markets ?? []).filter(({ onlyDisplayInCheckout }) => !onlyDisplayInCheckout)
@@ -64,7 +64,7 @@ async function proveIn(place: Place, input: ProveInput): Promise<VerificationRes
   }
 }
 
-/** Returns what is shown, or that the right page lacks some of its blocks. */
+/** Returns what the page shows, or `lacking` when it is the right page without some of its blocks. */
 function shownWhole(
   main: Pick<MainRegion, 'page' | 'revision' | 'missingBlocks'>,
   answer: StorefrontResponse,
@@ -88,7 +88,7 @@ function shownIn(
   return main.revision === live ? 'campaign' : 'other'
 }
 
-/** Returns the page's public path; a section is checked on the start page. */
+/** Returns the public path on which to check the page. A section is checked on the start page. */
 async function addressOf(definition: Definition, { market, language }: Place): Promise<string> {
   const { config, forRequest } = getShop()
   const here = { market, language, config }

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { isEan, isIsbn13 } from '#backend/catalog/isbn.ts'
 
 /**
- * Properties that search engines require of a merchant listing and of a book, and recommended ones that a bookshop
- * knows (developers.google.com/search/docs: “Merchant listing”, “Book”; the terms are schema.org's).
+ * An http or https URL. The schemas below cover what search engines require of a merchant listing and of a book, and the
+ * recommended properties that a bookshop knows (developers.google.com/search/docs: “Merchant listing”, “Book”; the
+ * terms are schema.org's).
  */
 const address = z.url({ protocol: /^https?$/ })
 const term = <const Names extends readonly [string, ...string[]]>(names: Names) =>
@@ -88,7 +89,7 @@ const edition = z.object({
   offers: offer,
 })
 
-/** A book's page as search engines read it. */
+/** Structured data of a book's page, as search engines read it. */
 export const listingSchema = z.object({
   '@context': z.literal('https://schema.org'),
   '@type': z.tuple([z.literal('Product'), z.literal('Book')]),
@@ -119,7 +120,7 @@ export const listingSchema = z.object({
   }),
 })
 
-/** The start page's data about the shop that makes all offers. */
+/** Structured data on the start page about the shop that makes the offers. */
 export const storeSchema = z.object({
   '@type': z.literal('OnlineStore'),
   '@id': address,

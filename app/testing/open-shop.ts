@@ -20,7 +20,7 @@ const pages = readdirSync(configs)
 
 export interface RequestOptions {
   readonly cookies?: Readonly<Record<string, string>>
-  /** Epoch milliseconds. */
+  /** Instant of the request, in epoch milliseconds. */
   readonly now?: number
 }
 
@@ -33,17 +33,20 @@ export interface TestShop {
   readonly backend: TestBackend
   /** Access token of a staff member. */
   readonly staffToken: string
-  /** Renders the page at a URL, as the gateway has Next render it. */
+  /** Renders the page at a URL, as Next does for the gateway. */
   render(url: string, options?: RequestOptions): Promise<RenderedPage>
-  /** Returns what the gateway knows about a request before it is rendered. */
+  /** Returns the request scope that the gateway creates before a page is rendered. */
   scopeOf(url: string, options?: RequestOptions): RequestScope
   stop(): Promise<void>
 }
 
-/** Time limits in milliseconds: a single process renders and responds here, and a delay must not fail a page. */
+/**
+ * Generous time limits in milliseconds, because a single process renders and responds here, and a delay must not fail a
+ * page.
+ */
 export const patience: Required<ShopLimits> = { loader: 240_000, answer: 240_000 }
 
-/** Opens a shop whose pages the real resolver and renderer produce, on its own back end; only Next is missing. */
+/** Opens a shop with its own back end. The real resolver and renderer produce the pages; only Next is missing. */
 export async function openTestShop(clock: () => number = Date.now): Promise<TestShop> {
   const backend = await createTestBackend({ catalog: true, pages, clock })
   await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
@@ -102,7 +105,7 @@ export async function openTestShop(clock: () => number = Date.now): Promise<Test
   }
 }
 
-/** Returns the HTML as sent, with everything awaited. */
+/** Renders a node to the final HTML, after everything in it has been awaited. */
 async function toHtml(node: ReactNode): Promise<string> {
   return text((await prerender(node)).prelude)
 }

@@ -42,7 +42,7 @@ function start() {
     },
   }
 }
-/** Returns commands as arrays, and messages by their event. */
+/** Returns what was pushed to the data layer: commands as arrays, messages as the name of their event. */
 const said = () =>
   (window.dataLayer ?? []).flatMap((entry) => {
     if ('length' in entry) return [Array.from(entry)]

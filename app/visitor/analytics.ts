@@ -12,15 +12,16 @@ declare global {
   }
 }
 
-/** Pushes a command as `arguments`, which the tag manager requires: it treats an array differently. */
+/** Pushes a command as an `arguments` object, because the tag manager treats an array differently. */
 function command(..._: ConsentCommand): void {
   window.dataLayer ??= []
-  // biome-ignore lint/complexity/noArguments: see above
+  // biome-ignore lint/complexity/noArguments: the tag manager requires an `arguments` object
   window.dataLayer.push(arguments)
 }
 
 /**
- * Publishes events to the tag manager once the visitor consents. Returns callbacks for a consent change and the stop.
+ * Publishes events to the tag manager once the visitor consents. Returns one function to call when the consent changes,
+ * and one to stop.
  */
 export function startAnalytics(bus: EventBus): { readonly consentChanged: () => void; readonly stop: () => void } {
   const orders = createSentMemory(() => window.localStorage, sentOrders)

@@ -13,8 +13,8 @@ interface CheckoutOptions {
 }
 
 /**
- * Watches the checkout form: fills in the town of a postcode, refreshes the sum when the delivery method changes, and
- * reports payment. Returns a function that stops it.
+ * Watches the checkout form. It fills in the town of a postcode, refreshes the sum when the delivery method changes,
+ * and reports the payment method. Returns a function that stops the watching.
  */
 export function watchCheckout({ shop, refresh, onPayment }: CheckoutOptions): () => void {
   let filled = ''

@@ -8,7 +8,10 @@ interface ConsentChoiceOptions {
   readonly changed: () => void
 }
 
-/** Tracks the visitor's consent: shows the page's panel until a choice is made. The cookie is the only source. */
+/**
+ * Tracks the visitor's consent, and shows the page's panel until a choice is made. The consent is always read from the
+ * cookie.
+ */
 export function createConsentChoice({ tabs, changed }: ConsentChoiceOptions) {
   let isSubmitted = false
 
@@ -33,7 +36,10 @@ export function createConsentChoice({ tabs, changed }: ConsentChoiceOptions) {
   return {
     updatePanel,
     sync,
-    /** Called when a form of this page has stored a choice. Without cookies, the same page does not prompt again. */
+    /**
+     * Called when a form of this page has stored a choice. Even if cookies are blocked, this page does not show the
+     * panel again.
+     */
     submitted(): void {
       isSubmitted = true
       sync()

@@ -13,7 +13,10 @@ export interface FavoritesOptions {
 
 export type Favorites = ReturnType<typeof createFavorites>
 
-/** Updates the heart buttons: pages are shared, so the script marks which are pressed. */
+/**
+ * Creates the updater of the heart buttons. Pages are cached for all visitors, so the script marks which hearts are
+ * pressed.
+ */
 export function createFavorites({ shop, tabs, emit, productOf }: FavoritesOptions) {
   let ids: ReadonlySet<string> = new Set()
 
@@ -32,7 +35,7 @@ export function createFavorites({ shop, tabs, emit, productOf }: FavoritesOption
     render,
     onMessage: set,
 
-    /** Fetches the pressed hearts, when the visitor may have any. */
+    /** Fetches which hearts are pressed, if the cookies show that the visitor may have any favourites. */
     async load(): Promise<void> {
       if (!/(?:^|;\s*)(?:kolofon-favorites|ralph-user)=/.test(document.cookie)) return
       set(await fetchFavorites().catch(() => [...ids]))
@@ -41,7 +44,7 @@ export function createFavorites({ shop, tabs, emit, productOf }: FavoritesOption
     async toggle(action: string, data: FormData, submitter: HTMLElement | null): Promise<void> {
       const productId = String(data.get('productId'))
       const wasSaved = ids.has(productId)
-      // Optimistic update, reverted when the shop's response differs.
+      // Updates the heart optimistically; a differing response from the shop reverts it.
       submitter?.setAttribute('aria-pressed', String(!wasSaved))
       data.set('key', newId())
       const answer = await shop.send(action, data)

@@ -13,7 +13,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Returns the submitted fields after a password was typed. */
+/** Types a password, submits the form and returns the submitted fields. */
 async function sent(typed: string): Promise<Readonly<Record<string, string>>> {
   document.body.innerHTML =
     '<form data-hash-passwords action="/actions/account/sign-in"><input type="password" name="password"></form>'

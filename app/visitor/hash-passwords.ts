@@ -2,9 +2,9 @@ import { canHashPasswords, hashAsTyped, hashPassword } from '#runtime/password-h
 import { passwordFault } from '#schemas/values/password.ts'
 
 /**
- * Replaces passwords with their hashes when forms with `data-hash-passwords` are submitted (specification, section 5:
- * the login password is hashed on the client before sending). Without script, the shop's server hashes. Returns a
- * function that stops it.
+ * Replaces passwords with their hashes when a form with `data-hash-passwords` is submitted (specification, section 5:
+ * the login password is hashed on the client before sending). Without script, the shop's server hashes them. Returns a
+ * function that removes the listener.
  */
 export function hashPasswords(): () => void {
   const onSubmit = (event: SubmitEvent) => {
@@ -38,7 +38,7 @@ async function send(
   const action = submitter?.getAttribute('formaction')
   if (action) form.action = action
   form.submit()
-  // Restore the page for back navigation.
+  // Undo the changes to the form, so that it works when the visitor navigates back.
   for (const field of fields) field.disabled = false
   for (const field of hidden) field.remove()
 }

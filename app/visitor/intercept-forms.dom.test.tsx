@@ -44,7 +44,7 @@ async function step(by: 1 | -1): Promise<void> {
   await vi.advanceTimersByTimeAsync(500)
 }
 
-/** Re-renders the page as React does: the form element remains, its quantity changes. */
+/** Re-renders the page as React does: the form element remains and only its quantity changes. */
 async function redraw(quantity: number): Promise<void> {
   document.querySelector('form')?.setAttribute('data-quantity', String(quantity))
   await vi.advanceTimersByTimeAsync(0)
@@ -57,7 +57,7 @@ test('[F35] a click counts from the last response, even when the page re-renders
   await vi.advanceTimersByTimeAsync(60_000)
   await step(1)
   expect(sent).toEqual([2, 3, 4])
-  // A page rendered two responses ago does not include the later ones.
+  // The new render is older than the last two responses, so clicks still count from the latest response.
   await redraw(2)
   await step(1)
   expect(sent).toEqual([2, 3, 4, 5])
@@ -72,7 +72,7 @@ test('[F35] once the page shows the last response, a click counts from what the 
   await redraw(1)
   await step(1)
   expect(sent).toEqual([2, 2])
-  // Another tab was faster: this tab's response is never rendered.
+  // Another tab's change was stored after this tab's, so the quantity of this tab's response is never rendered.
   await redraw(8)
   await step(-1)
   expect(sent).toEqual([2, 2, 7])

@@ -10,7 +10,7 @@ export interface FormsOptions {
   readonly shop: VisitorShop
   readonly favorites: Favorites
   readonly emit: (event: NewEvent) => void
-  /** Returns the page's data of a line, for events; undefined when the page shows none. */
+  /** Returns the data of a cart line for events; undefined when the page does not show the line. */
   readonly itemOf: (skuId: string) => { readonly currency: string; readonly item: EventItem } | undefined
   readonly refresh: () => void
   /** Called when cookie consent was submitted. */
@@ -18,12 +18,13 @@ export interface FormsOptions {
 }
 
 /**
- * Intercepts the shop's own forms (`data-action`) and sends them without leaving the page. A form that is not
- * intercepted is submitted normally to the same action. Returns a function that stops it.
+ * Intercepts the shop's own forms (`data-action`) and sends them without leaving the page. Forms that are not
+ * intercepted are submitted normally to the same action. Returns a function that ends the interception.
  */
 export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConsent }: FormsOptions): () => void {
   const forms = new Map<string, HTMLFormElement>()
-  // Accepted quantities not rendered yet, the newest last: clicks before the next render count from them.
+  // Accepted quantities that are not rendered yet, the newest last. Clicks before the next render count from the
+  // newest.
   const accepted = new Map<string, { readonly rendered: number; readonly later: readonly number[] }>()
   const renderedOf = (skuId: string) => Number(forms.get(skuId)?.dataset.quantity ?? 0)
   const heldOf = (skuId: string) => accepted.get(skuId)?.later.at(-1) ?? renderedOf(skuId)
@@ -58,7 +59,8 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
   }
 
   /**
-   * Uses the quantity of a re-rendered line: it includes earlier responses, and any other value comes from elsewhere.
+   * Updates the accepted quantities after a line was re-rendered. The rendered quantity includes all responses up to
+   * it; if it is none of theirs, it was set elsewhere and replaces them all.
    */
   function noteRedraws(): void {
     for (const [skuId, { rendered, later }] of accepted) {
@@ -88,7 +90,7 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
 
   async function sendPlain(form: HTMLFormElement, action: string, data: FormData): Promise<void> {
     const kind = form.dataset.action
-    // The key makes a repeated request idempotent, whatever repeats it.
+    // With this idempotency key, a repeated request counts only once.
     if (kind === 'once') data.set('key', newId())
     const answer = await shop.send(action, data)
     if (!answer) return
@@ -129,7 +131,7 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
   }
 }
 
-/** Lets the checkout form leave the page, only once. */
+/** Lets the checkout form leave the page, but only once. */
 function leave(event: SubmitEvent): void {
   if (paymentRedirect.leaving) {
     event.preventDefault()

@@ -1,11 +1,14 @@
 import { loading, startLoading, stopLoading } from '#runtime/state/loading.ts'
 
-/** Milliseconds within which the page reloads at most once for a missing script (specification, section 9). */
+/**
+ * Period in milliseconds in which the page reloads at most once because of a missing script (specification, section 9).
+ */
 const reloadGuard = 60_000
 const reloadKey = 'kolofon-reloaded-at'
 
 /**
- * Watches the loading bar, the online status, and missing scripts of an old build. Returns a function that stops it.
+ * Starts the loading bar, tracks the online status, and reloads the page when a script of an old build is missing.
+ * Returns a function that removes the listeners.
  */
 export function watchNavigation(): () => void {
   const onClick = (event: MouseEvent) => {

@@ -2,18 +2,18 @@ import type { CartContent, EventItem, EventType, NewEvent, ShopEvents } from '#r
 import { unpackItem } from '#runtime/events/packed-item.ts'
 import { channel } from '#runtime/state/channel.ts'
 
-/** A product as the page shows it, with its currency. */
+/** A product as shown on the page, with its currency. */
 export interface ShownItem {
   readonly currency: string
   readonly item: EventItem
 }
 
-/** Visible fraction of a tile from which it counts as an impression. */
+/** Fraction of a tile that must be visible to count as an impression. */
 const seenPart = 0.5
 
 /**
- * Emits events for what pages show: `data-event` elements once each, tiles (`data-item`) when they become visible and
- * when they are clicked.
+ * Creates the emitter of events for what a page shows: one per `data-event` element, and one for each tile
+ * (`data-item`) when it becomes visible and when it is clicked.
  */
 export function createPageEvents(emit: (event: NewEvent) => void) {
   const reported = new WeakSet<Element>()
@@ -54,16 +54,16 @@ export function createPageEvents(emit: (event: NewEvent) => void) {
 
   return {
     scan,
-    /** Returns whether the page contains an element with the event. */
+    /** Returns whether the page contains an element for events of this type. */
     shows: (type: EventType): boolean => document.querySelector(`[data-event="${type}"]`) !== null,
-    /** Returns a cart line that the page shows. */
+    /** Returns the cart line with this SKU, if the page shows the cart. */
     lineOf(skuId: string): ShownItem | undefined {
       const cart = [...document.querySelectorAll<HTMLElement>('[data-event="cart:view"]')].at(-1)
       const data = read<ShopEvents['cart:view']>(cart?.dataset.eventData)
       const item = data?.items.find((line) => line.skuId === skuId)
       return data && item ? { currency: data.currency, item } : undefined
     },
-    /** Returns the cart of the checkout that the page shows. */
+    /** Returns the cart, if the page shows the checkout. */
     checkoutCart(): CartContent | undefined {
       return read(document.querySelector<HTMLElement>('[data-event="checkout:impression"]')?.dataset.eventData)
     },
@@ -81,7 +81,7 @@ export function createPageEvents(emit: (event: NewEvent) => void) {
   }
 }
 
-/** Returns a tile's item, its position in the list, and the list's name. */
+/** Returns a tile's item, including its position in the list and the list's name. */
 function itemOf(tile: Element): ShownItem | undefined {
   if (!(tile instanceof HTMLElement)) return undefined
   const name = tile.querySelector('h2, h3')?.textContent ?? ''

@@ -1,13 +1,13 @@
 export interface QuantityQueueOptions {
-  /** Sends a quantity; resolves to false when the shop rejected it or could not be reached. */
+  /** Sends a quantity; resolves to false when the shop rejects it or cannot be reached. */
   readonly send: (skuId: string, quantity: number) => Promise<boolean>
-  /** Called when a line's last request failed and no other is queued for it. */
+  /** Called when the last request of a line has failed and no other is queued for the line. */
   readonly onRefused?: (skuId: string) => void
-  /** Called when all requests are complete: the server's state may be shown. */
+  /** Called when all requests are complete, so that the server's state can be shown. */
   readonly onIdle?: () => void
   /** Milliseconds without clicks after which a quantity is sent. */
   readonly quiet?: number
-  /** Maximum milliseconds until it is sent while clicks continue. */
+  /** Maximum milliseconds before a quantity is sent even though clicks continue. */
   readonly longest?: number
 }
 
@@ -19,9 +19,9 @@ interface Entry {
 }
 
 /**
- * Combines clicks on one line into few requests: sends the latest quantity when the clicks pause, one request at a
- * time, and again when it changed meanwhile. The page always shows the latest requested quantity; a failure reverts
- * only its own line.
+ * Creates a queue that combines clicks on one line into few requests. It sends the latest quantity when the clicks
+ * pause, one request at a time, and sends again if the quantity changed meanwhile. The page always shows the latest
+ * requested quantity; a failure reverts only its own line.
  */
 export function createQuantityQueue({ send, onRefused, onIdle, quiet = 300, longest = 1_000 }: QuantityQueueOptions) {
   const entries = new Map<string, Entry>()

@@ -15,20 +15,20 @@ export interface ActionResponse {
   readonly customerType: string | null
 }
 
-/** Submits a form as the browser would, and returns the action's response. Throws when the shop cannot be reached. */
+/** Submits a form as the browser would and returns the action's response. Throws when the shop cannot be reached. */
 export async function sendForm(action: string, data: FormData): Promise<ActionResponse> {
   const body = new URLSearchParams()
   for (const [name, value] of data) if (typeof value === 'string') body.append(name, value)
   return readAnswer(await requestJson<Partial<ActionResponse>>(action, { method: 'POST', body }))
 }
 
-/** Returns the cart with the server's totals, or null when there is none. */
+/** Fetches the cart with the server's totals; null when there is none. */
 export async function fetchCart(): Promise<CartSummary | null> {
   const { cart } = await requestJson<{ readonly cart?: CartSummary | null }>('/actions/cart/summary')
   return cart ?? null
 }
 
-/** Returns the products in any of the visitor's favourites. */
+/** Fetches the ids of the products in any of the visitor's favourites lists. */
 export async function fetchFavorites(): Promise<readonly string[]> {
   const { favorites } = await requestJson<Partial<ActionResponse>>('/actions/favorites/summary')
   return favorites?.ids ?? []
@@ -40,8 +40,8 @@ export async function fetchTown(zip: string, country: string): Promise<string | 
 }
 
 /**
- * Fetches JSON unvalidated: responses come from the same build, and a schema library would be a tenth of the page's
- * script.
+ * Fetches JSON without validating it. The responses come from the same build, and a schema library would be a tenth of
+ * the page's script.
  */
 async function requestJson<Answer>(address: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(address, { ...init, headers: { accept: 'application/json' } })

@@ -3,28 +3,32 @@ import type { AuthMessage, Tabs } from './tabs.ts'
 
 export interface SessionOptions {
   readonly tabs: Pick<Tabs, 'broadcast' | 'elect'>
-  /** Called when a user signed in or out; `isShown` is true when the page was rendered since. */
+  /** Called when a user has signed in or out; `isShown` is true when the page has been rendered since then. */
   readonly changed: (user: string | null, isShown: boolean) => void
 }
 
 export interface SessionRefresh {
-  /** Re-reads the cookies; renews the token when due. */
+  /** Re-reads the cookies, and renews the token if that is due. */
   look(): void
   onMessage(message: AuthMessage): void
   stop(): void
 }
 
-/** Maximum timer delay in milliseconds: timers fire late in background tabs or after sleep, so the clock is polled. */
+/**
+ * Maximum timer delay in milliseconds. Timers fire late in background tabs and after sleep, so the clock is polled at
+ * this interval.
+ */
 const maxTimerDelay = 30_000
 const firstRetry = 1_000
 const maxRetryDelay = 60_000
-/** Milliseconds that a visible tab waits for the leader. */
+/** Milliseconds that a visible tab waits for the leader before it renews the token itself. */
 const patience = 5_000
 const knownKey = 'kolofon-user'
 
 /**
  * Tracks the signed-in user by the cookies that scripts may read. While pages are open, one tab renews the token before
- * it expires, and notifies the others. An unreachable shop is retried, and signs no user out.
+ * it expires and notifies the others. If the shop is unreachable, the renewal is retried and the user remains signed
+ * in.
  */
 export function startSessionRefresh({ tabs, changed }: SessionOptions): SessionRefresh {
   let renewedAt = Date.now()
@@ -82,7 +86,7 @@ export function startSessionRefresh({ tabs, changed }: SessionOptions): SessionR
     schedule()
   }
 
-  /** Reads the cookies and, when `notifiesTabs` is set, notifies the other tabs of a change. */
+  /** Reads the cookies, and notifies the other tabs of a change if `notifiesTabs` is set. */
   function read(notifiesTabs: boolean): void {
     readAuth(document.cookie)
     if (auth.user !== null) {
@@ -127,8 +131,8 @@ export function startSessionRefresh({ tabs, changed }: SessionOptions): SessionR
 }
 
 /**
- * Returns and replaces the last known user of this tab, on this page or the previous one: null when signed out,
- * undefined when unknown.
+ * Returns the last known user of this tab, from this page or the previous one, and stores `user` in its place. Null
+ * when signed out, undefined when unknown.
  */
 function takeKnown(user: string | null): string | null | undefined {
   try {

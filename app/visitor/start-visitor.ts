@@ -37,7 +37,7 @@ export interface RunningVisitor {
   stop(): void
 }
 
-/** Starts everything on a page that depends on the visitor; runs until the page ends. */
+/** Starts all scripts of a page that depend on the visitor; they run until the page ends. */
 export function startVisitor({ personal, words, place, refresh }: VisitorOptions): RunningVisitor {
   Object.assign(channel, {
     id: place.channelId,
@@ -64,7 +64,7 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
       // Reload so that none of the signed-out user's data remains on the screen, not even typed input.
       if (user === null && personal) return window.location.reload()
       void shop.reload()
-      // Any page may target signed-in visitors.
+      // Refresh every page, because any page may have content targeted at signed-in visitors.
       refresh()
     },
   })
@@ -161,7 +161,10 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   }
 }
 
-/** Opens the mini cart on a click on the cart link, where the page has one; without script it links to the cart. */
+/**
+ * Opens the mini cart on a click on the cart link, if the page has a mini cart. Without script, the link leads to the
+ * cart page.
+ */
 function catchMiniCart(): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[data-opens]') : null
@@ -172,7 +175,7 @@ function catchMiniCart(): () => void {
     event.preventDefault()
     openModal(name)
   }
-  // Runs before the listener that shows the loading bar.
+  // Capture the click, so that this listener runs before the one that shows the loading bar.
   document.addEventListener('click', onClick, { capture: true })
   return () => document.removeEventListener('click', onClick, { capture: true })
 }

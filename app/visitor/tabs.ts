@@ -1,18 +1,18 @@
 import type { BroadcastChannel as Channel } from 'broadcast-channel'
 import type { CartSummary } from '#runtime/state/cart.ts'
 
-/** A session message between tabs. With only `user`, a user has signed in or out. */
+/** A message about the session between tabs. If it contains only `user`, a user has signed in or out. */
 export interface AuthMessage {
   readonly user: string | null
   /** The token was just renewed. */
   readonly renewed?: true
-  /** A renewal is due: the leader has missed it, for example after the computer slept. */
+  /** A renewal is due that the leader has missed, for example because the computer slept. */
   readonly due?: true
 }
 
 /**
- * Messages between tabs (specification, sections 3 and 9). Markets are aliases; carts are keyed by market; the consent
- * is read from the cookie.
+ * Messages between tabs (specification, sections 3 and 9). Markets are given by alias; a cart message names the
+ * market to which the cart's totals belong. A consent message has no data, because the receiver reads the cookie.
  */
 export type TabMessage =
   | { readonly type: 'auth'; readonly data: AuthMessage }
@@ -38,8 +38,8 @@ const channelName = 'ralph_channel'
 
 /**
  * Opens the channel to the shop's other tabs. Received messages are never forwarded, so there is no echo. The library
- * loads after the page has settled; earlier messages are sent then. A page in the back/forward cache neither receives
- * nor leads.
+ * loads after the page has settled, and messages until then are sent once it has loaded. A page in the back/forward
+ * cache neither receives messages nor leads.
  */
 export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
   let lead: ((leads: boolean) => void) | null = null

@@ -5,7 +5,7 @@ import type { VisitorIslandProps } from './visitor.client.tsx'
 
 const Client = dynamic(() => import('./visitor.client.tsx').then((module) => module.VisitorClient))
 
-/** Renders the visitor's own parts of a shared page: cart count, forms, notices. */
+/** Renders what depends on the visitor on a cached page: cart count, forms and notices. */
 export function VisitorIsland(props: VisitorIslandProps) {
   return <Client {...props} />
 }

@@ -17,7 +17,7 @@ export interface VisitorWords {
 
 export interface VisitorShopOptions {
   readonly words: VisitorWords
-  /** True on a personal page, which is refreshed to show changes. */
+  /** Whether the page is personal; if so, it is refreshed to show changes. */
   readonly personal: boolean
   readonly refresh: () => void
   readonly emit: (event: NewEvent) => void
@@ -26,12 +26,15 @@ export interface VisitorShopOptions {
 
 export type VisitorShop = ReturnType<typeof createVisitorShop>
 
-/** Sends the visitor's actions to the shop, shows the responses and publishes them to the other tabs. */
+/**
+ * Creates the visitor's connection to the shop. It sends actions, shows their responses and publishes changes to the
+ * other tabs.
+ */
 export function createVisitorShop({ words, personal, refresh, emit, tabs }: VisitorShopOptions) {
   let sent = 0
   let settled = 0
 
-  /** Fetches the cart. Returns null when it is unchanged. */
+  /** Fetches the cart and stores it. Returns null when nothing has changed, or when a later response came first. */
   async function fetchSummary(): Promise<{ readonly summary: CartSummary | null } | null> {
     const before = cart.summary
     const turn = ++sent
@@ -47,7 +50,7 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
     return isCartChange(before, after) || isItemChange(before, after)
   }
 
-  /** Reloads the cart after a change elsewhere; refreshes a personal page when it changed. */
+  /** Reloads the cart after a change elsewhere. If the cart differs, a personal page is refreshed. */
   async function reload(): Promise<void> {
     if ((await fetchSummary()) && personal) refresh()
   }
@@ -78,19 +81,25 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
 
     reload,
 
-    /** Fetches the cart after an action on this page, which its caller refreshes, and notifies the other tabs. */
+    /**
+     * Fetches the cart after an action on this page and notifies the other tabs of a change. The caller refreshes the
+     * page.
+     */
     async confirm(): Promise<void> {
       const changed = await fetchSummary()
       if (changed) tabs.broadcast({ type: 'cart', data: { market: channel.currentMarket, summary: changed.summary } })
     },
 
-    /** Takes over another tab's cart. Totals of another market do not apply here, so the server is queried. */
+    /**
+     * Adopts the cart that another tab has sent. If it is from another market, its totals do not apply here, so the
+     * server is queried instead.
+     */
     onCartMessage(market: string, summary: CartSummary | null): void {
       if (market !== channel.currentMarket) return void reload()
       if (take(cart.summary, summary) && personal) refresh()
     },
 
-    /** Submits a form. Returns null, and shows a toast, when the shop cannot be reached. */
+    /** Submits a form. If the shop cannot be reached, shows a toast and returns null. */
     async send(action: string, data: FormData): Promise<ActionResponse | null> {
       const turn = ++sent
       try {

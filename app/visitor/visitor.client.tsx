@@ -11,7 +11,7 @@ import styles from './visitor.module.css'
 import type { VisitorWords } from './visitor-shop.ts'
 
 export interface VisitorIslandProps {
-  /** True on a personal page, which is refreshed to show changes. */
+  /** Whether the page is personal; if so, it is refreshed to show changes. */
   readonly personal: boolean
   readonly words: VisitorWords
   readonly place: VisitorPlace

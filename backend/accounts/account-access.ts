@@ -17,8 +17,8 @@ export interface AccessDeps {
 }
 
 /**
- * Returns what a customer's token may still do: null when its session has ended or the account is gone, else the roles
- * in which it acts now. Cached in memory until any back end commits a change of the account.
+ * Returns the staff roles that a customer's token grants now, or null when its session has ended or the account no
+ * longer exists. Cached in memory until any back end commits a change of the account.
  */
 export type FindAccountAccess = (
   request: RequestMemo | null,
@@ -32,7 +32,8 @@ export function createAccountAccess({ database, cache, required, clock }: Access
 
   return async (request, { customerId, sessionId }) => {
     const [row] = await rows.load(request, [customerId], read)
-    // Opening a session publishes no invalidation: a session that the cached row lacks may be new, so read it again.
+    // Read the row again when it lacks the session, because the session may be new and opening one publishes no
+    // invalidation.
     const access = row && !row.sessions.has(sessionId) ? await readOne(customerId) : row
     const proof = access?.sessions.get(sessionId)
     if (!access || !proof) return null

@@ -25,7 +25,7 @@ async function post(path: string, body: object, headers: Readonly<Record<string,
   })
 }
 
-/** Runs both sign-in steps: requests a value, its signature, and sends the request again. */
+/** Runs both sign-in steps: requests a value and its signature, then sends the request again with the signature. */
 async function twoSteps(
   action: string,
   body: object,
@@ -88,7 +88,7 @@ describe('signing in', () => {
     for (let tries = 0; tries < 20; tries += 1) statuses.push((await signIn('slow@example.com', 'fel')).status)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
     expect((await signIn('slow@example.com')).status).toBe(429)
-    // The limiter counted by the real clock, however long the guesses took.
+    // Start from the real clock if it is later, because the limiter counted by it while the guesses were made.
     now = Math.max(now, Date.now()) + 16 * 60 * 1000
     vi.useFakeTimers({ toFake: ['Date'], now })
     expect((await signIn('slow@example.com')).status).toBe(200)

@@ -3,7 +3,10 @@ import type { DataOwner, PersonalData } from '../kernel/personal-data.ts'
 import * as store from './accounts.store.ts'
 import { findConsent } from './consent/consent.store.ts'
 
-/** Personal data of an account. Deleting its row deletes its sessions, and all that belongs to it. */
+/**
+ * Creates the export and deletion of an account's personal data. Deleting the account's row also deletes its sessions
+ * and everything else that belongs to it.
+ */
 export function createAccountPersonalData(onEnd: (tx: Transaction, owner: DataOwner) => Promise<void>): PersonalData {
   return {
     async read(tx, { customerId }) {

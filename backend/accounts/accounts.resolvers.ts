@@ -36,10 +36,11 @@ export function createAccountResolvers({ accounts, ordersOf }: AccountResolverDe
         if (Number.isNaN(chosenAt)) {
           throw new GraphQLError(`“${input.chosenAt}” is no instant.`, { extensions: { code: 'BAD_USER_INPUT' } })
         }
-        // Limit to now: a device clock that runs ahead would win for ever. Devices send whole seconds.
+        // Limit the time to now, because the choice of a device whose clock runs ahead would never be replaced by a
+        // newer choice. Cut to whole seconds, as devices send them.
         const now = Math.floor(context.now / 1000) * 1000
         const choice = { ...input, chosenAt: new Date(Math.min(chosenAt, now)) }
-        // Staff who act for a customer do not consent for them.
+        // Do not store a choice by staff who act as a customer, because they cannot consent for the customer.
         return actingStaff === null ? accounts.setConsent(id, choice) : { customerId: id, ...choice }
       },
       requestPasswordReset: async (_, { email }) => {

@@ -9,7 +9,7 @@ export const accountsRetention: readonly Retention[] = [
   ...stored([consents], 'with their account; only the newest choice'),
   ...stored([secondFactors, recoveryCodes], 'with their account, until its owner or the operator removes them'),
   deleted(sessions, 'when the session expires', (now) => sql`expires_at < ${now}`),
-  // Stored until then so that its page can report that the link was used or has expired.
+  // Retain links after they expire, so that the link's page can report that the link was used or has expired.
   deleted(oneTimeTokens, '30 days after the link expires', (now) => sql`expires_at < ${before(now, '30 days')}`),
   deleted(signValues, 'an hour after the value expires', (now) => sql`expires_at < ${before(now, '1 hour')}`),
 ]

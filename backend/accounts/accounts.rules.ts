@@ -16,7 +16,7 @@ export interface AddressChange {
   readonly city?: Given
 }
 
-/** Changes to a customer's profile; omitted fields stay unchanged. */
+/** Changes to a customer's profile. Omitted fields stay unchanged. */
 export interface ProfileChange extends AddressChange {
   readonly phone?: Given
   readonly gender?: Given
@@ -32,34 +32,38 @@ export type Profile = Pick<
 >
 
 export interface ProfileFault {
-  /** Field name in `UpdateMeInput`; fields of the delivery address as `deliveryAddress.zip`. */
+  /** Field name in `UpdateMeInput`. A field of the delivery address is written as `deliveryAddress.zip`. */
   readonly field: string
   readonly code: 'required' | 'too-long' | 'phone' | 'zip' | 'organisation-number' | 'customer-type'
 }
 
 export interface ProfilePlace {
   readonly countryCode: string
-  /** Returns the formatted number, or null when it is invalid in that country. */
+  /** Returns the formatted number, or null when the number is invalid in the country. */
   readonly readOrganisationNumber: (text: string, countryCode: string) => string | null
 }
 
 const genders = ['unspecified', 'woman', 'man']
 const longest = 120
 const addressFields = ['firstName', 'lastName', 'careOf', 'addressLine1', 'addressLine2', 'zip', 'city'] as const
-/** Fields of the `address` column: names of a customer have columns of their own. */
+/** Fields of the `address` column. The names are not among them, because they have columns of their own. */
 const ownFields = addressFields.slice(2)
 
 const pick = (given: Given, present: string | undefined) => (given == null ? (present ?? '') : readLine(given))
 
 /**
- * Returns a telephone number as stored. A form sends back what it displayed, so an unchanged number stays as it was.
+ * Returns the telephone number to store. A form sends back the number as it was displayed, so a number that equals the
+ * displayed one leaves the stored number unchanged.
  */
 function pickPhone(given: Given, present: string, countryCode: string): string {
   const line = pick(given, present)
   return line === showTelephone(present) ? present : (readTelephone(line, countryCode) ?? line)
 }
 
-/** Applies changes to a profile. People have no company; a changed address gets the country of the current market. */
+/**
+ * Applies changes to a profile. Clears the company of a private person, and sets the country of a changed address to
+ * that of the current market.
+ */
 export function changeProfile(before: Profile, change: ProfileChange, countryCode: string): Profile {
   const { address } = before
   const customerType = pick(change.customerType, before.customerType)
@@ -99,7 +103,7 @@ function changeAddress(
   return { ...written, zip: readPostcode(zip, country) ?? zip, country }
 }
 
-/** Returns the invalid fields; unchanged values are not checked again. */
+/** Returns the invalid fields. Values that have not changed are not checked again. */
 export function profileFaults(before: Profile, after: Profile, place: ProfilePlace): readonly ProfileFault[] {
   const { address, deliveryAddress } = after
   const faults: ProfileFault[] = []
@@ -137,7 +141,7 @@ export function profileFaults(before: Profile, after: Profile, place: ProfilePla
   }
 }
 
-/** Returns a profile as it is stored: the organisation number in its country's format. */
+/** Returns a profile with the organisation number in its country's format, ready to be stored. */
 export function tidyProfile(profile: Profile, place: ProfilePlace): Profile {
   const { organisationNumber = '' } = profile.address
   if (organisationNumber === '') return profile

@@ -30,7 +30,7 @@ export interface AccountsDeps extends SessionsDeps, PasswordChangesDeps, Pick<Se
   readonly readOrganisationNumber: ProfilePlace['readOrganisationNumber']
 }
 
-/** Newsletter choice. `place`: the storefront in which it was made. */
+/** Newsletter choice. `place` is the storefront in which the choice was made. */
 export interface NewsletterWish {
   readonly wanted: boolean
   readonly place: SettingsPlace
@@ -56,7 +56,10 @@ export function createAccountsService(deps: AccountsDeps) {
     secondFactor: createSecondFactor({ ...deps, sessions }),
     ...createPasswordChanges(deps, limits, sessions),
 
-    /** Sends a sign-in link when the e-mail address has an account; the result does not reveal whether it has. */
+    /**
+     * Sends a sign-in link when the e-mail address has an account. The result does not reveal whether an account
+     * exists.
+     */
     async requestLoginLink(email: string): Promise<void> {
       await database.transaction(async (tx) => {
         const customer = await store.findCustomer(tx, { email: emailKey(email) })
@@ -66,7 +69,7 @@ export function createAccountsService(deps: AccountsDeps) {
 
     /**
      * Issues a link token with which staff sign in as a customer. Returns null when there is no such account, and
-     * `staff` when it belongs to a staff member.
+     * `staff` when the account belongs to a staff member.
      */
     async loginTokenFor(input: {
       readonly email: string
@@ -79,7 +82,8 @@ export function createAccountsService(deps: AccountsDeps) {
       return database.transaction(async (tx) => {
         const customer = await store.findCustomer(tx, { email: emailKey(input.email) })
         if (!customer) return null
-        // Refuse staff accounts: acting as one would grant its roles, which staff may not share.
+        // Refuse staff accounts, because acting as a staff member would grant that member's roles, which staff may not
+        // share.
         if ((await rolesOf(tx, customer.id)).length > 0) return 'staff'
         const subject = `customer:${customer.id}`
         await onStaffAct(tx, { subject, action: 'login-token', author: staff, note, details: { address } })
@@ -94,7 +98,7 @@ export function createAccountsService(deps: AccountsDeps) {
       return { customerId, email, provedEmail: emailProvedAt === null ? null : email }
     },
 
-    /** Returns whether mails to the account's e-mail address reach the account's owner. */
+    /** Returns true when the account's owner has proved to read mails to its e-mail address. */
     isEmailProved,
     proveEmail: (tx: Transaction, customerId: number) => proveEmail(tx, customerId, new Date(clock())),
 
@@ -102,7 +106,7 @@ export function createAccountsService(deps: AccountsDeps) {
 
     consentOf: (id: number) => findConsent(database, id),
 
-    /** Stores a consent choice unless a newer one is stored; returns the one in force. */
+    /** Stores a consent choice unless a newer choice is stored. Returns the choice that now applies. */
     async setConsent(customerId: number, choice: Omit<ConsentRow, 'customerId'>): Promise<ConsentRow | null> {
       return database.transaction(async (tx) => {
         await upsertConsent(tx, { customerId, ...choice })
@@ -110,7 +114,10 @@ export function createAccountsService(deps: AccountsDeps) {
       })
     },
 
-    /** Updates a profile, or returns its faults and changes nothing; undefined when the account no longer exists. */
+    /**
+     * Updates a profile, or returns its faults and changes nothing. Returns undefined when the account no longer
+     * exists.
+     */
     async save(
       id: number,
       { newsletter, ...change }: ProfileChange & { readonly newsletter?: boolean | null | undefined },

@@ -47,7 +47,7 @@ export async function replacePassword(
   return changed.length > 0
 }
 
-/** Deletes a customer with sessions, links, and all that belongs to the account alone. */
+/** Deletes a customer with the account's sessions and links, and everything else that belongs only to the account. */
 export async function deleteCustomer(tx: Transaction, id: number): Promise<void> {
   const [gone] = await tx.delete(customers).where(eq(customers.id, id)).returning({ email: customers.email })
   await invalidateAccount(tx, id)
@@ -76,7 +76,7 @@ interface OneTimeOwner extends Pick<CustomerRow, 'email' | 'emailProvedAt'> {
   readonly actingStaff: string | null
 }
 
-/** Returns the owner of a link; undefined when it can no longer be used. */
+/** Returns the owner of a link, or undefined when the link can no longer be used. */
 export async function findOneTimeOwner(tx: Transaction, link: OneTimeLink): Promise<OneTimeOwner | undefined> {
   const [owner] = await tx
     .select({
@@ -90,7 +90,7 @@ export async function findOneTimeOwner(tx: Transaction, link: OneTimeLink): Prom
   return owner
 }
 
-/** Redeems a link. Returns undefined when there is none, or it was used or has expired. */
+/** Redeems a link. Returns undefined when the link is unknown, was used or has expired. */
 export async function takeOneTime(
   tx: Transaction,
   link: OneTimeLink,
@@ -107,7 +107,10 @@ export async function insertSignValue(tx: Transaction, value: string, expiresAt:
   await tx.insert(signValues).values({ value, expiresAt })
 }
 
-/** Records one of the two uses of a value. Returns false when it was already used so, or has expired. */
+/**
+ * Records that a value was signed (`signedAt`) or used (`usedAt`). Returns false when that was already recorded, or
+ * when the value has expired.
+ */
 export async function markSignValue(
   tx: Transaction,
   value: string,

@@ -6,14 +6,15 @@ import { addressSchema } from '../orders/orders.tables.ts'
 /** Address whose fields are all optional. */
 const partAddress = z.object(addressSchema.shape).partial()
 
-/** Accounts of people and companies. `password`: argon2id, encoded with its parameters and salt. */
+/** Accounts of people and companies. `password` is an argon2id hash, encoded with its parameters and salt. */
 export const customers = pgTable(
   'customers',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     email: text('email').notNull().unique(),
     /**
-     * When the owner first opened a link of a mail to the address; null until then, as anyone may have registered it.
+     * Time at which the owner first opened a link from a mail to the address. Null until then, because anyone may have
+     * registered the address.
      */
     emailProvedAt: timestamp('email_proved_at', { withTimezone: true }),
     password: text('password').notNull(),
@@ -22,14 +23,14 @@ export const customers = pgTable(
     phone: text('phone').notNull().default(''),
     gender: text('gender').notNull().default('unspecified'),
     customerType: text('customer_type').notNull().default('PERSON'),
-    /** Written by releases before `newsletter_subscriptions`; no longer read. */
+    /** Written by releases that had no `newsletter_subscriptions` table; no longer read. */
     newsletter: boolean('newsletter').notNull().default(false),
     language: text('language').notNull().default('sv'),
     address: storedJson('customers.address', partAddress, {}).notNull().default({}),
-    /** Delivery address of parcels, when it differs. */
+    /** Delivery address for parcels, when it differs from `address`. */
     deliveryAddress: storedJson('customers.delivery_address', partAddress, {}).notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Counts how often all sessions were ended: sessions of an earlier generation are invalid. */
+    /** Number of times that all sessions were ended. Sessions of an earlier generation are invalid. */
     sessionGeneration: integer('session_generation').notNull().default(0),
   },
   (table) => [
@@ -39,8 +40,9 @@ export const customers = pgTable(
 )
 
 /**
- * Sessions, one per sign-in. Access and refresh tokens name theirs; without its row they are invalid. Refresh tokens
- * are numbered and signed, not stored (`refresh-token.ts`): the row stores the current turn.
+ * Sessions, one per sign-in. Access and refresh tokens contain the session's id and are invalid without its row.
+ * Refresh tokens are not stored but signed with a number, of which the row stores the current one as `turn`
+ * (`refresh-token.ts`).
  */
 export const sessions = pgTable(
   'sessions',
@@ -49,19 +51,22 @@ export const sessions = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** The customer's `sessionGeneration` when the password was checked: the session is invalid once they differ. */
+    /**
+     * The customer's `sessionGeneration` when the password was checked. The session is invalid once the customer's
+     * value differs.
+     */
     generation: integer('generation').notNull(),
-    /** Turn of the newest refresh token. */
+    /** Number of the session's newest refresh token, from 0. */
     turn: integer('turn').notNull().default(0),
     rotatedAt: timestamp('rotated_at', { withTimezone: true }).notNull(),
-    /** Life of the session without a renewal, in seconds. */
+    /** Seconds after which the session expires unless it is renewed. */
     lifetime: integer('lifetime').notNull(),
-    /** Whether the sign-in was by a link sent by mail or issued by staff: the session carries no roles. */
+    /** True when the customer signed in by a link sent by mail or issued by staff. Such a session grants no roles. */
     byLink: boolean('by_link').notNull().default(false),
     /** E-mail address of the staff member who signed in as the customer; null when none did. */
     actingStaff: text('acting_staff'),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When the owner last verified a second factor; null when never. */
+    /** Time at which the owner last verified a second factor; null when never. */
     secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
@@ -72,7 +77,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** One-time links, stored by their hash: `reset` of a password, `login`. */
+/** One-time links, stored by their hash. `kind` is `reset` (sets a new password) or `login`. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -89,7 +94,7 @@ export const oneTimeTokens = pgTable(
   (table) => [index('one_time_tokens_expires').on(table.expiresAt)],
 )
 
-/** Values that the storefront signs before a sign-in is accepted; each is valid once. */
+/** Values that the storefront signs before a sign-in is accepted. Each value is valid once. */
 export const signValues = pgTable(
   'sign_values',
   {

@@ -6,20 +6,20 @@ import { isStorableText } from '../kernel/storable-text.ts'
 
 /** Single-line text, normalised before its length is checked. */
 const line = (longest: number) => z.string().refine(isStorableText).transform(readLine).pipe(z.string().max(longest))
-/** Values that clients compute: hashes, tokens. */
+/** Printable ASCII text without spaces, for values that clients compute, such as hashes and tokens. */
 const made = (longest: number) =>
   z
     .string()
     .max(longest)
     .regex(/^[!-~]*$/)
 
-/** Maximum length of an e-mail address with surrounding text, as in `Anna Ek <anna@example.com>`. */
+/** Maximum characters of an e-mail address with surrounding text, such as `Anna Ek <anna@example.com>`. */
 const maxInputLength = 500
 
 const bodySchema = z.object({
   username: line(maxInputLength).default(''),
   password: made(200).default(''),
-  /** Hash of the password exactly as typed, when it differs from the normalised one. */
+  /** Hash of the password exactly as typed, when it differs from the hash of the normalised password. */
   passwordAsTyped: made(200).nullish(),
   newPassword: made(200).default(''),
   signature: made(300).optional(),
@@ -32,7 +32,9 @@ const bodySchema = z.object({
 })
 export type AuthBody = z.infer<typeof bodySchema>
 
-/** Parses the body of a request to `/auth/*`; null when it is invalid. An empty body has every default. */
+/**
+ * Parses the body of a request to `/auth/*`. Returns null when the body is invalid, and all defaults when it is empty.
+ */
 export async function readAuthBody(request: IncomingMessage): Promise<AuthBody | null> {
   const text = await readBody(request)
   try {

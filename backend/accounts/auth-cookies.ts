@@ -4,12 +4,15 @@ import type { Session } from './sessions.ts'
 
 const sessionCookies = ['ralph-auth', 'ralph-auth-refresh', 'ralph-user', 'ralph-user-maxage'] as const
 type SessionCookie = (typeof sessionCookies)[number]
-/** Cookies that page scripts may read: they show who is signed in, but cannot sign in. */
+/** Cookies that page scripts may read. They contain who is signed in, but cannot be used to sign in. */
 const readable: ReadonlySet<string> = new Set<SessionCookie>(['ralph-user', 'ralph-user-maxage'])
 
 const deviceCookie = 'kolofon-device'
 
-/** Creates the cookies of a sign-in; nothing else does. `secure`: whether the shop's public URL is https. */
+/**
+ * Creates the functions that write the cookies of a sign-in; no other code writes them. `secure` is true when the
+ * shop's public URL is https.
+ */
 export function createAuthCookies(secure: boolean) {
   const cookie = (name: SessionCookie | typeof deviceCookie, value: string, maxAge: number) =>
     setCookie({ name, value, maxAge, httpOnly: !readable.has(name), secure })

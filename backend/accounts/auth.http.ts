@@ -20,7 +20,10 @@ export interface AuthHttpDeps {
 }
 
 const refreshHeader = 'x-auth-refresh-token'
-/** Short session lifetime in seconds: the specification's “remember me” sends none, its opposite 30. */
+/**
+ * Value of `sessionLifetime` that requests a short session: the specification sends 30 without “remember me”, and no
+ * value with it.
+ */
 const shortLifetime = 30
 
 const refusals: Readonly<Record<SignInRefusal['refusal'], readonly [status: number, code: string, message: string]>> = {
@@ -33,8 +36,8 @@ const refusals: Readonly<Record<SignInRefusal['refusal'], readonly [status: numb
 }
 
 /**
- * Creates the handler of `/auth/*` and `/api/sign/{value}` (specification, section 7). Returns false when the path is
- * not one of these.
+ * Creates the handler of `/auth/*` and `/api/sign/{value}` (specification, section 7). The handler returns false for
+ * any other path.
  */
 export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) {
   const cookies = createAuthCookies(origins.publicOrigin.startsWith('https:'))
@@ -90,7 +93,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
     const token = refreshTokenOf(request)
     const session = token ? await accounts.refresh(token) : 'unknown'
     if (typeof session === 'object') return open(response, session)
-    // Clear the cookies only for an ended session: an unknown token says nothing about the session of the other
+    // Clear the cookies only for an ended session, because an unknown token says nothing about the session of the other
     // cookies.
     if (session === 'ended') response.setHeader('set-cookie', cookies.closed())
     sendJson(response, 401, { code: 'UNAUTHENTICATED', message: 'No customer is signed in.' })
@@ -121,7 +124,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
       if (session) return replace(request, response, session)
       return sendJson(response, 401, { code: 'LINK_ENDED', message: 'The link has expired or was used.' })
     }
-    // First of the two steps: returns the value to be signed.
+    // A request without a signature is the first of the two steps, so return the value to be signed.
     if (body.signature === undefined) return sendJson(response, 200, { sign: await accounts.challenge() })
     if (action === 'password') return changePassword(body, request, response)
     const made = await (action === 'register' ? register : signIn)(body, body.signature, request, client)
@@ -155,7 +158,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
     sendJson(response, status, { code, message, ...(retryAfter !== undefined && { retryAfter }) })
   }
 
-  /** Opens a session and ends the one that the browser had. */
+  /** Opens a session and ends the browser's previous session. */
   async function replace(request: IncomingMessage, response: ServerResponse, session: Session): Promise<void> {
     const before = readAuthCookies(request.headers.cookie).refreshToken ?? refreshTokenOf(request)
     if (before) await accounts.signOut(before, false)

@@ -16,17 +16,17 @@ const claimsSchema = z.object({
 })
 
 export interface TokenExtras {
-  /** Session id: without its session the token is invalid. */
+  /** Id of the session. The token is invalid without its session. */
   readonly sessionId: string
   /** Staff roles of the customer. */
   readonly roles?: readonly StaffRole[]
-  /** Names of the customer's audiences: the gateway selects pages by them. */
+  /** Names of the customer's audiences, by which the gateway selects pages. */
   readonly audiences?: readonly string[]
 }
 
 /**
- * Signs a customer token with readable claims; `lifetime` in seconds. `as`: the staff member who signed in as the
- * customer.
+ * Signs a customer token, whose claims are readable. The claim `as` is the staff member who signed in as the customer;
+ * `lifetime` is in seconds.
  */
 export async function signCustomerToken(
   keys: Keys,
@@ -56,8 +56,8 @@ export interface CustomerToken {
 }
 
 /**
- * Returns the customer and staff identity of a token; null when it is not ours, was changed or has expired. Does not
- * check whether its session is still open: `readBearer` does both.
+ * Returns the customer and staff identity of a token, or null when the token was not signed by this shop, was changed
+ * or has expired. Does not check whether the session is still open, unlike `readBearer`.
  */
 export async function readCustomerToken(keys: Keys, token: string): Promise<CustomerToken | null> {
   for (const key of keys.all) {

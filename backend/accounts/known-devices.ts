@@ -3,18 +3,20 @@ import type { Keys } from '../kernel/keys.ts'
 import { timingSafeEqualText } from '../kernel/timing-safe-equal.ts'
 import type { CustomerRow } from './accounts.store.ts'
 
-/** Life of a known device after a sign-in, in seconds: 400 days, as long as browsers store a cookie. */
+/**
+ * Seconds for which a device is known after a sign-in. 400 days is the longest time for which browsers store a cookie.
+ */
 export const deviceLife = 400 * 24 * 60 * 60
 /** Maximum accounts per device. */
 const maxAccounts = 5
 
-/** Account for which an entry of the cookie is signed. `password`: as stored. */
+/** Account for which an entry of the cookie is signed. `password` is the stored hash. */
 type Account = Pick<CustomerRow, 'email' | 'password'>
 
 /**
- * Creates the cookie that records on which devices an account has signed in. It grants no access: it only gives the
- * device its own counter of wrong passwords. Each entry is signed for one account and its password at that time, so
- * that a device which knew an earlier password gets no counter to guess the next one.
+ * Creates the functions for the cookie that records on which devices an account has signed in. The cookie grants no
+ * access, but gives the device its own counter of wrong passwords. Each entry is signed for one account and its
+ * password at that time, so that a device which knew an earlier password gets no counter to guess the next one.
  */
 export function createKnownDevices({ keys, clock }: { readonly keys: Keys; readonly clock: () => number }) {
   const signatureOf = (key: Uint8Array, { email, password }: Account, id: string, since: string) =>

@@ -6,12 +6,12 @@ import { insertOneTime } from './accounts.store.ts'
 /** Life of one-time links, in milliseconds. */
 export const oneTimeLives = { reset: 60 * 60 * 1000, login: 15 * 60 * 1000 } as const
 
-/** Returns the hash of a token, which is stored instead of it. */
+/** Returns the hash of a token, which is stored instead of the token. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Issues the token of a one-time link: it resets a password within an hour, or signs in within 15 minutes. */
+/** Issues the token of a one-time link, which resets a password within an hour or signs in within 15 minutes. */
 export async function issueLink(
   tx: Transaction,
   input: {

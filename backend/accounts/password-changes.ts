@@ -21,15 +21,17 @@ export interface PasswordChangesDeps {
 
 type ResetOutcome = 'done' | 'link-ended' | 'weak-password'
 
-/** Creates the service that changes a password with the present one, resets it by a link, and confirms it. */
+/**
+ * Creates the service that changes a password when the present one is given, resets it by a link, and confirms it
+ * before other actions.
+ */
 export function createPasswordChanges(
   { database, clock, onReset }: PasswordChangesDeps,
   limits: SignInLimits,
   sessions: Pick<Sessions, 'replaceAll'>,
 ) {
   /**
-   * Checks the password of an account, counted before it is checked. Returns the seconds to wait when the limit is
-   * reached.
+   * Counts an attempt, then checks the password of an account. Returns the seconds to wait when the limit is reached.
    */
   async function confirm(customer: store.CustomerRow, password: GivenPassword): Promise<'right' | 'wrong' | number> {
     const wait = await limits.beginConfirm(customer.id)
@@ -60,7 +62,8 @@ export function createPasswordChanges(
       if (await isWeakPassword(input.newPassword, customer.email)) return { refusal: 'weak-password' }
       const password = await hashPassword(input.newPassword)
       const session = await database.transaction(async (tx): Promise<Session | null> => {
-        // A reset link may have replaced the password that was just checked.
+        // Replace the password only if it is still the one that was checked, because a reset link may have replaced it
+        // meanwhile.
         const isStill = await store.replacePassword(tx, customer.id, { from: customer.password, to: password })
         return isStill ? sessions.replaceAll(tx, customer, input) : null
       })
@@ -69,7 +72,9 @@ export function createPasswordChanges(
       return session
     },
 
-    /** Sends a reset link when the e-mail address has an account; the result does not reveal whether it has. */
+    /**
+     * Sends a reset link when the e-mail address has an account. The result does not reveal whether an account exists.
+     */
     async requestReset(email: string): Promise<void> {
       await database.transaction(async (tx) => {
         const customer = await store.findCustomer(tx, { email: emailKey(email) })
@@ -79,8 +84,8 @@ export function createPasswordChanges(
     },
 
     /**
-     * Sets a new password by a link. `link-ended`: the link has expired, was used, or never existed. A weak password
-     * does not use the link up.
+     * Sets a new password by a link. Returns `link-ended` when the link has expired, was used, or never existed. A weak
+     * password does not use up the link.
      */
     async resetPassword(token: string, newPassword: string, client: Client): Promise<ResetOutcome> {
       if (!isClientHash(newPassword)) return 'link-ended'

@@ -5,16 +5,19 @@ import { createBoundedQueue } from '../kernel/bounded-queue.ts'
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 const argon2Async = promisify(argon2)
-/** Limits concurrent hashes: each takes 19 MiB and one of the four threads that files and DNS need as well. */
+/** Limits concurrent hashes, because each takes 19 MiB and one of the four threads that files and DNS also need. */
 const inTurn = createBoundedQueue({ running: 2, waiting: 100 })
 const derive: typeof argon2Async = (...input) => inTurn(() => argon2Async(...input))
 
-/** Returns whether a text is what clients send instead of a password: SHA-384 in hexadecimal. */
+/**
+ * Returns true when a text has the form of the hash that clients send instead of a password, which is SHA-384 in
+ * hexadecimal.
+ */
 export function isClientHash(text: string): boolean {
   return /^[0-9a-f]{96}$/.test(text)
 }
 
-/** Returns `argon2id$memory$passes$salt$tag`, which is stored for a password. */
+/** Hashes a password for storage. Returns `argon2id$memory$passes$salt$tag`. */
 export async function hashPassword(clientHash: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive('argon2id', { message: clientHash, nonce, ...parameters })
@@ -34,15 +37,15 @@ export function nobodysPassword(): Promise<string> {
 
 /** Password as clients send it. */
 export interface GivenPassword {
-  /** Hash of the password as it is normalised today. */
+  /** Hash of the password in its current normalised form. */
   readonly hash: string
-  /** Hash of the password exactly as typed, when it differs: older accounts have it. Else null. */
+  /** Hash of the password exactly as typed, which older accounts have stored. Null when it equals `hash`. */
   readonly asTyped: string | null
 }
 
 /**
- * Returns which of the two hashes matches, or null when neither does. Always checks both, so that the time reveals
- * nothing about the account.
+ * Returns which of the two hashes matches, or null when neither does. Always checks every hash that was sent, so that
+ * the time reveals nothing about the account.
  */
 export async function matchPassword(
   stored: string | null,
@@ -54,8 +57,8 @@ export async function matchPassword(
 }
 
 /**
- * Checks a password in constant time. An unknown account is checked against a random password, so that it takes as
- * long.
+ * Checks a password in constant time. For an unknown account, checks against a random password, so that the check takes
+ * equally long.
  */
 export async function checkPassword(stored: string | null, clientHash: string): Promise<boolean> {
   const [, memory, passes, salt = '', tag = ''] = (stored ?? (await decoy())).split('$')

@@ -3,7 +3,7 @@ import type { Transaction } from '../kernel/database.ts'
 import { customers } from './accounts.tables.ts'
 import { endAllSessions } from './sessions.store.ts'
 
-/** Records that the account's owner reads mails to its address; only the first time is stored. */
+/** Records that the account's owner reads mails to its address. Only the time of the first proof is stored. */
 export async function proveEmail(tx: Transaction, customerId: number, at: Date): Promise<void> {
   await tx
     .update(customers)
@@ -17,8 +17,8 @@ export async function isEmailProved(tx: Transaction, customerId: number): Promis
 }
 
 /**
- * Transfers an account to the owner of its e-mail address: a stranger may have registered it, so its password is
- * replaced and all sessions end.
+ * Transfers an account to the owner of its e-mail address. Replaces the password and ends all sessions, because a
+ * stranger may have registered the address.
  */
 export async function takeOver(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Keys } from '../kernel/keys.ts'
 import { timingSafeEqualText } from '../kernel/timing-safe-equal.ts'
 
-/** Session that a refresh token renews, and the number of the token within it, from 0. */
+/** Content of a refresh token: the session that it renews, and its number (`turn`) within that session, from 0. */
 export interface RefreshToken {
   readonly sessionId: string
   readonly turn: number
@@ -16,15 +16,16 @@ const macBytes = 32
 export const newSessionId = () => randomBytes(idBytes).toString('base64url')
 
 /**
- * Returns the refresh token of a session's turn. It is deterministic, so that two back ends that receive concurrent
- * requests return the same successor. The database contains nothing that creates one without the secret key.
+ * Returns the refresh token with a number (`turn`) of a session. The token is deterministic, so that two back ends that
+ * receive concurrent requests return the same successor. Data from the database is not enough to create a token without
+ * the secret key.
  */
 export function signRefreshToken(keys: Keys, { sessionId, turn }: RefreshToken): string {
   const head = Buffer.concat([Buffer.from(sessionId, 'base64url'), turnOf(turn)])
   return Buffer.concat([head, macOf(keys.signing, head)]).toString('base64url')
 }
 
-/** Reads a refresh token; null when none of the shop's keys has signed it. */
+/** Parses a refresh token. Returns null when none of the shop's keys has signed it. */
 export function readRefreshToken(keys: Keys, token: string): RefreshToken | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== idBytes + turnBytes + macBytes) return null

@@ -4,8 +4,8 @@ import { rounds } from '#tests/scale.ts'
 import { type RotationState, rotationOf, rotationWindow } from './rotation.ts'
 
 /**
- * Models a session's row under its lock. `renew` returns the turn of the token that is issued, or null when the session
- * has ended.
+ * Models a session's row under its lock. `renew` returns the number of the token that is issued, or null when the
+ * session has ended.
  */
 function createRow(signedInAt: number) {
   let state: RotationState | null = { turn: 0, rotatedAt: signedInAt }
@@ -21,8 +21,8 @@ function createRow(signedInAt: number) {
 }
 
 /**
- * Delays of a renewal in milliseconds: a tab reads the shared cookie, sends its request, and the response overwrites
- * the cookie.
+ * Times of a renewal in milliseconds: a tab reads the shared cookie (`at`), its request takes `there`, and after `back`
+ * the response overwrites the cookie.
  */
 const renewal = fc.record({
   at: fc.integer({ min: 0, max: 3_600_000 }),
@@ -58,7 +58,7 @@ test('[attack S2-7] a session survives any number of concurrent renewals, howeve
         ])
         .sort((a, b) => a.at - b.at)
       for (const { run } of steps) run()
-      // The browser's final token is valid, at once and days later.
+      // The browser's last token is still valid days later.
       const end = (steps.at(-1)?.at ?? 0) + 5 * 86_400_000
       expect(row.renew(cookie, end)).not.toBeNull()
     }),

@@ -7,10 +7,13 @@ import type { Membership, SessionProof } from './second-factor/second-factor.rul
 
 export type SessionRow = typeof sessions.$inferSelect
 
-/** Subject of changes that end sessions or revoke roles: `account:7`. Back ends and gateways subscribe to them. */
+/**
+ * Prefix of the cache tags of changes that end sessions or revoke roles, such as `account:7`. Back ends and gateways
+ * subscribe to these changes.
+ */
 export const accountSubject = 'account'
 
-/** What a customer's access tokens are checked against. */
+/** Data against which a customer's access tokens are checked. */
 export interface AccountAccess extends Membership {
   readonly sessions: ReadonlyMap<string, SessionProof>
 }
@@ -28,7 +31,7 @@ export async function insertSession(tx: Transaction, session: typeof sessions.$i
   await tx.insert(sessions).values(session)
 }
 
-/** Locks a session: concurrent requests that renew or end it wait here. */
+/** Locks a session, so that concurrent requests that renew or end it wait. */
 export async function lockSession(tx: Transaction, id: string): Promise<SessionRow | undefined> {
   const [row] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update')
   return row
@@ -54,8 +57,9 @@ export async function markVerified(tx: Transaction, { id, customerId }: SessionR
 }
 
 /**
- * Ends all sessions of a customer: also those being opened at this moment, because they carry the generation before,
- * and those in which the account's owner is signed in as a customer. Returns the new generation.
+ * Ends all sessions of a customer, including sessions being opened concurrently, which have the previous generation.
+ * Also ends the sessions in which this account's owner, as a staff member, is signed in as another customer. Returns
+ * the new generation.
  */
 export async function endAllSessions(tx: Transaction, customerId: number): Promise<number> {
   const [row] = await tx
@@ -69,7 +73,10 @@ export async function endAllSessions(tx: Transaction, customerId: number): Promi
   return row?.generation ?? 0
 }
 
-/** Ends the sessions in which a staff member is signed in as a customer, and deletes links that would open one. */
+/**
+ * Ends the sessions in which a staff member is signed in as a customer, and deletes the links that would open such a
+ * session.
+ */
 export async function endSessionsActedBy(tx: Transaction, staff: string): Promise<void> {
   const ended = await tx.delete(sessions).where(eq(sessions.actingStaff, staff)).returning({ id: sessions.customerId })
   for (const { id } of ended) await invalidateAccount(tx, id)

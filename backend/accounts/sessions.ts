@@ -48,8 +48,8 @@ export interface Session {
   readonly maxAge: number
   readonly refreshToken: string
   /**
-   * Whether it is the refresh token of the request: set no cookie, because a late response must not overwrite a newer
-   * token.
+   * True when `refreshToken` is the one that the request sent. Then no cookie is set for it, because a late response
+   * must not overwrite a newer token.
    */
   readonly keepsRefreshToken?: boolean
   /** Seconds for which the session can be renewed. */
@@ -70,16 +70,19 @@ export interface SignInRefusal {
 export type SignInResult = Session | SignInRefusal
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Session lifetimes in seconds, remembered and not (specification, section 9). */
+/**
+ * Session lifetimes in seconds with “remember me” (`longSession`) and without (`shortSession`) (specification, section
+ * 9).
+ */
 const longSession = 604_800
 const shortSession = 1_800
-/** Life of an access token in seconds; it is refreshed after nine tenths of it. */
+/** Lifetime of an access token in seconds. The token is refreshed after nine tenths of its lifetime. */
 const tokenLife = 900
 const signLife = 60_000
 /** Maximum age of a session in milliseconds, however often it was renewed. */
 const maxSessionAge = 90 * 86_400_000
 
-/** Creates the service that opens sessions, by password, registration or link, and renews and ends them. */
+/** Creates the service that opens sessions by password, registration or link, renews them and ends them. */
 export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
   const { database, keys, clock, rolesOf, required, audiencesOf } = deps
   const now = () => new Date(clock())
@@ -131,7 +134,8 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
   }
 
   /**
-   * Locks and returns the session of a refresh token that is not an old one; null when there is none, or it has ended.
+   * Locks and returns the session of a refresh token. Returns null when the session does not exist or has ended, and
+   * when the token has been replaced by a newer one.
    */
   async function findSession(tx: Transaction, refreshToken: string): Promise<OpenSession | null> {
     const presented = readRefreshToken(keys, refreshToken)
@@ -147,7 +151,10 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
     return isInTime && customer.sessionGeneration === generation
   }
 
-  /** Checks the second of the two steps: a value of ours, signed by the storefront, within a minute, once. */
+  /**
+   * Checks the signed value of the second sign-in step, and records its use. The value must come from this shop, be
+   * signed by the storefront, and be used only once, within a minute.
+   */
   async function isSigned(tx: Transaction, signed: string): Promise<boolean> {
     const [value = '', signature = ''] = signed.split('.')
     if (!timingSafeEqualText(signatureOf(value), signature)) return false
@@ -157,20 +164,23 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
   return {
     findSession,
     membershipOf,
-    /** Returns the tokens of a session as it is now, with the refresh token that the browser has. */
+    /** Returns the tokens of a session in its current state, with the refresh token that the browser already has. */
     tokensOf: async (tx: Transaction, { customer, session }: OpenSession): Promise<Session> => ({
       ...(await answerOf(tx, customer, session)),
       keepsRefreshToken: true,
     }),
 
-    /** Creates the value to be signed: the first step. */
+    /** Creates the value to be signed, which is the first step of a sign-in. */
     async challenge(): Promise<string> {
       const value = randomBytes(24).toString('base64url')
       await store.insertSignValue(database, value, new Date(clock() + signLife))
       return value
     },
 
-    /** Returns `value.signature`, once per value; null when it is not ours, or was signed. */
+    /**
+     * Returns `value.signature`, once per value. Returns null when the value is unknown, has expired or was already
+     * signed.
+     */
     async sign(value: string): Promise<string | null> {
       return (await store.markSignValue(database, value, 'signedAt', now())) ? `${value}.${signatureOf(value)}` : null
     },
@@ -195,7 +205,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       if (!customer || match === null) return { refusal: 'wrong-credentials' }
       await limits.succeeded(attempt)
       const { hash } = input.password
-      // Store the normalised hash from now on: it matches what every keyboard types.
+      // Store the normalised hash from now on, because it matches however a keyboard encodes the password.
       const renewed = match === 'as-typed' && isClientHash(hash) ? await hashPassword(hash) : null
       return database.transaction(async (tx) => {
         if (renewed !== null) await store.replacePassword(tx, customer.id, { from: customer.password, to: renewed })
@@ -233,8 +243,9 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
     },
 
     /**
-     * Renews the session of a refresh token. Requests with the same token within 20 seconds get the same successor; a
-     * later use ends the session. Returns `unknown` when the token is not ours, which says nothing about any session.
+     * Renews the session of a refresh token. Requests with the same token within 20 seconds get the same successor, and
+     * a later use of a replaced token ends the session. Returns `unknown` when the shop did not sign the token, which
+     * says nothing about any session.
      */
     async refresh(refreshToken: string): Promise<Session | 'ended' | 'unknown'> {
       const presented = readRefreshToken(keys, refreshToken)
@@ -257,7 +268,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       })
     },
 
-    /** Ends every session of an account and opens one in place of that of `refreshToken`, with the same lifetime. */
+    /** Ends every session of an account, and opens a new session with the lifetime of the session of `refreshToken`. */
     async replaceAll(
       tx: Transaction,
       customer: store.CustomerRow,
@@ -268,7 +279,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       const own = row?.customerId === customer.id ? row : undefined
       const sessionGeneration = await endAllSessions(tx, customer.id)
       const { actingStaff } = from.customer
-      // Without a known session the way it was opened is unknown too: grant no roles.
+      // Grant no roles when the session is unknown, because then it is also unknown how it was opened.
       const { byLink = true, lifetime = shortSession, secondFactorAt = null } = own ?? {}
       return openSession(tx, { ...customer, sessionGeneration }, { lifetime, byLink, actingStaff, secondFactorAt })
     },
@@ -280,7 +291,8 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
     },
 
     /**
-     * Signs out. Any token of a session ends it, a rotated one too: a sign-out need not wait for a concurrent renewal.
+     * Signs out. Any token of a session ends it, even a token that has been replaced, so that a sign-out need not wait
+     * for a concurrent renewal.
      */
     async signOut(refreshToken: string, everywhere: boolean): Promise<void> {
       const presented = readRefreshToken(keys, refreshToken)
@@ -294,7 +306,8 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
     },
 
     /**
-     * Returns the e-mail address of a sign-in link's owner, without redeeming it; null when it was used or has expired.
+     * Returns the e-mail address of a sign-in link's owner without redeeming the link, or null when the link was used
+     * or has expired.
      */
     async loginLinkOwner(token: string): Promise<string | null> {
       const owner = await store.findOneTimeOwner(database, { hash: hashOf(token), kind: 'login', at: now() })
@@ -302,9 +315,9 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
     },
 
     /**
-     * Signs in by a link, once. Staff get a short session that names them. The first link that the owner opens replaces
-     * the password and ends all earlier sessions: anyone may have registered the address. Returns null when the link
-     * was used or has expired.
+     * Signs in by a single-use link; staff get a short session that names them. The first link that the owner opens
+     * replaces the password and ends all earlier sessions, because anyone may have registered the address. Returns null
+     * when the link was used or has expired.
      */
     async signInByToken(token: string): Promise<Session | null> {
       const link = { hash: hashOf(token), kind: 'login', at: now() }

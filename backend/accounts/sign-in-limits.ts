@@ -4,7 +4,7 @@ import type { Charge, RateLimiter } from '../kernel/rate-limits/rate-limiter.ts'
 export interface SignInAttempt {
   readonly email: string
   readonly client: Client
-  /** Id of the device when the account has signed in on it before; else null. */
+  /** Id of the device when the account has signed in on it before, else null. */
   readonly device: string | null
 }
 
@@ -12,8 +12,8 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>
 
 /**
  * Creates the limits of password attempts. Each attempt is counted before the password is checked, so that concurrent
- * attempts are not all admitted. A known device of the account has its own counter: wrong guesses of strangers do not
- * lock the owner out.
+ * attempts are not all admitted. A known device of the account has its own counter, so that wrong guesses by strangers
+ * do not lock the owner out.
  */
 export function createSignInLimits(limiter: RateLimiter) {
   return {
@@ -21,7 +21,8 @@ export function createSignInLimits(limiter: RateLimiter) {
     begin: (attempt: SignInAttempt): Promise<number | null> => limiter.consume(chargesOf(attempt)),
 
     /**
-     * Records a correct password: resets the counters of this account from here, and returns the charges of the others.
+     * Records a correct password. Resets the counters for this account with this address or device, and reverts the
+     * attempt in all other counters.
      */
     async succeeded(attempt: SignInAttempt): Promise<void> {
       const charges = chargesOf(attempt)
@@ -30,7 +31,7 @@ export function createSignInLimits(limiter: RateLimiter) {
       await limiter.giveBack(charges.filter((charge) => !isOwn(charge)))
     },
 
-    /** Resets counters after a password change: guesses of the old password no longer matter. */
+    /** Resets counters after a password change, because guesses of the old password no longer matter. */
     async passwordIsNew(email: string, client: Client | null): Promise<void> {
       const pair = client && pairKey(email, client)
       await limiter.reset([
@@ -40,7 +41,10 @@ export function createSignInLimits(limiter: RateLimiter) {
       ])
     },
 
-    /** Counts a password check of a signed-in customer. Returns the seconds to wait, or null. */
+    /**
+     * Counts a password check of a signed-in customer. Returns the seconds to wait, or null when the password may be
+     * checked.
+     */
     beginConfirm: (customerId: number): Promise<number | null> => limiter.consume([confirmCharge(customerId)]),
     confirmed: (customerId: number): Promise<void> => limiter.reset([confirmCharge(customerId)]),
 

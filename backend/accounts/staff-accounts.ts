@@ -7,8 +7,8 @@ import { deleteAllFactors } from './second-factor/second-factor.store.ts'
 import { endAllSessions, endSessionsActedBy, invalidateAccount } from './sessions.store.ts'
 
 /**
- * Creates what staff need of accounts: an account that no password opens yet, a link to choose its password, and the
- * end of its sessions.
+ * Creates the operations on accounts for staff management. They create an account without a usable password, issue a
+ * link to choose the password, and end the account's sessions.
  */
 export function createStaffAccounts({ clock }: { readonly clock: () => number }): StaffAccounts {
   return {
@@ -37,7 +37,7 @@ export function createStaffAccounts({ clock }: { readonly clock: () => number })
   }
 }
 
-/** Returns whether an e-mail address has an account with this password. */
+/** Returns true when an e-mail address has an account with this password. */
 export async function hasPassword(database: Database, email: string, clientHash: string): Promise<boolean> {
   const customer = await store.findCustomer(database, { email })
   return checkPassword(customer?.password ?? null, clientHash)

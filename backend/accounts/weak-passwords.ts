@@ -3,20 +3,20 @@ import { setImmediate } from 'node:timers/promises'
 import { clientSalt, passwordFault, readPassword } from '#schemas/values/password.ts'
 
 const shopName = 'kolofon'
-/** Common suffixes of passwords: none, a digit, a sequence, a mark, a year. */
+/** Common suffixes of passwords: none, a digit, a sequence, an exclamation mark, a year. */
 const endings = [
   ...['', '00', '01', '11', '12', '99', '123', '1234', '12345', '123456', '!', '1!', '123!'],
   ...Array.from({ length: 10 }, (_, n) => String(n)),
   ...Array.from({ length: 81 }, (_, n) => String(1950 + n)),
 ]
-/** Words hashed before the event loop runs other requests. */
+/** Number of words hashed before the event loop may run other requests. */
 const batch = 500
 
 let common: Promise<BigUint64Array> | undefined
 
 /**
- * Returns whether a client hash is that of a common or leaked password, or of one made of the account's e-mail address
- * or the shop's name. `email`: the account's address, normalised.
+ * Returns true when a client hash is that of a common or leaked password, or of a password made of the account's e-mail
+ * address or the shop's name. `email` is the account's normalised address.
  */
 export async function isWeakPassword(clientHash: string, email: string): Promise<boolean> {
   const prefix = BigInt(`0x${clientHash.slice(0, 16)}`)
@@ -28,7 +28,10 @@ export async function isWeakPassword(clientHash: string, email: string): Promise
   return includes(await common, prefix)
 }
 
-/** Returns the sorted first eight bytes of the client hashes: the chance of a false match is one in 10^14. */
+/**
+ * Returns the first eight bytes of each common password's client hash, sorted. The chance of a false match is one in
+ * 10^14.
+ */
 async function hashCommonPasswords(): Promise<BigUint64Array> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const prefixes: bigint[] = []
@@ -48,7 +51,7 @@ function ownPasswords(email: string): readonly string[] {
   return [...ended, ...doubled.flatMap(casesOf)].filter((word) => passwordFault(word) === null)
 }
 
-/** Returns a word in lower case, capitalised and in upper case: the list has lower case only. */
+/** Returns a word as it is, capitalised and in upper case, because the list contains only lower case. */
 function casesOf(word: string): readonly string[] {
   return [...new Set([word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()])]
 }

@@ -15,7 +15,7 @@ export interface AlertMailDeps {
   readonly queueMail: MailService['queue']
 }
 
-/** Bytes of a link's token: 192 bits. */
+/** Length of a link's token in bytes, which is 192 bits. */
 const tokenBytes = 24
 
 export function hashOf(token: string): string {
@@ -24,13 +24,13 @@ export function hashOf(token: string): string {
 
 export type AlertMails = ReturnType<typeof createAlertMails>
 
-/** Creates the mails of alerts, each with its own link that opens the alert and ends it. */
+/** Creates the mails of alerts. Each mail has its own link to a page that shows the alert and can end it. */
 export function createAlertMails({ publicUrl, queueMail }: AlertMailDeps) {
   interface Outgoing {
     readonly alert: AlertRow
     readonly language: Language
     readonly token: Secret
-    /** Idempotency key: each mail is sent once. */
+    /** Idempotency key, so that each mail is sent once. */
     readonly key: string
     readonly news: AlertMailInput['news']
     readonly expiresAt?: Date

@@ -49,7 +49,7 @@ async function confirmed(email: string, productId: number, more: object = {}): P
 }
 
 let taken = 0
-/** Returns a product for this test that the Swedish market sells at 80 kr, without campaigns. */
+/** Returns the id of a product that the Swedish market sells at 80 kr and that no campaign includes. */
 async function product(quantity: number): Promise<number> {
   const { rows } = await backend.database.db.execute<{ id: number }>(sql`
     select p.id from products p join skus s on s.product_id = p.id join stock k on k.sku_id = s.id

@@ -2,7 +2,9 @@ import { toDecimal } from '../kernel/money.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
 import * as store from './alerts.store.ts'
 
-/** Alerts that a customer has requested; they are deleted with the account, once its e-mail address is proved. */
+/**
+ * Exports the alerts that a customer has requested. They are deleted with the account if its e-mail address is proved.
+ */
 export const alertsPersonalData: PersonalData = {
   async read(tx, { customerId }) {
     const alerts = await store.findWithNames(tx, customerId)

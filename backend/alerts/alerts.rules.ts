@@ -2,12 +2,12 @@
 export interface ProductState {
   readonly canBeBought: boolean
   readonly price: number
-  /** Lowest price of the 30 days before, when a campaign sets the price; null when unknown, or without a campaign. */
+  /** Lowest price of the preceding 30 days, if a campaign sets the price; null when unknown, or without a campaign. */
   readonly lowest: number | null
   readonly currency: string
 }
 
-/** What an alert stores about its product. */
+/** Fields of an alert that decide whether a notification is due. */
 export interface Watched {
   readonly kind: string
   readonly priceAtRequest: number
@@ -20,15 +20,18 @@ export type AlertNotification =
   | { readonly kind: 'price'; readonly before: number; readonly now: number; readonly lowest: number | null }
 
 const hour = 60 * 60 * 1000
-/** Hours within which the link of a mail confirms. */
+/** Hours for which the link of a confirmation mail can confirm its alert. */
 export const confirmHours = 48
-/** Period in milliseconds in which confirmation mails count, and the maximum of unconfirmed ones per e-mail address. */
+/**
+ * Period in milliseconds for which a confirmation mail counts, and the maximum of unconfirmed mails per e-mail address
+ * in it.
+ */
 const countedOver = 24 * hour
 export const maxUnconfirmed = 5
 
 /**
- * Returns the notification that is due, or null. A price is notified again only when it falls below the last one
- * notified.
+ * Returns the notification that is due, or null. Once a price has been notified, a further notification is due only
+ * when the price falls below it.
  */
 export function notificationsFor(watched: Watched, state: ProductState): AlertNotification | null {
   if (watched.kind === 'stock') return state.canBeBought ? { kind: 'stock' } : null
@@ -37,17 +40,17 @@ export function notificationsFor(watched: Watched, state: ProductState): AlertNo
   return state.price < before ? { kind: 'price', before, now: state.price, lowest: state.lowest } : null
 }
 
-/** Returns the time before which a requested, unconfirmed alert has ended. */
+/** Returns a time. An unconfirmed alert that was requested then or earlier has expired. */
 export function lapsedBefore(now: number): Date {
   return new Date(now - confirmHours * hour)
 }
 
-/** Returns when the link of a requested alert stops confirming it. */
+/** Returns the time after which the link of a requested alert can no longer confirm it. */
 export function confirmedUntil(askedAt: Date): Date {
   return new Date(askedAt.getTime() + confirmHours * hour)
 }
 
-/** Returns the start of the period in which mails count. */
+/** Returns the start of the period in which confirmation mails count. */
 export function countedFrom(now: number): Date {
   return new Date(now - countedOver)
 }

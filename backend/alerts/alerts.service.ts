@@ -12,7 +12,10 @@ export interface AlertsDeps {
   readonly clock: () => number
   readonly pricesOfSkus: PricingService['pricesOfSkus']
   readonly mails: AlertMails
-  /** Returns whether mails to an account's e-mail address reach its customer: anyone can register any address. */
+  /**
+   * Returns whether an account's e-mail address is proved to be its customer's, because anyone can register any
+   * address.
+   */
   readonly isEmailProved: (tx: Transaction, customerId: number) => Promise<boolean>
   readonly proveEmail: (tx: Transaction, customerId: number) => Promise<void>
 }
@@ -36,8 +39,8 @@ export function createAlertsService(deps: AlertsDeps) {
 
   return {
     /**
-     * Requests an alert. The result is the same whether or not the e-mail address has the alert, so that it reveals to
-     * no one who watches what.
+     * Requests an alert. The result is the same whether or not the alert exists already, so that nobody can find out
+     * which alerts an e-mail address has.
      */
     async subscribe(context: RequestContext, input: SubscribeInput): Promise<SubscribeResult> {
       const { market, language, customer, now } = context
@@ -71,12 +74,13 @@ export function createAlertsService(deps: AlertsDeps) {
       })
     },
 
-    /** Returns the alert of a link; undefined when it has ended. */
+    /** Returns the alert that a link belongs to; undefined when the alert has ended. */
     byToken: (token: string) => find(database, token),
 
     /**
-     * Confirms an alert; undefined when it has ended. When the signed-in customer has the same e-mail address, the
-     * alert belongs to the account, and the address is proved: one person has the mail and the password.
+     * Confirms an alert; returns undefined when it has ended. If the signed-in customer has the alert's e-mail address,
+     * the alert is linked to the account and the address is proved, because the same person has the mail and the
+     * password.
      */
     async confirm(token: string, customer: CustomerIdentity | null): Promise<store.AlertRow | undefined> {
       return database.transaction(async (tx) => {

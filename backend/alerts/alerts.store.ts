@@ -8,12 +8,15 @@ export type AlertRow = typeof alerts.$inferSelect
 
 const addressLock = 7_340_023
 
-/** Locks an e-mail address until the transaction ends, so that its requests run one after the other. */
+/** Locks an e-mail address until the transaction ends, so that concurrent requests for it run one after another. */
 export async function lockEmail(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${email}))`)
 }
 
-/** Returns the number of unconfirmed confirmation mails since a time. */
+/**
+ * Returns the number of confirmation mails sent to an e-mail address since a time whose link has not confirmed an
+ * alert.
+ */
 export async function countUnconfirmed(tx: Transaction, email: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ unanswered: count() })
@@ -30,7 +33,10 @@ export async function countUnconfirmed(tx: Transaction, email: string, since: Da
   return row?.unanswered ?? 0
 }
 
-/** Inserts an alert, or requests it again: a confirmed one stays unchanged. */
+/**
+ * Inserts an alert or, if it exists unconfirmed, updates it as requested again. A confirmed alert retains its price,
+ * language and times.
+ */
 export async function saveAlert(tx: Transaction, alert: typeof alerts.$inferInsert): Promise<AlertRow> {
   const unlessConfirmed = (name: string) =>
     sql`case when ${alerts.confirmedAt} is null then excluded.${sql.identifier(name)} else ${alerts}.${sql.identifier(name)} end`
@@ -57,7 +63,10 @@ export async function insertToken(tx: Transaction, token: typeof alertTokens.$in
   await tx.insert(alertTokens).values(token)
 }
 
-/** Returns the alert of a link that has not ended. `since`: an unconfirmed alert requested earlier has ended. */
+/**
+ * Returns the alert that a link belongs to, unless it has ended. An unconfirmed alert requested before `since` has
+ * ended.
+ */
 export async function findByToken(
   tx: Transaction,
   { hash, since }: { readonly hash: string; readonly since: Date },
@@ -70,7 +79,7 @@ export async function findByToken(
   return row?.alert
 }
 
-/** Confirms an alert. Returns undefined when it ended meanwhile. */
+/** Confirms an alert. Returns undefined when it has been deleted meanwhile. */
 export async function confirmAlert(
   tx: Transaction,
   { id, hash, customerId, at }: Pick<AlertRow, 'id' | 'customerId'> & { readonly hash: string; readonly at: Date },
@@ -100,7 +109,7 @@ export async function deleteAlert(
   return ended.length > 0
 }
 
-/** Condition: the alert belongs to a customer, whose e-mail address a mail has proved. */
+/** SQL condition that an alert belongs to a customer whose e-mail address is proved. */
 const isOf = (customerId: number) =>
   and(
     eq(alerts.customerId, customerId),
@@ -108,7 +117,8 @@ const isOf = (customerId: number) =>
   )
 
 /**
- * Unlinks alerts from an account that ends with an unproved e-mail address: they belong to the owner of that address.
+ * Unlinks alerts from an account that is deleted while its e-mail address is unproved, because the alerts belong to the
+ * owner of that address.
  */
 export async function unlinkAlerts(tx: Transaction, customerId: number): Promise<void> {
   await tx.update(alerts).set({ customerId: null }).where(eq(alerts.customerId, customerId))
@@ -140,7 +150,10 @@ export async function findWithNames(
   return rows.map(({ alert, name }) => ({ ...alert, name }))
 }
 
-/** Returns confirmed alerts after an id, of some products, or of all (null). */
+/**
+ * Returns up to `limit` confirmed alerts with an id above `after`, of some products or, if `productIds` is null, of
+ * all.
+ */
 export async function findWatched(
   tx: Transaction,
   input: { readonly productIds: readonly number[] | null; readonly after: number; readonly limit: number },
@@ -160,7 +173,7 @@ export async function findWatched(
     .limit(limit)
 }
 
-/** Locks those of the alerts that still exist, against other watchers, until the transaction ends. */
+/** Locks the alerts that still exist until the transaction ends, so that no other watcher processes them. */
 export async function lockWatched(tx: Transaction, ids: readonly number[]): Promise<readonly AlertRow[]> {
   return tx
     .select()

@@ -4,8 +4,9 @@ import { customers } from '../accounts/accounts.tables.ts'
 import { products } from '../catalog/products.tables.ts'
 
 /**
- * Alerts of a product in a market. `kind`: `stock` (one notification, then it ends) or `price` (one per price drop). No
- * notification is sent before the alert is confirmed. Amounts are minor units including VAT.
+ * Alerts of a product in a market. `kind` is `stock` (one notification, then the alert is deleted) or `price` (one
+ * notification per price drop). No notification is sent before the alert is confirmed. Amounts are minor units
+ * including VAT.
  */
 export const alerts = pgTable(
   'alerts',
@@ -16,14 +17,14 @@ export const alerts = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     marketId: text('market_id').notNull(),
-    /** Lower case. */
+    /** E-mail address in lower case. */
     email: text('email').notNull(),
     language: text('language').notNull(),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
-    /** Price at the time of the request. */
+    /** Price when the alert was requested. */
     priceAtRequest: integer('price_at_request').notNull(),
     currency: text('currency').notNull(),
-    /** Lowest price that was notified; null when none was. */
+    /** Last price that the customer was notified of; null before the first notification. */
     priceTold: integer('price_told'),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     notifiedAt: timestamp('notified_at', { withTimezone: true }),
@@ -37,7 +38,7 @@ export const alerts = pgTable(
   ],
 )
 
-/** Links of mails by their hash: each mail has its own, and all of them are valid until the alert ends. */
+/** Links in mails, stored as hashes. Each mail has its own link, and all of them are valid until the alert ends. */
 export const alertTokens = pgTable(
   'alert_tokens',
   {
@@ -45,9 +46,9 @@ export const alertTokens = pgTable(
     alertId: integer('alert_id')
       .notNull()
       .references(() => alerts.id, { onDelete: 'cascade' }),
-    /** Whether the mail requested a confirmation, instead of reporting a change. */
+    /** true for a mail that requests a confirmation, false for one that reports a change. */
     asked: boolean('asked').notNull(),
-    /** When its link confirmed the alert; null until then. */
+    /** When this link confirmed the alert; null if it has not. */
     answeredAt: timestamp('answered_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

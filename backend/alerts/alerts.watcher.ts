@@ -32,8 +32,8 @@ const job = 'alerts'
 export type AlertsWatcher = ReturnType<typeof createAlertsWatcher>
 
 /**
- * Creates the watcher that finds due notifications. Any number of watchers may run at the same time: each notification
- * is sent once.
+ * Creates the watcher that sends due notifications. Several watchers may run at the same time; each notification is
+ * still sent only once.
  */
 export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, mails, eachRow }: WatcherDeps) {
   async function find(
@@ -55,7 +55,7 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
     return found
   }
 
-  /** Queues the mail and updates the alert in one transaction, on a locked row: a crash in between leaves neither. */
+  /** Queues the mail and updates the locked alert in one transaction, so that a crash leaves both done or neither. */
   async function notify(tx: Transaction, { alert, news, market }: Found): Promise<void> {
     const at = new Date(clock())
     const { languages } = market.stored
@@ -66,7 +66,7 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
   }
 
   return {
-    /** Sends the due notifications of some products, or of all (null). */
+    /** Sends the due notifications for some products or, if `productIds` is null, for all. */
     async look(productIds: readonly number[] | null): Promise<void> {
       for (let after = 0; ; ) {
         const alerts = await store.findWatched(database, { productIds, after, limit: batch })
@@ -79,7 +79,10 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
     },
   }
 
-  /** Returns the alerts with a due notification; returns all of them when one makes the check fail. */
+  /**
+   * Returns the alerts with a due notification. If the check of one alert fails, returns all of them, so that each is
+   * then checked alone.
+   */
   async function findDue(alerts: readonly store.AlertRow[]): Promise<readonly store.AlertRow[]> {
     try {
       return (await find(database, alerts, await marketsOf(alerts))).map(({ alert }) => alert)
@@ -90,7 +93,7 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
   }
 
   async function notifyOne(alert: store.AlertRow): Promise<void> {
-    // Before the transaction: within it nothing may request a second connection.
+    // Read the markets before the transaction, because code within a transaction must not request a second connection.
     const markets = await marketsOf([alert])
     await database.transaction(async (tx) => {
       const locked = await store.lockWatched(tx, [alert.id])

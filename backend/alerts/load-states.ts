@@ -14,7 +14,10 @@ export interface StatesInput {
   readonly at: number
 }
 
-/** Returns the state of products in a market, at the lowest price of their SKUs; omits those not sold there. */
+/**
+ * Returns the state of products in a market, each with the lowest price of its SKUs. Products that are not sold there
+ * are omitted.
+ */
 export async function loadStates(
   tx: Transaction,
   pricesOfSkus: PricingService['pricesOfSkus'],

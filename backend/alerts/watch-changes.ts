@@ -7,18 +7,18 @@ export interface FollowDeps {
   readonly onError: (error: unknown) => void
 }
 
-/** Invalidations that affect stock or prices of any product. */
+/** Cache tags whose invalidation can change the stock or price of any product. */
 const anyProduct = /^(\*$|catalog$|campaigns$|campaign:|prices$)/
 const oneProduct = /^product:(\d{1,9})$/
-/** Delay in milliseconds within which changes are batched. */
+/** Milliseconds for which changes are collected before they are checked together. */
 const gather = 250
 /**
- * Interval in milliseconds at which all products are checked: campaigns start by time alone, and changes before the
- * process started were missed.
+ * Interval in milliseconds at which all products are checked, because campaigns start without an invalidation and
+ * changes before the process started were missed.
  */
 const lookEvery = 5 * 60 * 1000
 
-/** Checks products as they change, and all of them periodically. Returns the function to stop. */
+/** Checks products when they change, and all products periodically. Returns the function that stops this. */
 export function watchChanges({ feed, watcher, onError }: FollowDeps): () => Promise<void> {
   const changed = new Set<number>()
   let all = false

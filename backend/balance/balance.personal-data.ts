@@ -3,7 +3,7 @@ import { toDecimal } from '../kernel/money.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { balanceEntries } from './balance.tables.ts'
 
-/** Exports a customer's whole ledger, newest first; it is deleted with the account. */
+/** Exports a customer's whole ledger, newest entry first. The ledger is deleted with the account. */
 export const balancePersonalData: PersonalData = {
   async read(tx, { customerId }) {
     const entries = await tx

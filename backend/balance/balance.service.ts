@@ -16,7 +16,7 @@ export interface BalanceDeps {
   readonly database: Database
   readonly campaigns: Pick<CampaignsService, 'findCode' | 'emptyGiftCode' | 'insertGiftCode'>
   readonly onStaffAct: LogStaffAct
-  /** Notifies a customer of a credit by staff. */
+  /** Notifies a customer of a credit that staff gave. */
   readonly onCredit: (tx: Transaction, credit: StaffCredit) => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export interface StaffCredit {
   /** Balance after the credit. */
   readonly balance: number
   readonly note: string
-  /** Idempotency key: repeated credits count once. */
+  /** Idempotency key, so that a repeated request credits only once. */
   readonly key: string
 }
 
@@ -48,7 +48,7 @@ const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 export type BalanceService = ReturnType<typeof createBalanceService>
 
-/** Creates the balance service: a ledger of customers' store credit, separate by currency. */
+/** Creates the balance service: a ledger of customers' store credit with a separate balance for each currency. */
 export function createBalanceService({ database, campaigns, onStaffAct, onCredit }: BalanceDeps) {
   async function balanceOf(tx: Transaction, customerId: number, currency: string): Promise<number> {
     const [row] = await tx
@@ -58,7 +58,10 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
     return Number(row?.sum ?? 0)
   }
 
-  /** Adds an entry. Throws when its key exists: unwritten money must not pass for written. */
+  /**
+   * Adds an entry. Throws when its key exists, because the caller would otherwise take money for credited that was not
+   * written.
+   */
   async function credit(tx: Transaction, entry: NewEntry): Promise<void> {
     const written = await tx
       .insert(balanceEntries)
@@ -73,8 +76,8 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
     credit,
 
     /**
-     * Spends from the balance; returns false when it does not suffice. Locks the customer, so that two concurrent
-     * orders cannot spend the same money.
+     * Spends an amount from the balance; returns false when the balance is too low. Locks the customer, so that two
+     * concurrent orders cannot spend the same money.
      */
     async take(tx: Transaction, entry: NewEntry): Promise<boolean> {
       await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, entry.customerId)).for('update')
@@ -95,7 +98,8 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
     currentBalance: (customerId: number, currency: string) => balanceOf(database, customerId, currency),
 
     /**
-     * Moves all money of a gift code to the balance, once. Returns the amount, or null when the code is not valid here.
+     * Moves all money of a gift code to the balance, once. Returns the amount, or null when the code cannot be redeemed
+     * in this currency now.
      */
     async redeemGiftCode(input: {
       readonly customerId: number
@@ -115,14 +119,17 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
           amount,
           kind: 'gift-code',
           note: found.code,
-          // A cancelled order can return money to the code, which can then be redeemed again.
+          // The key is random, because a cancelled order can return money to the code, which can then be redeemed
+          // again.
           key: `gift-code ${found.id} ${randomUUID()}`,
         })
         return amount
       })
     },
 
-    /** Issues a gift code of twelve unambiguous letters and digits, and returns it. */
+    /**
+     * Issues a gift code and returns it. It has twelve letters and digits that readers do not confuse with each other.
+     */
     async issueGiftCode(input: {
       readonly amount: number
       readonly currency: string
@@ -140,7 +147,7 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
             balance: gift.amount,
             expiresAt: gift.expiresAt,
           })
-          // Log only the last characters: readers of the log must not be able to spend the code.
+          // Log only the last characters, so that readers of the log cannot spend the code.
           const subject = `gift-code:…${code.slice(-4)}`
           const details = {
             amount: toDecimal(gift.amount, gift.currency),

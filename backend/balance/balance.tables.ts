@@ -2,8 +2,8 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { customers } from '../accounts/accounts.tables.ts'
 
 /**
- * Store credit of customers as a ledger: the balance is the sum. Minor units; negative entries were spent. `key` makes
- * repeated entries idempotent.
+ * Ledger of customers' store credit. The balance is the sum of all entries in minor units; spent amounts are negative.
+ * `key` makes repeated entries idempotent.
  */
 export const balanceEntries = pgTable(
   'balance_entries',
@@ -16,7 +16,7 @@ export const balanceEntries = pgTable(
     amount: integer('amount').notNull(),
     /** `gift-code`, `order`, `order-cancelled`, `refund` or `staff`. */
     kind: text('kind').notNull(),
-    /** Order number, gift code, or note by staff. */
+    /** Number of the order, gift code, or note by staff, depending on `kind`. */
     note: text('note').notNull(),
     key: text('key').notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -4,7 +4,7 @@ import type { CartCampaign, Effect } from './campaigns.rules.ts'
 
 const amounts = z.record(z.string().length(3), z.number().int().nonnegative())
 
-/** Schema of a campaign's effect; amounts by currency, in minor units. */
+/** Schema of a campaign's effect. Amounts are by currency, in minor units. */
 export const parametersSchema = storedCartEffectSchema
 export type CampaignParameters = z.infer<typeof parametersSchema>
 
@@ -16,7 +16,9 @@ export const conditionsSchema = z.strictObject({
 })
 export type CampaignConditions = z.infer<typeof conditionsSchema>
 
-/** Returns the effect in a currency; null when the campaign has no amount in it and so has no effect there. */
+/**
+ * Returns the campaign's effect in a currency; null when the campaign has no amount in that currency and so no effect.
+ */
 export function effectIn(parameters: CampaignParameters, currency: string): Effect | null {
   if (!('amounts' in parameters)) return parameters
   const amount = parameters.amounts[currency]
@@ -26,7 +28,10 @@ export function effectIn(parameters: CampaignParameters, currency: string): Effe
   return { kind: 'nForAmount', take: parameters.take, amount }
 }
 
-/** Returns the conditions in a currency; a minimum value without an amount in it is unreachable. */
+/**
+ * Returns the conditions in a currency. A minimum value that has no amount in the currency becomes infinite, so no cart
+ * meets it.
+ */
 export function conditionsIn(conditions: CampaignConditions, currency: string): CartCampaign['conditions'] {
   const { minimumValue, ...rest } = conditions
   return minimumValue ? { ...rest, minimumValue: minimumValue[currency] ?? Number.POSITIVE_INFINITY } : rest

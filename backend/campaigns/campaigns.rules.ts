@@ -1,11 +1,11 @@
 /** Amounts are integers in the currency's minor unit, including VAT; instants are epoch milliseconds. */
 
-/** Effect of a cart campaign (decisions: prices). `amount`s and `price`s are in one currency. */
+/** Effect of a cart campaign (see the decisions about prices). All amounts and prices are in the same currency. */
 export type Effect =
   | { readonly kind: 'percent'; readonly basisPoints: number }
   | { readonly kind: 'amount'; readonly amount: number }
   | { readonly kind: 'fixedPrice'; readonly price: number }
-  /** `take` pieces for the price of the `pay` most expensive of them. */
+  /** The customer takes `take` pieces and pays the `pay` most expensive of them. */
   | { readonly kind: 'nForM'; readonly take: number; readonly pay: number }
   | { readonly kind: 'nForAmount'; readonly take: number; readonly amount: number }
   | { readonly kind: 'freeShipping' }
@@ -14,16 +14,16 @@ export type Effect =
 export interface CartCampaign {
   readonly id: number
   readonly effect: Effect
-  /** Higher runs first. */
+  /** Campaigns with a higher priority are applied first. */
   readonly priority: number
-  /** Whether other campaigns may apply to its pieces, too. */
+  /** Whether other campaigns may apply to the same pieces. */
   readonly combines: boolean
   readonly conditions: {
     readonly productIds?: readonly number[] | undefined
-    /** Includes all subcategories. */
+    /** Categories that match, including all their subcategories. */
     readonly categoryIds?: readonly string[] | undefined
     readonly brandIds?: readonly number[] | undefined
-    /** Minimum value of the pieces that match the campaign, before any cart campaign. */
+    /** Minimum value of the pieces that match the campaign, at their prices before any cart campaign. */
     readonly minimumValue?: number | undefined
   }
 }
@@ -32,7 +32,7 @@ export interface CampaignLine {
   readonly skuId: number
   readonly productId: number
   readonly brandId: number | null
-  /** Includes all ancestors. */
+  /** Categories of the title and all their ancestors. */
   readonly categoryIds: readonly string[]
   readonly quantity: number
   /** Selling price of one piece. */
@@ -46,10 +46,10 @@ export interface PriceQuantity {
 
 export interface CampaignedLine {
   readonly skuId: number
-  /** Resulting prices, most expensive first: 3 for 2 of 149 is 2 × 149 and 1 × 0. */
+  /** Resulting prices, most expensive first. For example, 3 for 2 at 149 each gives 2 × 149 and 1 × 0. */
   readonly prices: readonly PriceQuantity[]
   readonly total: number
-  /** The line's share of fixed amounts off the whole cart; not included in `total`. */
+  /** The line's share of the fixed amounts that are taken off the whole cart. Not included in `total`. */
   readonly fixedShare: number
   readonly campaignIds: readonly number[]
 }
@@ -76,9 +76,9 @@ interface Work {
 }
 
 /**
- * Applies campaigns to lines, highest priority first, then lowest id. Amounts off the whole cart come after all
- * discounts per piece, so that no line becomes negative. The result does not depend on the order of lines: pieces are
- * always taken most expensive first, then by SKU.
+ * Applies campaigns to lines by priority, highest first, then by id, lowest first. Amounts off the whole cart are taken
+ * after all discounts per piece, so that no line becomes negative. The order of lines does not matter, because pieces
+ * are sorted by price, most expensive first, then by SKU.
  */
 export function applyCampaigns(lines: readonly CampaignLine[], campaigns: readonly CartCampaign[]): CampaignResult {
   const pieces = lines
@@ -118,7 +118,7 @@ function dearestFirst(a: Piece, b: Piece): number {
   return b.price - a.price || a.line.skuId - b.line.skuId
 }
 
-/** Returns whether a campaign's conditions match a line's title. */
+/** Returns whether a line's title matches the products, categories and brands of a campaign's conditions. */
 export function isMeant(
   { productIds, categoryIds, brandIds }: CartCampaign['conditions'],
   line: Pick<CampaignLine, 'productId' | 'brandId' | 'categoryIds'>,
@@ -164,8 +164,8 @@ function reduce(campaign: CartCampaign, effect: Reduction, pieces: readonly Piec
 }
 
 /**
- * Takes an amount off the whole cart: no piece becomes cheaper, but each line carries its share (for VAT and refunds).
- * Returns false when there is nothing to take off.
+ * Takes an amount off the whole cart. Prices per piece stay the same; instead each line records its share, for VAT and
+ * refunds. Returns false when there is nothing to take off.
  */
 function takeOff(campaign: CartCampaign, amount: number, pieces: readonly Piece[], work: Work): boolean {
   const bySku = new Map<number, number>()
@@ -211,9 +211,9 @@ function percentOff(price: number, basisPoints: number): number {
 }
 
 /**
- * Splits an amount in proportion to weights, so that the parts add up exactly: shares are rounded down, and the rest
- * goes one unit at a time to the largest remainders. No part exceeds its weight when the amount does not exceed their
- * sum.
+ * Splits an amount in proportion to weights, so that the parts add up exactly. Shares are rounded down, and the rest is
+ * distributed one unit at a time to the largest remainders. No part exceeds its weight unless the amount exceeds the
+ * sum of all weights.
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const whole = sum(weights)

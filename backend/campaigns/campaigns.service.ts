@@ -12,7 +12,7 @@ export interface CampaignCircumstances {
   readonly customerType: string
   /** Epoch milliseconds. */
   readonly at: number
-  /** Campaign of the cart's promo code. */
+  /** Id of the campaign that the cart's promo code belongs to; null without a code. */
   readonly codeCampaignId: number | null
 }
 
@@ -20,7 +20,7 @@ export type FoundCode =
   | { readonly kind: 'promo'; readonly code: string; readonly promo: store.PromoCodeRow }
   | { readonly kind: 'gift'; readonly id: number; readonly code: string; readonly balance: number }
 
-/** Maximum titles, categories and publishers listed in a code's message. */
+/** Maximum number of titles, categories and publishers that a message about a code lists. */
 const maxNamed = 4
 
 export interface CampaignName {
@@ -29,14 +29,14 @@ export interface CampaignName {
   readonly hideTitle: boolean
 }
 
-/** A campaign for `applyCampaigns`, and whether its name is hidden. */
+/** Campaign as input for `applyCampaigns`, with the information whether shoppers see its name. */
 export interface OfferedCampaign extends CartCampaign {
   readonly hideTitle: boolean
 }
 
 export type CampaignsService = ReturnType<typeof createCampaignsService>
 
-/** Creates the service for campaigns and codes, used by carts and orders within their transaction. */
+/** Creates the service for campaigns and codes, which carts and orders call within their own transaction. */
 export function createCampaignsService() {
   const running = async (tx: Transaction, { market, customerType, at, codeCampaignId }: CampaignCircumstances) =>
     (await store.findRunningCampaigns(tx, at)).filter(
@@ -73,7 +73,7 @@ export function createCampaignsService() {
       })
     },
 
-    /** Returns the first condition of a promo code that a cart does not meet, or null. */
+    /** Returns the first condition of a promo code that a cart does not meet, or null when it meets all. */
     async unmet(
       tx: Transaction,
       promo: store.PromoCodeRow,
@@ -96,7 +96,10 @@ export function createCampaignsService() {
       return unmetRequirement(requirements, { ...where, marketId: market.id })
     },
 
-    /** Returns the names of what a campaign applies to; empty when that is everything, or too much to list. */
+    /**
+     * Returns the names of the titles, categories and publishers that a campaign applies to; empty when it applies to
+     * everything, or to too many to list.
+     */
     async meantNames(tx: Transaction, campaignId: number, language: Language): Promise<readonly string[]> {
       const campaign = await store.findCampaign(tx, campaignId)
       const names = campaign ? await store.findMeantNames(tx, campaign.conditions, language) : []
@@ -104,8 +107,8 @@ export function createCampaignsService() {
     },
 
     /**
-     * Returns a code if it exists, whether or not it is applicable; null when it does not exist, or for a gift code
-     * that is empty, expired or in another currency.
+     * Returns a code; a promo code is returned even if it does not apply now. Returns null for an unknown code and for
+     * a gift code that is empty, expired or in another currency.
      */
     async findCode(
       tx: Transaction,
@@ -122,14 +125,15 @@ export function createCampaignsService() {
     },
 
     /**
-     * Redeems the promo code's use and the gift code's money for an order. Returns false when another order was faster.
+     * Takes one use of the promo code and the gift code's money for an order. Returns false when another order took
+     * them first.
      */
     async redeem(
       tx: Transaction,
       input: {
         readonly orderId: string
         readonly email: string
-        /** Account that orders; null for a guest. */
+        /** Account that places the order; null for a guest. */
         readonly customerId: number | null
         readonly promoId: number | null
         readonly giftId: number | null
@@ -158,7 +162,7 @@ export function createCampaignsService() {
     insertGiftCode: store.insertGiftCode,
     giftMoney: store.moveGiftBalance,
 
-    /** Releases the promo code's use of a cancelled order. Gift money is returned by `giftMoney`. */
+    /** Releases the use of a promo code by a cancelled order. The money of a gift code is returned by `giftMoney`. */
     releaseUse: store.deleteUse,
   }
 }

@@ -22,7 +22,7 @@ export interface StoredCampaign {
   readonly endsAt: Date | null
 }
 
-/** Returns campaigns whose window contains an instant in epoch milliseconds. */
+/** Returns the campaigns that run at an instant in epoch milliseconds. */
 export async function findRunningCampaigns(tx: Transaction, at: number): Promise<readonly StoredCampaign[]> {
   const now = new Date(at)
   const rows = await tx
@@ -46,7 +46,7 @@ export async function findCampaign(tx: Transaction, id: number): Promise<StoredC
   return { ...row, parameters: row.parameters, conditions: row.conditions }
 }
 
-/** Returns the names of the titles, categories and publishers in the conditions, in this order. */
+/** Returns the names of the titles, categories and publishers in the conditions, grouped in this order. */
 export async function findMeantNames(
   tx: Transaction,
   { productIds = [], categoryIds = [], brandIds = [] }: CampaignConditions,
@@ -95,7 +95,7 @@ export async function findPromoCode(
   return row
 }
 
-/** Returns a gift code; with `lock`, locks the row until the transaction ends. */
+/** Returns a gift code. If `lock` is true, the row is locked until the transaction ends. */
 export async function findGiftCode(
   tx: Transaction,
   by: { code: string } | { id: number },
@@ -112,7 +112,7 @@ export async function findGiftCode(
 /** User of a code, as stored with each use. */
 export type CodeUser = Pick<typeof promoCodeUses.$inferSelect, 'email' | 'customerId' | 'isProved'>
 
-/** Returns the user of an order: the account, or a guest identified by the order's e-mail address. */
+/** Returns the user of a code for an order, identified by the account and by the mailbox of an e-mail address. */
 export async function findCodeUser(
   tx: Transaction,
   order: { readonly email: string; readonly customerId: number | null },
@@ -125,7 +125,7 @@ export async function findCodeUser(
           .select({ email: customers.email })
           .from(customers)
           .where(and(eq(customers.id, customerId), isNotNull(customers.emailProvedAt)))
-  // An address with a tag after “+” is the same mailbox.
+  // Use the mailbox, because addresses that differ only in a tag after “+” belong to the same person.
   return { email: recipientKey(account?.email ?? order.email), customerId, isProved: account !== undefined }
 }
 
@@ -135,7 +135,7 @@ export async function countUses(tx: Transaction, codeId: number): Promise<number
   return row?.uses ?? 0
 }
 
-/** Counts the uses of a code that limit this user; for the rules see decision 0043. */
+/** Counts the uses of a code that count against this user's limit (rules: decision 0043). */
 export async function countUsesOf(tx: Transaction, codeId: number, user: CodeUser): Promise<number> {
   const { email, customerId, isProved } = promoCodeUses
   const ofOwner = and(isProved, eq(email, user.email))
@@ -148,7 +148,7 @@ export async function countUsesOf(tx: Transaction, codeId: number, user: CodeUse
   return row?.uses ?? 0
 }
 
-/** Locks a promo code, so that two orders cannot take its last use at once. */
+/** Locks a promo code, so that two concurrent orders cannot both take its last use. */
 export async function lockPromoCode(tx: Transaction, id: number): Promise<void> {
   await tx.select({ id: promoCodes.id }).from(promoCodes).where(eq(promoCodes.id, id)).for('update')
 }

@@ -3,9 +3,9 @@ import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 import { conditionsSchema, parametersSchema } from './campaign-shapes.ts'
 
 /**
- * Campaigns that apply to carts; one with unreadable parameters or conditions has no effect. `markets` and
- * `customer_types` are null for all. The window is half-open; a null end is unlimited. `needs_code`: requires one of
- * its promo codes.
+ * Campaigns that apply to carts. A campaign whose parameters or conditions are unreadable has no effect. `markets` and
+ * `customer_types` are null when the campaign applies to all. The window is half-open; a null end is unlimited.
+ * `needs_code`: the campaign applies only with one of its promo codes.
  */
 export const cartCampaigns = pgTable(
   'cart_campaigns',
@@ -56,8 +56,8 @@ export const promoCodes = pgTable('promo_codes', {
 })
 
 /**
- * One row per order that used a code; cancelling the order releases the use. An account's order counts for the account,
- * a guest's for its e-mail address (decision 0043).
+ * One row per order that used a code; it is deleted when the order is cancelled. An order by an account counts for the
+ * account, an order by a guest for the guest's e-mail address (decision 0043).
  */
 export const promoCodeUses = pgTable(
   'promo_code_uses',
@@ -66,11 +66,14 @@ export const promoCodeUses = pgTable(
       .notNull()
       .references(() => promoCodes.id, { onDelete: 'cascade' }),
     orderId: text('order_id').notNull(),
-    /** Mailbox (`recipientKey`) of the account's e-mail address once verified, else of the order's. */
+    /**
+     * Mailbox (`recipientKey`) of the account's e-mail address if it was verified, otherwise of the order's e-mail
+     * address.
+     */
     email: text('email').notNull(),
-    /** Account that ordered; null for a guest. */
+    /** Account that placed the order; null for a guest. */
     customerId: integer('customer_id'),
-    /** Whether the account's e-mail address was verified at that time. */
+    /** Whether the account's e-mail address was verified when the order was placed. */
     isProved: boolean('is_proved').notNull().default(false),
   },
   (table) => [
@@ -80,7 +83,7 @@ export const promoCodeUses = pgTable(
   ],
 )
 
-/** Codes that carry money. `balance`: minor units left; never below 0. */
+/** Gift codes. `balance` is the remaining money in minor units and is never below 0. */
 export const giftCodes = pgTable('gift_codes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   code: text('code').notNull().unique(),

@@ -1,6 +1,6 @@
 import { type CampaignLine, type CartCampaign, isMeant } from './campaigns.rules.ts'
 
-/** A window from `startsAt` until just before `endsAt`, in epoch milliseconds; null when unlimited. */
+/** Period from `startsAt` until just before `endsAt`, in epoch milliseconds. A null start or end is unlimited. */
 interface Window {
   readonly startsAt: number | null
   readonly endsAt: number | null
@@ -8,24 +8,24 @@ interface Window {
 
 /** A promo code with its campaign, in one currency. */
 export interface RequestedCode {
-  /** Windows of the code and of its campaign. */
+  /** Window of the code and window of its campaign. */
   readonly windows: readonly Window[]
   readonly isUsedUp: boolean
-  /** null for all. */
+  /** Markets in which the code applies; null for all. */
   readonly markets: readonly string[] | null
   readonly customerTypes: readonly string[] | null
-  /** null when the campaign has no amount in the currency. */
+  /** Conditions of the campaign; null when it has no amount in the currency. */
   readonly conditions: CartCampaign['conditions'] | null
-  /** Minimum pieces for an effect: 3 of "3 for 2". */
+  /** Minimum number of pieces for the campaign to have an effect, such as 3 for "3 for 2". */
   readonly pieces: number
 }
 
-/** The first condition of a code that a cart does not meet. */
+/** First condition of a code that a cart does not meet. */
 export type UnmetRequirement =
   | { readonly kind: 'used-up' }
   | { readonly kind: 'ended'; readonly at: number }
   | { readonly kind: 'not-started'; readonly at: number }
-  /** `marketIds`: null when the campaign has no amount in the currency. */
+  /** `marketIds` is null when the campaign has no amount in the currency of the cart. */
   | { readonly kind: 'market'; readonly marketIds: readonly string[] | null }
   | { readonly kind: 'customer-type'; readonly customerTypes: readonly string[] }
   | { readonly kind: 'titles' }
@@ -41,8 +41,8 @@ export interface CodeCircumstances {
 }
 
 /**
- * Returns why a promo code has no effect on a cart, or null. Conditions that no cart can meet come first, so that
- * shoppers do not fill a cart for an expired code.
+ * Returns why a promo code has no effect on a cart, or null when it has one. Conditions that no change of the cart can
+ * meet are checked first, so that shoppers do not fill a cart for an expired code.
  */
 export function unmetRequirement(code: RequestedCode, where: CodeCircumstances): UnmetRequirement | null {
   const { markets, customerTypes, conditions } = code
@@ -63,12 +63,15 @@ export function unmetRequirement(code: RequestedCode, where: CodeCircumstances):
   return pieces < code.pieces ? { kind: 'pieces', pieces: code.pieces } : null
 }
 
-/** Returns whether more items or another customer type could meet the condition; such a code may remain in the cart. */
+/**
+ * Returns whether more items or another customer type could meet the condition. In this case the code may stay in the
+ * cart.
+ */
 export function mayWait({ kind }: UnmetRequirement): boolean {
   return kind === 'titles' || kind === 'minimum-value' || kind === 'pieces' || kind === 'customer-type'
 }
 
-/** Returns whether a code makes a cart more expensive, shipping included; both totals in minor units. */
+/** Returns whether a code makes a cart more expensive. Both totals are in minor units and include shipping. */
 export function isDearer(before: { readonly total: number }, withCode: { readonly total: number }): boolean {
   return withCode.total > before.total
 }

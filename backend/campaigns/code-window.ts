@@ -1,6 +1,6 @@
 /**
- * Returns whether a promo code's own window contains an instant in epoch milliseconds; its campaign has a window of its
- * own.
+ * Returns whether a promo code's own window contains an instant in epoch milliseconds. The window of its campaign is
+ * not checked.
  */
 export function isOpen(
   { startsAt, endsAt }: { readonly startsAt: Date | null; readonly endsAt: Date | null },

@@ -14,7 +14,7 @@ export function createCartLines(
     const market = await deps.getMarket(cart.marketId)
     const price = (await deps.pricing.pricesOfSkus(tx, market, [input.skuId], now)).get(input.skuId)
     const lines = await store.findLines(tx, cart.id)
-    // A saved line counts as 0 pieces: adding the title again moves it back to the cart, with the requested quantity.
+    // A saved line counts as 0 pieces, so adding the title again moves it back to the cart with the requested quantity.
     const present = lines.find(({ skuId, savedAt }) => skuId === input.skuId && savedAt === null)?.quantity ?? 0
     const wanted = Math.max(0, input.mode === 'add' ? present + input.quantity : input.quantity)
     if (wanted === 0) {
@@ -33,7 +33,7 @@ export function createCartLines(
     return { cartId: cart.id }
   }
 
-  /** Moves the lines and codes of another open cart into this one; the other is empty afterwards. */
+  /** Moves the lines and codes of another open cart into this cart. The other cart is empty afterwards. */
   async function moveLines(tx: Transaction, cart: store.CartRow, fromCartId: string): Promise<void> {
     const from = fromCartId === cart.id ? null : await openCart(tx, fromCartId)
     if (!from) return

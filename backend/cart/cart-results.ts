@@ -1,11 +1,11 @@
 import type { CartModel } from './cart.models.ts'
 import type { CodeRequirement } from './code-requirement.ts'
 
-/** Why a change was refused; the cart is unchanged. */
+/** Reason why a change was refused. The cart is unchanged. */
 export type CartRefusal =
   | { readonly refusal: 'not-enough-stock'; readonly skuId: number; readonly stock: number; readonly inCart: number }
   | { readonly refusal: 'not-sold'; readonly skuId: number }
-  /** `requirement`: null when the code does not exist. */
+  /** The entered code is not valid. `requirement` is the unmet condition, or null when the code does not exist. */
   | { readonly refusal: 'code-not-valid'; readonly code: string; readonly requirement: CodeRequirement | null }
   | {
       readonly refusal: 'code-worse'
@@ -19,13 +19,13 @@ export type CartRefusal =
 
 export type CartChangeResult = CartModel | CartRefusal
 
-/** Stored result, from which a request repeated with the same idempotency key is answered. */
+/** Result stored by idempotency key, from which a repeated request is answered. */
 export type Outcome = { readonly cartId: string } | CartRefusal
 
 export interface LineChange {
   readonly cartId: string | null
   readonly skuId: number
-  /** `add`: quantity to add; `set`: new quantity. */
+  /** `quantity` is added to the line with `add`, and replaces the line's quantity with `set`. */
   readonly mode: 'add' | 'set'
   readonly quantity: number
   readonly idempotencyKey: string | null

@@ -16,14 +16,16 @@ export interface CartItemModel {
   readonly prices: readonly { readonly price: number; readonly quantity: number }[]
   readonly regular: { readonly incVat: number; readonly exVat: number }
   readonly selling: { readonly incVat: number; readonly exVat: number }
-  /** The line's share of fixed discounts on the whole cart; not included in `selling`. */
+  /** The line's share of fixed discounts on the whole cart, which is not deducted in `selling`. */
   readonly fixedShare: number
   readonly campaigns: readonly CampaignName[]
-  /** Unit price in minor units that the owner last saw; null when it is the same now, or was in another currency. */
+  /**
+   * Unit price in minor units that the owner last saw. Null when the price is unchanged, or was in another currency.
+   */
   readonly priceBefore: number | null
   /** First day of sale in the cart's market, YYYY-MM-DD, while it is in the future; null when the title can be sent. */
   readonly releaseDate: string | null
-  /** Pieces left when there are fewer than the line's quantity; null when there are enough. */
+  /** Pieces in stock when there are fewer than the line's quantity; null when there are enough. */
   readonly onlyLeft: number | null
 }
 
@@ -46,26 +48,26 @@ export interface CartModel {
   readonly marketId: string
   readonly currency: string
   readonly promoCode: string | null
-  /** Whether the promo code is in the cart, but its conditions are not met. */
+  /** True when a promo code is in the cart but its conditions are not met. */
   readonly promoCodeWaits: boolean
-  /** The unmet condition; null when there is none. */
+  /** The promo code's unmet condition; null when there is none. */
   readonly promoCodeRequirement: CodeRequirement | null
   readonly giftCode: string | null
   readonly codes: { readonly promoId: number | null; readonly giftId: number | null }
   /**
-   * `owner`: the cart's customer, when that customer sent the request, else null. `atShop`: the owner's balance in
-   * minor units.
+   * Store credit. `owner` is the cart's customer if that customer sent the request, else null; `atShop` is the owner's
+   * balance in minor units.
    */
   readonly balance: { readonly owner: number | null; readonly atShop: number; readonly used: boolean }
   readonly giftMessage: string | null
-  /** Field → draft value. */
+  /** Draft of the checkout form: value by field name. */
   readonly checkout: Readonly<Record<string, string>>
   readonly zip: string | null
   readonly shippingOptionId: string | null
   /** Name of the shipping option, in the language of the request. */
   readonly shippingName: string
   readonly items: readonly CartItemModel[]
-  /** One piece each; excluded from sums, weight and thresholds. */
+  /** Gifts of one piece each. They do not count for sums, weight and thresholds. */
   readonly gifts: readonly CartGiftModel[]
   readonly missedGifts: readonly MissedGiftModel[]
   readonly campaigns: readonly CampaignName[]
@@ -74,12 +76,12 @@ export interface CartModel {
     readonly isDefault: boolean
     readonly amountLeftToFree: number | null
     readonly needed: boolean
-    /** Whether a campaign makes shipping free. */
+    /** True when a campaign makes shipping free. */
     readonly free: boolean
-    /** The request that the shipping options were fetched with. */
+    /** Request with which the shipping options were fetched. */
     readonly request: ShippingRequest
   }
-  /** Saved for later; excluded from all sums. */
+  /** Items saved for later, which are excluded from all sums. */
   readonly saved: readonly SavedItemModel[]
   /** Product ids of lines that are not sold in the cart's market. */
   readonly unavailable: readonly number[]

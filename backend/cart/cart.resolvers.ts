@@ -282,8 +282,8 @@ function shownName({ name, hideTitle }: CartGiftModel['campaign']): string | nul
 }
 
 /**
- * Maximum characters of a checkout draft, names and values together: many times what a checkout needs. The excess is
- * dropped.
+ * Maximum characters of a checkout draft, names and values together, which is many times what a checkout needs. Fields
+ * beyond the limit are dropped.
  */
 const maxDraftLength = 4_000
 

@@ -9,9 +9,12 @@ export const maxLines = 100
 export interface PricedLine {
   readonly skuId: number
   readonly quantity: number
-  /** Price that a discount per piece is computed from; the regular price only where announcing it is allowed. */
+  /**
+   * Price from which a discount per piece is computed. It is the regular price only where announcing that price is
+   * allowed.
+   */
   readonly regular: number
-  /** Basis points. */
+  /** VAT rate in basis points. */
   readonly vatRate: number
   readonly prices: readonly { readonly price: number; readonly quantity: number }[]
   readonly fixedShare: number
@@ -25,7 +28,7 @@ export interface Amount {
 export interface CartTotals {
   readonly lines: readonly { readonly skuId: number; readonly regular: Amount; readonly selling: Amount }[]
   readonly regular: Amount
-  /** After discounts per piece, before fixed amounts, without shipping. */
+  /** Sum of the lines after discounts per piece, before fixed discounts, without shipping. */
   readonly items: Amount
   readonly fixed: Amount
   readonly shipping: Amount
@@ -38,8 +41,8 @@ export interface CartTotals {
 }
 
 /**
- * Computes the totals of a cart; no other function does. VAT is computed per piece and rounded half up; totals are sums
- * of lines, so that the same cart always gives the same öre (decisions: prices).
+ * Computes the totals of a cart; no other function does. VAT is computed per piece and rounded half up, and totals are
+ * sums of lines, so that the same cart always gives the same öre (decisions: prices).
  */
 export function addUp(input: {
   readonly lines: readonly PricedLine[]
@@ -68,7 +71,7 @@ export function addUp(input: {
     incVat: items.incVat - fixed.incVat + shipping.incVat,
     exVat: items.exVat - fixed.exVat + shipping.exVat,
   }
-  // Use gift codes first: they can expire, the customer's own balance cannot.
+  // Use gift codes first, because they can expire and the customer's balance cannot.
   const fromGift = Math.min(input.giftBalance, total.incVat)
   const fromBalance = Math.min(input.accountBalance, total.incVat - fromGift)
   const pending = fromGift + fromBalance
@@ -81,8 +84,8 @@ export function addUp(input: {
 }
 
 /**
- * Returns a line's share of a fixed amount. Its VAT is rounded separately, but neither amount nor VAT of the rest of
- * the line becomes negative.
+ * Returns a line's share of a fixed amount. The VAT of the share is rounded separately, but so that neither amount nor
+ * VAT of the rest of the line becomes negative.
  */
 export function shareOf(selling: Amount, incVat: number, vatRate: number): Amount {
   const most = selling.exVat
@@ -90,7 +93,7 @@ export function shareOf(selling: Amount, incVat: number, vatRate: number): Amoun
   return { incVat, exVat: Math.min(most, Math.max(least, exVat(incVat, vatRate))) }
 }
 
-/** Returns the VAT rate of shipping: the highest rate among the lines. */
+/** Returns the VAT rate of shipping, which is the highest rate among the lines. */
 export function shippingVatRate(lines: readonly { readonly vatRate: number }[]): number {
   return Math.max(0, ...lines.map(({ vatRate }) => vatRate))
 }
@@ -103,17 +106,20 @@ export interface StockAtHand {
 
 export type QuantityRule =
   | { readonly ok: true }
-  /** `stock`: maximum pieces available; `inCart`: pieces already in the cart. */
+  /** `stock` is the maximum number of pieces available, and `inCart` the number already in the cart. */
   | { readonly ok: false; readonly stock: number; readonly inCart: number }
 
-/** Returns whether a cart with `inCart` pieces may contain `wanted`. Fewer is always allowed. */
+/** Returns whether a cart with `inCart` pieces may change to `wanted` pieces. A reduction is always allowed. */
 export function mayHold(stock: StockAtHand, inCart: number, wanted: number): QuantityRule {
   if (wanted <= inCart) return { ok: true }
   const most = stock.oversellable || stock.static ? maxQuantity : Math.min(maxQuantity, Math.max(0, stock.quantity))
   return wanted <= most ? { ok: true } : { ok: false, stock: most, inCart }
 }
 
-/** Merges a guest's lines into a customer's: quantities of the same SKU are added, up to the limit of stock. */
+/**
+ * Merges the lines of one cart (`from`) into those of another. Quantities of the same SKU are added, up to the limit of
+ * stock.
+ */
 export function mergeLines(
   into: readonly { readonly skuId: number; readonly quantity: number }[],
   from: readonly { readonly skuId: number; readonly quantity: number }[],

@@ -44,8 +44,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
   }
 
   /**
-   * Throws `TOO_MANY_REQUESTS` when a client address creates too many carts: each is stored for as long as a browser
-   * remembers it.
+   * Throws `TOO_MANY_REQUESTS` when a client address creates too many carts. They are limited because each is stored
+   * for as long as a browser remembers it.
    */
   async function mayBegin({ client }: RequestContext): Promise<void> {
     const wait = await deps.limiter.consume([{ limit: 'carts.new', key: client.limitKey }])
@@ -76,14 +76,17 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     })
   }
 
-  /** Returns the current cart; a repeated request may find that it was bought meanwhile. */
+  /**
+   * Returns the cart of an outcome in its current state. A repeated request may find that the cart was bought
+   * meanwhile.
+   */
   async function answerOf(tx: Transaction, outcome: Outcome, context: RequestContext): Promise<CartChangeResult> {
     if ('refusal' in outcome) return outcome
     const cart = await store.findCart(tx, outcome.cartId)
     return cart && cart.orderId === null ? priced(tx, cart, context) : { refusal: 'cart-gone' }
   }
 
-  /** Returns the postcode as stored; one that is invalid in the market's country is stored as written. */
+  /** Returns the postcode to store. A postcode that is invalid in the market's country is stored as written. */
   async function storedZip(marketId: string, text: string): Promise<string> {
     const { countryCode } = await deps.getMarket(marketId)
     return readPostcode(text, countryCode) ?? readLine(text).slice(0, maxPostcodeLength)
@@ -94,7 +97,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
   return {
     ...createFilling({ database, openCart, mayBegin, setLine, useCode, priced }),
 
-    /** Operations for orders: see `OrderCarts`. */
+    /** Operations that orders need (`OrderCarts`). */
     forOrders: {
       lock: store.lockCart,
       async open(
@@ -113,14 +116,14 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       forget: (tx: Transaction, id: string) => store.deleteCarts(tx, { id }),
     },
 
-    /** Returns the shipping options of a cart with their fees; empty when nothing in it is shipped. */
+    /** Returns the shipping options of a cart with their fees. Empty when nothing in the cart is shipped. */
     async shippingFor(context: RequestContext, id: string, zip: string | null) {
       return database.transaction(async (tx) => {
         const row = await store.findCart(tx, id)
         if (!row || row.orderId !== null) return []
         const cart = await priced(tx, row, context)
         if (!cart.shipping.needed) return []
-        // The market's prices and tax rates do not apply in that territory.
+        // Offer no shipping to a special tax territory, because the market's prices and tax rates do not apply there.
         if (territoryOf(zip ?? '', cart.shipping.request.countryCode)) return []
         const value = cart.totals.items.incVat - cart.totals.fixed.incVat
         const options = await deps.shipping.options(tx, { ...cart.shipping.request, zip, askCarrier: true })
@@ -134,8 +137,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     },
 
     /**
-     * Returns a cart, or null when it does not exist or was bought; the browser then starts a new one. `askCarrier`:
-     * see `priceCart`.
+     * Returns a cart, or null when it does not exist or was bought, in which case the browser starts a new cart.
+     * `askCarrier` is explained at `priceCart`.
      */
     async getCart(
       context: RequestContext,
@@ -148,7 +151,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       })
     },
 
-    /** Changes a line. Adding without a cart, or to one that is gone, creates a new cart. */
+    /** Changes a line. Adding without a cart, or to a cart that no longer exists or was bought, creates a new cart. */
     async changeLine(context: RequestContext, input: LineChange): Promise<CartChangeResult> {
       const quantity = Math.min(maxQuantity + 1, Math.max(0, Math.trunc(input.quantity)))
       const line = { ...input, quantity }
@@ -162,8 +165,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       if (line.mode === 'set') return { refusal: 'cart-gone' }
       await mayBegin(context)
       return database.transaction(async (tx) => {
-        // The idempotency key makes one cart of repeated first requests; a repetition for a cart bought meanwhile adds
-        // nothing twice.
+        // With an idempotency key, repeated first requests create only one cart. A repeated request whose cart was
+        // bought meanwhile adds nothing twice.
         const scope = input.cartId === null ? 'new cart' : `cart ${input.cartId}`
         const outcome = await runIdempotent<Outcome>(tx, { scope, key: line.idempotencyKey, request }, async () => {
           const id = store.newCartId()
@@ -197,7 +200,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       })
     },
 
-    /** Enters a promo code or a gift code; the kind is detected. */
+    /** Enters a promo code or a gift code. The kind of code is detected. */
     setCode: (context: RequestContext, input: { cartId: string; code: string; idempotencyKey: string | null }) =>
       change(
         context,
@@ -225,7 +228,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     },
 
     /**
-     * Moves the cart to another market. The price that its owner last saw is retained, so that the difference can be
+     * Moves the cart to another market. The prices that its owner last saw are retained, so that differences can be
      * shown.
      */
     setMarket: (context: RequestContext, input: { cartId: string; marketId: string }) =>
@@ -253,7 +256,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         return { cartId: cart.id }
       }),
 
-    /** Saves a line for later, or moves it back. */
+    /** Saves a line for later, or moves a saved line back to the cart. */
     saveForLater: (context: RequestContext, input: { cartId: string; skuId: number; saved: boolean }) =>
       change(context, { cartId: input.cartId, key: null, request: null }, async (tx, cart) => {
         const line = (await store.findLines(tx, cart.id)).find(({ skuId }) => skuId === input.skuId)
@@ -282,7 +285,9 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         return { cartId: cart.id }
       }),
 
-    /** Merges a guest's cart into another, once: the guest's is empty afterwards. */
+    /**
+     * Merges a guest's cart into another cart and empties the guest's cart, so that a repeated request adds nothing.
+     */
     mergeCart: (
       context: RequestContext,
       input: { cartId: string; fromCartId: string; idempotencyKey: string | null },

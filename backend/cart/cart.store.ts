@@ -21,7 +21,7 @@ export async function findCart(tx: Transaction, id: string): Promise<CartRow | u
   return row
 }
 
-/** Returns a customer's open cart, the last changed one. */
+/** Returns the open cart that a customer changed last. */
 export async function findCartOf(tx: Transaction, customerId: number): Promise<CartRow | undefined> {
   const [row] = await tx
     .select()
@@ -32,7 +32,7 @@ export async function findCartOf(tx: Transaction, customerId: number): Promise<C
   return row
 }
 
-/** Returns all carts of a customer, bought ones included; last changed first. */
+/** Returns all carts of a customer, including bought carts, last changed first. */
 export async function findCartsOf(tx: Transaction, customerId: number): Promise<readonly CartRow[]> {
   return tx.select().from(carts).where(eq(carts.customerId, customerId)).orderBy(desc(carts.updatedAt))
 }
@@ -77,7 +77,7 @@ export async function lockCarts(tx: Transaction, ids: readonly string[]): Promis
     .for('update')
 }
 
-/** Class id of the advisory lock; any number not used by another lock. */
+/** Class id of the advisory lock on a customer. The number is arbitrary, but no other lock may use it. */
 const ownerLock = 7_340_024
 
 /** Locks a customer until the transaction ends, so that concurrent requests create only one cart. */
@@ -148,7 +148,7 @@ export interface SkuFacts {
   readonly releaseDate: string | null
 }
 
-/** Returns the facts that campaigns and stock rules use; categories include their ancestors. */
+/** Returns the facts about SKUs that campaigns and stock rules use. Categories include their ancestors. */
 export async function findSkuFacts(tx: Transaction, skuIds: readonly number[]): Promise<readonly SkuFacts[]> {
   if (skuIds.length === 0) return []
   const rows = await tx

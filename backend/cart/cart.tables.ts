@@ -4,8 +4,8 @@ import { skus } from '../catalog/products.tables.ts'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
 /**
- * Carts. The browser stores the id: 128 random bits, which cannot be guessed. `order_id`: set once it is bought; it
- * never changes afterwards.
+ * Carts. The browser stores the id, whose 128 random bits cannot be guessed. `order_id` is set when the cart is bought
+ * and never changes afterwards.
  */
 export const carts = pgTable(
   'carts',
@@ -18,7 +18,7 @@ export const carts = pgTable(
     shippingOptionId: text('shipping_option_id'),
     zip: text('zip'),
     giftMessage: text('gift_message'),
-    /** Whether to pay with the customer's balance, as far as it suffices. */
+    /** True to pay with the customer's balance as far as it suffices. */
     useBalance: boolean('use_balance').notNull().default(false),
     /** Draft of the checkout form. */
     checkout: storedJson('carts.checkout', z.record(z.string(), z.string()), null),
@@ -33,8 +33,8 @@ export const carts = pgTable(
 )
 
 /**
- * One line per SKU. `saved_at`: saved for later, excluded from all sums. `seen_price`: the unit price that the owner
- * last saw, in minor units of `seen_currency`.
+ * Lines of carts, one per SKU. A line with `saved_at` is saved for later and excluded from all sums. `seen_price` is
+ * the unit price that the owner last saw, in minor units of `seen_currency`.
  */
 export const cartLines = pgTable(
   'cart_lines',

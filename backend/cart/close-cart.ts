@@ -2,8 +2,8 @@ import type { Transaction } from '../kernel/database.ts'
 import * as store from './cart.store.ts'
 
 /**
- * Closes a bought cart. What was added after the order was placed, or saved for later, remains in the cart that the
- * browser knows; what was bought then moves to a new cart. Returns the id of the closed cart.
+ * Closes a bought cart. When items were added after the order was placed, or saved for later, they remain in the cart
+ * that the browser knows, and the bought items move to a new, closed cart. Returns the id of the closed cart.
  */
 export async function closeCart(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function closeCart(
     if (pieces === line.quantity) await store.deleteLine(tx, id, line.skuId)
     else await store.setLine(tx, { ...line, quantity: line.quantity - pieces })
   }
-  // Codes, balance and gift message went with the order.
+  // Remove codes, balance and gift message from the open cart, because the order has used them.
   await store.updateCart(tx, id, { promoCodeId: null, giftCodeId: null, giftMessage: null, useBalance: false })
   return closed
 }

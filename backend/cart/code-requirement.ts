@@ -5,28 +5,35 @@ import { dayIn } from '../catalog/read/market-day.ts'
 import type { Transaction } from '../kernel/database.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
 
-/** A condition of a code that a cart does not meet, with the data for its message; stored with idempotent results. */
+/**
+ * A condition of a code that a cart does not meet, with the data for the message. It is stored in results by
+ * idempotency key.
+ */
 export type CodeRequirement =
-  /** `no-gift`: the code's gift is not available. */
+  /** `no-gift` means that the code's gift is not available. */
   | { readonly kind: 'used-up' | 'other-offer' | 'no-gift' }
-  /** Last or first day, YYYY-MM-DD in the market. */
+  /**
+   * `day` is the last day of an ended code, or the first day of a code that has not started, as YYYY-MM-DD in the
+   * market.
+   */
   | { readonly kind: 'ended' | 'not-started'; readonly day: string }
-  /** ISO 3166-1 alpha-2; empty when unknown. */
+  /** `countries` are those in which the code is valid (ISO 3166-1 alpha-2); empty when unknown. */
   | { readonly kind: 'market'; readonly countries: readonly string[] }
   | { readonly kind: 'customer-type'; readonly isForPeople: boolean }
   /**
-   * Names of the eligible titles or categories, in the language of the request; empty when there are too many to list.
+   * `names` are those of the eligible titles or categories, in the language of the request; empty when there are too
+   * many to list.
    */
   | { readonly kind: 'titles'; readonly names: readonly string[] }
   | { readonly kind: 'pieces'; readonly pieces: number; readonly names: readonly string[] }
   | {
       readonly kind: 'minimum-value'
-      /** Minor units. */
+      /** Minimum value in minor units. */
       readonly amount: number
       readonly missing: number
       readonly currency: string
       readonly vatIncluded: boolean
-      /** Names of what counts; empty when everything counts. */
+      /** Names of the titles or categories that count towards the minimum; empty when everything counts. */
       readonly names: readonly string[]
     }
 

@@ -12,7 +12,7 @@ export interface FillingDeps {
   readonly setLine: (tx: Transaction, cart: store.CartRow, line: LineChange, now: number) => Promise<Outcome>
   /** Throws `TOO_MANY_REQUESTS` when a client address creates too many carts. */
   readonly mayBegin: (context: RequestContext) => Promise<void>
-  /** Enters a code; returns the reason for a refusal, or null when the code is accepted. */
+  /** Enters a code. Returns the reason for a refusal, or null when the code is accepted. */
   readonly useCode: (
     tx: Transaction,
     cart: store.CartRow,
@@ -23,7 +23,7 @@ export interface FillingDeps {
 }
 
 export interface RefillInput {
-  /** null creates a new cart. */
+  /** Id of the cart to fill; null creates a new cart. */
   readonly cartId: string | null
   readonly lines: readonly { readonly skuId: number; readonly quantity: number }[]
   readonly code?: string | null
@@ -31,26 +31,29 @@ export interface RefillInput {
 
 export interface Refilled {
   readonly answer: CartChangeResult
-  /** Why the requested code was refused; null when it was accepted, or none was requested. */
+  /** Reason why the requested code was refused. Null when it was accepted, or when no code was requested. */
   readonly codeRefusal: CartRefusal | null
-  /** SKU → pieces in the cart, at most as many as requested. */
+  /** Pieces in the cart by SKU, at most as many as requested. */
   readonly had: ReadonlyMap<number, number>
 }
 
 export interface Filled {
   readonly answer: CartChangeResult
   readonly codeRefusal: CartRefusal | null
-  /** Article numbers of which not all pieces are available. */
+  /** Article numbers of which not all requested pieces are in the cart. */
   readonly leftOut: readonly string[]
 }
 
 /**
- * Creates the functions that fill a cart with an earlier order or with the contents of a link: at least the requested
- * quantity of each SKU, or as many as available. Repeating a request changes nothing. They return a refusal when
- * nothing is available.
+ * Creates the functions that fill a cart with an earlier order or with the contents of a link. They raise each SKU to
+ * at least the requested quantity, or to as many pieces as available, so repeating a request changes nothing. They
+ * return a refusal when nothing is available.
  */
 export function createFilling({ database, openCart, mayBegin, setLine, useCode, priced }: FillingDeps) {
-  /** Sets the quantity as requested, or to what is available; returns the resulting pieces. */
+  /**
+   * Sets the quantity of a line to the requested pieces, or to as many as available. Returns the resulting number of
+   * pieces.
+   */
   async function raise(tx: Transaction, cart: store.CartRow, line: LineChange, now: number) {
     const made = await setLine(tx, cart, line, now)
     if (!('refusal' in made)) return { pieces: line.quantity, refusal: null }
@@ -62,7 +65,7 @@ export function createFilling({ database, openCart, mayBegin, setLine, useCode, 
   }
 
   async function refill(context: RequestContext, input: RefillInput): Promise<Refilled> {
-    // Before the transaction: a transaction must not request a second connection.
+    // Count new carts before the transaction, because a transaction must not request a second connection.
     const stored = input.cartId === null ? undefined : await store.findCart(database, input.cartId)
     if (!stored || stored.orderId !== null) await mayBegin(context)
     return database.transaction(async (tx) => {
@@ -86,7 +89,7 @@ export function createFilling({ database, openCart, mayBegin, setLine, useCode, 
       refused ??= codeRefusal
       const model = await priced(tx, (await store.findCart(tx, id)) ?? cart, context)
       if (!refused || model.items.length > 0) return { answer: model, had, codeRefusal }
-      // Nothing is available: do not leave an empty cart behind.
+      // Delete the new cart when nothing is available, so that no empty cart remains.
       if (!known) await store.deleteCarts(tx, { id })
       return { answer: refused, had, codeRefusal }
     })

@@ -1,10 +1,10 @@
-/** A gift that the lines of a cart earn: one piece per campaign. */
+/** A gift that the lines of a cart earn. Each campaign gives one piece. */
 export interface EarnedGift {
   readonly campaignId: number
   readonly skuId: number
 }
 
-/** Why an earned gift is not given. */
+/** Reason why an earned gift is not given. */
 export type MissedReason = 'sold-out' | 'nothing-sent'
 
 export interface MissedGift extends EarnedGift {
@@ -14,24 +14,24 @@ export interface MissedGift extends EarnedGift {
 /** Facts that decide whether a SKU can be given. */
 export interface GiftFacts {
   readonly quantity: number
-  /** Digital, without a stock count. */
+  /** True for a digital title, which has no stock count. */
   readonly static: boolean
-  /** Whether it is sent by post. */
+  /** True when the title is sent by post. */
   readonly isSent: boolean
 }
 
 interface GiftCircumstances {
-  /** Returns undefined when the SKU is not sold in the market, or is not released yet. */
+  /** Returns the facts of a SKU, or undefined when it is not sold in the market or not released yet. */
   readonly factsOf: (skuId: number) => GiftFacts | undefined
-  /** Returns the pieces of the SKU that the cart buys; they have priority over gifts. */
+  /** Returns the number of pieces of the SKU that are bought. Bought pieces have priority over gifts. */
   readonly boughtOf: (skuId: number) => number
-  /** Whether something bought is sent by post: a gift is sent along, never in a parcel of its own. */
+  /** True when something bought is sent by post. A gift is sent in that parcel, never in a separate one. */
   readonly hasParcel: boolean
 }
 
 /**
- * Decides which earned gifts are given. Bought pieces have priority and no gift waits for a delivery, so that gifts
- * never oversell. A gift that is not sold in the market is neither given nor reported.
+ * Decides which earned gifts are given. Gifts never oversell, because bought pieces have priority and no gift waits for
+ * a delivery. A gift that is not sold in the market is neither given nor reported.
  */
 export function decideGifts(
   earned: readonly EarnedGift[],

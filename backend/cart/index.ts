@@ -13,7 +13,7 @@ export type { Refilled, RefillInput } from './fill-cart.ts'
 export { shownSums } from './shown-sums.rules.ts'
 export { toSumLines } from './sum-lines.ts'
 
-/** Creates the cart module: lines, codes, sums. Other modules receive its `service`. */
+/** Creates the cart module, which covers lines, codes and sums. Other modules receive its `service`. */
 export function createCartModule(
   deps: CartDeps & Pick<CartResolverDeps, 'productsByIds' | 'isVatIncluded'>,
 ): BackendModule & { readonly service: CartService } {

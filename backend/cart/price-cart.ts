@@ -26,11 +26,14 @@ export interface PriceCartDeps extends Pick<RequirementDeps, 'isVatIncluded'> {
 }
 
 interface Circumstances extends Pick<RequestContext, 'customerType' | 'language' | 'now' | 'customer'> {
-  /** Whether to request fees from the carrier, which is slow: on checkout routes, and when an order is created. */
+  /**
+   * True to request fees from the carrier. Used only on checkout routes and when an order is created, because the
+   * request is slow.
+   */
   readonly askCarrier: boolean
 }
 
-/** Prices a cart: prices, campaigns, codes, shipping and VAT, all read in one transaction. */
+/** Prices a cart with the current prices, campaigns, codes, shipping fees and VAT, all read in one transaction. */
 export async function priceCart(
   tx: Transaction,
   cart: CartRow,
@@ -190,15 +193,15 @@ interface EarnedGifts {
   readonly earned: CampaignResult['gifts']
   readonly bought: readonly { readonly skuId: number; readonly quantity: number }[]
   readonly market: RequestMarket
-  /** YYYY-MM-DD in the market. */
+  /** Today's date in the market, as YYYY-MM-DD. */
   readonly today: string
-  /** Epoch milliseconds. */
+  /** Time of the request, in epoch milliseconds. */
   readonly now: number
   readonly hasParcel: boolean
   readonly pricing: PriceCartDeps['pricing']
 }
 
-/** Returns the given and the missed gifts of a cart, with what is needed to show and to order them. */
+/** Returns the given and the missed gifts of a cart, with the data needed to show and to order them. */
 async function giftsOf(tx: Transaction, input: EarnedGifts) {
   const { earned, bought, market, today, now, hasParcel } = input
   const skuIds = [...new Set(earned.map(({ skuId }) => skuId))]
@@ -232,7 +235,7 @@ async function giftsOf(tx: Transaction, input: EarnedGifts) {
   }
 }
 
-/** Returns false for downloads. */
+/** Returns true unless a title is a download. */
 function needsShipping({ format }: SkuFacts): boolean {
   return format !== 'ebook' && format !== 'audiobook'
 }

@@ -1,6 +1,6 @@
 import type { Amount, CartTotals } from './cart.rules.ts'
 
-/** Kind of a sum line; see `SumLine` in the schema. */
+/** Kind of a sum line. `SumLine` in the schema explains each. */
 export type SumKind =
   | 'goods'
   | 'discount'
@@ -16,7 +16,7 @@ export type SumKind =
 
 export interface ShownSum {
   readonly kind: SumKind
-  /** Minor units; negative for deductions. */
+  /** Amount in minor units; negative for deductions. */
   readonly amount: number
 }
 
@@ -24,9 +24,9 @@ export interface SumParts {
   readonly goods: Amount
   /** Campaign discounts on `goods`. */
   readonly discount: Amount
-  /** Fixed discounts on the whole. */
+  /** Fixed discounts on the whole cart or order. */
   readonly fixed: Amount
-  /** null when nothing is shipped. */
+  /** Shipping fee; null when nothing is shipped. */
   readonly shipping: Amount | null
   readonly total: Amount
   readonly fromGift: number
@@ -35,8 +35,8 @@ export interface SumParts {
 
 /**
  * Returns the sum lines shown to a customer, identical in cart, checkout, order and mail. Private persons see amounts
- * with VAT; companies see them without, followed by VAT and the total to pay. The lines above a total add up to it, to
- * the last minor unit.
+ * with VAT. Companies see amounts without VAT, followed by VAT and the total to pay. The lines above a total add up to
+ * the total exactly.
  */
 export function shownSums(parts: SumParts, vatIncluded: boolean): readonly ShownSum[] {
   const { goods, discount, fixed, shipping, total, fromGift, fromBalance } = parts

@@ -43,7 +43,7 @@ function toMarket({ row, languages }: StoredMarket, language: string) {
   }
 }
 
-/** Returns a language's own name, capitalised for a language picker. */
+/** Returns the name of a language in that language, capitalised for a language picker. */
 function ownName(language: string): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)

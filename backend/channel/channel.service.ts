@@ -4,26 +4,26 @@ import type { RequestMarket } from '../kernel/request-context.ts'
 import { findChannels, type StoredChannel, type StoredMarket } from './channel.store.ts'
 
 export interface ChannelService {
-  /** Returns the channel by id, or the first without an id; null when it does not exist. */
+  /** Returns the channel with an id or, without an id, the first channel; null when it does not exist. */
   findChannel(id: string | null | undefined): Promise<StoredChannel | null>
-  /** Returns a market by id or alias; falls back to the channel's default market. */
+  /** Returns the market with an id or alias, otherwise the channel's default market. */
   getMarket(
     channelId: string | null,
     idOrAlias: string | null,
   ): Promise<{ readonly stored: StoredMarket; readonly market: RequestMarket }>
   /**
-   * Refreshes the cached channels with all changes committed so far. Called at the start of a request, so that its
-   * later reads need no query.
+   * Refreshes the cached channels with all changes committed so far. It is called at the start of a request, so that
+   * reads later in the request need no query.
    */
   catchUp(request: RequestMemo | null): Promise<void>
 }
 
-/** Cache tag of the shop's settings: channels, markets, their languages, price lists. */
+/** Cache tag of the shop's settings, which are channels, markets with their languages, and price lists. */
 export const channelTag = 'channel'
 
 /**
- * Creates the cache of channels. They are read within transactions, which must not request a second connection, so the
- * old ones stay cached until new ones have been loaded.
+ * Creates the cache of channels. Channels are read within transactions, which must not request a second connection, so
+ * the old channels stay cached until the new ones have been loaded.
  */
 export function createChannelService({
   database,
@@ -39,12 +39,12 @@ export function createChannelService({
     begun += 1
     const turn = begun
     const found = await findChannels(database)
-    // An earlier read may finish later, with outdated rows: ignore it.
+    // Ignore a read that started earlier but finishes later, because its rows may be outdated.
     if (turn < finished) return
     finished = turn
     loaded = found
   }
-  // A shop that is being seeded has no channels yet: read them again.
+  // A shop that is being seeded has no channels yet, so read them again.
   const load = async () => {
     if (loaded.length === 0) await read()
     return loaded
@@ -65,7 +65,7 @@ export function createChannelService({
     },
     async catchUp(request) {
       await cache.get(request, channelTag, [channelTag], read).catch((error: unknown) => {
-        // Database unavailable: the cached channels still resolve the market of a request.
+        // If the database is unavailable, the cached channels still resolve the market of a request.
         if (loaded.length === 0) throw error
       })
     },

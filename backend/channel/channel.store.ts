@@ -5,7 +5,7 @@ import type { SampleChannel } from './sample-channel.ts'
 
 export interface StoredMarket {
   readonly row: typeof markets.$inferSelect
-  /** Default first. */
+  /** Languages of the market, the default language first. */
   readonly languages: readonly { readonly id: string; readonly code: string }[]
 }
 
@@ -33,7 +33,7 @@ export async function findChannels(db: Database): Promise<readonly StoredChannel
   }))
 }
 
-/** Seeds the sample shop's channel unless it exists; returns whether it did. */
+/** Seeds the sample shop's channel unless it exists. Returns whether it was seeded. */
 export async function seedChannel(db: Database, sample: SampleChannel): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7340023)`)

@@ -8,9 +8,11 @@ export const channels = pgTable(
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     defaultMarketId: text('default_market_id').notNull(),
-    /** Profile of the shop on this database, `demo` or `production`; null until one has been started on it. */
+    /**
+     * Profile of the shop that uses this database, `demo` or `production`; null until a shop has been started on it.
+     */
     profile: text('profile'),
-    /** CSS custom properties of the page root: name without dashes → value. */
+    /** CSS custom properties of the page root, as a map from the name without dashes to the value. */
     theme: storedJson('channels.theme', z.record(z.string(), z.string()), {}).notNull().default({}),
   },
   (table) => [holdsJson(table.theme, 'object', 'channels_theme')],
@@ -43,7 +45,7 @@ export const marketLanguages = pgTable(
       .notNull()
       .references(() => markets.id, { onDelete: 'cascade' }),
     languageId: text('language_id').notNull(),
-    /** BCP 47 tag in this market. */
+    /** BCP 47 tag of the language in this market. */
     code: text('code').notNull(),
     position: doublePrecision('position').notNull(),
   },

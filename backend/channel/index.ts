@@ -24,7 +24,8 @@ export function createChannelModule(deps: {
     resolvers: createChannelResolvers(service),
     service,
     async start() {
-      // Requests refresh the cache themselves; background jobs (mails, alerts, settlement) have no request that would.
+      // Requests refresh the cache themselves. Background jobs (mails, alerts, settlement) have no request, so refresh
+      // it for them on each change.
       unsubscribe = deps.feed.subscribe(({ tags }) => {
         if (tags.includes(channelTag) || tags.includes('*')) service.catchUp(null).catch(deps.onError)
       })

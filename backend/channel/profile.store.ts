@@ -7,12 +7,14 @@ const profileSchema = z.enum(['demo', 'production'])
 type Profile = z.infer<typeof profileSchema>
 
 /**
- * SQLSTATEs of a database without a shop, or whose shop has not stored a profile: undefined table, undefined column.
+ * SQLSTATE codes of an undefined table and an undefined column. They occur on a database without a shop, or before a
+ * shop has stored its profile.
  */
 const unwritten = new Set(['42P01', '42703'])
 
 /**
- * Returns the profile of the shop on a database; null when none has been started on it. The database may be unmigrated.
+ * Returns the profile of the shop on a database; null when no shop has been started on it. Also works before the
+ * database is migrated.
  */
 export async function findProfile(database: Database): Promise<Profile | null> {
   try {

@@ -4,7 +4,7 @@ import sample from './sample/channel.json' with { type: 'json' }
 const rate = z.number().int().min(0).max(10_000)
 const amount = z.number().int().min(0)
 
-/** Schema of the file from which a channel is seeded. Rates in basis points, amounts in minor units. */
+/** Schema of the file from which a channel is seeded. Rates are in basis points, amounts in minor units. */
 const sampleChannelSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -16,7 +16,7 @@ const sampleChannelSchema = z.strictObject({
       alias: z.string(),
       countryCode: z.string().length(2),
       currency: z.string().length(3),
-      /** BCP 47, default first. */
+      /** BCP 47 tags, the default language first. */
       languages: z.array(z.string()).min(1),
       bookVatRate: rate,
       standardVatRate: rate,

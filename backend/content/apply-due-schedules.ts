@@ -33,7 +33,10 @@ export function tagsOf(id: string, routes: readonly (string | null)[]): readonly
   return [...new Set([`page:${id}`, ...routes.filter((route) => route !== null).map((route) => `route:${route}`)])]
 }
 
-/** Returns the route whose pages show a definition: a page's own, or the one where a rule places a section (P4). */
+/**
+ * Returns the route whose pages show a definition: for a page its own route, for a section the route where its
+ * placement rule puts it (P4). Null when there is none.
+ */
 export function routeOfDefinition(definition: Definition): string | null {
   return definition.kind === 'page' ? definition.route.name : (definition.placement?.route ?? null)
 }

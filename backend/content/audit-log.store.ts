@@ -8,7 +8,7 @@ export type PointerLogRow = typeof pointerLog.$inferSelect
 export const logContent = (tx: Transaction, entry: typeof contentLog.$inferInsert) =>
   writeAuditLog(tx, contentLog, entry)
 
-/** Returns the newest entries of the page log, of all pages or of one. */
+/** Returns the newest entries of the page log for one page, or for all pages when `pageId` is null. */
 export async function listPointerLog(
   db: Transaction,
   { pageId, limit }: { readonly pageId: string | null; readonly limit: number },
@@ -21,6 +21,6 @@ export async function listPointerLog(
     .limit(limit)
 }
 
-/** Returns the newest entries of the log of everything except pages. */
+/** Returns the newest entries of the content log, which covers everything except pages. */
 export const listContentLog = (db: Transaction, filter: { readonly subject: string | null; readonly limit: number }) =>
   readAuditLog(db, contentLog, filter)

@@ -1,13 +1,13 @@
 import type { Database } from '../kernel/database.ts'
 import { listContentLog, listPointerLog } from './audit-log.store.ts'
 
-/** Action of a staff member. */
+/** Entry of the audit log: one action of a staff member. */
 export interface AuditEntry {
   readonly subject: string
   readonly action: string
   readonly author: string
   readonly note: string | null
-  /** ISO 8601. */
+  /** Time of the action, in ISO 8601. */
   readonly at: string
   readonly details: unknown
 }
@@ -17,10 +17,10 @@ export type LogService = ReturnType<typeof createAuditLogService>
 const usualEntries = 100
 const maxEntries = 500
 
-/** Creates the service of the audit log: one list of who did what, to pages and to everything else. */
+/** Creates the service of the audit log, which lists who did what to pages and to all other content. */
 export function createAuditLogService({ database }: { readonly database: Database }) {
   return {
-    /** Lists entries, newest first, of all or of one subject such as `page:home`. */
+    /** Returns entries, newest first, of one subject such as `page:home`, or of all subjects when it is null. */
     async list(subject: string | null, requested: number | null): Promise<AuditEntry[]> {
       const limit = Math.min(maxEntries, Math.max(1, requested ?? usualEntries))
       const pageId = subject?.startsWith('page:') ? subject.slice('page:'.length) : null

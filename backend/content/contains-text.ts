@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
- * Returns a case-insensitive condition that a column contains a text; `%` and `_` are literal. Uses ICU's collation:
- * the server's own does not treat Å and å as the same letter.
+ * Returns the condition that a column contains a text, ignoring case. `%` and `_` in the text are literal. Uses an ICU
+ * collation, because with the server's default collation Å and å do not match.
  */
 export function containsText(column: SQLWrapper, text: string): SQL {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

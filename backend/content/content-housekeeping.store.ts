@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../kernel/database.ts'
 import { indexRevision, seedAuthor } from './content.store.ts'
 import { pageRevisions, pages } from './content.tables.ts'
 
-/** Returns drafts that were written before the index existed. */
+/** Returns drafts that have no indexed texts because they were written before the index existed. */
 export function findUnindexed(db: Transaction) {
   return db
     .select({ id: pages.id, revision: pageRevisions.id, definition: pageRevisions.definition })
@@ -27,8 +27,8 @@ export interface RetentionRule {
 }
 
 /**
- * Matches unreferenced revisions: not a draft, never live, not used by a waiting schedule or a campaign, not pinned by
- * a page.
+ * Matches unreferenced revisions. Such a revision is not a draft, was never live, is not used by a waiting schedule or
+ * a campaign, is not pinned by a page, and was not written by the seed.
  */
 const isLoose = sql`not exists (select 1 from pages p where p.id = r.page_id and p.draft = r.id)
       and not exists (select 1 from published_pages l where l.page_id = r.page_id and l.revision = r.id)
@@ -43,7 +43,9 @@ const isLoose = sql`not exists (select 1 from pages p where p.id = r.page_id and
         where f.kind = 'sectionRevision' and f.target = r.page_id || '@' || r.id)
       and r.author <> ${seedAuthor}`
 
-/** Deletes old unreferenced revisions except the newest of each page. Returns how many were deleted. */
+/**
+ * Deletes old unreferenced revisions, except the `newest` ones of each page. Returns the number of deleted revisions.
+ */
 export async function dropRevisions(tx: Transaction, { since, newest }: RetentionRule): Promise<number> {
   const { rows } = await tx.execute(sql`
     delete from page_revisions r using (
@@ -57,9 +59,8 @@ export async function dropRevisions(tx: Transaction, { since, newest }: Retentio
 }
 
 /**
- * Deletes intermediate autosaves, since an editor saves whenever typing pauses: of unreferenced saves without a note
- * that one editor made of a page within minutes of each other, only the last is retained. Returns how many were
- * deleted.
+ * Deletes intermediate autosaves. When one editor saved a page several times within `minutes` of each other, only the
+ * last save is retained, unless a save has a note or is referenced. Returns the number of deleted revisions.
  */
 export async function thinRevisions(
   tx: Transaction,

@@ -15,19 +15,19 @@ export type ContentHousekeeping = ReturnType<typeof createContentHousekeeping>
 
 const settleEvery = 1_000
 const day = 86_400_000
-/** Retention of unreferenced revisions: in days, and the newest of each page for ever. */
+/** Retention of unreferenced revisions: `days` for any revision, and no limit for the `newest` ones of each page. */
 const retention = { days: 90, newest: 50 } as const
-/** After a day, saves of one editor within this many minutes are reduced to one. */
+/** Minutes within which an editor's saves of a page are reduced to one, a day later. */
 const sitting = 10
 
-/** Creates the background jobs of the content store. The shop's pages depend on none of them. */
+/** Creates the background jobs of the content store. The shop's pages are correct even when no job runs. */
 export function createContentHousekeeping({ database, clock, settle, eachRow, onError }: KeeperDeps) {
   const timers: NodeJS.Timeout[] = []
   let working: Promise<unknown> = Promise.resolve()
   const work = (task: () => Promise<unknown>) => {
     working = working.then(task).catch(onError)
   }
-  /** Deletes old revisions; returns how many. */
+  /** Deletes old revisions. Returns the number of deleted revisions. */
   const drop = async () => {
     const thinned = await thinRevisions(database, { since: new Date(clock() - day), minutes: sitting })
     const since = new Date(clock() - retention.days * day)

@@ -22,7 +22,7 @@ export interface ContentResolverDeps {
     path: string,
     language: string,
   ) => { readonly name: string; readonly alias: string | null } | null
-  /** Returns a market by alias; an unknown alias gives the channel's default market. */
+  /** Returns a market by alias, or the channel's default market when the alias is unknown. */
   readonly getMarket: (alias: string) => Promise<CampaignMarket>
 }
 
@@ -62,8 +62,8 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
       },
       pageRevisions: async (_, { revisions }, context) => {
         const rows = await content.revisions(revisions.slice(0, maxRevisions))
-        // A revision's hash is unguessable and becomes public only once it has been live; the shop's own servers may
-        // read any.
+        // Staff and the shop's own servers may read any revision. Everyone else may read only live revisions. A
+        // revision's hash is unguessable and becomes public once the revision has been live.
         if (context.trusted || context.staff) return rows.map((row) => toRevision(row, context))
         const live = await content.liveRevisions(context.market, context.now)
         const rowsForAll = await Promise.all(
@@ -176,7 +176,9 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
     return pages.find(fits) ?? null
   }
 
-  /** Returns the public part of a revision: without anything that is not visible now (P6). */
+  /**
+   * Returns the public part of a revision, without anything that is not visible now (P6). Null when nothing is public.
+   */
   async function forAnyone(
     row: RevisionRow,
     context: RequestContext,

@@ -47,17 +47,17 @@ export interface SaveInput {
   readonly language?: StaffLanguage
 }
 
-/** Pointers and campaign effects for a route. */
+/** Pointers and campaign effects that apply to a route. */
 export interface PublishedAt {
   readonly pointers: readonly Pointer[]
   readonly effects: Effects
-  /** Epoch milliseconds of the next change by time alone; null for none. */
+  /** Time of the next change that happens without a write, in epoch milliseconds; null when there is none. */
   readonly changesAt: number | null
 }
 
 export type ContentService = ReturnType<typeof createContentService>
 
-/** Creates the service of the content store: drafts, and reads (C1–C3, V1–V3). */
+/** Creates the service of the content store, which saves drafts and reads pages and revisions (C1–C3, V1–V3). */
 export function createContentService({ database, validator, source, effectsAt }: ContentDeps) {
   return {
     /**
@@ -66,7 +66,7 @@ export function createContentService({ database, validator, source, effectsAt }:
      * (C2).
      */
     async save(input: SaveInput): Promise<Saved> {
-      // Normalise texts only: the rest is stored as it was sent, unknown blocks byte for byte (B5).
+      // Normalise only texts. Everything else is stored as it was sent, unknown blocks byte for byte (B5).
       const definition = validator.readTexts(input.definition)
       const faults = draftFaults({ ...input, definition })
       if (faults.length > 0) return { kind: 'invalid', issues: faults }
@@ -98,7 +98,10 @@ export function createContentService({ database, validator, source, effectsAt }:
       })
     },
 
-    /** Returns the pages that may serve a route in a language and market at an instant, and every section. */
+    /**
+     * Returns the pointers of every section, and of the pages that may serve a route, in a language and market at an
+     * instant.
+     */
     async publishedAt(input: {
       readonly route: string
       readonly language: string
@@ -142,7 +145,10 @@ export function createContentService({ database, validator, source, effectsAt }:
       }
     },
 
-    /** Returns the public revisions in a market: those live in any language, published or by a running campaign. */
+    /**
+     * Returns the hashes of the public revisions in a market, which are those live in any language, whether published
+     * or shown by a running campaign.
+     */
     async liveRevisions(market: CampaignMarket, at: number): Promise<ReadonlySet<string>> {
       const [{ published }, moves, { pins }] = await Promise.all([
         store.listPages(database),
@@ -187,8 +193,8 @@ export function createContentService({ database, validator, source, effectsAt }:
   }
 
   /**
-   * Returns an error for each changed block that is newer than the shop. Such a block is stored unchanged (B5); this
-   * shop can neither create nor change one.
+   * Returns an error for each changed block that is newer than the shop. A newer block is stored unchanged (B5),
+   * because this shop can neither create nor change it.
    */
   function newerBlocks(sent: Definition, draft: unknown, { language }: SaveInput): readonly Issue[] {
     const before = toJson(toJson(draft).blocks)
@@ -210,8 +216,8 @@ function earliest(...instants: readonly (number | null)[]): number | null {
 }
 
 /**
- * Publishes the shop's own definitions in all languages. A page that an editor has changed is skipped; the others
- * follow the release. Returns how many were written.
+ * Publishes the shop's own definitions in all languages. A page that an editor has changed is skipped, and all others
+ * get the definition of this release. Returns the number of pages written.
  */
 export async function seedPages(database: Database, definitions: readonly unknown[]): Promise<number> {
   let written = 0

@@ -8,7 +8,9 @@ export type RevisionRow = typeof pageRevisions.$inferSelect
 export type PublishedRow = typeof publishedPages.$inferSelect
 export type PageRow = typeof pages.$inferSelect
 
-/** Locks a page's pointers for the rest of the transaction; returns undefined when the page does not exist yet. */
+/**
+ * Locks a page's pointers for the rest of the transaction. Returns the page, or undefined when it does not exist yet.
+ */
 export async function lockPage(tx: Transaction, id: string): Promise<PageRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`page:${id}`}, 0))`)
   const [row] = await tx.select().from(pages).where(eq(pages.id, id))

@@ -39,9 +39,9 @@ export const pages = pgTable('pages', {
   route: text('route'),
   title: text('title'),
   draft: text('draft').notNull(),
-  /** Owner, which alone changes it: `shop`, or `builder` while the shop follows a Builder space. */
+  /** System that alone may change the page: `shop`, or `builder` while the shop follows a Builder space. */
   owner: text('owner').notNull().default('shop'),
-  /** When editors archived it; null while it is in use. */
+  /** Time at which editors archived the page; null while the page is in use. */
   archivedAt: timestamp('archived_at', { withTimezone: true }),
 })
 
@@ -64,7 +64,7 @@ export const publishedPages = pgTable(
   ],
 )
 
-/** Log of pointer moves: who, when and why. */
+/** Log of pointer moves, with author, time and note. */
 export const pointerLog = pgTable(
   'pointer_log',
   {
@@ -81,8 +81,8 @@ export const pointerLog = pgTable(
 )
 
 /**
- * Scheduled pointer moves. They take effect at their instant, whether or not `state` is `done` yet: reads are never
- * late. `revision` is null when the page is unpublished. `kind` and `route` are those of the revision.
+ * Scheduled pointer moves. Reads apply a move from its `at` on, even before a job has set `state` to `done`. `revision`
+ * is null when the move unpublishes the page; `kind` and `route` are those of the revision.
  */
 export const scheduledMoves = pgTable(
   'scheduled_moves',
@@ -96,7 +96,7 @@ export const scheduledMoves = pgTable(
     kind: text('kind').notNull(),
     route: text('route'),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** The requested wall clock time and its zone. */
+    /** Requested wall clock time of the move; `zone` is the time zone of that time. */
     wallClock: text('wall_clock').notNull(),
     zone: text('zone').notNull(),
     /** `waiting`, `done` or `cancelled`. */
@@ -110,7 +110,7 @@ export const scheduledMoves = pgTable(
   ],
 )
 
-/** References of a revision: sections, products, lists, images, URLs … */
+/** Targets that a revision refers to: sections, products, lists, images, URLs … */
 export const pageReferences = pgTable(
   'page_references',
   {
@@ -155,5 +155,8 @@ export const redirects = pgTable('redirects', {
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Audit log of everything except pages: campaigns, redirects, images, preview links. `subject`: `campaign:x`. */
+/**
+ * Audit log of everything except pages: campaigns, redirects, images and preview links. An example of `subject` is
+ * `campaign:x`.
+ */
 export const contentLog = auditLogTable('content_log')

@@ -260,7 +260,8 @@ describe('[F97] schedules', () => {
       {},
       anna,
     )
-    // Saves have the database's clock, not this test's: after that day they are the newer ones.
+    // Saves are timestamped by the database's clock and not the test's, so after the test's date they would come first
+    // in the log. Compare only the publishes.
     expect(data?.contentLog.filter(({ action }) => action === 'publish')).toMatchObject([
       { at: new Date(at).toISOString(), details: { revision: approved.revision } },
     ])

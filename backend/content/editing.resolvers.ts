@@ -33,7 +33,7 @@ const refusals: Readonly<Record<Refusal, Readonly<Record<StaffLanguage, string>>
   'not-waiting': { sv: 'Det väntar inte längre.', en: 'This schedule has already run or been cancelled.' },
 }
 
-/** Creates the resolvers of page editing: schedules, publish gate, log, uses, search, reach. */
+/** Creates the resolvers of page editing, which cover schedules, publish gate, log, uses, search and reach. */
 export function createEditingResolvers(deps: EditingDeps): Resolvers {
   const { content, schedules, references, gate, log } = deps
   return {

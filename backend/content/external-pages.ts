@@ -1,12 +1,15 @@
 import type { Issue } from '#schemas/issue.ts'
 import { type StaffLanguage, validatorMessages } from '#schemas/validate/messages.ts'
 
-/** Source of pages: the shop's own editors alone, or also a Builder space (C6). */
+/**
+ * Source of pages: `database` when only the shop's own editors write them, `builder` when a Builder space does too
+ * (C6).
+ */
 export type ContentSource = 'database' | 'builder'
 
 /**
- * Returns why editors may not change a page: another system owns it and would overwrite the change. Returns null when
- * they may.
+ * Returns the issue that prevents editors from changing a page owned by Builder, which would overwrite the change.
+ * Returns null when editors may change the page.
  */
 export function externalPageIssues(
   page: { readonly owner: string } | undefined,

@@ -47,7 +47,7 @@ export interface ContentModuleDeps
   readonly validator: Validator
   readonly keys: Keys
   readonly readBearer: ReadBearer
-  /** The Builder space to follow; undefined for none (C6). */
+  /** The Builder space to follow (C6). Undefined when the shop follows none. */
   readonly builder?: BuilderOptions | undefined
   readonly clock: () => number
   readonly eachRow: EachRow
@@ -57,13 +57,13 @@ export interface ContentModuleDeps
 export interface ContentModule extends BackendModule {
   readonly service: ContentService
   readonly campaigns: ContentCampaignsService
-  /** Background jobs: apply schedules and delete old revisions; they run once the module is started. */
+  /** Background jobs that apply schedules and delete old revisions. They run after the module has started. */
   readonly keeper: ContentHousekeeping
 }
 
 /**
- * Creates the module of page definitions, their revisions and pointers; campaigns, redirects, images, preview links,
- * comments.
+ * Creates the module of page definitions with their revisions and pointers, and of campaigns, redirects, images,
+ * preview links and comments.
  */
 export function createContentModule(deps: ContentModuleDeps): ContentModule {
   const { database, validator, markets, clock, keys, getMarket, eachRow } = deps

@@ -1,6 +1,6 @@
 import { GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 
-/** Scalar of any JSON value, passed through unchanged. */
+/** GraphQL scalar for any JSON value. Values pass through unchanged. */
 export const jsonScalar = new GraphQLScalarType({
   name: 'JSON',
   description: 'Any JSON value.',

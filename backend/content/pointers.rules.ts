@@ -4,11 +4,11 @@ export interface Pointer {
   readonly revision: string
   readonly kind: string
   readonly route: string | null
-  /** True when a running campaign shows it. */
+  /** True when a running campaign shows the revision. */
   readonly pinned?: boolean
 }
 
-/** Scheduled pointer move; `revision` is null when the page is unpublished. */
+/** Scheduled pointer move. `revision` is null when the move unpublishes the page. */
 export interface Move {
   readonly id: number
   readonly pageId: string
@@ -19,7 +19,7 @@ export interface Move {
   readonly at: Date
 }
 
-/** Revision that a campaign shows instead of the published one; `languages` is null for all. */
+/** Revision that a campaign shows instead of the published revision. `languages` is null for all languages. */
 export interface Pin extends Pointer {
   readonly languages: readonly string[] | null
 }
@@ -31,13 +31,13 @@ export interface PointersInput {
   /** Pins of the running campaigns, in ascending order of precedence. */
   readonly pins: readonly Pin[]
   readonly language: string
-  /** Epoch milliseconds. */
+  /** Instant for which the pointers are computed, in epoch milliseconds. */
   readonly at: number
 }
 
 /**
  * Returns what is live in a language at an instant: the published pointers, moved by every due schedule, and overridden
- * by the pins of running campaigns. No job has to run for a page to change: a later call returns the later result.
+ * by the pins of running campaigns. A page changes without a job, because the result depends only on the instant.
  */
 export function pointersAt({ published, moves, pins, language, at }: PointersInput): readonly Pointer[] {
   const live = new Map(published.map((pointer) => [pointer.pageId, pointer]))
@@ -60,7 +60,9 @@ export function dueMoves<T extends Pick<Move, 'id' | 'at'>>(moves: readonly T[],
     .toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)
 }
 
-/** Returns the next instant at which a schedule moves a pointer in the language, or null. */
+/**
+ * Returns the next instant after `at` at which a schedule moves a pointer in the language, or null. Epoch milliseconds.
+ */
 export function nextMoveAt(moves: readonly Move[], language: string, at: number): number | null {
   const later = moves
     .filter((move) => move.languages.includes(language))

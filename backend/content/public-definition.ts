@@ -5,15 +5,15 @@ import type { CampaignMarket } from './content.service.ts'
 
 export interface Moment {
   readonly market: CampaignMarket
-  /** Epoch milliseconds. */
+  /** The instant, in epoch milliseconds. */
   readonly at: number
   /** Ids of the running campaigns. */
   readonly running: readonly string[]
 }
 
 /**
- * Returns the public part of a definition: without anything that is not visible now. A variant, a block or a page of a
- * campaign that has not begun is secret (P6). Returns null when the whole page is.
+ * Returns the public part of a definition, without anything that is not visible now: a variant, block or page of a
+ * campaign that has not begun is secret (P6). Returns null when the whole page is secret.
  */
 export function publicDefinition(definition: Definition, moment: Moment): Definition | null {
   if (definition.kind === 'page' && definition.when && isSecret(definition.when, moment)) return null
@@ -42,13 +42,14 @@ function withoutSecrets(node: BlockNode, moment: Moment, left: (ids: readonly st
 }
 
 /**
- * Returns true when a condition cannot match now for any visitor: its campaign does not run, or its window is not open.
+ * Returns true when a condition cannot match now for any visitor, because its campaign does not run or its window is
+ * not open.
  */
 function isSecret(condition: Condition, moment: Moment): boolean {
   return !canBe(true, condition, moment)
 }
 
-/** Returns whether a condition can have a value now, for any visitor. */
+/** Returns true when a condition can have the value `wanted` now for at least one visitor. */
 function canBe(wanted: boolean, condition: Condition, moment: Moment): boolean {
   const can = (part: Condition) => canBe(wanted, part, moment)
   if ('all' in condition) return wanted ? condition.all.every(can) : condition.all.some(can)

@@ -13,7 +13,10 @@ import type { ImageFileInfo } from './images/images.store.ts'
 export interface GateDeps {
   readonly validator: Validator
   readonly check: (definition: Definition) => Promise<FoundReferences>
-  /** Returns the sections that the definition shows when it is live in the languages; without languages, in any. */
+  /**
+   * Returns the sections that the definition shows when it is live in the given languages, or in any language when none
+   * is given.
+   */
   readonly usedSections: (definition: Definition, languages: readonly Language[]) => Promise<UsedSections>
   readonly markets: () => Promise<readonly CampaignPlace[]>
   /** Returns the files of uploaded images, without their bytes. */
@@ -22,13 +25,16 @@ export interface GateDeps {
 
 export type PublishGate = ReturnType<typeof createPublishGate>
 
-/** Image bytes above which a page is slow on a phone, and the width of the images that a phone loads. */
+/**
+ * Sum of image bytes (`heavy`) above which a page is slow on a phone, and width of the images that a phone loads
+ * (`phoneWidth`).
+ */
 const heavy = 1_500 * 1024
 const phoneWidth = 960
 
 /**
- * Creates the gate: it returns all issues of publishing in the languages (C3). Errors prevent it, warnings are only
- * reported.
+ * Creates the publish gate, a function that returns all issues of publishing a definition in languages (C3). Errors
+ * prevent publishing, and warnings are only reported.
  */
 export function createPublishGate({ validator, check, usedSections, markets, imageFiles }: GateDeps) {
   return async (

@@ -60,7 +60,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 10 },
 )
 
-/** Model of what must be live: a list and a clock. */
+/** Model of what must be live, compared with the real module. */
 interface Model {
   readonly live: Map<string, string>
   waiting: readonly { readonly at: number; readonly revision: string | null; readonly languages: readonly string[] }[]

@@ -23,7 +23,7 @@ export type Published =
   | { readonly kind: 'stale'; readonly current: string | null }
   | { readonly kind: 'invalid'; readonly issues: readonly Issue[] }
 
-/** Pointer as the client last saw it; `revision` is null when the page was not live. */
+/** Pointer as the client last read it. `revision` is null when the page was not live. */
 export interface ExpectedPointer {
   readonly language: string
   readonly revision: string | null
@@ -31,11 +31,11 @@ export interface ExpectedPointer {
 
 export interface MoveInput {
   readonly id: string
-  /** Null for all languages. */
+  /** Languages to move; null for all. */
   readonly languages: readonly string[] | null
   readonly author: string
   readonly note: string | null
-  /** The move is refused unless the pointers still match; null to skip the check. */
+  /** Pointers that the client expects. The move is refused unless they still match; null skips the check. */
   readonly expected?: readonly ExpectedPointer[] | null
   /** Language of the issues. */
   readonly sentences?: StaffLanguage
@@ -44,11 +44,13 @@ export interface MoveInput {
 export type PublishingService = ReturnType<typeof createPublishingService>
 
 /**
- * Creates the service that moves the published pointers, now or at an instant (C1, C3). A pointer moves to a revision,
- * which is immutable.
+ * Creates the service that moves the published pointers (C1, C3). A pointer moves to a revision, which is immutable.
  */
 export function createPublishingService({ database, clock, gate, source }: PublishingDeps) {
-  /** Returns the current state of a page's pointers, within its lock, after every due schedule is applied. */
+  /**
+   * Applies every due schedule of a locked page, then compares its pointers with the expected ones. Returns the
+   * mismatch, if any, and the affected routes.
+   */
   async function present(tx: Transaction, id: string, expected: readonly ExpectedPointer[] | null | undefined) {
     const routes = await applyDueSchedules(tx, id, clock())
     const before = await store.findPublishedOf(tx, id)
@@ -88,7 +90,7 @@ export function createPublishingService({ database, clock, gate, source }: Publi
       return { kind: 'published', id }
     },
 
-    /** Unpublishes a page; never validates (V3). */
+    /** Unpublishes a page, without validating it (V3). */
     async unpublish(input: MoveInput): Promise<Published> {
       const { id, author, note } = input
       const languages = [...(input.languages ?? allLanguages)]

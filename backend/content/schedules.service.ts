@@ -21,7 +21,7 @@ export type Scheduled =
 
 export type SchedulesService = ReturnType<typeof createSchedulesService>
 
-/** Creates the service of scheduled pointer moves (N16). What goes live is a revision, which is immutable. */
+/** Creates the service of scheduled pointer moves (N16). A schedule names a revision, which is immutable. */
 export function createSchedulesService({
   database,
   clock,
@@ -31,8 +31,8 @@ export function createSchedulesService({
 }: PublishingDeps & { readonly eachRow: EachRow }) {
   return {
     /**
-     * Schedules a pointer move at a wall clock time in a zone; with `revision` null the page is unpublished. This
-     * revision goes live, regardless of later saves. A time that a clock change skips or repeats is refused (P8).
+     * Schedules a pointer move at a wall clock time in a zone. The given revision goes live, regardless of later saves;
+     * with null the page is unpublished. A time that a clock change skips or repeats is refused (P8).
      */
     async schedule(
       input: Omit<MoveInput, 'expected'> & {
@@ -72,7 +72,7 @@ export function createSchedulesService({
           note,
         })
         await store.logPointer(tx, { pageId: id, action: 'schedule', languages, revision, author, note })
-        // Invalidate cached pages, so that they get the time of their next change.
+        // Invalidate cached pages, so that they are cached again with the time of their next change.
         return {
           move: made,
           seq: await publishInvalidation(
@@ -102,7 +102,10 @@ export function createSchedulesService({
       return { kind: 'scheduled', move: { ...move, state: 'cancelled' } }
     },
 
-    /** Persists the effects of due schedules. Pages apply them without it; lists and logs of staff depend on it. */
+    /**
+     * Persists the effects of due schedules. Pages apply due schedules anyway, but the staff's lists and logs show only
+     * persisted effects.
+     */
     async settle(): Promise<void> {
       const due = dueMoves(await findWaitingMoves(database), clock())
       await eachRow([...new Set(due.map(({ pageId }) => pageId))], {

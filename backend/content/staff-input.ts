@@ -4,17 +4,20 @@ import type { RequestContext, StaffIdentity, StaffRole } from '../kernel/request
 import { requireRole } from '../staff/require-role.ts'
 import { hasRole } from '../staff/staff.rules.ts'
 
-/** Returns the language of messages for staff: the requested one, else English. */
+/** Returns the language of messages for staff, which is the requested language if it is known, else English. */
 export function readStaffLanguage(given: string | null | undefined): StaffLanguage {
   return staffLanguages.find((language) => language === given) ?? 'en'
 }
 
-/** Returns the language of messages for operations without that argument: Swedish in Swedish, else English. */
+/**
+ * Returns the language of messages for operations without a `staffLanguage` argument: Swedish when the request's
+ * language is Swedish, else English.
+ */
 export function sentencesFor(context: Pick<RequestContext, 'language'>): StaffLanguage {
   return context.language === 'sv' ? 'sv' : 'en'
 }
 
-/** Roles that plan content: editors plan pages, merchandisers campaigns. */
+/** Roles that plan content. Editors plan pages, and merchandisers plan campaigns. */
 export const planners = ['editor', 'merchandiser'] as const
 
 /** Returns the signed-in staff member with any of the roles. Throws like `requireRole`. */
@@ -26,7 +29,10 @@ export function requireAnyRole(
   return requireRole(context, fitting ?? roles[0])
 }
 
-/** Returns an instant in epoch milliseconds: only staff and the shop's servers may request another than now. */
+/**
+ * Returns the requested instant in epoch milliseconds, or now. Only planners and the shop's servers may request another
+ * instant than now; throws for everyone else.
+ */
 export function readInstant(
   given: string | null | undefined,
   context: Pick<RequestContext, 'now' | 'staff' | 'trusted'>,
@@ -40,7 +46,10 @@ export function readInstant(
   return at
 }
 
-/** Returns the campaigns whose drafts count as approved: only staff and the shop's servers may preview them. */
+/**
+ * Returns the ids of campaigns whose drafts count as approved. Only planners and the shop's servers may request drafts;
+ * throws for everyone else.
+ */
 export function readDrafts(
   given: readonly string[] | null | undefined,
   context: Pick<RequestContext, 'staff' | 'trusted'>,

@@ -281,7 +281,7 @@ describe('[F63] several lists', () => {
       ['', 1],
       ['Hemlig', 0],
     ])
-    // Toggling with another owner's list id creates a list of the guest's own.
+    // When the id of another owner's list is sent, the guest gets a new list instead.
     expect((await change('toggle', { product: one(1), guest: own.id })).favorites.guestListId).not.toBe(own.id)
   })
 })

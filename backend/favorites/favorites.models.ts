@@ -1,13 +1,13 @@
 import type { FavoriteItemRow, FavoriteListRow } from './favorites.store.ts'
 
-/** A list with its items, latest first. */
+/** List with its items, the latest first. */
 export interface FavoriteListModel extends FavoriteListRow {
   readonly items: readonly FavoriteItemRow[]
 }
 
 export type FavoriteItemModel = FavoriteItemRow
 
-/** Ids of an owner's favourites, for the hearts on pages that are cached for all visitors. */
+/** Ids of an owner's favourites. The browser uses them to fill the hearts on pages that are cached for all visitors. */
 export interface FavoriteIdsModel {
   /** Id of the default list; null when there is none yet. */
   readonly listId: string | null

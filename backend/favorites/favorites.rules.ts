@@ -13,7 +13,7 @@ export function readName(typed: string): string | null {
   return name === '' || [...name].length > maxNameLength ? null : name
 }
 
-/** Compares names without regard to case: an owner's names must differ by more than that. */
+/** Returns whether two names are equal apart from case. An owner cannot have two such lists. */
 export function isSameName(a: string, b: string): boolean {
   return a.toLocaleLowerCase('sv') === b.toLocaleLowerCase('sv')
 }
@@ -26,7 +26,7 @@ export interface MoneyThen {
 
 /**
  * Returns the price increase since the product was saved, in minor units, negative for a decrease; null when the
- * currencies differ or it is no longer sold.
+ * currencies differ or the product is no longer sold.
  */
 export function priceDifference(
   then: MoneyThen,

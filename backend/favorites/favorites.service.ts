@@ -9,14 +9,14 @@ import { createSaving, type SavingDeps } from './saving.ts'
 export type FavoritesDeps = SavingDeps
 export type FavoritesService = ReturnType<typeof createFavoritesService>
 
-/** Creates the favourites service. Every change is one transaction on the owner's locked lists. */
+/** Creates the favourites service. Every change locks the owner's lists and runs in one transaction. */
 export function createFavoritesService(deps: FavoritesDeps) {
   const { database } = deps
   return {
     ...createSaving(deps),
     ...createNamedLists(deps),
 
-    /** Returns an owner's lists, the default list first; empty before the first favourite. */
+    /** Returns an owner's lists, the default list first; empty when the owner has not saved anything yet. */
     lists: async (context: RequestContext, guestListId: string | null): Promise<readonly FavoriteListModel[]> =>
       fillLists(database, await listsOf(database, context, guestListId)),
 

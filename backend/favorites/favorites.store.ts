@@ -7,12 +7,14 @@ import { favoriteItems, favoriteLists } from './favorites.tables.ts'
 export type FavoriteListRow = typeof favoriteLists.$inferSelect
 export type FavoriteItemRow = typeof favoriteItems.$inferSelect
 
-/** Returns a random key of 128 bits, URL-safe, for list ids and share tokens. */
+/** Returns a random, URL-safe key of 128 bits for list ids and share tokens. */
 export function newFavoritesKey(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** Inserts a list; returns false when it exists already (a customer has one default list). */
+/**
+ * Inserts a list. Returns false when it exists already, for example because a customer can have only one default list.
+ */
 export async function insertList(
   tx: Transaction,
   list: Pick<FavoriteListRow, 'id' | 'customerId' | 'name'>,
@@ -21,7 +23,10 @@ export async function insertList(
   return made.length > 0
 }
 
-/** Locks a customer's default list; every change starts with it, so that changes run one after the other. */
+/**
+ * Locks a customer's default list. Every change of a customer's lists takes this lock first, so that changes run one
+ * after another.
+ */
 export async function lockDefaultList(tx: Transaction, customerId: number): Promise<FavoriteListRow | undefined> {
   const [row] = await tx
     .select()
@@ -40,7 +45,7 @@ export async function lockGuestList(tx: Transaction, id: string): Promise<Favori
   return row
 }
 
-/** Returns a customer's lists: the default list first, then by age. */
+/** Returns a customer's lists. The default list comes first, the others are sorted by age. */
 export async function findListsOf(tx: Transaction, customerId: number): Promise<readonly FavoriteListRow[]> {
   return tx
     .select()
@@ -122,7 +127,7 @@ export async function countItems(tx: Transaction, listId: string): Promise<numbe
   return row?.count ?? 0
 }
 
-/** Inserts an item; an existing one is unchanged. */
+/** Inserts an item, unless the list already contains the product. */
 export async function insertItem(tx: Transaction, item: Omit<FavoriteItemRow, 'addedAt'>): Promise<void> {
   await tx.insert(favoriteItems).values(item).onConflictDoNothing()
 }
@@ -137,7 +142,10 @@ export async function deleteItem(tx: Transaction, listIds: readonly string[], pr
   return gone.length
 }
 
-/** Copies items to another list with price and date, latest first and at most `most`; existing items are unchanged. */
+/**
+ * Copies at most `most` items to another list with their price and date, latest first. Items that the other list
+ * already contains stay unchanged.
+ */
 export async function copyItems(
   tx: Transaction,
   input: { readonly from: string; readonly to: string; readonly most: number; readonly productId?: number },

@@ -4,9 +4,9 @@ import { customers } from '../accounts/accounts.tables.ts'
 import { products } from '../catalog/products.tables.ts'
 
 /**
- * Lists of favourites. A list without `customer_id` is a guest's, which anyone with the id can open and change; a
- * customer's list needs the customer's session. An empty `name` marks the default list, one per customer. `share_token`
- * lets anyone who has it read the list.
+ * Lists of favourites. A list without `customer_id` belongs to a guest, and anyone who has its id can open and change
+ * it; a customer's list needs the customer's session. An empty `name` marks the default list, one per customer.
+ * `share_token` lets anyone who has it read the list.
  */
 export const favoriteLists = pgTable(
   'favorite_lists',
@@ -23,7 +23,7 @@ export const favoriteLists = pgTable(
   ],
 )
 
-/** `price`: the product's price when it was saved, in minor units of `currency`, including VAT. */
+/** Products in lists. `price` is the product's price when it was saved, in minor units of `currency`, including VAT. */
 export const favoriteItems = pgTable(
   'favorite_items',
   {

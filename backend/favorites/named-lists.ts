@@ -44,7 +44,7 @@ export function createNamedLists({ database }: { readonly database: Database }) 
         return { listId: list.id }
       }),
 
-    /** Deletes a list and returns the default list, which cannot be deleted. */
+    /** Deletes a list and returns the default list. The default list cannot be deleted. */
     delete: (context: RequestContext, listId: string): Promise<FavoritesChangeResult> =>
       changeList(database, context, listId, async (tx, list) => {
         if (list.name === '') return { refusal: 'default-list' }
@@ -53,7 +53,7 @@ export function createNamedLists({ database }: { readonly database: Database }) 
         return own ? { listId: own.id } : gone
       }),
 
-    /** Creates or revokes a share token; a list that is shared again gets a new one. */
+    /** Creates a list's share token, or revokes it. A list that is shared again after a revocation gets a new token. */
     share: (context: RequestContext, listId: string, shared: boolean): Promise<FavoritesChangeResult> =>
       changeList(database, context, listId, async (tx, list) => {
         const shareToken = shared ? (list.shareToken ?? store.newFavoritesKey()) : null

@@ -3,11 +3,15 @@ import type { RequestContext } from '../kernel/request-context.ts'
 import * as store from './favorites.store.ts'
 
 /**
- * Owner of lists: a customer owns those with the customer's id, a guest the one whose id the guest's browser stores.
+ * Owner of lists. A customer owns the lists with the customer's id; a guest owns the list whose id is stored in the
+ * browser.
  */
 type OwnerRequest = Pick<RequestContext, 'customer'>
 
-/** Locks all lists of the owner and returns the customer's default list, created when missing, or the guest's list. */
+/**
+ * Locks the owner's lists. Returns the default list, which is created if a customer has none; for a guest without a
+ * list, returns undefined.
+ */
 export async function openDefault(
   tx: Transaction,
   { customer }: OwnerRequest,
@@ -60,7 +64,7 @@ export async function beginGuestList(tx: Transaction): Promise<string> {
   return id
 }
 
-/** Returns the owner's scope of idempotency keys. */
+/** Returns the scope in which the owner's idempotency keys are unique. */
 export function scopeOf({ customer }: OwnerRequest, guestListId: string | null): string {
   return customer ? `favorites of customer ${customer.id}` : `favorites of guest ${guestListId ?? ''}`
 }

@@ -4,13 +4,16 @@ import type { FavoriteIdsModel, FavoriteListModel, FavoriteRefusal } from './fav
 import * as store from './favorites.store.ts'
 import { findList, listsOf, openList } from './owners.ts'
 
-/** Stored result of a change, returned for repeated requests: the list to show, or the refusal. */
+/**
+ * Stored result of a change, which is returned again when the request is repeated: either the id of the list to show,
+ * or a refusal.
+ */
 export type Outcome = { readonly listId: string } | FavoriteRefusal
 export type FavoritesChangeResult = FavoriteListModel | FavoriteRefusal
 
 export const gone: FavoriteRefusal = { refusal: 'list-gone' }
 
-/** Loads the items of lists, in one query. */
+/** Adds the items to lists, with one query for all of them. */
 export async function fillLists(
   tx: Transaction,
   lists: readonly store.FavoriteListRow[],

@@ -18,7 +18,7 @@ import {
 
 export interface SavingDeps {
   readonly database: Database
-  /** Returns the price in the request's market, or null when not sold there. */
+  /** Returns the price in the request's market, or null when the product is not sold there. */
   readonly unitPrice: (context: RequestContext, productId: number) => Promise<UnitPriceModel | null>
 }
 
@@ -53,7 +53,9 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
       })
     },
 
-    /** Adds a product to a list, by default the default list; creates the list of a guest without one. */
+    /**
+     * Adds a product to a list, or to the default list when `listId` is null. Creates the list of a guest who has none.
+     */
     async add(
       context: RequestContext,
       input: SavingInput & { readonly listId: string | null },
@@ -96,7 +98,7 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
     ): Promise<FavoritesChangeResult> =>
       changeList(database, context, input.toListId, async (tx, to) => {
         const { productId, fromListId } = input
-        // A guest has only one list: two known ids are still two owners.
+        // A guest has only one list, so two guest lists belong to different owners and cannot exchange items.
         const from = context.customer ? await findList(tx, context, fromListId) : undefined
         if (!from) return gone
         if (from.id === to.id || !(await store.hasItem(tx, from.id, productId))) return { listId: to.id }
@@ -107,7 +109,7 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
         return { listId: to.id }
       }),
 
-    /** Moves a guest's favourites to the customer's default list at sign-in, once, and deletes the guest's list. */
+    /** Moves a guest's favourites to the customer's default list at sign-in, and deletes the guest's list. */
     merge: (context: RequestContext, guestListId: string | null): Promise<FavoritesChangeResult> =>
       database.transaction(async (tx) => {
         const { customer } = context
@@ -120,7 +122,8 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
           const most = maxItems - (await store.countItems(tx, own.id))
           await store.copyItems(tx, { from: guest.id, to: own.id, most })
           await store.deleteList(tx, guest.id)
-          // A share link remains valid, unless it would show titles that were never shared.
+          // A guest's share link stays valid only if the customer's default list is new, because an existing list may
+          // contain titles that were never shared.
           if (isNew) await store.updateList(tx, own.id, { shareToken: guest.shareToken })
         }
         return resultOf(tx, context, { listId: own.id })

@@ -6,7 +6,7 @@ import { isStorableJson, isStorableText } from '../kernel/storable-text.ts'
 export function cleanText(): Plugin {
   return {
     onParams({ params }) {
-      // The library assumes that each entry of a batch is an object.
+      // Check this here, because the library assumes that each entry of a batch is an object.
       if (!isObject(params)) throw noOperation()
       if (!isStorableJson(params.variables)) throw refusal()
     },

@@ -2,15 +2,18 @@ import { type ExecutionArgs, type ExecutionResult, GraphQLError, type GraphQLSch
 import type { Plugin, YogaInitialContext } from 'graphql-yoga'
 import type { RequestContext } from '../kernel/request-context.ts'
 
-/** Milliseconds after which a query or mutation gets an error response: less than a gateway's timeout. */
+/** Milliseconds after which a query or mutation gets an error response; less than a gateway's timeout. */
 const executionTimeout = 25_000
-/** Maximum resolver calls per operation: its cost is estimated beforehand, with sizes that a list can exceed. */
+/**
+ * Maximum resolver calls per operation. Needed besides the cost check, which assumes list sizes that real lists can
+ * exceed.
+ */
 const maxResolvers = 150_000
 
 /**
- * Ends an operation when its client has disconnected, it times out, or it becomes too large: responds with an error,
- * and no further resolver starts (`stopsWithItsRequest`). A statement already running is ended by the database's own
- * timeout.
+ * Ends an operation when its client has disconnected, when it times out, or when it calls too many resolvers. The
+ * response is then an error, and no further resolver starts (`stopsWithItsRequest`). A statement that is already
+ * running is ended by the database's own timeout.
  */
 export function endOfExecution(
   longest = executionTimeout,

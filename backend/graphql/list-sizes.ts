@@ -1,7 +1,7 @@
 /**
- * Assumed number of entries of a list when no argument specifies it, by `Type.field`: as many as a large shop has,
- * because an operation's cost is decided before any data is read. Contains every list of objects that is not requested
- * by keys.
+ * Assumed number of entries of a list when no argument specifies it, by `Type.field`. The numbers correspond to a large
+ * shop, because an operation's cost is decided before any data is read. Contains every list of objects that is not
+ * requested by keys.
  */
 export const listSizes: Readonly<Record<string, number>> = {
   'AuthorPage.items': 100,
@@ -119,16 +119,19 @@ export const listSizes: Readonly<Record<string, number>> = {
   'Work.editions': 5,
 }
 
-/** Arguments, also of an input object, that specify the number of entries. */
+/** Names of arguments, or of fields of an input object, that specify the number of entries. */
 export const sizeArguments: ReadonlySet<string> = new Set(['first', 'last', 'limit', 'pageSize'])
 
-/** List arguments that return one entry per element. */
+/** Names of arguments that are lists and yield one entry per element. */
 export const keyArguments: ReadonlySet<string> = new Set(['ids', 'revisions', 'languages'])
 
-/** Lists of a page, whose size is an argument of the field around them. */
+/** Names of the lists inside a page type. Their size is an argument of the field that returns the page. */
 export const pagedFields: ReadonlySet<string> = new Set(['items', 'titles', 'products', 'nodes', 'edges'])
 
-/** Cost to compute a field, besides the values of its result. Other root query fields cost `usualWeight`. */
+/**
+ * Cost to compute a field, in addition to the values of its result. A root query field that is not listed costs
+ * `usualWeight`.
+ */
 export const fieldWeights: Readonly<Record<string, number>> = {
   'Query.explainList': 2_000,
   'Query.exportMyData': 5_000,

@@ -19,9 +19,9 @@ import {
 import { fieldWeights, keyArguments, listSizes, pagedFields, sizeArguments, usualWeight } from './list-sizes.ts'
 
 export interface OperationCost {
-  /** Maximum values in the response: each field counts once for every object that it is read from. */
+  /** Maximum number of values in the response. Each field counts once for every object that it is read from. */
   readonly values: number
-  /** Mutations executed: root fields of the mutation, aliases included. */
+  /** Number of mutations executed, which is the number of root fields, aliases included. */
   readonly mutations: number
 }
 
@@ -34,8 +34,8 @@ interface CostInput {
 
 /**
  * Returns the maximum cost of an operation before it runs. A list costs its size times the cost of one entry, so nested
- * lists multiply. All types of a union or interface count, and so does what `@include` leaves out. The document must be
- * valid.
+ * lists multiply. All types of a union or interface count, and fields that `@include` leaves out count as well. The
+ * document must be valid.
  */
 export function operationCost({ schema, document, operation, variables }: CostInput): OperationCost {
   const fragments = new Map<string, FragmentDefinitionNode>()
@@ -46,8 +46,8 @@ export function operationCost({ schema, document, operation, variables }: CostIn
     if (defaultValue) defaults[variable.name.value] = valueFromASTUntyped(defaultValue)
   const given = { ...defaults, ...variables }
   /**
-   * Memoized costs by fragment and the page size at its spread: otherwise nested fragments would double the work at
-   * each level.
+   * Memoized costs by fragment and the page size where it is spread. Without them, nested fragments would double the
+   * work at each level.
    */
   const known = new Map<string, number>()
 
@@ -76,7 +76,7 @@ export function operationCost({ schema, document, operation, variables }: CostIn
   function costOfField(node: FieldNode, parent: GraphQLCompositeType, page: number | null): number {
     const name = node.name.value
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined
-    // Unknown field: `__typename`.
+    // Only `__typename` is not among the type's fields.
     if (!field) return 1
     const type = getNamedType(field.type)
     const requested = requestedSize(field, node, given)

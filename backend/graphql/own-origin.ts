@@ -6,14 +6,14 @@ const messages: Readonly<Record<OriginRefusal, string>> = {
   CONTENT_TYPE: 'Operations are sent as application/json.',
 }
 
-/** Returns the origin rules of `/graphql`, which accepts only JSON. */
+/** Returns the origin rules for `/graphql`, which accepts only JSON bodies. */
 export const graphqlOrigins = (rules: OriginRules): OriginRules => ({ ...rules, contentTypes: ['application/json'] })
 
-/** Reads the origin of a request. A gateway sends the host that its client requested in `x-forwarded-host`. */
+/** Reads the origin of a request. The host is in `x-forwarded-host` if the request came through a gateway. */
 export const originOf = (method: string, header: (name: string) => string | null | undefined) =>
   readRequestOrigin(method, (name) => (name === 'host' ? header('x-forwarded-host') : null) ?? header(name))
 
-/** Rejects requests from other sites before reading their body; forbids caching of every response. */
+/** Rejects requests from other sites before their body is read, and forbids caching of every response. */
 export function ownOrigin(rules: OriginRules): Plugin {
   const own = graphqlOrigins(rules)
   return {
@@ -34,7 +34,7 @@ export function ownOrigin(rules: OriginRules): Plugin {
   }
 }
 
-/** Returns the CORS options of a request: only configured origins may read responses. */
+/** Returns the CORS options of a request, which let only the configured origins read responses. */
 export function corsFor({ allowedOrigins }: OriginRules): (request: Request) => CORSOptions {
   return ({ headers }) => {
     const origin = headers.get('origin')

@@ -4,8 +4,8 @@ import type { Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 
 /**
- * Maximum characters of operations registered at run time, in total and each. A longer one must be sent in full each
- * time.
+ * Maximum characters of all operations registered at run time, and of each. A client must send a longer operation in
+ * full each time.
  */
 const storedCharacters = 8 * 1024 * 1024
 const maxStoredLength = 64 * 1024
@@ -13,15 +13,18 @@ const maxStoredLength = 64 * 1024
 interface RegisteredOptions {
   /** Documents registered at build time, by SHA-256 hash (hexadecimal). */
   readonly persisted: ReadonlyMap<string, string>
-  /** Only registered operations run, except for clients that `mayAskAnything` allows. */
+  /** Whether only registered operations may run, except for clients that `mayAskAnything` allows. */
   readonly only: boolean
   readonly mayQueryAnything: (headers: { get(name: string): string | null }) => boolean
 }
 
-/** Creates the plugins for operations named by hash, as Apollo's `persistedQuery` extension or as `documentId`. */
+/**
+ * Creates the plugins that let a client name an operation by its hash, either in Apollo's `persistedQuery` extension or
+ * as `documentId`.
+ */
 export function registeredOperations({ persisted, only, mayQueryAnything }: RegisteredOptions): readonly Plugin[] {
   if (only) {
-    // Without APQ: it would fill in the text, and an operation with a text is rejected.
+    // Do not use APQ here, because it would add the text to the request, and a request with a text is rejected.
     const known = usePersistedOperations({
       getPersistedOperation: (hash) => persisted.get(hash) ?? null,
       allowArbitraryOperations: ({ headers }) => mayQueryAnything(headers),
@@ -40,7 +43,7 @@ export function registeredOperations({ persisted, only, mayQueryAnything }: Regi
   return [documentIds(), useAPQ({ store, responseConfig: { forceStatusCodeOk: true } })]
 }
 
-/** Converts `documentId` of the GraphQL over HTTP specification to Apollo's extension. */
+/** Converts `documentId` of the GraphQL over HTTP specification to Apollo's `persistedQuery` extension. */
 function documentIds(): Plugin {
   return {
     onParams({ params, setParams }) {

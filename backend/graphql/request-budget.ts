@@ -3,16 +3,22 @@ import type { Plugin, YogaInitialContext } from 'graphql-yoga'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { type OperationCost, operationCost } from './operation-cost.ts'
 
-/** Maximum cost of one request, all operations of a batch together; over a WebSocket each message is a request. */
+/**
+ * Maximum cost of one request, which is the sum of all operations of a batch. On a WebSocket, each message is one
+ * request.
+ */
 export const requestBudget: OperationCost = { values: 60_000, mutations: 3 }
-/** Budget of the shop's own servers, which request the blocks of several pages at once. */
+/**
+ * Maximum cost of one request by the shop's own servers, which fetch the blocks of several pages at once. Each single
+ * operation is still limited by `requestBudget`.
+ */
 const shopBudget: OperationCost = { values: 240_000, mutations: 30 }
 
 /** Rejects operations over budget before any resolver runs. */
 export function spendBudget(): Plugin {
   const spent = new WeakMap<Request, OperationCost>()
 
-  /** Returns why an operation may not run, or null after charging its cost. */
+  /** Charges the cost of an operation. Returns an error when the budget does not suffice, otherwise null. */
   function refuse(args: ExecutionArgs): GraphQLError | null {
     const { schema, document, operationName, contextValue, variableValues } = args
     const operation = getOperationAST(document, operationName)

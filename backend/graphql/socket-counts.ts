@@ -1,15 +1,18 @@
-/** Maximum open sockets, of one client and of all clients together. */
+/** Maximum number of open sockets, for one client and for all clients together. */
 const most = { client: 50, all: 5_000 } as const
 
-/** Creates the counts of open sockets by client. */
+/** Creates the counter of open sockets, in total and by client. */
 export function createSocketCounts() {
   const counts = new Map<string, number>()
   let all = 0
   return {
-    /** Returns whether another socket may open. `client`: its rate limit key; null when not counted by address. */
+    /**
+     * Returns whether another socket may open. `client` is its rate limit key; null when the client has no limit by
+     * address.
+     */
     mayOpen: (client: string | null): boolean =>
       all < most.all && (client === null || (counts.get(client) ?? 0) < most.client),
-    /** Counts an open socket. Returns the function that uncounts it. */
+    /** Counts an open socket. Returns the function to call when it closes. */
     open(client: string | null): () => void {
       all += 1
       if (client !== null) counts.set(client, (counts.get(client) ?? 0) + 1)

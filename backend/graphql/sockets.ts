@@ -18,18 +18,21 @@ interface SocketOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Limits of one socket: bytes of a message, concurrent operations, milliseconds without any operation. */
+/**
+ * Limits of one socket: bytes per message, concurrent operations, and milliseconds that it stays open without a running
+ * operation.
+ */
 const limits = { message: 64 * 1024, operations: 20, idle: 120_000 } as const
-/** Milliseconds within which a socket must send its first message, and between pings. */
+/** Milliseconds within which a socket must send its first message, and milliseconds between two pings. */
 const beginsWithin = 3_000
 const pingEvery = 12_000
 
-/** Headers that the first message can replace, because browsers cannot send them with a WebSocket. */
+/** Headers that a client may send in the first message instead, because browsers cannot set them for a WebSocket. */
 const spoken = ['authorization', 'x-kolofon-server-key', 'x-kolofon-at', 'x-kolofon-campaigns']
 
 type SocketContext = Context<Record<string, unknown>, Extra>
 
-/** Opens the GraphQL server's WebSocket: every message passes through the same plugins as an HTTP request. */
+/** Opens the WebSocket of the GraphQL server. Every message passes through the same plugins as an HTTP request. */
 export function openSockets(server: Server, { yoga, keys, origins, onError }: SocketOptions) {
   const counts = createSocketCounts()
   const sockets = new WebSocketServer({
@@ -43,7 +46,7 @@ export function openSockets(server: Server, { yoga, keys, origins, onError }: So
       answer(true)
     },
   })
-  /** Running operations by socket: one ended by the client counts until it has stopped. */
+  /** Running operations by socket. An operation that the client has ended counts until it has actually stopped. */
   const running = new WeakMap<object, Map<string, AbortController>>()
   const idle = new WeakMap<object, NodeJS.Timeout>()
 
@@ -67,7 +70,7 @@ export function openSockets(server: Server, { yoga, keys, origins, onError }: So
       }
       return { schema: yoga.getEnveloped().schema, document: anything, rootValue: result }
     },
-    // The pipeline has already executed the operation; the library only sends its result.
+    // `onSubscribe` has already executed the operation, so return its result for the library to send.
     execute: ({ rootValue }) => rootValue as never,
     subscribe: ({ rootValue }) => rootValue as never,
     onError: (_, __, ___, errors) => errors.map((error) => masked(error.originalError ?? error).toJSON()),
@@ -110,7 +113,7 @@ export function openSockets(server: Server, { yoga, keys, origins, onError }: So
     rest(context)
   }
 
-  /** Closes a socket after a period without running operations. */
+  /** Starts the timer that closes a socket unless it has running operations. */
   function rest({ extra: { socket } }: SocketContext): void {
     if ((running.get(socket)?.size ?? 0) > 0) return
     clearTimeout(idle.get(socket))
@@ -131,14 +134,18 @@ export function openSockets(server: Server, { yoga, keys, origins, onError }: So
   const cleanup = useServer({ ...options, isProd }, sockets, pingEvery)
   sockets.on('connection', (socket, request) => {
     socket.once('close', counts.open(clientOf(request).limitKey))
-    // `ws` closes the connection of a client that breaks the protocol; the library would also log each error.
+    // `ws` closes the connection of a client that breaks the protocol. Replace the library's listener, which would also
+    // log each error.
     socket.removeAllListeners('error')
     socket.on('error', () => undefined)
   })
   return { dispose: () => cleanup.dispose() }
 }
 
-/** Dummy document: the kind of operation does not matter here, since `execute` and `subscribe` only send the result. */
+/**
+ * Dummy document. The library requires one, but does not execute it, because `execute` and `subscribe` only return the
+ * result.
+ */
 const anything = parse('{ __typename }')
 
 const refusal = (code: string, message: string) => new GraphQLError(message, { extensions: { code } })

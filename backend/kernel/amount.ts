@@ -8,7 +8,7 @@ const maxAmount = maxMinorUnits / 100
 
 const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'The currency must be three capital letters.')
 
-/** Amount of money as staff enter it, parsed into minor units: above 0, at most `maxAmount` units. */
+/** Amount of money as staff enter it, above 0 and at most `maxAmount` in decimal units. Parses into minor units. */
 export const amountSchema = z
   .object({
     amount: z
@@ -22,8 +22,8 @@ export const amountSchema = z
   .refine((minor) => minorUnitsSchema.safeParse(minor).success, 'The amount must be at least one minor unit.')
 
 /**
- * Returns false when the amount has more decimals than its currency. The binary error of a decimal entered by a person
- * is far smaller than the smallest coin.
+ * Returns false when the amount has more decimals than its currency. Tolerates the binary rounding error of a decimal
+ * number, which is far smaller than the smallest coin.
  */
 function isWholeInMinorUnits({ amount, currency }: { readonly amount: number; readonly currency: string }): boolean {
   if (!currencySchema.safeParse(currency).success) return true
@@ -33,7 +33,7 @@ function isWholeInMinorUnits({ amount, currency }: { readonly amount: number; re
 
 /**
  * Returns an amount in one of the shop's currencies as minor units. Throws `BAD_USER_INPUT` with a readable message for
- * an invalid amount or another currency.
+ * an invalid amount, or for a currency that is not in `currencies`.
  */
 export function readAmountIn(amount: number, currency: string, currencies: readonly string[]): number {
   const minor = readAmount(amount, currency)

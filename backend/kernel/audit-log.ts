@@ -3,8 +3,8 @@ import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/p
 import type { Transaction } from './database.ts'
 
 /**
- * Creates an audit log table: who did what, by subject (`campaign:black-week`, `list:news`). Every module with an audit
- * log uses this shape.
+ * Creates an audit log table, which records who did what to a subject (`campaign:black-week`, `list:news`). Every
+ * module with an audit log uses these columns.
  */
 export function auditLogTable(name: string) {
   return pgTable(
@@ -25,7 +25,6 @@ export function auditLogTable(name: string) {
 
 type SubjectLog = ReturnType<typeof auditLogTable>
 
-/** Inserts an entry. */
 export async function writeAuditLog(
   tx: Transaction,
   log: SubjectLog,
@@ -34,7 +33,7 @@ export async function writeAuditLog(
   await tx.insert(log).values(entry)
 }
 
-/** Returns entries, newest first, of one subject, or of all when `subject` is null. */
+/** Returns the entries of one subject, or of all subjects when `subject` is null, newest first. */
 export async function readAuditLog(
   db: Transaction,
   log: SubjectLog,

@@ -1,4 +1,4 @@
-/** The queue is full: the caller responds with 503, and the client retries. */
+/** Error thrown when the queue is full. The caller responds with 503, and the client retries. */
 export class QueueFull extends Error {
   /** Seconds until the client may retry. */
   readonly retryAfter = 2

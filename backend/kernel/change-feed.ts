@@ -6,8 +6,8 @@ import type { DatabaseConnection, Transaction } from './database.ts'
 
 export interface ChangeFeed {
   /**
-   * Calls `listener` for every change committed from now on, in commit order. A number lower than the previous one
-   * means that the database was restored. Returns the unsubscribe function.
+   * Calls `listener` for every change committed from now on, in commit order. A change number lower than the previous
+   * number means that the database was restored. Returns the unsubscribe function.
    */
   subscribe(listener: (change: Change) => void): () => void
   /** Returns the number of the last change passed to listeners. */
@@ -40,8 +40,8 @@ export async function publishInvalidation(tx: Transaction, tags: readonly string
 }
 
 /**
- * Opens the feed of changes by all back ends on the database: LISTEN triggers a read of the `changes` table, and a slow
- * poll catches missed notifications.
+ * Opens the feed of changes by all back ends on the database. A notification (LISTEN) triggers a read of the `changes`
+ * table, and a slow poll catches missed notifications.
  */
 export async function openChangeFeed(connection: DatabaseConnection): Promise<ChangeFeed> {
   const listeners = new Set<(change: Change) => void>()

@@ -16,7 +16,10 @@ beforeEach(() => connection.db.execute(sql`delete from changes`))
 const record = (...tags: readonly string[]) => connection.db.transaction((tx) => publishInvalidation(tx, tags))
 const deleteUpTo = (seq: number) => connection.db.execute(sql`delete from changes where seq <= ${seq}`)
 
-/** Simulates the restore of a backup taken at `seq`: deletes later changes, and their numbers are assigned again. */
+/**
+ * Simulates the restore of a backup taken at `seq`. Deletes later changes and resets the sequence, so that their
+ * numbers are assigned again.
+ */
 async function restoreTo(seq: number): Promise<void> {
   await connection.db.execute(sql`delete from changes where seq > ${seq}`)
   await connection.db.execute(sql`select setval(pg_get_serial_sequence('changes', 'seq'), ${seq})`)

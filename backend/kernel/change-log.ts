@@ -7,8 +7,8 @@ export interface Change {
 }
 
 /**
- * Position in the change log: the last change read. The number alone does not identify a change, because a database
- * restored from a backup assigns the same numbers again.
+ * Position in the change log, which is the last change that was read. The number alone does not identify a change,
+ * because a database restored from a backup assigns the same numbers again.
  */
 export interface ChangeMark {
   readonly seq: number
@@ -47,16 +47,17 @@ export async function hasChange(db: Pick<Transaction, 'execute'>, { seq, at }: C
 }
 
 /**
- * Returns the changes after a mark, in commit order, and the pending tags in `pending_changes`. When the log no longer
- * contains the change of the mark (deleted by retention, or another database), the missed changes are unknown: returns
- * one change of `allTags`.
+ * Returns the changes after a mark, in commit order, and the pending tags in `pending_changes`. When the log does not
+ * contain the mark's own change, because retention deleted it or this is another database, the missed changes are
+ * unknown, so it returns one change of `allTags`.
  */
 export async function readChangesSince(db: Pick<Transaction, 'execute'>, mark: ChangeMark): Promise<ChangesSince> {
   const changes: Change[] = []
   const pending = new Set<string>()
   let last = mark
   for (;;) {
-    // One statement: between two, a tag that moves from the outbox to the log would be missed by both.
+    // Use one statement, because a tag that moves from the outbox to the log between two statements would be missed by
+    // both.
     const { rows } = await db.execute<{ seq: string | null; at: string; tags: string[] }>(
       preparedStatement(sql`
         (select seq, ${secondsOf} as at, tags from changes where seq >= ${last.seq} order by seq limit ${batch})

@@ -11,14 +11,17 @@ export const changes = pgTable(
   (table) => [index('changes_at').on(table.at)],
 )
 
-/** Gateways that follow the feed. A publish waits for every lease that has not expired. */
+/**
+ * Leases of the gateways that follow the feed, with the last change (`seq`) that each has acknowledged. A publish waits
+ * for every gateway whose lease has not expired.
+ */
 export const gatewayLeases = pgTable('gateway_leases', {
   gatewayId: text('gateway_id').primaryKey(),
   seq: doublePrecision('seq').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
-/** Outbox: tags waiting to be published as a change, written by transactions that must not wait for each other. */
+/** Outbox of tags that wait to be published as a change. Transactions that must not wait for each other write to it. */
 export const pendingChanges = pgTable('pending_changes', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   tags: text('tags').array().notNull(),

@@ -6,11 +6,14 @@ import type { Keys } from './keys.ts'
 export interface Client {
   /** IP address; null when the request did not come over a socket. */
   readonly address: string | null
-  /** Key for rate limits: an IPv4 address, or the /64 of an IPv6 address; null when nothing is counted by address. */
+  /**
+   * Key for rate limits: an IPv4 address, or the /64 of an IPv6 address. Null when the address is unknown, so that no
+   * limit by address applies.
+   */
   readonly limitKey: string | null
 }
 
-/** Client of a call within the process: not counted by rate limits. */
+/** Client of a call within the process. Rate limits do not count it. */
 export const noClient: Client = { address: null, limitKey: null }
 
 export interface ClientHeaders {
@@ -18,8 +21,8 @@ export interface ClientHeaders {
 }
 
 /**
- * Returns the client of a request: the address signed by the gateway, else the socket's peer. Never reads
- * `x-forwarded-for`, since anyone can send it.
+ * Returns the client of a request. Its address is the one signed by the gateway, else that of the socket's peer. Never
+ * reads `x-forwarded-for`, since anyone can send it.
  */
 export function findClient(
   keys: Pick<Keys, 'serverKeys'>,

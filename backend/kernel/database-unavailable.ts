@@ -4,12 +4,12 @@
  */
 const codes = /^(?:E[A-Z]+|08\w{3}|25P0[34]|57P0[1-35]|53\d{3})$/
 const words = /timeout|connection terminated|terminated unexpectedly|not queryable|server_login_retry/i
-/** Maximum depth of the `cause` chain: drizzle wraps the driver's error, a module wraps both. */
+/** Maximum depth of the `cause` chain. Drizzle wraps the driver's error, and a module may wrap drizzle's. */
 const deepest = 5
 
 /**
- * Errors raised by a database connection. Codes alone are ambiguous: an unreachable mail server or payment provider
- * gives the same ones.
+ * Errors raised by a database connection. Error codes alone are ambiguous, because an unreachable mail server or
+ * payment provider causes the same codes.
  */
 const given = new WeakSet<object>()
 

@@ -11,7 +11,7 @@ export type Transaction = Pick<NodePgDatabase, 'execute' | 'select' | 'insert' |
 
 export interface DatabaseConnection {
   readonly db: Database
-  /** URL of the server itself, never of a pooler: for LISTEN and everything else that needs its own session. */
+  /** URL of the server itself, never of a pooler. Used for LISTEN and everything else that needs its own session. */
   readonly url: string
   /** Resolves when the database responds on a dedicated connection. Rejects after one second. */
   probe(): Promise<void>
@@ -19,15 +19,15 @@ export interface DatabaseConnection {
 }
 
 export interface ConnectOptions {
-  /** Maximum connections; default 16. */
+  /** Maximum number of connections; default 16. */
   readonly max?: number
-  /** Called when a connection breaks; the pool replaces it. */
+  /** Called when a connection breaks. The pool replaces the connection. */
   readonly onError?: (error: Error) => void
-  /** URL of the server behind the pooler at `url` (`DATABASE_DIRECT_URL`). Default: `url`, when there is no pooler. */
+  /** URL of the server (`DATABASE_DIRECT_URL`) when `url` is that of a pooler. Defaults to `url`. */
   readonly directUrl?: string | undefined
   /**
-   * `requests`: a client waits for the response. Default `jobs`: long-running work such as imports, migrations and
-   * indexes.
+   * Selects the timeouts: `requests` when a client waits for the response, or `jobs` (default) for long-running work
+   * such as imports, migrations and indexes.
    */
   readonly role?: keyof typeof limitsOf
 }
@@ -41,8 +41,8 @@ const limitsOf = {
 const probeTimeout = 1_000
 
 /**
- * Opens a pool. No query hangs: when the database does not respond within the role's timeouts, the query rejects. Query
- * errors contain no values (`redactValues`).
+ * Opens a pool. A query rejects when the database does not respond within the role's timeouts, so with `requests` none
+ * hangs. Query errors contain no values (`redactValues`).
  */
 export function connectDatabase(url: string, options: ConnectOptions = {}): DatabaseConnection {
   const onError = options.onError ?? (() => undefined)
@@ -56,7 +56,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
     keepAlive: true,
     connectionTimeoutMillis: limits.connect,
     query_timeout: limits.answer,
-    // A pooler refuses settings sent with the connection: set them on the database role instead
+    // A pooler refuses settings sent with the connection. Operators set them on the database role instead
     // (docs/operations.md).
     ...(isPooled
       ? {}
@@ -66,8 +66,8 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
           idle_in_transaction_session_timeout: limits.idleInTransaction,
         }),
   })
-  // The client emits the same error (see `onError`); the pool's error also carries the client with its keys, so
-  // ignore it.
+  // Ignore the pool's error event: the client emits the same error, which goes to `onError`, and the pool's error also
+  // carries the client with its keys.
   pool.on('error', () => undefined)
   guardPool(pool)
   pool.on('connect', (client) => {
@@ -97,8 +97,8 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
 const mark = '/* planned once */ '
 
 /**
- * Marks a statement to be prepared, so that each connection plans it once: for frequent statements whose plan is the
- * same for all values. For rows found by key, planning costs more than execution. Has no effect in a transaction.
+ * Marks a statement to be prepared, so that each connection plans it once. Use it for frequent statements whose plan is
+ * the same for all values: planning a lookup by key costs more than executing it. Has no effect in a transaction.
  */
 export function preparedStatement(statement: SQL): SQL {
   return sql`${sql.raw(mark)}${statement}`

@@ -3,12 +3,12 @@ import { createBoundedQueue, QueueFull } from './bounded-queue.ts'
 import { sendJson } from './http.ts'
 
 /**
- * Queue for images that any visitor can request, shared by all kinds of images: rendering uses the threads that also
- * check passwords.
+ * Queue for rendering images that any visitor can request. All kinds of images share it, because rendering uses the
+ * threads that also check passwords.
  */
 export const renderInTurn = createBoundedQueue({ running: 2, waiting: 60 })
 
-/** Responds with 503 to `QueueFull`; rethrows any other error. */
+/** Responds with 503 to the error `QueueFull`, and rethrows any other error. */
 export function answerQueueFull(error: unknown, response: ServerResponse): void {
   if (!(error instanceof QueueFull)) throw error
   response.setHeader('retry-after', String(error.retryAfter))

@@ -10,36 +10,39 @@ export interface RowJob<Row> {
   readonly job: string
   /** Key of a row, stable between runs. */
   readonly keyOf: (row: Row) => string
-  /** Rejects when the row fails; a failure must leave nothing half done. */
+  /** Processes one row. Rejects when the row fails; a failure must not leave partial changes. */
   readonly work: (row: Row) => Promise<unknown>
 }
 
 export interface EachRow {
   /**
-   * Processes each due row, rows without failures first. A failed row is reported and retried after a minute, then two,
-   * four, at most a day; the other rows continue. Rejects when the database is unavailable, which is no row's fault.
-   * `work` runs one at a time, outside any transaction of the caller.
+   * Processes each due row, rows without failures first. A failed row is reported and retried after one minute, then
+   * two, four, up to a day, while the other rows continue. Rejects when the database is unavailable, because that
+   * failure has nothing to do with a row. Calls `work` for one row at a time, outside any transaction of the caller.
    */
   <Row>(rows: readonly Row[], job: RowJob<Row>): Promise<void>
   /**
-   * Excludes rows that wait for a retry from a query, so that they do not use up its limit. `key`: as returned by
-   * `keyOf`, as text.
+   * Returns a condition that excludes rows waiting for a retry, so that they do not use up the query's limit. `key` is
+   * the SQL for what `keyOf` returns, as text.
    */
   isDue(job: string, key: SQLWrapper): SQL
-  /** Matches rows that have failed and are due for a retry: for queries that would otherwise find them later. */
+  /**
+   * Returns a condition that matches rows that have failed and are due for a retry, for queries that would otherwise
+   * find them later.
+   */
   isRetried(job: string, key: SQLWrapper): SQL
-  /** Returns the keys (as from `keyOf`) of the rows at which the job has failed. */
+  /** Returns the keys, as returned by `keyOf`, of the rows at which the job has failed. */
   failedKeys(job: string): Promise<readonly string[]>
 }
 
 export interface EachRowDeps {
   readonly database: Database
-  /** Returns epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
   readonly onError: (error: unknown) => void
 }
 
-/** Failures after which a row is set aside for staff to look at. It is still retried, at most once a day in the end. */
+/** Failures after which a row is listed for staff. It is still retried, with delays of up to a day. */
 export const maxFailures = 5
 /** Maximum stored characters of a reason, and of a key. */
 const maxReasonLength = 300
@@ -51,13 +54,13 @@ const deepest = 5
 
 /** Creates the loop that processes rows so that a failed row does not stop the others. */
 export function createEachRow({ database, clock, onError }: EachRowDeps): EachRow {
-  // Rows at which the database became unavailable. A row whose own statement times out looks the same, so it gets no
-  // failure but runs last in the next run.
+  // Rows during whose processing the database became unavailable. The cause may be the row's own statement timing out,
+  // so the row gets no failure but is processed last in the next run.
   const suspects = new Set<string>()
 
   async function eachRow<Row>(rows: readonly Row[], { job, keyOf, work }: RowJob<Row>): Promise<void> {
     if (rows.length === 0) return
-    // Feed keys come from third parties.
+    // Make keys storable, because keys from feeds are written by third parties.
     const keyed = rows.map((row) => ({ row, key: toReason(keyOf(row), maxKeyLength) }))
     const known = await store.findFailed(database, { job, keys: keyed.map(({ key }) => key), now: clock() })
     const failures = new Map(known.map((row) => [row.key, row.failures]))
@@ -91,7 +94,7 @@ export function createEachRow({ database, clock, onError }: EachRowDeps): EachRo
   })
 }
 
-/** Runs all steps in sequence, also after a failed one, unless the database is unavailable. */
+/** Runs all steps in sequence and continues after a failed step, unless the database is unavailable. */
 export async function eachStep(
   steps: readonly (() => Promise<unknown>)[],
   onError: (error: unknown) => void,
@@ -129,7 +132,7 @@ export function createSetAside({ database, clock }: Pick<EachRowDeps, 'database'
 
 export type SetAside = ReturnType<typeof createSetAside>
 
-/** Returns the innermost error's message: drizzle's own message is its statement. */
+/** Returns the innermost error's message, because the message of drizzle's error is only the SQL statement. */
 function reasonOf(error: unknown): string {
   let innermost = error
   for (let depth = 0; depth < deepest && innermost instanceof Error && innermost.cause; depth += 1)

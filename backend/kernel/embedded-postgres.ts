@@ -20,7 +20,7 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** The folder cannot contain a database. The message is written for the person who starts the shop. */
+/** Error thrown when a folder cannot contain a database. Its message is written for the person who starts the shop. */
 export class DataFolderUnusable extends Error {
   constructor(message: string) {
     super(message)
@@ -37,7 +37,7 @@ const buffers = { least: 128, most: 2_048 } as const
 
 /**
  * Returns the size of `shared_buffers` in megabytes. PostgreSQL's documentation recommends a quarter of the memory of a
- * dedicated machine; this machine also runs the shop. Unused buffers take no memory.
+ * dedicated machine, but this machine also runs the shop, so it is an eighth. Unused buffers take no memory.
  */
 function bufferMegabytes(): number {
   const own = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
@@ -45,14 +45,14 @@ function bufferMegabytes(): number {
 }
 
 /**
- * Starts the embedded PostgreSQL in a folder, and creates it on first use. First ends a server left over from a killed
- * parent: two servers on one folder would lose commits.
+ * Starts the embedded PostgreSQL in a folder, and creates its data directory on first use. First ends a server left
+ * over from a killed parent process, because two servers on one folder would lose commits.
  */
 export async function startPostgres(
   folder: string,
   options: {
     readonly log?: (line: string) => void
-    /** Requires the stored port, because clients already use it: the start fails when the port is taken. */
+    /** Requires the stored port, because clients already use it. The start fails when the port is taken. */
     readonly keepPort?: boolean
     /** Additional server settings, as `name=value`. */
     readonly settings?: readonly string[]
@@ -86,10 +86,10 @@ export async function startPostgres(
         'max_connections=200',
         'unix_socket_directories=',
         `shared_buffers=${bufferMegabytes()}MB`,
-        // Operators read its log: it must contain no customer data.
+        // Operators read the server's log, so it must contain no customer data.
         'log_error_verbosity=terse',
         'log_min_error_statement=panic',
-        // After a crash: one `syncfs` call instead of an fsync per file, which took most of the recovery time.
+        // Recover from a crash with one `syncfs` call, because an fsync per file took most of the recovery time.
         ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
         ...(options.settings ?? []),
       ].flatMap((setting) => ['-c', setting]),
@@ -114,15 +114,15 @@ export async function startPostgres(
   return {
     ...(await serverOf(directory, settings)),
     async stop() {
-      // Without this call the library waits for the server when the process exits; for a killed server it waits
-      // forever.
+      // Without this call the library waits for the server when the process exits, and it would wait forever for a
+      // killed server.
       void server.stop().catch(() => undefined)
       await endPostgres(directory)
     },
   }
 }
 
-/** Returns the server already running on a folder when it responds, or null. */
+/** Returns the server that already runs on a folder, or null when none runs or it does not respond. */
 export async function adoptPostgres(folder: string): Promise<PostgresServer | null> {
   const directory = resolve(folder, 'postgres')
   if (!(await isPostgresOf(directory, await postmasterPid(directory)))) return null
@@ -163,8 +163,8 @@ export async function ensureDatabase(adminUrl: string, name: string, template = 
 }
 
 /**
- * Returns a port that is free at the moment, below the ephemeral range (Linux: from 32,768): an outgoing connection
- * could take one of those before the server listens.
+ * Returns a currently free port below the ephemeral range (on Linux, from 32,768), because an outgoing connection could
+ * take an ephemeral port before the server listens.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {
@@ -186,7 +186,7 @@ async function settingsOf(folder: string, keepPort: boolean): Promise<Settings> 
   const stored = await storedSettings(folder)
   if (stored && (keepPort || (await isFree(stored.port)))) return stored
   const settings = { port: await findFreePort(), password: stored?.password ?? randomBytes(18).toString('base64url') }
-  // Write atomically: a full disk must not lose the password.
+  // Write atomically, so that a full disk does not lose the password.
   const file = join(folder, 'postgres.json')
   await writeFile(`${file}.new`, JSON.stringify(settings), { mode: 0o600 })
   await rename(`${file}.new`, file)

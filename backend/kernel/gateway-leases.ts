@@ -2,13 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
-/** Lifetime of a gateway's lease in milliseconds: the same as in the gateway's change feed. */
+/** Lifetime of a gateway's lease in milliseconds. Must equal the lifetime in the gateway's change feed. */
 export const leaseMilliseconds = 2_000
 const pollMilliseconds = 12
 
 /**
- * Records that a gateway has invalidated every change up to `seq`. Returns when the lease expires, or null when no such
- * change exists yet: the gateway refers to another database, for example the one before a backup was restored.
+ * Records that a gateway has invalidated every change up to `seq`. Returns the time at which the lease expires. Returns
+ * null when no such change exists yet, because then the gateway refers to another database, for example the one before
+ * a backup was restored.
  */
 export async function renewLease(db: Database, gatewayId: string, seq: number): Promise<Date | null> {
   const result = await db.execute<{ expires_at: Date | string }>(sql`
@@ -22,8 +23,8 @@ export async function renewLease(db: Database, gatewayId: string, seq: number): 
 }
 
 /**
- * Resolves when no gateway can serve content from before the change: each has acknowledged it, or its lease has
- * expired, and with it the permission to serve its cache.
+ * Resolves when no gateway can serve content from before the change, because each gateway has acknowledged the change
+ * or has lost the permission to serve its cache when its lease expired.
  */
 export async function waitForGateways(db: Database, seq: number): Promise<void> {
   const deadline = Date.now() + 2 * leaseMilliseconds

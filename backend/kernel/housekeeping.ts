@@ -8,7 +8,7 @@ import type { Deleted, Retention } from './retention.ts'
 export interface HousekeepingDeps {
   readonly database: Database
   readonly retentions: readonly Retention[]
-  /** Returns epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
   readonly onError: (error: unknown) => void
 }
@@ -18,21 +18,22 @@ export interface HousekeepingModule extends BackendModule {
   run(): Promise<ReadonlyMap<string, number>>
 }
 
-/** Milliseconds between runs, and before the first one. */
+/** Milliseconds between runs (`runEvery`) and before the first run (`firstRun`). */
 const runEvery = 10 * 60 * 1000
 const firstRun = 60 * 1000
-/** Maximum rows deleted in one transaction: small, so that no request waits for its locks. */
+/** Maximum rows deleted in one transaction. It is small, so that no request waits long for the locks. */
 const batch = 1_000
-/** Maximum batches per table and run; the next run continues. */
+/** Maximum batches per table and run. The next run continues. */
 const maxBatches = 100
 /** Milliseconds between two batches, left to other queries. */
 const pause = 20
-/** Advisory lock of the one back end that deletes; the others skip their run. */
+/** Advisory lock held by the back end that deletes. Other back ends skip their run meanwhile. */
 const housekeepingLock = 7_340_023
 
 /**
- * Creates the module that deletes expired rows in small batches, one back end at a time. It compares with the earlier
- * of two clocks, the database's and this process's: a clock that is years ahead deletes nothing that is still in use.
+ * Creates the module that deletes expired rows in small batches, one back end at a time. Expiry is compared with the
+ * earlier of the database's and this process's clock, so that one clock that is years ahead deletes nothing that is
+ * still in use.
  */
 export function createHousekeepingModule({
   database,
@@ -68,8 +69,8 @@ export function createHousekeepingModule({
   }
 
   /**
-   * Deletes rows one by one, in random order, after a failed batch: a row that cannot be deleted does not block the
-   * others.
+   * Deletes rows one by one, in random order, after a batch has failed, so that a row that cannot be deleted does not
+   * block the others.
    */
   function deleteSingly({ table, where }: Deleted): Promise<number | null> {
     return whileAlone(async (tx) => {
@@ -112,7 +113,7 @@ export function createHousekeepingModule({
     const counts = new Map<string, number>()
     for (const retention of retentions) {
       if (stopping.signal.aborted) break
-      // A failing table does not stop the others.
+      // Continue after a failure, so that one table does not stop the cleanup of all others.
       if ('where' in retention) await clear(retention).then((count) => counts.set(retention.table, count), onError)
     }
     return counts

@@ -25,7 +25,8 @@ export async function readBody(request: IncomingMessage): Promise<string | null>
 /** Returns true when the client already has the body with this ETag, so that 304 suffices (RFC 9110, 13). */
 export function isFresh({ headers }: IncomingMessage, etag: string): boolean {
   const known = headers['if-none-match']
-  // Ignore `no-cache`: a client that sends both revalidates its copy, and this is the origin.
+  // Ignore the request's `cache-control: no-cache`. A client that sends it with an ETag wants its copy revalidated by
+  // the origin, which is this server.
   return known !== undefined && fresh({ 'if-none-match': known }, { etag })
 }
 

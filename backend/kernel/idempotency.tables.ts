@@ -1,12 +1,12 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Results of mutations by idempotency key; the same key returns the same result. */
+/** Results of mutations by idempotency key. A request with the same key gets the same result. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     scope: text('scope').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of the request: a key cannot be reused for another request. */
+    /** SHA-256 of the request, to reject a key that is reused for another request. */
     request: text('request').notNull(),
     answer: jsonb('answer'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),

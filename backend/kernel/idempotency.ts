@@ -5,9 +5,9 @@ import type { Transaction } from './database.ts'
 import { idempotencyKeys } from './idempotency.tables.ts'
 
 export interface IdempotentInput {
-  /** Namespace of the key: an operation and its subject. */
+  /** Namespace of the key, which names an operation and its subject. */
   readonly scope: string
-  /** The caller's idempotency key; null to run on every call. */
+  /** The caller's idempotency key. With null the mutation runs on every call. */
   readonly key: string | null
   readonly request: unknown
 }

@@ -1,6 +1,6 @@
 /**
- * Processes many rows in one call; on failure, each half separately, down to single rows. Returns the rows that fail
- * alone, in their order. Rejects with an error that is not caused by a row (`isRows`).
+ * Processes many rows in one call and, when that fails, each half separately, down to single rows. Returns the rows
+ * that fail on their own, in their order. Rejects with an error that no row caused (`isRows` returns false).
  */
 export async function inParts<Row>(
   rows: readonly Row[],

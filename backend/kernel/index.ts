@@ -57,12 +57,13 @@ export function createKernelModule({
   }
 }
 
-/** Maximum queued changes per subscriber; one that falls further behind has to resubscribe. */
+/** Maximum queued changes per subscriber. A subscriber that falls further behind has to resubscribe. */
 const maxWaiting = 10_000
 
 /**
- * Yields one change of `allTags`, because earlier changes are unknown, then every change from now on. Not a generator:
- * `return` must end the iteration at once, and a generator would first wait for one more change.
+ * Yields one change of `allTags`, because earlier changes are unknown, then every change from now on. It is not written
+ * as a generator, because `return` must end the iteration at once, and a generator would first wait for one more
+ * change.
  */
 function changesOf(feed: ChangeFeed): AsyncIterableIterator<Change, undefined> {
   const waiting: Change[] = [{ seq: feed.position(), tags: [allTags] }]

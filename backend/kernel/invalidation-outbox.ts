@@ -7,15 +7,15 @@ import type { Database, Transaction } from './database.ts'
 const flushEvery = 100
 
 /**
- * Tag of a bulk write of titles, people or prices: invalidates cached single rows. Pages and lists are not invalidated
- * by it, but by the change published when the bulk write is complete.
+ * Tag of a bulk write of titles, people or prices. It invalidates only cached single rows; pages and lists are
+ * invalidated by the change published when the bulk write is complete.
  */
 export const bulkWriteTag = 'many-written'
 
 /**
- * Queues a transaction's changes in the outbox without blocking other transactions: `publishInvalidation` numbers
- * changes in commit order and so serializes commits, which many orders a second cannot afford. Published within a
- * moment, and never lost.
+ * Queues a transaction's changes in the outbox without blocking other transactions; they are published within a moment
+ * and never lost. `publishInvalidation` would serialize commits, because it numbers changes in commit order, and that
+ * is too slow for many orders a second.
  */
 export async function enqueueInvalidation(tx: Transaction, tags: readonly string[]): Promise<void> {
   countInvalidation()
@@ -24,7 +24,8 @@ export async function enqueueInvalidation(tx: Transaction, tags: readonly string
 
 /** Publishes the queued tags as one change. */
 export async function flushInvalidations(database: Database): Promise<void> {
-  // Runs ten times a second, mostly on an empty outbox: one statement instead of a transaction's three.
+  // Check with one statement first, instead of a transaction's three, because this runs ten times a second and mostly
+  // on an empty outbox.
   const waiting = await database.execute(sql`select 1 from pending_changes order by id limit 1`)
   if (waiting.rows.length === 0) return
   await database.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { before, deleted, type Retention, stored } from './retention.ts'
 import { setAside } from './set-aside.tables.ts'
 
 export const kernelRetention: readonly Retention[] = [
-  // Retain the newest change: positions in the log are compared with it.
+  // Retain the newest change, because positions in the log are compared with it.
   deleted(
     changes,
     'a day after the change; a subscriber that is further behind resynchronises',

@@ -6,7 +6,7 @@ export function andThen<T, U>(value: MaybePromise<T>, next: (value: T) => MaybeP
   return value instanceof Promise ? value.then(next) : next(value)
 }
 
-/** Returns a getter: the promise until it is fulfilled, then its value. */
+/** Returns a function that returns the promise until it is fulfilled, and its value from then on. */
 export function onceThere<T>(promise: Promise<T>): () => MaybePromise<T> {
   let there: { readonly value: T } | null = null
   promise.then(

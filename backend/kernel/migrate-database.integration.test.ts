@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** Records the replaced migrations instead of `0000_initial`, the last of them `missing` short. */
+/** Records the replaced migrations as applied instead of `0000_initial`, except the last `missing` ones. */
 async function recordReplacedMigrations(missing = 0): Promise<void> {
   await database.db.execute(sql`delete from drizzle.__drizzle_migrations`)
   await database.db.execute(sql`

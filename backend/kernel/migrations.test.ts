@@ -13,8 +13,8 @@ const breaking = [
 ]
 
 /**
- * Migrations that remove what the previous release's back ends no longer read or write; each entry names the last release
- * that used it (`docs/operations.md`, Releases).
+ * Migrations that may remove something, because the previous release's back ends no longer read or write it. Each entry
+ * names the last release that used it (`docs/operations.md`, Releases).
  */
 const contracting: Readonly<Record<string, string>> = {}
 

@@ -1,4 +1,4 @@
-/** Amounts are integers in the currency's minor unit; format or convert them only with these functions. */
+/** Amounts are integers in the currency's minor unit. Format or convert them only with the functions of this file. */
 
 const digits = new Map<string, number>()
 const formats = new Map<string, Intl.NumberFormat>()
@@ -17,7 +17,7 @@ export function toDecimal(minor: number, currency: string): number {
   return minor / 10 ** minorDigits(currency)
 }
 
-/** Formats minor units: 14900 SEK in `sv-SE` → `149 kr`; decimals only when not zero. */
+/** Formats minor units: 14900 SEK in `sv-SE` → `149 kr`. Decimals appear only when they are not zero. */
 export function formatMoney(minor: number, currency: string, locale: string): string {
   const key = `${locale} ${currency}`
   let format = formats.get(key)

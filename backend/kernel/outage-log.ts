@@ -7,7 +7,7 @@ export interface OutageLogOptions {
   readonly onError: (error: unknown, what: string) => void
   /** Writes a log line. */
   readonly say: (line: string, seen: OutageSeen) => void
-  /** Returns epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
 }
 
@@ -18,7 +18,7 @@ export interface OutageSeen {
 }
 
 export interface OutageLog {
-  /** Reports an error. `what`: the operation that failed. */
+  /** Reports an error. `what` is the operation that failed. */
   report(error: unknown, what: string): void
   stop(): void
 }
@@ -28,7 +28,9 @@ const lookEvery = 1_000
 /** Milliseconds between two log lines during an outage. */
 const sayEvery = 60_000
 
-/** Creates a log that reduces a database outage to one line when it begins, one a minute, and one when it ends. */
+/**
+ * Creates a log that reduces a database outage to a line when it begins, a line per minute, and a line when it ends.
+ */
 export function createOutageLog({ probe, onError, say, clock }: OutageLogOptions): OutageLog {
   let outage: { readonly began: number; errors: number; said: number } | null = null
   let timer: NodeJS.Timeout | undefined

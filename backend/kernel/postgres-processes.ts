@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 /**
- * Returns the process id in a data directory's `postmaster.pid`, or 0. The file outlives a killed server: verify the
- * process with `isPostgresOf`.
+ * Returns the process id in a data directory's `postmaster.pid`, or 0. The file remains after a server is killed, so
+ * verify the process with `isPostgresOf`.
  */
 export async function postmasterPid(directory: string): Promise<number> {
   const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => null)
@@ -14,15 +14,15 @@ export async function postmasterPid(directory: string): Promise<number> {
 }
 
 /**
- * Returns true for a running process of the server on this data directory; false for another server's process or a
- * reused pid.
+ * Returns true when the process belongs to the server on this data directory and is running. Returns false for another
+ * server's process or a reused pid.
  */
 export async function isPostgresOf(directory: string, pid: number): Promise<boolean> {
   if (pid <= 0) return false
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: the process belongs to another user, so its folder was not created by this account.
+    // With EPERM the process exists but belongs to another user, so continue with the check of its directory.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
   if (process.platform === 'linux') {
@@ -35,19 +35,19 @@ export async function isPostgresOf(directory: string, pid: number): Promise<bool
 }
 
 /**
- * Ends the server on a data directory and the processes left over from a killed one: PostgreSQL refuses to start while
- * old processes hold its shared memory. Starts with the gentlest signal. Resolves when none is left, or when even
- * SIGKILL failed. With `only`, does nothing when another server has replaced that process.
+ * Ends the server on a data directory and the processes left over from a killed server, because PostgreSQL refuses to
+ * start while old processes hold its shared memory. Sends the gentlest signal first. Resolves when no process is left,
+ * or when even SIGKILL failed. With `only`, does nothing when the server's process id is a different one.
  */
 export async function endPostgres(directory: string, only?: number): Promise<void> {
   const postmaster = await postmasterPid(directory)
   if (only !== undefined && only !== postmaster) return
   if (await isPostgresOf(directory, postmaster)) await end(directory, [postmaster], ['SIGINT', 'SIGQUIT', 'SIGKILL'])
-  // Orphans end by themselves when they notice that the postmaster is gone, a busy one late.
+  // Orphans end by themselves when they notice that the postmaster is gone, but a busy process notices late.
   await end(directory, await processesOf(directory), ['SIGTERM', 'SIGQUIT', 'SIGKILL'])
 }
 
-/** Timeout per signal in milliseconds; a fast shutdown writes a checkpoint first. */
+/** Timeout per signal in milliseconds. SIGINT has the longest, because a fast shutdown writes a checkpoint first. */
 const patience: Readonly<Record<string, number>> = { SIGINT: 15_000, SIGTERM: 1_000, SIGQUIT: 2_000, SIGKILL: 2_000 }
 const lookEvery = 25
 
@@ -77,7 +77,10 @@ export function killPostgres(pid: number, signal: NodeJS.Signals = 'SIGKILL'): v
   }
 }
 
-/** Returns every process that works in a data directory. Linux only; elsewhere orphans end by themselves. */
+/**
+ * Returns every process whose working directory is a data directory. Returns none except on Linux; elsewhere orphans
+ * end by themselves.
+ */
 async function processesOf(directory: string): Promise<readonly number[]> {
   if (process.platform !== 'linux') return []
   const names = await readdir('/proc').catch(() => [])

@@ -2,8 +2,9 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
 /**
- * Yields the lines of a UTF-8 file in bounded memory. A line ends with LF, CRLF or CR, mixed or not, and with nothing
- * else: U+2028 is text. Yields null for a line longer than `longest` bytes. Strips a byte order mark.
+ * Yields the lines of a UTF-8 file in bounded memory. A line ends with LF, CRLF or CR, also mixed within one file, and
+ * with nothing else, so U+2028 is part of the text. Yields null for a line longer than `longest` bytes. Strips a byte
+ * order mark.
  */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>, longest: number): AsyncGenerator<string | null> {
   let parts: Uint8Array[] = []

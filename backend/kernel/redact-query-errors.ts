@@ -7,8 +7,8 @@ const telling = ['detail', 'where', 'internalQuery', 'hint'] as const
 const quoted = /: ".*"$/s
 
 /**
- * Removes the values from a failed statement's error: errors are logged, and values include addresses, hashes and
- * names. Also empties the parameter array, because drizzle writes it into its own message.
+ * Removes the values from a failed statement's error, because errors are logged and values include addresses, hashes
+ * and names. Also empties the parameter array, because drizzle writes it into its own message.
  */
 export function redactValues(error: unknown, values: unknown): void {
   if (Array.isArray(values)) values.length = 0
@@ -23,7 +23,10 @@ export function redactValues(error: unknown, values: unknown): void {
 
 type Query = (config: unknown, values?: unknown, done?: unknown) => unknown
 
-/** Redacts the errors of this connection's queries; a failed connection does not occupy a pool slot. */
+/**
+ * Redacts the errors of this connection's queries, and releases a connection whose `begin` fails, so that it does not
+ * occupy a pool slot.
+ */
 export function redactQueryErrors(client: pg.PoolClient): void {
   const query: Query = client.query.bind(client)
   client.on('error', noteDatabaseError)
@@ -31,9 +34,9 @@ export function redactQueryErrors(client: pg.PoolClient): void {
     noteDatabaseError(error)
     redactValues(error, values)
     redactValues(null, valuesOf(config))
-    // Query timeout: close the connection, so that a late response is ignored.
+    // After a query timeout, close the connection, so that a late response is ignored.
     if (error.message === 'Query read timeout') void client.end().catch(() => undefined)
-    // Drizzle releases a connection only after its transaction has begun.
+    // Release the connection here when `begin` fails, because drizzle releases it only after the transaction has begun.
     if (/^begin\b/.test(textOf(config))) client.release(error)
   }
   const guarded: Query = (config, values, done) => {

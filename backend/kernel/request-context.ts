@@ -19,7 +19,7 @@ export interface CustomerIdentity {
   readonly actingStaff: string | null
 }
 
-/** Market data that the back end's rules need. Rates in basis points: 600 is 6 %. */
+/** Market data that the back end's rules need. VAT rates are in basis points: 600 is 6 %. */
 export interface RequestMarket {
   readonly id: string
   readonly alias: string
@@ -30,19 +30,21 @@ export interface RequestMarket {
   readonly standardVatRate: number
 }
 
-/** Context of one GraphQL operation: who sends it, and the cache metadata of its response. */
+/** Context of one GraphQL operation, with the identity of its sender and the cache metadata of its response. */
 export interface RequestContext {
   readonly channelId: string
   readonly market: RequestMarket
   readonly language: Language
-  /** BCP 47 tag, for example `sv-SE`. */
+  /** Locale as a BCP 47 tag, for example `sv-SE`. */
   readonly locale: string
   readonly customerType: string
-  /** Epoch milliseconds; one instant for the whole operation. */
+  /** Time of the operation in epoch milliseconds. It is the same instant for the whole operation. */
   readonly now: number
-  /** True for a preview of another instant (then `now`) or of `drafts`: only queries are allowed. */
+  /**
+   * True for a preview of another instant, which is then `now`, or of `drafts`. Only queries are allowed in a preview.
+   */
   readonly isAsOf?: boolean
-  /** Ids of campaigns whose drafts count as approved: for previews of a future instant. */
+  /** Ids of campaigns whose drafts count as approved, for previews of a future instant. */
   readonly drafts?: readonly string[]
   readonly staff: StaffIdentity | null
   readonly customer: CustomerIdentity | null
@@ -56,14 +58,17 @@ export interface RequestContext {
   resolverStarts?(): void
   /** Cache tags of the response. */
   readonly tags: Set<string>
-  /** Records an instant at which the response changes without a write; ignores null. */
+  /** Records an instant at which the response changes without a write. Ignores null. */
   changesAt(epochMs: number | null): void
   /**
-   * Returns the earliest recorded instant, or null. A function, not a field: the GraphQL server copies the context's
-   * fields when the operation starts.
+   * Returns the earliest recorded instant, or null. It is a function instead of a field, because the GraphQL server
+   * copies the context's fields when the operation starts.
    */
   nextChangeAt(): number | null
-  /** Returns the operation's loader of that name; creates it once, so that a list costs a handful of statements. */
+  /**
+   * Returns the operation's value of that name, typically a loader, and creates it on first use. Sharing a loader lets
+   * a list cost only a handful of statements.
+   */
   memo<T>(name: string, make: () => T): T
 }
 
@@ -84,7 +89,7 @@ export function createRequestContext(input: RequestContextInput): RequestContext
   }
 }
 
-/** Creates the memo of one operation, for queries before its context exists. */
+/** Creates the memo of one operation, for queries that run before the operation's context exists. */
 export function createMemo(): RequestContext['memo'] {
   const memos = new Map<string, unknown>()
   return <T>(name: string, make: () => T): T => {

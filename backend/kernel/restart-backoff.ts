@@ -1,24 +1,24 @@
-/** Milliseconds before the second attempt when starts fail; doubled with each further one. */
+/** Milliseconds before the second attempt after a failed start. The delay doubles with each further failure. */
 const firstDelay = 250
 const maxDelay = 10_000
-/** Milliseconds of readiness below which a process counts as not having served any request. */
+/** Milliseconds for which a process must be ready; a shorter life counts as not having served any request. */
 const shortLife = 200
-/** Maximum short lives within the window; more are a crash loop, although each start succeeded. */
+/** Maximum short lives within `window` milliseconds. More count as a crash loop, although each start succeeded. */
 const maxShortLives = 5
 const window = 10_000
 const loopDelay = 1_000
 
 export interface RestartBackoff {
-  /** The process is ready: resets the count of failed starts. */
+  /** Records that the process is ready, and resets the count of failed starts. */
   onReady(): void
-  /** The process ended or failed to start: returns the milliseconds to wait before the next start. */
+  /** Records that the process ended or failed to start. Returns the milliseconds to wait before the next start. */
   next(): number
 }
 
 /**
- * Creates the restart delay of a process. A process that has served restarts at once, however often it is killed,
- * because each second of delay is a second of outage. Failed starts back off, and a process that ends as soon as it is
- * ready is slowed down.
+ * Creates the calculation of a process's restart delay. A process that has served requests restarts at once, however
+ * often it is killed, because each second of delay is a second of outage. Failed starts back off, and a process that
+ * ends as soon as it is ready is slowed down.
  */
 export function createRestartBackoff(clock: () => number): RestartBackoff {
   let failures = 0

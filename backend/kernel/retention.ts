@@ -1,13 +1,13 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** Retention of a table's rows. Every table of the database has one; see `backend/retention.ts`. */
+/** Retention rule for a table's rows. Every table of the database has a rule (`backend/retention.ts`). */
 export type Retention = Deleted | Stored
 
 /** Rows that housekeeping deletes when they have expired. */
 export interface Deleted {
   readonly table: string
-  /** For operators: which rows, and after how long. */
+  /** Describes for operators which rows are deleted, and after how long. */
   readonly ends: string
   /** Returns the condition for expired rows. `now` is the instant to compare with. */
   readonly where: (now: SQL) => SQL
@@ -16,7 +16,7 @@ export interface Deleted {
 /** Rows that are never deleted by age. */
 export interface Stored {
   readonly table: string
-  /** For operators: why they are stored, or with which other row they are deleted. */
+  /** Describes for operators why the rows are stored, or with which other row they are deleted. */
   readonly stored: string
 }
 

@@ -3,17 +3,24 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 /** Maximum delay in seconds. */
 const maxDelay = 3_600
 
-/** Tolerance in seconds: a statement's time is older than the rows it reads, so a new delay can look too long. */
+/**
+ * Tolerance in seconds. A statement's `now` can be older than the rows it reads, so a delay just written can look too
+ * long.
+ */
 const slack = 60
 
-/** Returns the milliseconds before the next retry: `first` seconds, doubled with each attempt, at most an hour. */
+/**
+ * Returns the milliseconds before the next retry. The delay starts at `first` seconds and doubles with each attempt, up
+ * to an hour.
+ */
 export function retryDelay(first: number, attempts: number): number {
   return Math.min(maxDelay, first * 2 ** attempts) * 1_000
 }
 
 /**
- * Returns the condition for a queued row that is due: its time has come, or is further away than its delay allows.
- * Otherwise a row written while a clock was an hour ahead would wait for that hour after the clock is corrected.
+ * Returns the condition for a queued row that is due, because `nextAt` has passed or is further away than its delay
+ * allows. The second case covers a row written while a clock was an hour ahead, which would otherwise wait for that
+ * hour after the clock is corrected.
  */
 export function isDue({
   nextAt,

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 const placeholderBytes = 12
 
 /**
- * Token that grants access. In text it becomes a placeholder; only `reveal` returns the token, so that stored, logged
- * or displayed text cannot contain it by accident.
+ * Token that grants access. Converted to text it becomes a placeholder, and only `reveal` returns the token, so that
+ * stored, logged or displayed text cannot contain the token by accident.
  */
 export class Secret {
   readonly #value: string

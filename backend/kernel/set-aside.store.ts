@@ -9,14 +9,16 @@ interface RowName {
   readonly key: string
 }
 
-/** Maximum delay of a retry in minutes (a day); the first is doubled with each failure. */
+/** Maximum delay of a retry in minutes (a day). The delay doubles with each failure. */
 const maxRetryDelay = 24 * 60
 const maxDoublings = 20
-/** Milliseconds. A time further ahead than this was written by a wrong clock: the row is due at once. */
+/**
+ * Maximum milliseconds from now to the next try. A later time was written by a wrong clock, so the row is due at once.
+ */
 const latest = (maxRetryDelay + 1) * 60_000
 const maxShown = 200
 
-/** Returns the condition that a row does not wait for a retry. `key`: of the row, as text. */
+/** Returns the condition that a row does not wait for a retry. `key` is the row's key, as text. */
 export function isNotWaiting(job: string, key: SQLWrapper, now: number): SQL {
   return sql`not exists (select 1 from ${setAside} where ${setAside.job} = ${job} and ${setAside.rowKey} = ${key}
     and ${isLater(now)})`
@@ -28,7 +30,7 @@ export function isRetried(job: string, key: SQLWrapper, now: number): SQL {
     and not ${isLater(now)})`
 }
 
-/** Returns the failed rows among `keys`, by time of the next retry. `waits`: the retry is not due yet. */
+/** Returns the failed rows among `keys`, by time of the next retry. `waits` is true when the retry is not due yet. */
 export async function findFailed(
   db: Transaction,
   { job, keys, now }: { readonly job: string; readonly keys: readonly string[]; readonly now: number },
@@ -45,7 +47,7 @@ export async function findFailedKeys(db: Transaction, job: string): Promise<read
   return rows.map(({ key }) => key)
 }
 
-/** Counts a failure, once for back ends that fail concurrently. */
+/** Counts a failure of a row. Back ends that fail at the row concurrently count once. */
 export async function noteFailure(
   db: Transaction,
   { job, key, reason, now }: RowName & { readonly reason: string; readonly now: number },
@@ -82,7 +84,7 @@ export function listFailed(db: Transaction): Promise<readonly SetAsideRow[]> {
     .limit(maxShown)
 }
 
-/** Makes failed rows due: one, those of a job, or all. Returns how many. */
+/** Makes one failed row, all failed rows of a job, or all failed rows due. Returns the number of rows. */
 export async function makeDue(
   db: Transaction,
   { job, key, now }: { readonly job: string | null; readonly key: string | null; readonly now: number },

@@ -1,11 +1,11 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Rows at which a job fails: each waits for its own retry without blocking others. Deleted on success. */
+/** Rows at which a job failed. Each waits for its own retry without blocking others, and is deleted on success. */
 export const setAside = pgTable(
   'set_aside',
   {
     job: text('job').notNull(),
-    /** The job's own key of the row: an order number, the id of a payment. */
+    /** The job's own key of the row, such as an order number or the id of a payment. */
     rowKey: text('row_key').notNull(),
     failures: integer('failures').notNull(),
     firstFailedAt: timestamp('first_failed_at', { withTimezone: true }).notNull(),

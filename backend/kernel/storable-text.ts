@@ -1,7 +1,10 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose.
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** Returns true when the database accepts a text: no control characters but tab and line ends, no lone surrogates. */
+/**
+ * Returns true for a text that the database can store: without control characters, except tab and line ends, and
+ * without lone surrogates.
+ */
 export function isStorableText(text: string): boolean {
   return !control.test(text) && text.isWellFormed()
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 
 /** Stored value rejected by its schema. */
 export interface StoredJsonFault {
-  /** `table.column`. */
+  /** Name of the column, written as `table.column`. */
   readonly column: string
   readonly message: string
 }
@@ -14,7 +14,7 @@ export interface StoredJsonFault {
 export const storedJsonFaults = channel('kolofon.stored-json')
 
 const published = new Set<string>()
-/** Maximum distinct faults published: a release that reads another release's rows produces fewer. */
+/** Maximum distinct faults published. A release that reads the rows of another release produces fewer. */
 const maxPublished = 1_000
 
 function publishOnce(fault: StoredJsonFault): void {
@@ -25,7 +25,7 @@ function publishOnce(fault: StoredJsonFault): void {
 }
 
 interface StoredShape<Schema extends z.ZodType, Otherwise> {
-  /** `table.column`. */
+  /** Name of the column, written as `table.column`. */
   readonly column: string
   readonly schema: Schema
   readonly otherwise: Otherwise
@@ -34,7 +34,7 @@ interface StoredShape<Schema extends z.ZodType, Otherwise> {
 /** Output of the schema, or null where that is the fallback for a rejected value. */
 type Stored<Schema extends z.ZodType, Otherwise> = z.output<Schema> | Extract<Otherwise, null>
 
-/** Parses a stored value with its schema; returns `otherwise` for a rejected one. Never throws. */
+/** Parses a stored value with its schema. Returns `otherwise` for a value that the schema rejects. Never throws. */
 export function readStored<Schema extends z.ZodType, Otherwise extends z.output<Schema> | null>(
   stored: unknown,
   { column, schema, otherwise }: StoredShape<Schema, Otherwise>,
@@ -48,7 +48,7 @@ export function readStored<Schema extends z.ZodType, Otherwise extends z.output<
 
 /**
  * Creates a `jsonb` column, named `table.column`, whose values are parsed with a schema. A rejected value becomes
- * `otherwise` and is reported: it costs that row, never every query that reads it.
+ * `otherwise` and is reported, so that it affects only its row and does not fail every query that reads the row.
  */
 export function storedJson<Schema extends z.ZodType, Otherwise extends z.output<Schema> | null>(
   column: `${string}.${string}`,
@@ -63,7 +63,10 @@ export function storedJson<Schema extends z.ZodType, Otherwise extends z.output<
   return build(column.slice(column.indexOf('.') + 1))
 }
 
-/** Creates a check that a `jsonb` column is an object or an array: drizzle does not pass JSON's `null` to it. */
+/**
+ * Creates a check constraint that a `jsonb` column contains an object or an array. Needed because drizzle does not pass
+ * a stored JSON `null` to the column's parser.
+ */
 export function holdsJson(column: AnyPgColumn, kind: 'object' | 'array', name: string): CheckBuilder {
   const condition: SQL = sql`jsonb_typeof(${column}) = ${sql.raw(`'${kind}'`)}`
   return check(name, condition)

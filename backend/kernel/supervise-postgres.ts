@@ -5,7 +5,7 @@ import { answersAtAll } from './postgres-probe.ts'
 import { endPostgres, isPostgresOf, killPostgres } from './postgres-processes.ts'
 import { createRestartBackoff } from './restart-backoff.ts'
 
-/** Outage of the database, for display to people. */
+/** Outage of the database, as shown to people. */
 export interface Outage {
   readonly reason: string
   readonly since: Date
@@ -24,15 +24,15 @@ export interface SuperviseOptions {
 /** Milliseconds between two checks that the process runs. */
 const lookEvery = 200
 /**
- * Consecutive failed probes that mean a hung server. Counted, not timed, so that a machine waking from sleep does not
- * count as a hang.
+ * Consecutive failed probes after which a server counts as hung. Probes are counted instead of timed, so that a machine
+ * waking from sleep does not look like a hang.
  */
 const maxMisses = 10
 
 /**
- * Starts the embedded PostgreSQL and restarts it, with back-off and without limit, whenever it ends or hangs: on the
- * same port and with the same password, so that clients reconnect by themselves. Adopts a server that another process
- * has started on the folder.
+ * Starts the embedded PostgreSQL and restarts it, with back-off and without limit, whenever it ends or hangs. It
+ * restarts on the same port with the same password, so that clients reconnect by themselves. Adopts a server that
+ * another process has started on the folder.
  */
 export async function supervisePostgres(folder: string, options: SuperviseOptions): Promise<PostgresServer> {
   const { say, onOutage, hangTimeout = 30_000 } = options
@@ -48,7 +48,10 @@ export async function supervisePostgres(folder: string, options: SuperviseOption
     while (await pause(lookEvery)) if (!(await isPostgresOf(directory, server.pid))) await revive()
   }
 
-  /** Kills a hung server: one that is suspended or waits forever accepts no connections, and does not end by itself. */
+  /**
+   * Kills a hung server. A server that is suspended or waits forever accepts no connections, and does not end by
+   * itself.
+   */
   async function probe(): Promise<void> {
     const every = hangTimeout / maxMisses
     let misses = 0
@@ -83,7 +86,7 @@ export async function supervisePostgres(folder: string, options: SuperviseOption
     }
   }
 
-  /** Returns false when the supervisor is being stopped. */
+  /** Waits. Returns false when the supervisor is being stopped. */
   async function pause(milliseconds: number): Promise<boolean> {
     await wait(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
     return !stopping.signal.aborted
@@ -99,7 +102,7 @@ export async function supervisePostgres(folder: string, options: SuperviseOption
     async stop() {
       stopping.abort()
       await server.stop()
-      // A start in flight may have finished after the stop.
+      // End the server again, because a start in progress may have finished after `server.stop()`.
       await watching
       await endPostgres(directory)
     },

@@ -1,8 +1,8 @@
 import { inParts } from './in-parts.ts'
 
-/** SQLSTATE classes of errors caused by a value: it does not fit, violates a constraint, or is too large. */
+/** SQLSTATE classes of errors caused by a value that does not fit, violates a constraint, or is too large. */
 const ofData = /^(?:22|23|54)/
-/** Maximum depth of the `cause` chain: drizzle wraps the driver's error. */
+/** Maximum depth of the `cause` chain. Drizzle wraps the driver's error. */
 const deepest = 5
 
 /**

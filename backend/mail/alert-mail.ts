@@ -3,7 +3,7 @@ import { fillIn, html, type MailText, mailOf, own, type Phrase, phrase } from '.
 
 type Words = { readonly [L in Language]: string }
 
-/** Content of an alert mail. `title` and `format` name the edition; prices are formatted. */
+/** Content of an alert mail. `title` and `format` describe the edition; prices are formatted. */
 export interface AlertMailInput {
   readonly news:
     | { readonly kind: 'ask-stock' | 'ask-price' | 'stock' }
@@ -12,7 +12,7 @@ export interface AlertMailInput {
   readonly title: string
   readonly format: string
   readonly productAddress: string
-  /** URL in the shop that confirms and ends the alert, with the placeholder of its token. */
+  /** URL of the shop's page to confirm or end the alert, with the placeholder of the link's token. */
   readonly alertAddress: string
 }
 
@@ -23,7 +23,7 @@ interface KindWords {
   readonly stop: Words
 }
 
-/** Required with a price reduction (directive 98/6/EC, article 6a). */
+/** Must be shown with every price reduction (directive 98/6/EC, article 6a). */
 const lowestPrior: Words = {
   sv: 'Lägsta pris 30 dagar före: {lowest}.',
   da: 'Laveste pris 30 dage før: {lowest}.',
@@ -136,7 +136,10 @@ const kinds: { readonly [K in AlertMailInput['news']['kind']]: KindWords } = {
   },
 }
 
-/** Returns the mail of an alert: it requests a confirmation or reports the news, and always links to end the alert. */
+/**
+ * Returns the mail of an alert, which requests a confirmation or reports a change. It always contains a link to end the
+ * alert.
+ */
 export function alertMail(input: AlertMailInput): MailText {
   const { news, language, productAddress, alertAddress } = input
   const words = kinds[news.kind]
@@ -152,7 +155,7 @@ export function alertMail(input: AlertMailInput): MailText {
   const action = say(words.action)
   const stopping = say(words.stop)
   const ending = own(alertAddress)
-  // Data, not the shop's own text: the URL of a product contains its title.
+  // Treated as data and not as the shop's own text, because the URL of a product contains its title.
   const address = words.action === confirm ? ending : phrase`${productAddress}`
   const link = (to: Phrase, text: Phrase) => html`<a href="${to}" style="color:#96291b">${text}</a>`
   return mailOf({

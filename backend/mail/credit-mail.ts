@@ -9,7 +9,7 @@ interface CreditMailInput {
   readonly amount: string
   /** Formatted balance after the change. */
   readonly balance: string
-  /** Reason, in the words of staff; '' for none. */
+  /** Reason as written by staff; '' for none. */
   readonly note: string
   /** URL of the page that shows the balance. */
   readonly address: string

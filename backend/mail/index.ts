@@ -15,7 +15,9 @@ export { smtpTransport } from './smtp.ts'
 export { sumWords } from './sum-words.ts'
 export { folderTransport, type MailTransport } from './transport.ts'
 
-/** Polling interval of the outbox, and interval at which mails with expired links are dropped, in milliseconds. */
+/**
+ * Interval at which the outbox is polled, and interval at which mails with expired links are dropped, in milliseconds.
+ */
 const lookEvery = 1_000
 const dropEvery = 60_000
 const maxMails = 100

@@ -11,7 +11,10 @@ const login: Words = {
   nb: ['Innloggingslenken din', 'Lenken logger deg inn hos Kolofon. Den gjelder et kvarter og én gang.', 'Logg inn'],
 }
 
-/** Notice for the first sign-in link that is opened at an e-mail address: what it does besides. */
+/**
+ * Notice in a sign-in link to an unproved e-mail address, because opening the link also signs out all devices and
+ * invalidates the old password.
+ */
 const firstTime: { readonly [L in Language]: string } = {
   sv: 'Adressen har inte bekräftats förut: när du öppnar länken loggas alla enheter ut, och det gamla lösenordet slutar gälla. Välj ett nytt under ”Glömt lösenordet?”.',
   da: 'Adressen er ikke bekræftet før: når du åbner linket, logges alle enheder ud, og den gamle adgangskode holder op med at virke. Vælg en ny under ”Glemt adgangskoden?”.',
@@ -81,7 +84,7 @@ const kinds = { login, firstLogin, order, reset }
 interface LinkMailInput {
   readonly kind: keyof typeof kinds
   readonly language: Language
-  /** URL in the shop, with the placeholder of its token. */
+  /** URL of the shop's page that the mail links to, with the placeholder of the link's token. */
   readonly address: string
 }
 
@@ -90,7 +93,7 @@ function withMore(language: Language): Words[Language] {
   return [subject, `${text} ${firstTime[language]}`, action]
 }
 
-/** Returns a mail that carries a link: to set a new password, to sign in, or to show an order. */
+/** Returns a mail with a link to set a new password, to sign in, or to show an order. */
 export function linkMail({ kind, language, address }: LinkMailInput): MailText {
   const words = kinds[kind][language]
   const [subject, intro, action, to] = [own(words[0]), own(words[1]), own(words[2]), own(address)]

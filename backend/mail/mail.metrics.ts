@@ -3,12 +3,15 @@ import { Gauge, type Registry } from 'prom-client'
 import { mailStates } from './mail.tables.ts'
 
 /**
- * Timeout of the query in milliseconds: metrics of the process itself are exported while the database is unavailable,
- * too.
+ * Timeout of the query in milliseconds. It is short, so that the metrics of the process itself are also exported while
+ * the database is unavailable.
  */
 const patience = 1_000
 
-/** Registers a gauge of mails that are queued, being sent, failed or expired. Without the database it has no value. */
+/**
+ * Registers a gauge of mails that are queued, being sent, failed or expired. While the database is unavailable, the
+ * gauge has no value.
+ */
 export function measureMails(registry: Registry, count: () => Promise<ReadonlyMap<string, number>>): void {
   new Gauge({
     name: 'kolofon_mails',

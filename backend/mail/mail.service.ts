@@ -7,7 +7,7 @@ import type { MailText } from './phrase.ts'
 import { assertSealed, redact, sealSecrets } from './sealing.ts'
 import { createSender, type SenderDeps } from './sender.ts'
 
-/** Dependencies of the mail service. `keys` encrypt what only the recipients may read. */
+/** Dependencies of the mail service. `keys` encrypt the parts of mails that only the recipient may read. */
 export interface MailDeps extends OutboxDeps, Omit<SenderDeps, 'outbox'> {}
 
 export type MailService = ReturnType<typeof createMailService>
@@ -16,12 +16,12 @@ interface NewMail extends Omit<MailText, 'own'> {
   readonly key: string
   readonly to: string
   readonly language: string
-  /** Headers of this mail, written by the shop alone. */
+  /** Additional headers of this mail. They contain only text of the shop itself. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The shop's own text in each part; undefined when all of it is. */
+  /** The parts of subject, text and HTML that the shop itself wrote; undefined when the shop wrote all of them. */
   readonly own?: readonly string[]
   readonly secrets: readonly Secret[]
-  /** When the link of the mail expires: it is not sent after that. */
+  /** When the link of the mail expires. The mail is not sent after that. */
   readonly expiresAt?: Date
 }
 
@@ -33,8 +33,9 @@ export function createMailService(deps: MailDeps) {
 
   return {
     /**
-     * Queues a mail within the transaction that it reports; the same key is inserted once. Tokens of its links are
-     * `secrets`: they are stored encrypted until it is sent. Throws when text of the shop's own shows one.
+     * Queues a mail in the transaction that the mail is about; a mail with the same key is inserted only once. The
+     * tokens of its links are `secrets`, which are stored encrypted until the mail is sent. Throws when text written by
+     * the shop contains a readable token.
      */
     async queue(tx: Transaction, { secrets, own, ...mail }: NewMail) {
       const headers = Object.values(mail.headers ?? {})
@@ -50,12 +51,15 @@ export function createMailService(deps: MailDeps) {
     stop: sender.stop,
     dropExpired: outbox.dropExpired,
     counts: outbox.counts,
-    /** Deletes mails to a person who leaves; `about`: only those that contain this text. */
+    /**
+     * Deletes mails to a person. Without `about`, these are the mails that are neither queued nor being sent; with
+     * `about`, the mails in any state that contain this text.
+     */
     async forget(tx: Transaction, { to, about = '' }: { readonly to: string; readonly about?: string }): Promise<void> {
       const isSettled = notInArray(mails.state, ['queued', 'sending'])
       await tx.delete(mails).where(and(eq(mails.to, to), about === '' ? isSettled : like(mails.text, `%${about}%`)))
     },
-    /** Returns the newest mails as staff may read them: without the tokens of their links. */
+    /** Returns the newest mails as staff may read them, without the tokens of their links. */
     async newest(limit: number): Promise<readonly Omit<MailRow, 'sealed' | 'headers' | 'key' | 'placeholders'>[]> {
       const rows = await database.select().from(mails).orderBy(desc(mails.id)).limit(limit)
       return rows.map(({ sealed, headers, key, placeholders, ...mail }) => ({

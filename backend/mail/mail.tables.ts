@@ -4,12 +4,15 @@ import { z } from 'zod'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
 /**
- * `queued`: waits for its next try. `sending`: a back end has claimed it until `next_at`. `failed`: given up, until it
- * is queued again. `expired`: its link expired before it was sent.
+ * `queued`: the mail waits for its next try. `sending`: a back end has claimed it until `next_at`. `failed`: no more
+ * tries are made unless it is queued again. `expired`: its link expired before it was sent.
  */
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'expired'] as const
 
-/** The outbox: a mail is inserted in the transaction that it reports, and sent after it. `key`: inserted once. */
+/**
+ * Outbox of mails. A mail is inserted in the transaction that it is about, and sent after the commit. `key` makes sure
+ * that it is inserted once.
+ */
 export const mails = pgTable(
   'mails',
   {
@@ -20,21 +23,21 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** Headers of this mail, besides those of every mail. */
+    /** Headers of this mail, in addition to those of every mail. */
     headers: storedJson('mails.headers', z.record(z.string(), z.string()), {}).notNull().default({}),
-    /** Values of its secrets' placeholders, encrypted; null when it has none, was sent, or has expired. */
+    /** Encrypted values of the mail's placeholders; null when it has none, was sent, or has expired. */
     sealed: text('sealed'),
-    /** Placeholders of its secrets; null when it was written before they were stored. */
+    /** Placeholders of the mail's secrets; null for a mail that is older than this column. */
     placeholders: text('placeholders').array(),
     state: text('state', { enum: mailStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** Tries after which it is unknown whether the mail arrived. */
+    /** Number of tries after which it is unknown whether the mail arrived. */
     uncertain: integer('uncertain').notNull().default(0),
     /** Reason why the last try failed, without the recipient's e-mail address. */
     failure: text('failure'),
-    /** Start of the tries: it is given up by its age since then. */
+    /** When the mail was queued. A mail that fails is given up when this is too long ago. */
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When its link expires; it is not sent after that. */
+    /** When the link of the mail expires. The mail is not sent after that. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -20,12 +20,15 @@ export interface OrderMailInput {
     readonly total: number
     /** Release date, YYYY-MM-DD, of a title that is not out yet. */
     readonly releaseDate?: string | null
-    /** Name of the campaign that gives it as a gift, may be empty; null when it is bought. */
+    /**
+     * Name of the campaign that gives the title as a gift, or '' for a campaign without a name; null when the title is
+     * bought.
+     */
     readonly giftCampaign?: string | null
   }[]
-  /** Sums of the order, line by line; reductions are negative. */
+  /** Sums of the order, one per line. Reductions are negative. */
   readonly sums: readonly { readonly kind: string; readonly amount: number }[]
-  /** VAT in the total; null when it is one of `sums`. */
+  /** VAT in the total; null when `sums` contains the VAT. */
   readonly vat: number | null
   /** Message of a gift; '' for none. */
   readonly giftMessage: string
@@ -34,14 +37,14 @@ export interface OrderMailInput {
   /** Destinations of a refund; null for the original payment method. */
   readonly refundedTo?: { readonly payment: number; readonly gift: number; readonly balance: number } | null
   readonly tracking: { readonly number: string; readonly url: string | null } | null
-  /** URL of the order in the shop, with the placeholder of its token. */
+  /** URL of the order in the shop, with the placeholder of the link's token. */
   readonly address: string
 }
 
 const cell = own('padding:6px 0;border-bottom:1px solid #ddd4c4')
 const link = own('color:#96291b')
 
-/** Returns an order mail, as text and as HTML with the same content. */
+/** Returns an order mail as text and as HTML with the same content. */
 export function orderMail(input: OrderMailInput): MailText {
   const { language, kind } = input
   const say = (key: Exclude<keyof typeof orderMailTexts, 'subject' | 'intro'>) => own(orderMailTexts[key][language])
@@ -125,7 +128,7 @@ function rowsOf(input: OrderMailInput): readonly Row[] {
     return [...lines, ...(input.refunded > 0 ? [row('refunded', input.refunded)] : [])]
   return [
     ...lines,
-    // Skip the sum of goods, which the lines of the order show.
+    // Skip the sum of the goods, because the lines of the order already show the goods.
     ...input.sums.flatMap(({ kind, amount }) => (isKnown(kind) ? [row(kind, amount)] : [])),
     ...(input.vat === null ? [] : [row('ofWhichVat', input.vat)]),
   ]

@@ -6,48 +6,49 @@ import type { SendFailure } from './send-failure.ts'
 
 export type MailRow = typeof mails.$inferSelect
 /**
- * Queue of a mail. First tries and retries are claimed separately, so that mails that fail repeatedly do not delay a
- * new one.
+ * Queue from which a mail is claimed. First tries and retries have separate queues, so that mails that fail repeatedly
+ * do not delay new ones.
  */
 export type Turn = 'first' | 'repeat'
 
-/** Seconds for which a claimed mail belongs to its sender: longer than a try takes. */
+/** Seconds for which a claimed mail belongs to its sender; longer than a try takes. */
 const lease = 60
 /** Delay before the second try, in seconds. */
 const firstDelay = 5
 /**
- * Back-off steps added per try of unknown outcome: a mail that may have arrived is retried after eleven minutes, then
- * after an hour.
+ * Additional back-off steps for each try of unknown outcome. A mail that may have arrived is retried after eleven
+ * minutes, then after an hour.
  */
 const uncertainSteps = 6
 /** Maximum tries of a mail whose arrival is unknown. */
 const maxUncertain = 3
 const maxAge = '3 days'
-/** Pattern of placeholders in mails that were written before these were stored. */
+/** Pattern of the placeholders in mails that were written before placeholders had a column. */
 const unfilledPlaceholder = 'secret-[0-9a-f]{24}'
 
 export interface OutboxDeps {
   readonly database: Database
-  /** Current time for due mails: the database's by default, since back ends share it. */
+  /** SQL expression for the current time. The default is the clock of the database, because all back ends share it. */
   readonly now?: () => SQL
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** Creates the outbox: the states of unsent mails, and every transition between them. */
+/** Creates the outbox, which performs every change of a mail's state. */
 export function createOutbox({ database, now = () => sql`now()` }: OutboxDeps) {
   const later = (seconds: number) => sql`${now()} + make_interval(secs => ${seconds})`
   const steps = sql`(${mails.attempts} + ${uncertainSteps} * ${mails.uncertain})`
   const isQueuedDue = () =>
     sql`${mails.state} = 'queued' and ${isDue({ nextAt: mails.nextAt, attempts: steps, first: firstDelay, now: now() })}`
-  // A lease that ends much later than any can was written while a clock was ahead. Twice the lease, because a
-  // statement's time is older than what it reads, so that a lease written just now may seem too long.
+  // A lease that ends later than a lease can end was written while a clock was ahead, so it does not count. Compare
+  // with twice the lease, because a statement's time is older than the rows it reads, and a lease written just now may
+  // look too long.
   const isAbandoned = () =>
     sql`${mails.state} = 'sending' and (${mails.nextAt} <= ${now()} or ${mails.nextAt} > ${later(2 * lease)})`
   const isAlive = () => sql`(${mails.expiresAt} is null or ${mails.expiresAt} > ${now()})`
 
   return {
-    /** Claims the next due mail, so that no other back end sends it; undefined when none is due. */
+    /** Claims the next due mail, so that no other back end sends it. Returns undefined when none is due. */
     async claim(turn: Turn): Promise<MailRow | undefined> {
       const isDueNow =
         turn === 'first'
@@ -67,7 +68,10 @@ export function createOutbox({ database, now = () => sql`now()` }: OutboxDeps) {
       await database.update(mails).set({ state: 'sent', sealed: null, failure: null }).where(eq(mails.id, id))
     },
 
-    /** Queues a claimed mail again, or marks it failed. Does not change a mail that was claimed again meanwhile. */
+    /**
+     * Queues a claimed mail again after a failed try, or marks it failed for good. A mail that was claimed again
+     * meanwhile stays unchanged.
+     */
     async markFailed(mail: MailRow, { outcome, reason }: SendFailure): Promise<void> {
       const uncertain = mail.uncertain + (outcome === 'unknown' ? 1 : 0)
       const isOver = outcome === 'no-recipient' || uncertain >= maxUncertain
@@ -85,7 +89,7 @@ export function createOutbox({ database, now = () => sql`now()` }: OutboxDeps) {
         .where(sql`${mails.id} = ${mail.id} and ${mails.state} = 'sending' and ${mails.attempts} = ${mail.attempts}`)
     },
 
-    /** Marks mails whose link has expired. */
+    /** Marks queued and failed mails whose link has expired as expired. */
     async dropExpired(): Promise<void> {
       await database
         .update(mails)
@@ -93,7 +97,7 @@ export function createOutbox({ database, now = () => sql`now()` }: OutboxDeps) {
         .where(sql`${mails.state} in ('queued', 'failed') and not ${isAlive()}`)
     },
 
-    /** Returns the newest unsent mails; `failed`: only those given up. */
+    /** Returns the newest unsent mails; with `failed`, only mails that were given up. */
     async unsent({ failed, limit }: { readonly failed: boolean; readonly limit: number }): Promise<readonly MailRow[]> {
       const states = failed ? sql`('failed')` : sql`('queued', 'sending', 'failed')`
       return database.select().from(mails).where(sql`${mails.state} in ${states}`).orderBy(desc(mails.id)).limit(limit)
@@ -108,8 +112,8 @@ export function createOutbox({ database, now = () => sql`now()` }: OutboxDeps) {
     },
 
     /**
-     * Queues one failed mail again, or all of them, as if new. Returns how many; excludes those whose link can no
-     * longer be filled in.
+     * Queues one failed mail, or all of them, again as if new. Returns how many were queued; mails whose links can no
+     * longer be filled in are not.
      */
     async retry(id: number | 'all'): Promise<number> {
       const isMeant = id === 'all' ? sql`true` : eq(mails.id, id)

@@ -1,18 +1,21 @@
 import { escapeHtml } from '../kernel/html.ts'
 import { Secret } from '../kernel/secret.ts'
 
-/** Part of a text. `isOwn`: the shop wrote it. The rest comes from people and feeds: data, whatever it looks like. */
+/**
+ * Part of a text. `isOwn` is true when the shop wrote it. All other text comes from people and feeds and is treated as
+ * data, even if it looks like a token.
+ */
 interface Piece {
   readonly text: string
   readonly isOwn: boolean
 }
 
-/** Value of a template; a string is data. */
+/** Value to insert into a template. A string or number is treated as data. */
 export type Value = string | number | Phrase
 
 /**
- * Replacement for data where the shop's own text is checked: `token=` followed by a name would look like a readable
- * token.
+ * Stands in for data while the shop's own text is checked for tokens, because `token=` followed by a person's name
+ * would look like a readable token.
  */
 const gap = '_'
 
@@ -27,24 +30,24 @@ abstract class Composed {
     return this.pieces.map(({ text }) => text).join('')
   }
 
-  /** The shop's own text, which is checked for readable tokens. */
+  /** Text with all data replaced by `gap`. It is checked for readable tokens. */
   get own(): string {
     return this.pieces.map(({ text, isOwn }) => (isOwn ? text : gap)).join('')
   }
 }
 
-/** Plain text, not escaped. */
+/** Plain text, which is not escaped. */
 export class Phrase extends Composed {
-  /** Distinguishes it from `Html`, which has the same shape. */
+  /** Distinguishes this type from `Html`, which has the same shape. */
   readonly kind = 'phrase'
 }
 
-/** Markup: everything except the shop's own is escaped. */
+/** Markup in which everything is escaped, except what the shop wrote as markup. */
 export class Html extends Composed {
   readonly kind = 'html'
 }
 
-/** Parts of a mail; `own`: the shop's own text in each. */
+/** Parts of a mail. `own` contains the parts again, with all data replaced. */
 export interface MailText {
   readonly subject: string
   readonly text: string
@@ -52,17 +55,17 @@ export interface MailText {
   readonly own: readonly string[]
 }
 
-/** Creates a phrase of the shop's own text or URL; nothing in it comes from people or feeds. */
+/** Creates a phrase from text or a URL that the shop wrote. Never pass text that comes from people or feeds. */
 export function own(text: string): Phrase {
   return new Phrase([{ text, isOwn: true }])
 }
 
-/** Template tag of a phrase: literals are the shop's own, interpolated strings are data. */
+/** Creates a phrase (template tag). Literals are the shop's own text; interpolated strings are data. */
 export function phrase(strings: TemplateStringsArray, ...values: readonly (Value | Secret)[]): Phrase {
   return new Phrase(interleave(strings, values.map(piecesOf)))
 }
 
-/** Fills in `{names}` in a text of the shop. A name without a value is left out. */
+/** Replaces each `{name}` in a text of the shop by its value, or by '' if there is none. */
 export function fillIn(words: string, values: Readonly<Record<string, Value>>): Phrase {
   const pieces = words
     .split(/\{(\w+)\}/)
@@ -75,7 +78,10 @@ export function joined(phrases: readonly Phrase[], separator: string): Phrase {
   return new Phrase(phrases.flatMap(({ pieces }, index) => (index === 0 ? pieces : [between, ...pieces])))
 }
 
-/** Template tag of markup: literals are the shop's own; phrases and strings are escaped, and strings are data. */
+/**
+ * Creates markup (template tag). Literals are the shop's own markup. Interpolated phrases and strings are escaped, and
+ * strings are data.
+ */
 export function html(strings: TemplateStringsArray, ...values: readonly (Value | Html | readonly Html[])[]): Html {
   const filled = values.map((value) => {
     if (value instanceof Html) return value.pieces

@@ -3,7 +3,7 @@ import { fillIn, html, joined, type MailText, mailOf, own, phrase } from './phra
 
 type Words = { readonly [L in Language]: string }
 
-/** Content of a mail to the author of a review. `title`: of the edition. */
+/** Content of a mail to the author of a review. `title` is the title of the edition. */
 export interface ReviewMailInput {
   readonly news:
     | { readonly kind: 'approved' }
@@ -21,7 +21,10 @@ interface KindWords {
   readonly action: Words
 }
 
-/** Titles in the language's quotation marks: many titles end in a punctuation mark of their own. */
+/**
+ * Quotation marks of each language. They separate the title from the sentence, because many titles end in a punctuation
+ * mark of their own.
+ */
 const quotes: Words = { sv: '”{}”', da: '»{}«', en: '‘{}’', fi: '”{}”', nb: '«{}»' }
 
 const read: Words = {
@@ -92,7 +95,10 @@ const kinds: { readonly [K in ReviewMailInput['news']['kind']]: KindWords } = {
   },
 }
 
-/** Returns the mail to the author of a review: approved, refused with the reason, or replied to by the shop. */
+/**
+ * Returns the mail to the author of a review, which says that it was approved, that it was refused and why, or that the
+ * shop replied.
+ */
 export function reviewMail({ news, language, title, address }: ReviewMailInput): MailText {
   const words = kinds[news.kind]
   const quotedTitle = fillIn(quotes[language].replace('{}', '{title}'), { title })

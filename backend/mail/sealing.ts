@@ -3,7 +3,10 @@ import type { Keys } from '../kernel/keys.ts'
 import { seal, unseal } from '../kernel/seal.ts'
 import type { Secret } from '../kernel/secret.ts'
 
-/** Mail as stored: its secrets are placeholders, and `sealed` contains their encrypted values until it is sent. */
+/**
+ * Mail as stored. Its text contains placeholders instead of secrets; `sealed` contains the encrypted secrets until the
+ * mail is sent.
+ */
 export interface SealedMail {
   readonly key: string
   readonly text: string
@@ -18,7 +21,8 @@ const openLink = /([?&][\w-]*token=)(?!secret-[0-9a-f]{24})[\w.~%-]+/gi
 const secretsSchema = z.record(z.string().regex(/^secret-[0-9a-f]{24}$/), z.string())
 
 /**
- * Encrypts the secrets of one mail for the shop's back ends; null when it has none. `mailKey` binds them to the mail.
+ * Encrypts the secrets of one mail with the shop's keys; returns null when it has none. `mailKey` binds them to the
+ * mail.
  */
 export function sealSecrets(keys: Keys, mailKey: string, secrets: readonly Secret[]): string | null {
   if (secrets.length === 0) return null
@@ -27,8 +31,8 @@ export function sealSecrets(keys: Keys, mailKey: string, secrets: readonly Secre
 }
 
 /**
- * Returns the mail as its recipient gets it: the placeholders of its own secrets are replaced; what only looks like one
- * is text. Throws when no key of the shop decrypts it.
+ * Returns the mail as its recipient gets it, with its placeholders replaced by the secrets. Text that only looks like a
+ * placeholder stays unchanged. Throws when no key of the shop can decrypt the secrets.
  */
 export function unsealMail(keys: Keys, mail: SealedMail): Pick<SealedMail, 'text' | 'html' | 'headers'> {
   const secrets = new Map(mail.sealed === null ? [] : Object.entries(openSecrets(keys, mail.key, mail.sealed)))
@@ -38,8 +42,8 @@ export function unsealMail(keys: Keys, mail: SealedMail): Pick<SealedMail, 'text
 }
 
 /**
- * Returns a text of a mail for staff, without the mail's own placeholders. When `placeholders` is null, the mail was
- * stored before they were, and everything that may be a token of a link is removed.
+ * Returns a text of a mail for staff, without the mail's own placeholders. When `placeholders` is null, the mail is
+ * older than that column, so everything that may be a token or a placeholder is removed.
  */
 export function redact(text: string, placeholders: readonly string[] | null): string {
   if (placeholders !== null) return replaceEach(text, placeholders, () => '…')
@@ -47,14 +51,20 @@ export function redact(text: string, placeholders: readonly string[] | null): st
 }
 
 interface Judged {
-  /** Complete texts. */
+  /** All texts of the mail, with everything in them. */
   readonly texts: readonly string[]
-  /** The shop's own text in them. Text from people and feeds may look like anything. */
+  /**
+   * The parts of `texts` that the shop wrote. Only these are checked, because text from people and feeds may look like
+   * anything.
+   */
   readonly own: readonly string[]
   readonly secrets: readonly Secret[]
 }
 
-/** Throws when the shop wrote a link with a readable token, or a placeholder without a secret of the mail. */
+/**
+ * Throws when a text contains a secret, or when the shop wrote a link with a readable token or a placeholder that
+ * belongs to no secret of the mail.
+ */
 export function assertSealed({ texts, own, secrets }: Judged): void {
   const known = new Set(secrets.map((secret) => secret.placeholder))
   const isOpen = own.some((text) => text.search(openLink) >= 0)
@@ -64,7 +74,10 @@ export function assertSealed({ texts, own, secrets }: Judged): void {
     throw new Error('A mail has a placeholder without its secret.')
 }
 
-/** Replaces each match of `wanted`: hex digits and hyphens, which need no escaping in a regular expression. */
+/**
+ * Replaces each occurrence of the strings in `wanted`. They consist of hex digits and hyphens, so the regular
+ * expression needs no escaping.
+ */
 function replaceEach(text: string, wanted: readonly string[], by: (found: string) => string): string {
   return wanted.length === 0 ? text : text.replace(new RegExp(wanted.join('|'), 'g'), by)
 }

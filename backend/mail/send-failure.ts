@@ -1,8 +1,8 @@
 import { toReason } from '../kernel/storable-text.ts'
 
 /**
- * `later`: not accepted, retry. `unknown`: may have been accepted. `no-recipient`: the e-mail address does not exist,
- * permanently.
+ * `later`: the mail was not accepted and can be retried. `unknown`: it may have been accepted. `no-recipient`: the
+ * e-mail address does not exist, so a retry is useless.
  */
 export type SendOutcome = 'later' | 'unknown' | 'no-recipient'
 
@@ -24,7 +24,8 @@ export class SendFailure extends Error {
 const maxReasonLength = 300
 
 /**
- * Wraps any error of a transport; one without an outcome left the mail unsent. The reason does not name the recipient.
+ * Converts any error of a transport to a `SendFailure`. An error without an outcome means that the mail was not sent.
+ * The reason does not contain the recipient's e-mail address.
  */
 export function sendFailureOf(error: unknown, recipient: string): SendFailure {
   const outcome = error instanceof SendFailure ? error.outcome : 'later'

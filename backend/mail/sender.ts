@@ -8,13 +8,13 @@ import { SendFailure, sendFailureOf } from './send-failure.ts'
 import type { MailTransport } from './transport.ts'
 
 /**
- * Timeout of one try in milliseconds, less than a lease. Servers that scan a mail before they accept it need half a
- * minute.
+ * Timeout of one try in milliseconds; less than a lease. It must exceed the half minute that servers need to scan a
+ * mail before they accept it.
  */
 const attemptTimeout = 45_000
-/** Milliseconds in which an aborted transport must report the outcome of its mail. */
+/** Milliseconds that a transport gets to report the outcome of a mail after it was aborted. */
 const lastWords = 1_000
-/** Milliseconds that mails in progress get when the back end stops. */
+/** Milliseconds that mails in progress get to complete when the back end stops. */
 const stopPatience = 10_000
 /** Maximum mails that a back end sends concurrently, by queue. */
 const workers: Readonly<Record<Turn, number>> = { first: 4, repeat: 2 }
@@ -28,10 +28,12 @@ export interface SenderDeps {
   readonly limit?: number
 }
 
-/** Creates the sender of due mails. It sends a few at a time, so that a slow one delays no other. */
+/**
+ * Creates the sender of due mails. It sends several mails concurrently, so that a slow mail does not delay the others.
+ */
 export function createSender({ outbox, keys, transport, onError, limit = attemptTimeout }: SenderDeps) {
   const running: Readonly<Record<Turn, Set<Promise<void>>>> = { first: new Set(), repeat: new Set() }
-  /** Ids of mails that were sent while the database was unavailable, so that their state is not stored yet. */
+  /** Ids of mails that were sent but are not stored as sent, for example because the database was unavailable. */
   const unmarked = new Set<number>()
   const stopping = new AbortController()
   let isStopped = false
@@ -49,7 +51,7 @@ export function createSender({ outbox, keys, transport, onError, limit = attempt
       const mail = await outbox.claim(turn)
       if (!mail) return
       startWorker(turn)
-      // A mail whose state cannot be written is claimed again when its lease has ended.
+      // If the state of a mail cannot be written, the mail is claimed again when its lease has ended.
       await deliver(mail).catch(reportUnlessAway)
     }
   }
@@ -74,7 +76,10 @@ export function createSender({ outbox, keys, transport, onError, limit = attempt
     unmarked.delete(id)
   }
 
-  /** Tries to send a mail; returns null when it was sent. Settles in time, whatever the transport does. */
+  /**
+   * Tries to send a mail; returns null when it was sent. Settles shortly after the timeout even if the transport does
+   * not.
+   */
   async function attempt(mail: MailRow): Promise<SendFailure | null> {
     const { id, to, subject } = mail
     const leaving = new AbortController()
@@ -101,14 +106,16 @@ export function createSender({ outbox, keys, transport, onError, limit = attempt
   const underWay = () => [...running.first, ...running.repeat]
 
   return {
-    /** Starts sending due mails. Resolves when none is in progress. */
+    /** Sends all due mails. Resolves when none is in progress. */
     async sendDue(): Promise<void> {
       for (const id of unmarked) await mark(id).catch(reportUnlessAway)
       startWorker('first')
       startWorker('repeat')
       while (underWay().length > 0) await Promise.all(underWay())
     },
-    /** Starts no further mail, and aborts those that take too long. */
+    /**
+     * Stops the sender. No further mail is sent, and mails that are still in progress after `stopPatience` are aborted.
+     */
     async stop(): Promise<void> {
       isStopped = true
       const timer = new AbortController()
@@ -122,7 +129,8 @@ export function createSender({ outbox, keys, transport, onError, limit = attempt
 }
 
 /**
- * Returns the same id for every try, so that a duplicate is recognised; a later mail with the same key gets another.
+ * Returns the message id, which is the same for every try, so that mail servers recognise a duplicate. A later mail
+ * with the same key gets another id.
  */
 function messageIdOf({ key, createdAt }: MailRow): string {
   return createHash('sha256').update(`${createdAt.toISOString()} ${key}`).digest('hex').slice(0, 40)

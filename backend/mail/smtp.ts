@@ -2,14 +2,20 @@ import { createTransport } from 'nodemailer'
 import { SendFailure, type SendOutcome } from './send-failure.ts'
 import { type MailTransport, messageOf } from './transport.ts'
 
-/** Timeouts in milliseconds. `socketTimeout`: of silence, also while the server processes a mail. */
+/**
+ * Timeouts in milliseconds. `socketTimeout` limits the silence of the server, including the time in which it processes
+ * a mail.
+ */
 const limits = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 40_000 }
-/** RFC 3463 codes: the recipient's mailbox or domain does not exist, or the e-mail address is invalid. */
+/**
+ * RFC 3463 codes which mean that the recipient's mailbox or domain does not exist, or that the e-mail address is
+ * invalid.
+ */
 const noRecipient = /\b5\d\d[ -]5\.1\.(?:1|2|3|10)\b/
 
 /**
- * Creates a transport over SMTP: `smtps://user:password@host`, or `smtp://…`, which is encrypted too unless the server
- * is this machine.
+ * Creates a transport over SMTP. The URL is `smtps://user:password@host`, or `smtp://…`, which also requires encryption
+ * unless the server is this machine.
  */
 export function smtpTransport(address: string, from: string): MailTransport {
   const url = connectionOf(address)
@@ -18,7 +24,7 @@ export function smtpTransport(address: string, from: string): MailTransport {
     const transport = createTransport({
       ...limits,
       url,
-      // Writes no log: nodemailer reports only to a logger when a message was sent completely.
+      // Used as an event source, because nodemailer reports only to its logger that a message was sent completely.
       logger: {
         info(entry: unknown) {
           if (isMessageSent(entry)) isHandedOver = true
@@ -36,8 +42,8 @@ export function smtpTransport(address: string, from: string): MailTransport {
 }
 
 /**
- * Returns the server's URL without a connection pool, so that each mail has its own connection. A remote server
- * requires TLS, whatever the URL says.
+ * Returns the server's URL without a connection pool, so that each mail has its own connection. A remote server must
+ * use TLS, even if the URL does not require it.
  */
 function connectionOf(address: string): string {
   const url = new URL(address)
@@ -49,8 +55,8 @@ function connectionOf(address: string): string {
 }
 
 /**
- * Returns the failure of a try. A server that responded with an error has not accepted the mail. One that received it
- * completely and did not respond may have.
+ * Returns the failure of a try. A server that responded with an error has not accepted the mail. A server that received
+ * the mail completely but did not respond may have accepted it.
  */
 function failureOf(error: unknown, isHandedOver: boolean): SendFailure {
   const { message, responseCode } = (error instanceof Error ? error : new Error(String(error))) as Error & {

@@ -2,7 +2,7 @@ import type { Language } from '#schemas/languages.ts'
 
 type Words = { readonly [L in Language]: string }
 
-/** Labels of the lines of a sum, in mails and on payment providers' pages. */
+/** Labels for the sums of an order, in mails and on payment providers' pages. */
 export const sumWords = {
   discount: { sv: 'Rabatt', da: 'Rabat', en: 'Discount', fi: 'Alennus', nb: 'Rabatt' },
   fixed: { sv: 'Rabatt', da: 'Rabat', en: 'Discount', fi: 'Alennus', nb: 'Rabatt' },

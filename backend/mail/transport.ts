@@ -14,13 +14,13 @@ export interface OutgoingMail {
 }
 
 /**
- * Sends one mail. Rejects when it was not accepted, with a `SendFailure` when the outcome is known. Stops when `signal`
- * is aborted.
+ * Sends one mail. Rejects when the mail was not accepted; the error is a `SendFailure` when the outcome is known. Stops
+ * when `signal` is aborted.
  */
 export type MailTransport = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
 
 /**
- * Returns the message in the format of mail libraries. `from` is an e-mail address, optionally with a name: `Kolofon
+ * Returns the message in nodemailer's format. `from` is an e-mail address, optionally with a name: `Kolofon
  * <shop@example.com>`.
  */
 export function messageOf({ to, subject, text, html, headers, messageId }: OutgoingMail, from: string) {

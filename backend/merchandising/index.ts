@@ -13,7 +13,7 @@ import { createSynonymsService, type SynonymsDeps } from './synonyms/synonyms.se
 
 export { seededSynonyms, seedMerchandising } from './merchandising.seed.ts'
 
-/** Titles that a campaign places first in a list or a category, by id or alias. */
+/** Titles that a campaign places first in a list or a category. All of them are named by id or alias. */
 export interface CampaignBoost {
   readonly list?: string | undefined
   readonly category?: string | undefined
@@ -27,8 +27,8 @@ export interface MerchandisingDeps
     Pick<FacetsDeps, 'facets' | 'pathOf'>,
     Pick<SynonymsDeps, 'fold'> {
   /**
-   * Returns the titles that running campaigns place first, in order of priority; `changesAt` in epoch milliseconds, or
-   * null.
+   * Returns the titles that running campaigns place first, in order of priority, and when that changes next, in epoch
+   * milliseconds; null for never.
    */
   readonly boostsAt: (
     market: RequestMarket,
@@ -43,11 +43,11 @@ export interface MerchandisingDeps
 
 export interface MerchandisingModule extends BackendModule {
   readonly lists: ListsService
-  /** Interface for searches. */
+  /** Functions that searches use. */
   readonly merchandise: Merchandise
 }
 
-/** Creates the module of lists as content, facets by category, and synonyms. */
+/** Creates the module in which merchandisers edit lists, facets by category, and synonyms. */
 export function createMerchandisingModule(deps: MerchandisingDeps): MerchandisingModule {
   const { database } = deps
   const lists = createListsService(deps)

@@ -4,7 +4,7 @@ import { merchandisedListSchema } from '#schemas/merchandised-list.ts'
 import { auditLogTable } from '../kernel/audit-log.ts'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
-/** Lists as content. `draft` is edited; `published` is a copy that is never edited: only it is shown. */
+/** Lists as content. Merchandisers edit `draft`; the shop shows only `published`, a copy that is never edited. */
 export const merchandisedLists = pgTable(
   'merchandised_lists',
   {
@@ -26,7 +26,7 @@ export const merchandisedLists = pgTable(
   ],
 )
 
-/** Published list of an alias, in any language: two lists never share one. */
+/** Published list by alias, in any language. Two lists never share an alias. */
 export const listAliases = pgTable(
   'merchandised_list_aliases',
   {
@@ -38,11 +38,14 @@ export const listAliases = pgTable(
   (table) => [index('merchandised_list_aliases_list').on(table.listId)],
 )
 
-/** Facet of a category, in order. */
+/** One entry of a facet layout. */
 const facetEntrySchema = z.object({ facet: z.string(), hidden: z.boolean() })
 export type FacetEntry = Readonly<z.output<typeof facetEntrySchema>>
 
-/** Facets in order, of a category and all below it without their own. `category` is '' for the whole shop. */
+/**
+ * Facet layouts in order. A layout applies to its category and to all categories below it that have no layout of their
+ * own. `category` is '' for the whole shop.
+ */
 export const facetLayouts = pgTable(
   'facet_layouts',
   {
@@ -55,7 +58,7 @@ export const facetLayouts = pgTable(
   (table) => [holdsJson(table.entries, 'array', 'facet_layouts_entries')],
 )
 
-/** Synonyms of searches, by the searcher's language; `*`: any. */
+/** Search synonyms by the language of the shopper; `*` applies to any language. */
 export const synonymSets = pgTable(
   'synonym_sets',
   {
@@ -76,5 +79,5 @@ export const synonymSets = pgTable(
   ],
 )
 
-/** Audit log. `subject`: `list:news`, `facets:crime`, `synonyms:sv`. */
+/** Audit log. Examples of `subject`: `list:news`, `facets:crime`, `synonyms:sv`. */
 export const merchandisingLog = auditLogTable('merchandising_log')

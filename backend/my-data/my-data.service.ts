@@ -8,7 +8,8 @@ export interface MyDataDeps {
   readonly findOwner: (tx: Transaction, customerId: number) => Promise<DataOwner | null>
   readonly confirmPassword: (customerId: number, password: GivenPassword) => Promise<'right' | 'wrong' | 'slowed'>
   /**
-   * Name in the copy → the personal data of a module. Their `forget` runs in this order; the account itself is last.
+   * Personal data of each module, by its name in the copy. Their `forget` functions run in this order; the account
+   * itself is last.
    */
   readonly sections: Readonly<Record<string, PersonalData>>
 }
@@ -16,7 +17,7 @@ export interface MyDataDeps {
 export type DeleteRefusal = 'wrong-password' | 'too-many-attempts'
 export type MyDataService = ReturnType<typeof createMyDataService>
 
-/** Creates the service of a customer's rights to the stored data (GDPR, articles 15, 17 and 20). */
+/** Creates the service that grants customers their rights to their data (GDPR, articles 15, 17 and 20). */
 export function createMyDataService({ database, clock, findOwner, confirmPassword, sections }: MyDataDeps) {
   return {
     /** Returns all data of one customer in one snapshot, or null when the account is deleted. */
@@ -33,7 +34,10 @@ export function createMyDataService({ database, clock, findOwner, confirmPasswor
       )
     },
 
-    /** Deletes an account for good after checking its password; returns null when it is deleted, else the refusal. */
+    /**
+     * Deletes an account permanently after checking its password. Returns null when it was deleted, otherwise the
+     * refusal.
+     */
     async end(customerId: number, password: GivenPassword): Promise<DeleteRefusal | null> {
       const answer = await confirmPassword(customerId, password)
       if (answer === 'slowed') return 'too-many-attempts'

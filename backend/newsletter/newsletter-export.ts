@@ -5,20 +5,20 @@ import { hashOf, newToken, unsubscribeAddress } from './newsletter-links.ts'
 export interface ExportInput {
   readonly publicUrl: string
   readonly at: Date
-  /** Market to export; null for all. `language` likewise. */
+  /** Market to export; null for all. `language` works in the same way. */
   readonly marketId: string | null
   readonly language: string | null
 }
 
 export interface ExportedSubscription extends store.SubscriptionRow {
-  /** URL of the letter's `List-Unsubscribe` header: one POST stops the subscription. */
+  /** URL for the `List-Unsubscribe` header of a letter. A POST to it ends the subscription. */
   readonly unsubscribeUrl: string
 }
 
 const batch = 1_000
 
 /**
- * Yields confirmed subscriptions for the mailing service, each with its own link to unsubscribe. Links of earlier
+ * Yields confirmed subscriptions for the mailing service, each with its own unsubscribe link. The links of earlier
  * exports remain valid.
  */
 export async function* exportNewsletter(

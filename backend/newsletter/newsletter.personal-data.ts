@@ -2,8 +2,8 @@ import type { PersonalData } from '../kernel/personal-data.ts'
 import * as store from './newsletter.store.ts'
 
 /**
- * The subscription that an account has requested. When the account ends, so does any subscription of its e-mail
- * address.
+ * Exports the subscription that an account has requested. When the account is deleted, any subscription of its proved
+ * e-mail address is deleted too.
  */
 export const newsletterPersonalData: PersonalData = {
   async read(tx, { customerId }) {

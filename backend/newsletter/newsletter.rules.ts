@@ -3,14 +3,16 @@ const hour = 60 * minute
 
 /** Hours within which a requested subscription must be confirmed. */
 export const confirmHours = 48
-/** Maximum confirmation mails per day, and the minimum interval between two, in milliseconds. */
+/**
+ * Maximum confirmation mails per day (`mailsCountedOver`), and the minimum interval between two mails in milliseconds.
+ */
 const maxMails = 3
 const mailsCountedOver = 24 * hour
 const youngMail = 10 * minute
 
 export type NewsletterSource = 'page' | 'footer' | 'checkout' | 'account'
 
-/** Returns the time before which a requested, unconfirmed subscription has lapsed. */
+/** Returns a time. An unconfirmed subscription that was requested then or earlier has lapsed. */
 export function lapsedBefore(now: number): Date {
   return new Date(now - confirmHours * hour)
 }
@@ -20,17 +22,17 @@ export function confirmedUntil(askedAt: Date): Date {
   return new Date(askedAt.getTime() + confirmHours * hour)
 }
 
-/** Returns the start of the period in which mails count. */
+/** Returns the start of the period in which confirmation mails count. */
 export function countedFrom(now: number): Date {
   return new Date(now - mailsCountedOver)
 }
 
-/** Returns whether another confirmation mail may be sent. `sent`: instants of those that count. */
+/** Returns whether another confirmation mail may be sent. `sent` contains the times of the mails that count. */
 export function mayRequestAgain(sent: readonly Date[], now: number): boolean {
   return sent.length < maxMails && sent.every((at) => now - at.getTime() >= youngMail)
 }
 
-/** Returns whether a subscription is active, or will be once the confirmation mail is confirmed. */
+/** Returns whether a subscription is confirmed, or can still be confirmed. */
 export function isOn({ state, askedAt }: { readonly state: string; readonly askedAt: Date }, now: number): boolean {
   return state === 'confirmed' || (state === 'pending' && askedAt > lapsedBefore(now))
 }

@@ -31,7 +31,7 @@ export interface Asked {
   readonly language: string
   readonly source: NewsletterSource
   /**
-   * Id of the signed-in customer; the account reads the subscription when the e-mail address is its own. null for a
+   * Id of the signed-in customer, who may read the subscription if the e-mail address is the account's own; null for a
    * guest.
    */
   readonly customerId: number | null
@@ -45,8 +45,8 @@ export interface WantedByAccount extends Omit<Asked, 'source'> {
 export type NewsletterService = ReturnType<typeof createNewsletterService>
 
 /**
- * Creates the service with one subscription per e-mail address, whatever requests it: the page, the footer, an order,
- * an account.
+ * Creates the newsletter service. An e-mail address has one subscription, whether it was requested on the page, in the
+ * footer, with an order or in an account.
  */
 export function createNewsletterService({ database, clock, publicUrl, queueMail }: NewsletterDeps) {
   async function sendConfirmation(tx: Transaction, { id, email }: store.SubscriptionRow, language: Language, at: Date) {
@@ -71,7 +71,10 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
     })
   }
 
-  /** Requests a subscription within the caller's transaction. A confirmed one stays unchanged, and no mail is sent. */
+  /**
+   * Requests a subscription within the caller's transaction. If it is already confirmed, it stays unchanged, and no
+   * mail is sent.
+   */
   async function ask(tx: Transaction, { customerId, source, marketId, ...asked }: Asked): Promise<void> {
     const email = emailKey(asked.email)
     const language = languageSchema.catch('sv').parse(asked.language)
@@ -95,8 +98,8 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
     ask,
 
     /**
-     * Requests a subscription. The result does not reveal whether the e-mail address has one; null when the address is
-     * invalid.
+     * Requests a subscription. The result does not reveal whether the e-mail address has one already; it is null when
+     * the address is invalid.
      */
     async subscribe(
       { market, language, customer }: Pick<RequestContext, 'market' | 'language' | 'customer'>,
@@ -109,16 +112,16 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
       return { email }
     },
 
-    /** Returns the subscription of a link; undefined when it was stopped or has lapsed. */
+    /** Returns the subscription that a link belongs to; undefined when it was stopped or has lapsed. */
     async byToken(token: string): Promise<store.SubscriptionRow | undefined> {
       const row = await store.findByToken(database, hashOf(token))
       return row && isOn(row, clock()) ? row : undefined
     },
 
     /**
-     * Confirms a subscription; undefined when it was stopped or has lapsed. `customer`: the signed-in customer; when
-     * the e-mail address is the account's own, one person has the mail and the password: the address is proved, and the
-     * account reads the subscription.
+     * Confirms a subscription; returns undefined when it was stopped or has lapsed. If the signed-in `customer` has the
+     * subscription's e-mail address, the address is proved and the account may read the subscription, because the same
+     * person has the mail and the password.
      */
     async confirm(token: string, customer: RequestContext['customer']): Promise<store.SubscriptionRow | undefined> {
       const now = clock()
@@ -142,13 +145,16 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
     /** Stops a subscription. Returns false when there was none. */
     stop: (token: string) => store.stop(database, { hash: hashOf(token) }, new Date(clock())),
 
-    /** Applies the choice of an account: requests a subscription when it has none, or stops the one it has. */
+    /**
+     * Applies the choice of an account. Requests a subscription if the account has none, or stops the account's
+     * subscription.
+     */
     async set(tx: Transaction, { wanted, ...asked }: WantedByAccount): Promise<void> {
       if (!wanted) await store.stop(tx, { customerId: asked.customerId }, new Date(clock()))
       else if (!(await isOnFor(tx, asked.customerId))) await ask(tx, { ...asked, source: 'account' })
     },
 
-    /** Returns whether an account gets the newsletter, or will once it is confirmed. */
+    /** Returns whether an account has a subscription that is confirmed or can still be confirmed. */
     isOnFor: (customerId: number) => isOnFor(database, customerId),
   }
 }

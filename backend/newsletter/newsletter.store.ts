@@ -7,7 +7,7 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect
 
 const addressLock = 7_340_024
 
-/** Locks an e-mail address until the transaction ends, so that its requests run one after the other. */
+/** Locks an e-mail address until the transaction ends, so that concurrent requests for it run one after another. */
 export async function lockEmail(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${email}))`)
 }
@@ -17,7 +17,7 @@ export interface OwnAccount {
   readonly isProved: boolean
 }
 
-/** Returns the account when the e-mail address is its own, proved or not; else null. */
+/** Returns the account if the e-mail address is its own, proved or not; otherwise null. */
 export async function ownAccount(
   tx: Transaction,
   customerId: number | null,
@@ -31,10 +31,13 @@ export async function ownAccount(
   return row ? { id: row.id, isProved: row.provedAt !== null } : null
 }
 
-/** Condition: the e-mail address of the subscription's account is proved. */
+/** SQL condition that the e-mail address of the subscription's account is proved. */
 const isLinkProved = sql`exists (select 1 from ${customers} where ${customers.id} = ${subscriptions.customerId} and ${customers.emailProvedAt} is not null)`
 
-/** Condition: the subscription belongs to an account. Until its e-mail address is proved, only unconfirmed ones do. */
+/**
+ * SQL condition that a subscription belongs to an account. While the account's e-mail address is unproved, confirmed
+ * subscriptions do not.
+ */
 const isOf = (customerId: number) =>
   and(eq(subscriptions.customerId, customerId), or(isLinkProved, ne(subscriptions.state, 'confirmed')))
 
@@ -44,10 +47,10 @@ export async function findOfCustomer(tx: Transaction, customerId: number): Promi
 }
 
 /**
- * Creates a pending subscription, or resets an existing one to pending; times of an earlier confirmation and
+ * Creates a pending subscription, or resets an existing one to pending. The times of an earlier confirmation and
  * unsubscription stay stored as evidence. An account with an unverified e-mail address owns the row that it created,
- * until someone else requests a subscription for that address. Returns undefined, and changes nothing, when the
- * subscription is already confirmed, possibly by a concurrent request.
+ * until someone else requests a subscription for that address. If the subscription is already confirmed, possibly by a
+ * concurrent request, changes nothing and returns undefined.
  */
 export async function savePending(
   tx: Transaction,
@@ -76,7 +79,7 @@ export async function linkToCustomer(tx: Transaction, email: string, customerId:
   await tx.update(subscriptions).set({ customerId }).where(eq(subscriptions.email, email))
 }
 
-/** Returns when confirmation mails of a subscription were sent, since a time. */
+/** Returns the times after `since` at which confirmation mails of a subscription were sent, the newest first. */
 export async function askedAgainAt(tx: Transaction, id: number, since: Date): Promise<readonly Date[]> {
   const rows = await tx
     .select({ at: tokens.createdAt })
@@ -104,15 +107,15 @@ const linked = (tx: Transaction, hash: string, kind?: 'ask') =>
       ),
   )
 
-/** Returns the subscription of a link. */
+/** Returns the subscription that a link belongs to. */
 export async function findByToken(tx: Transaction, hash: string): Promise<SubscriptionRow | undefined> {
   const [row] = await tx.select().from(subscriptions).where(linked(tx, hash))
   return row
 }
 
 /**
- * Confirms by the link of a confirmation mail; undefined when the subscription was stopped or has lapsed, or the link
- * is not one. An earlier confirmation stays unchanged.
+ * Confirms the subscription of a confirmation link; returns undefined when it was stopped or has lapsed, or when the
+ * link is of another kind. The time and wording of an earlier confirmation stay unchanged.
  */
 export async function confirm(
   tx: Transaction,
@@ -125,7 +128,8 @@ export async function confirm(
     .update(subscriptions)
     .set({
       state: 'confirmed',
-      // The reader of the mails has confirmed: that does not prove ownership of the account.
+      // Unlink an unproved account, because only the person who reads the mails has confirmed, who may not own the
+      // account.
       customerId: sql`case when ${isLinkProved} then ${subscriptions.customerId} end`,
       confirmedAt: unlessConfirmed('confirmed_at', sql`${at.toISOString()}::timestamptz`),
       wording: unlessConfirmed('wording', wording),
@@ -144,7 +148,7 @@ export async function confirm(
   return row
 }
 
-/** Stops a subscription by a link, or the one that an account has requested. Returns false when there was none. */
+/** Stops the subscription of a link, or the one that an account has requested. Returns false when there was none. */
 export async function stop(
   tx: Transaction,
   by: { readonly hash: string } | { readonly customerId: number },
@@ -159,8 +163,8 @@ export async function stop(
 }
 
 /**
- * Deletes the subscriptions of an account that ends: those it requested, and those of its e-mail address once that is
- * proved.
+ * Deletes the subscriptions that a deleted account requested and, if its e-mail address is proved, the subscription of
+ * that address.
  */
 export async function deleteOf(
   tx: Transaction,
@@ -168,11 +172,12 @@ export async function deleteOf(
 ): Promise<void> {
   const ofAddress = provedEmail === null ? undefined : eq(subscriptions.email, provedEmail)
   await tx.delete(subscriptions).where(or(isOf(customerId), ofAddress))
-  // A confirmed one belongs to its reader and is only unlinked.
+  // A confirmed subscription of an unproved account belongs to the reader of the mails, so it is unlinked and not
+  // deleted.
   await tx.update(subscriptions).set({ customerId: null }).where(eq(subscriptions.customerId, customerId))
 }
 
-/** Returns confirmed subscriptions after an id, of a market and a language, or of all (null). */
+/** Returns confirmed subscriptions with an id above `after`, of a market and a language; null selects all. */
 export async function findConfirmed(
   tx: Transaction,
   input: {

@@ -3,24 +3,30 @@ import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-
 import { customers } from '../accounts/accounts.tables.ts'
 
 /**
- * Newsletter subscriptions, one per e-mail address. `state`: `pending` (requested, not confirmed), `confirmed` or
- * `stopped`. Only confirmed ones get letters. `source`: where it was last requested: `page`, `footer`, `checkout` or
- * `account`.
+ * Newsletter subscriptions, one per e-mail address. `state` is `pending` (requested, not confirmed), `confirmed` or
+ * `stopped`; only confirmed ones get letters. `source` is where the subscription was last requested: `page`, `footer`,
+ * `checkout` or `account`.
  */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Lower case. */
+    /** E-mail address in lower case. */
     email: text('email').notNull().unique(),
     marketId: text('market_id').notNull(),
     language: text('language').notNull(),
     state: text('state').notNull(),
     source: text('source').notNull(),
-    /** Account that has requested it. Accounts do not prove their e-mail address, so only this one may read it. */
+    /**
+     * Account that has requested the subscription. Only this account may read it, because an account's e-mail address
+     * may be unproved.
+     */
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-    /** The last confirmation, and the version of the confirmed wording; they stay stored after a stop, as evidence. */
+    /**
+     * Time of the last confirmation. It and the version of the confirmed `wording` are evidence, so they stay stored
+     * after a stop.
+     */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     wording: text('wording'),
     stoppedAt: timestamp('stopped_at', { withTimezone: true }),
@@ -32,7 +38,10 @@ export const newsletterSubscriptions = pgTable(
   ],
 )
 
-/** Links by their hash. `kind`: `ask` (of a confirmation mail; also stops) or `letter` (of an export; only stops). */
+/**
+ * Links, stored as hashes. `kind` is `ask` for the link of a confirmation mail, which confirms or stops, or `letter`
+ * for the link of an export, which only stops.
+ */
 export const newsletterTokens = pgTable(
   'newsletter_tokens',
   {

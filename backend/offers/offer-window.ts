@@ -1,14 +1,14 @@
 import type { OfferWindow } from '#schemas/offer.ts'
 
-/** Window of an offer as stored; null when unlimited. */
+/** Window of an offer as stored. A null start or end is unlimited. */
 export interface StoredWindow {
   readonly startsAt: Date | null
   readonly endsAt: Date | null
 }
 
 /**
- * Window of an offer that waits for its campaign: it has already ended, so that it has no effect until an approval
- * writes a real window.
+ * Window of an offer that waits for the approval of its campaign. It lies in the past, so the offer has no effect until
+ * the approval writes the real window.
  */
 const waiting: StoredWindow = { startsAt: null, endsAt: new Date(0) }
 

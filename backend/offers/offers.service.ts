@@ -16,12 +16,15 @@ import { findMissingTargets, hasSku } from './targets.store.ts'
 
 export type OfferKind = 'cartCampaign' | 'discountCampaign'
 
-/** Dependencies, partly provided by the content module (campaigns and log). */
+/** Dependencies of the offers service. The content module provides the functions for campaigns and the log. */
 export interface OffersDeps {
   readonly database: Database
   readonly clock: () => number
   readonly markets: () => Promise<readonly OfferMarket[]>
-  /** Returns the approved campaign that locks an offer, or null; approvals wait until the transaction ends. */
+  /**
+   * Returns the approved campaign that locks an offer, or null. Until the transaction ends, no campaign that could lock
+   * it can be approved.
+   */
   readonly findHolder: (
     tx: Transaction,
     offer: { readonly kind: OfferKind | 'promoCode'; readonly alias: string },
@@ -32,7 +35,7 @@ export interface OffersDeps {
     tx: Transaction,
     entry: { subject: string; action: string; author: string; note: string | null; details: unknown },
   ) => Promise<void>
-  /** Records the prices that discount campaigns have caused until now, for the law's 30-day rule. */
+  /** Records the prices that discount campaigns have caused until now, because the law's 30-day rule needs them. */
   readonly recordPrices: (now: Date) => Promise<unknown>
 }
 
@@ -53,7 +56,7 @@ export interface SaveOfferInput {
   readonly baseRevision: string | null
   readonly author: string
   readonly note: string | null
-  /** Language of the issues. */
+  /** Language of the messages of issues. */
   readonly sentences: StaffLanguage
 }
 
@@ -83,7 +86,9 @@ const discount: Shelf<DiscountOffer> = {
 
 export type OffersService = ReturnType<typeof createOffersService>
 
-/** Creates the service for offers, which merchandisers edit without a deployment; campaigns refer to them by alias. */
+/**
+ * Creates the service for offers, which merchandisers edit without a deployment. Campaigns refer to offers by alias.
+ */
 export function createOffersService(deps: OffersDeps) {
   const { database, clock, markets, findHolder, listHolders, log, recordPrices } = deps
 
@@ -97,7 +102,7 @@ export function createOffersService(deps: OffersDeps) {
     const places = await markets()
     const issues = await circumstances(database, offer, { places, sentences })
     if (issues.length > 0) return { kind: 'invalid', issues }
-    // Outside of the transaction, because it may be slow.
+    // Record the prices outside the transaction, because recording may be slow.
     if (shelf.kind === 'discountCampaign') await recordPrices(new Date(clock()))
     const revision = revisionIn(offer)
     const done = await database.transaction(async (tx): Promise<OfferOutcome | { readonly seq: number | null }> => {
@@ -106,12 +111,13 @@ export function createOffersService(deps: OffersDeps) {
       const [before] = await shelf.list(tx, places, offer.alias)
       const current = before ? revisionIn(before.definition) : null
       if (current !== baseRevision && current !== revision) return { kind: 'stale', current }
-      // Saving an unchanged offer again adds titles that have been added to its categories since.
+      // Write an unchanged offer as well, because this adds titles that have joined its categories since the last save.
       await shelf.write(tx, offer, places)
       const subject = `${shelf.kind}:${offer.alias}`
       const entry = { subject, action: before ? 'save' : 'create', author, note, details: { revision } }
       if (current !== revision) await log(tx, entry)
-      // List prices are on pages of every kind, so invalidate all; carts are never cached.
+      // Invalidate all pages after a change of list prices, because pages of every kind show them. Cart campaigns need
+      // no invalidation, because carts are never cached.
       return { seq: shelf.kind === 'discountCampaign' ? await publishInvalidation(tx, ['*']) : null }
     })
     if ('kind' in done) return done
@@ -146,7 +152,7 @@ export function createOffersService(deps: OffersDeps) {
   }
 }
 
-/** Returns issues for everything that an offer refers to and the shop does not have. */
+/** Returns an issue for each thing that an offer refers to but the shop does not have. */
 async function circumstances(
   db: Transaction,
   offer: CartOffer | DiscountOffer,

@@ -24,16 +24,17 @@ export interface SaveCodesInput {
 
 export type PromoCodesDeps = Pick<OffersDeps, 'database' | 'clock' | 'findHolder' | 'log'>
 
-/** Letters and digits that cannot be mistaken for each other. */
+/** Letters and digits that readers do not confuse with each other. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /**
- * Characters of a generated code: of an alphabet of 32, that is 50 bits, so that none of 10,000 codes can be guessed.
+ * Number of characters of a generated code. With 32 possible characters each, a code has 50 bits, so that none of
+ * 10,000 codes can be guessed.
  */
 const generatedLength = 10
 
 export type PromoCodesService = ReturnType<typeof createPromoCodesService>
 
-/** Creates the service for promo codes: one code that is entered, or many that are generated. */
+/** Creates the service for promo codes. Staff enter a single code, or have many codes generated. */
 export function createPromoCodesService({ database, clock, findHolder, log }: PromoCodesDeps) {
   return {
     list: (cartCampaign: string, text: string) => store.listPromoCodes(database, cartCampaign, readPromoCode(text)),
@@ -63,7 +64,7 @@ export function createPromoCodesService({ database, clock, findHolder, log }: Pr
           const entry = { subject: `cartCampaign:${cartCampaign}`, author, note: null }
           if (draw) {
             const codes: string[] = []
-            // Replace codes that already exist.
+            // Generate further codes in place of those that already exist.
             while (codes.length < draw.count) {
               const generated = Array.from({ length: draw.count - codes.length }, () => draw.prefix + generateCode())
               codes.push(...(await store.addCodes(tx, [...new Set(generated)], terms)))

@@ -32,7 +32,7 @@ export async function listPromoCodes(db: Transaction, alias: string, text: strin
     .limit(maxListed)
 }
 
-/** Returns the owner of a code, a gift code or a cart campaign; null when it is free. */
+/** Returns what a code belongs to, which is a gift code or a cart campaign; null when the code is free. */
 export async function findCodeOwner(
   tx: Transaction,
   code: string,
@@ -57,7 +57,7 @@ export async function writeCode(tx: Transaction, code: string, terms: Terms): Pr
 
 const atOnce = 1_000
 
-/** Inserts codes and returns those that were free; existing ones are unchanged. */
+/** Inserts the codes that are free, and returns them. Existing codes stay unchanged. */
 export async function addCodes(tx: Transaction, codes: readonly string[], terms: Terms): Promise<readonly string[]> {
   const made: string[] = []
   for (let from = 0; from < codes.length; from += atOnce) {

@@ -7,7 +7,7 @@ export interface OfferMarket {
   readonly currency: string
 }
 
-/** An offer as stored. `definition`: null when it does not satisfy the current schema. */
+/** Offer as stored. `definition` is null when it does not match the current schema. */
 export interface StoredOffer<Definition> {
   readonly alias: string
   readonly name: string

@@ -3,7 +3,7 @@ import { readPostcode } from '#schemas/values/postcode.ts'
 import { territoryOf } from '#schemas/values/tax-territory.ts'
 import { readTelephone } from '#schemas/values/telephone.ts'
 
-/** Checkout form fields as submitted; not yet validated. */
+/** Checkout form fields as submitted, before validation. */
 export interface CheckoutInput {
   readonly email: string
   readonly phone: string
@@ -40,12 +40,12 @@ export type CheckoutFaults = Readonly<Partial<Record<keyof CheckoutInput, FieldF
 
 export interface CheckoutPlace {
   readonly countryCode: string
-  /** Whether the chosen shipping option delivers to the postcode; true when nothing needs shipping. */
+  /** True when the chosen shipping option delivers to the postcode, or when nothing needs shipping. */
   readonly shippingReaches: boolean
   readonly isCompany: boolean
-  /** Whether the payment method is credit (paid later), so that the buyer must be identified. */
+  /** True when the payment method is credit (paid later), which requires an identified buyer. */
   readonly onCredit: boolean
-  /** Returns the formatted number, or null when it is invalid in that country. */
+  /** Returns the formatted number, or null when the number is invalid in the country. */
   readonly readOrganisationNumber: (text: string, countryCode: string) => string | null
   readonly readPersonalNumber: (text: string, countryCode: string) => string | null
 }
@@ -57,12 +57,12 @@ const required = ['email', 'firstName', 'lastName', 'addressLine1', 'zip', 'city
 /** Countries in which credit is granted by personal number. */
 const withPersonalNumbers = new Set(['SE', 'DK', 'FI', 'AX', 'NO'])
 
-/** Returns whether a payment method requires a personal number (specification, section 5). */
+/** Returns true when the payment method requires a personal number in this country (specification, section 5). */
 export function requiresPersonalNumber(place: Pick<CheckoutPlace, 'countryCode' | 'isCompany' | 'onCredit'>): boolean {
   return place.onCredit && !place.isCompany && withPersonalNumbers.has(place.countryCode)
 }
 
-/** Returns the faults by field; an empty object when the order can be created. */
+/** Returns the faults by field, or an empty object when the order can be created. */
 export function checkoutFaults(input: CheckoutInput, place: CheckoutPlace): CheckoutFaults {
   const faults: Partial<Record<keyof CheckoutInput, FieldFault>> = {}
   for (const [field, value] of Object.entries(input)) {

@@ -16,16 +16,19 @@ export interface ErasureDeps {
 
 const job = 'orders.anonymise'
 
-/** Anonymises buyers once their orders are completed or cancelled; a parcel on its way still needs its address. */
+/**
+ * Creates the anonymisation of buyers. A buyer is anonymised once the order is completed or cancelled, because a parcel
+ * on its way still needs its address.
+ */
 export function createErasure({ database, clock, onAnonymised, eachRow, onError }: ErasureDeps) {
   async function anonymise(tx: Transaction, order: store.OrderRow): Promise<void> {
-    // Lock carts before orders, as everywhere.
+    // Erases cart data first, because carts are always locked before orders.
     await onAnonymised(tx, order)
     await store.eraseRequestTexts(tx, order.id)
     await store.updateOrder(tx, order.id, {
       buyerLeft: false,
       anonymisedAt: new Date(clock()),
-      // A new token: browsers that still have the old one lose access to the order.
+      // Replace the token, so that browsers with the old token lose access to the order.
       token: randomBytes(24).toString('base64url'),
       email: anonymised,
       phone: '',
@@ -39,8 +42,8 @@ export function createErasure({ database, clock, onAnonymised, eachRow, onError 
 
   return {
     /**
-     * Anonymises the orders of a customer who leaves: completed and cancelled ones now, the others when they are done.
-     * A failed order is left to the next round, so that it does not block the deletion of the account.
+     * Anonymises the completed and cancelled orders of a customer who leaves; a job anonymises all others when they are
+     * done. An order that fails is also left to that job, so that it does not block the deletion of the account.
      */
     async leave(tx: Transaction, customerId: number): Promise<void> {
       for (const order of await store.detachOrders(tx, customerId)) {

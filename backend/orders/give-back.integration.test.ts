@@ -8,7 +8,7 @@ let backend: TestBackend
 let shopper: Shopper
 const now = Date.now()
 beforeAll(async () => {
-  // A frozen clock: the code must not rely on two timestamps being different.
+  // Use a frozen clock, because the code must not rely on two timestamps being different.
   backend = await createTestBackend({ catalog: true, clock: () => now })
   shopper = createShopper(backend)
 })

@@ -15,7 +15,7 @@ const lookEvery = 15_000
 /** Milliseconds between runs of the payment task queue. */
 const taskEvery = 1_000
 
-/** Creates the module that makes orders from carts. Other modules receive its `service`. */
+/** Creates the module that turns carts into orders. Other modules receive its `service`. */
 export function createOrdersModule(
   deps: OrdersDeps & Pick<OrderResolverDeps, 'shippingFor' | 'productsByIds' | 'isVatIncluded'>,
 ): BackendModule & { readonly service: OrdersService; readonly performTasks: () => Promise<void> } {
@@ -40,7 +40,7 @@ export function createOrdersModule(
       telling = repeat(taskEvery, tasks.performDue, deps.onError)
     },
     async stop() {
-      // Do not wait for a slow provider's response: the poll is repeated after the next start.
+      // Do not wait for a poll of a slow provider, because the poll is repeated after the next start.
       void looking?.stop()
       await telling?.stop()
     },

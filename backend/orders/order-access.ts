@@ -16,7 +16,10 @@ export interface OrderAccessDeps {
   readonly onLookUp: (tx: Transaction, order: store.OrderRow, token: string) => Promise<void>
 }
 
-/** Lifetimes of order links in milliseconds, by where the link was issued: payment page, mail, order look-up. */
+/**
+ * Lifetimes of order links in milliseconds, by how the link was issued: for the payment page, in a mail, or by an order
+ * look-up.
+ */
 export const linkLives = { payment: 24 * 3_600_000, mail: 30 * 24 * 3_600_000, lookUp: 3_600_000 }
 
 /** Credentials for an order. */
@@ -39,7 +42,7 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
   const { database, clock } = deps
   const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-  /** Creates a single-use link and returns its token; only the hash is stored. */
+  /** Creates a single-use link and returns its token. Only the token's hash is stored. */
   async function linkTo(tx: Transaction, orderId: string, life: number): Promise<string> {
     const token = randomBytes(24).toString('base64url')
     await store.insertLink(tx, { hash: hashOf(token), orderId, expiresAt: new Date(clock() + life) })
@@ -73,7 +76,7 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
       return order ? { id: order.id, token: order.token } : null
     },
 
-    /** Sends a link when order number and e-mail address match; the caller cannot learn whether they do (F56). */
+    /** Mails a link when order number and e-mail address match. The caller cannot learn whether they match (F56). */
     async lookUp(id: string, email: string): Promise<void> {
       await database.transaction(async (tx) => {
         const number = readOrderNumber(id)
@@ -92,8 +95,8 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
     },
 
     /**
-     * Requests a cancellation or a return (F61) and cancels at once what is not being packed yet. Returns null when the
-     * request is not possible.
+     * Stores a request for a cancellation or a return (F61). An order that is not being packed yet is cancelled at
+     * once. Returns null when the request is not possible.
      */
     async ask(input: OrderRequestInput): Promise<store.OrderRow | null> {
       const order = await find(input)

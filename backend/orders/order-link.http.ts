@@ -9,9 +9,9 @@ const bodySchema = z.object({ token: z.string().max(100) })
 type OrderLinks = Pick<ReturnType<typeof createOrderAccess>, 'openLink' | 'linkOwner'>
 
 /**
- * Handles order links. `POST /auth/order` consumes the link of a mail or of the payment page, once.
- * `POST /auth/order-link` returns the masked e-mail address of the order's buyer and can be repeated. Returns false for
- * any other path.
+ * Handles order links. `POST /auth/order` consumes a single-use link from a mail or the payment page, and opens the
+ * order. `POST /auth/order-link` returns the masked e-mail address of the order's buyer without consuming the link.
+ * Returns false for any other path.
  */
 export function createOrderLinkHttp({ openLink, linkOwner }: OrderLinks) {
   return async function serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {

@@ -14,14 +14,14 @@ interface OrderOfInput {
   readonly checkout: CheckoutInput
   readonly paymentMethod: string
   readonly shippingName: string
-  /** Epoch milliseconds. */
+  /** Time of the order, in epoch milliseconds; `reservedUntil` likewise. */
   readonly at: number
   readonly reservedUntil: number
   readonly heldBy: string | null
   readonly readOrganisationNumber: (text: string, countryCode: string) => string | null
 }
 
-/** Builds the order row from a priced cart and the checkout input; all amounts are the cart's. */
+/** Builds the order row from a priced cart and the checkout input. All amounts come from the cart. */
 export function orderOf(cart: CartModel, input: OrderOfInput): OrderRow {
   const { checkout, context, market } = input
   const { totals } = cart

@@ -16,11 +16,11 @@ interface NewsMailInput {
   readonly token: Secret
   readonly languages: readonly { readonly id: string; readonly code: string }[]
   readonly publicUrl: string
-  /** Whether amounts are shown to the buyer with VAT. */
+  /** True when amounts are shown to the buyer with VAT. */
   readonly vatIncluded: boolean
 }
 
-/** Builds the mail that notifies a buyer of an order's new status; its key prevents duplicates. */
+/** Builds the mail that notifies a buyer of an order's new status. The mail's key prevents duplicates. */
 export function orderStatusMail({ order, lines, news, token, languages, publicUrl, vatIncluded }: NewsMailInput) {
   const { address } = order
   const language = languageSchema.catch('sv').parse(order.language)
@@ -63,10 +63,14 @@ export function orderStatusMail({ order, lines, news, token, languages, publicUr
   }
 }
 
-/** Returns the mail's deduplication key: refunds have ids of their own, and a date can move more than once. */
+/**
+ * Returns the mail's deduplication key. It contains the refund's id for refunds, and the new date for a moved release
+ * date, because both can happen more than once.
+ */
 function keyOf(orderId: string, news: OrderNotification): string {
   if (news.kind === 'refunded') return `order-refunded ${news.id}`
-  // The amount separates a released authorisation from money that arrives later all the same.
+  // Include the amount, because after the mail about a released authorisation (0) money may still arrive, which needs
+  // its own mail.
   if (news.kind === 'late' || news.kind === 'twice') return `order-${news.kind} ${orderId} ${news.refunded}`
   if (news.kind === 'mismatched') return `order-mismatched ${orderId} ${news.reported} ${news.currency}`
   return news.kind === 'moved' ? `order-moved ${orderId} ${news.until}` : `order-${news.kind} ${orderId}`

@@ -1,6 +1,6 @@
 import type { OrderRow } from './orders.store.ts'
 
-/** Returns the parts of an order's total; `fixed` without VAT is the remainder, so that the parts add up. */
+/** Returns the parts of an order's total. `fixed.exVat` is calculated as the remainder, so that the parts add up. */
 export function sumParts(order: OrderRow) {
   const { shippingName, shippingIncVat, shippingExVat, itemsIncVat, itemsExVat, totalIncVat, totalExVat } = order
   return {

@@ -1,13 +1,13 @@
 import { type Amounts, refundable } from '../payments/payments.rules.ts'
 import type { Address } from './orders.tables.ts'
 
-/** Statuses of an order. `awaiting`: not paid yet; shoppers see `received`. */
+/** Statuses of an order. `awaiting` means not paid yet; shoppers see it as `received`. */
 export type OrderStatus = 'awaiting' | 'received' | 'processing' | 'completed' | 'cancelled'
 
 /** Placeholder for erased buyer details. */
 export const anonymised = 'anonymised'
 
-/** The only table of staff transitions: status → allowed next statuses. */
+/** Allowed next statuses by current status, for moves by staff. No other code defines them. */
 const steps: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   awaiting: [],
   received: ['processing', 'cancelled'],
@@ -20,7 +20,10 @@ export function mayMove(from: string, to: string): boolean {
   return steps[from as OrderStatus]?.includes(to as OrderStatus) ?? false
 }
 
-/** Returns whether a shopper may request this: a cancellation before the order has left, a return after delivery. */
+/**
+ * Returns true when a shopper may request a cancellation (before the order is sent) or a return (after it is
+ * completed).
+ */
 export function canRequest(status: string, kind: 'cancel' | 'return'): boolean {
   return kind === 'cancel' ? status === 'received' || status === 'processing' : status === 'completed'
 }
@@ -37,9 +40,9 @@ type Pieces = readonly { readonly skuId: number; readonly quantity: number }[]
 type Lines = readonly (Pieces[number] & { readonly giftCampaignId: number | null })[]
 
 /**
- * Returns the bought pieces of a requested return, or null when none of them was bought. An empty request means
- * everything. Gifts are returned only when the buyer retains nothing that earned them, so that a partial return leaves
- * them with the buyer (decision 0034).
+ * Returns the pieces of a requested return, or null when none of the requested pieces was bought. An empty request
+ * means the whole order. Gifts are included only when all bought pieces are returned, so a partial return leaves them
+ * with the buyer (decision 0034).
  */
 export function returnedPieces(lines: Lines, wanted: Pieces): Pieces | null {
   const bought = boughtOf(lines)
@@ -60,7 +63,7 @@ function piecesBySku(pieces: Pieces): Pieces {
   return [...bySku].map(([skuId, quantity]) => ({ skuId, quantity }))
 }
 
-/** Allots returned pieces to lines: bought lines first, then gifts of the same SKU. */
+/** Allots returned pieces to lines, in the order of the lines: bought lines first, then gifts of the same SKU. */
 export function allotPieces<Line extends { readonly skuId: number; readonly reserved: number }>(
   lines: readonly Line[],
   wanted: Pieces,
@@ -74,7 +77,7 @@ export function allotPieces<Line extends { readonly skuId: number; readonly rese
   })
 }
 
-/** Removes from an address what identifies the buyer; postcode, town and country remain for bookkeeping. */
+/** Removes what identifies the buyer from an address. Postcode, town and country remain for bookkeeping. */
 export function withoutBuyer(address: Address): Address {
   return {
     firstName: anonymised,
@@ -90,14 +93,17 @@ export function withoutBuyer(address: Address): Address {
   }
 }
 
-/** Parts by which an order was paid, or is refunded, in minor units. */
+/** Amounts that were paid or are refunded by each means of payment, in minor units. */
 export interface PaidParts {
   readonly payment: number
   readonly gift: number
   readonly balance: number
 }
 
-/** Returns where refunded parts go; with `toBalance`, money paid through the provider goes to the balance. */
+/**
+ * Returns the amounts to refund by destination. With `toBalance`, money paid through the provider goes to the
+ * customer's balance.
+ */
 export function destinationsOf({
   payment,
   gift,
@@ -107,7 +113,10 @@ export function destinationsOf({
   return toBalance ? { payment: 0, gift, balance: balance + payment } : { payment, gift, balance }
 }
 
-/** Amounts that an order took besides its payment, and what was returned of them, in minor units. */
+/**
+ * Amounts that an order took from a gift code and from the balance, and the amounts already returned to each, in minor
+ * units.
+ */
 interface Stored {
   readonly giftCodeId: number | null
   readonly giftAmount: number
@@ -118,7 +127,7 @@ interface Stored {
 }
 
 /**
- * Returns the refundable amount of an order by means of payment; no other function computes it. Nothing can be
+ * Returns the refundable amounts of an order by means of payment. No other function computes them. Nothing can be
  * returned to the balance of a deleted account, nor to a deleted gift code.
  */
 export function leftToReturn(order: Stored, payment: Amounts | undefined): PaidParts {
@@ -130,8 +139,8 @@ export function leftToReturn(order: Stored, payment: Amounts | undefined): PaidP
 }
 
 /**
- * Splits a refund: payment first, then balance, then gift code. Returns null when the amount is too large or not
- * positive.
+ * Splits a refund over the means of payment, taking the provider's payment first, then the balance, then the gift code.
+ * Returns null when the amount is too large or not positive.
  */
 export function splitRefund(amount: number, left: PaidParts): PaidParts | null {
   const payment = Math.min(amount, left.payment)

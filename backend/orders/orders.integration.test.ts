@@ -52,7 +52,7 @@ describe('an order', () => {
     const second = await buy(cart)
     await settle(second, 'captured')
     expect((await orderOf(second))?.status).toBe('received')
-    // Already bought: every further click returns the existing order.
+    // Once the cart is bought, every further click returns the existing order.
     expect((await buy(cart)).order).toMatchObject({ orderId: second.order.orderId, status: 'received' })
   })
 

@@ -4,7 +4,7 @@ import type { PersonalData } from '../kernel/personal-data.ts'
 import type { createErasure } from './erasure.ts'
 import * as store from './orders.store.ts'
 
-/** Exports and erases a customer's orders, with lines, refunds and requests. */
+/** Creates the export and erasure of a customer's orders, with their lines, refunds and requests. */
 export function createOrdersPersonalData({ leave }: Pick<ReturnType<typeof createErasure>, 'leave'>): PersonalData {
   return {
     async read(tx, { customerId }) {

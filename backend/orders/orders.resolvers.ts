@@ -34,7 +34,7 @@ export interface OrderResolverDeps {
   readonly isVatIncluded: (customerType: string) => boolean
 }
 
-/** An order, and whether the requester may see its token. */
+/** An order. `isShownToken` is true when the requester may see the order's token. */
 type ShownOrder = OrderRow & { readonly isShownToken?: boolean }
 
 const maxReasonLength = 300
@@ -280,7 +280,7 @@ function toFields(faults: CheckoutFaults) {
   return Object.entries(faults).map(([field, code]) => ({ field, code: code ?? 'required' }))
 }
 
-/** Normalises an order number; returns the text unchanged, which then matches no order, when it is not one. */
+/** Normalises an order number. Returns any other text unchanged, which then matches no order. */
 function orderNumber(text: string): string {
   return readOrderNumber(text) ?? text
 }
@@ -289,7 +289,7 @@ function toCode(problem: string): string {
   return problem.toUpperCase().replaceAll('-', '_')
 }
 
-/** Returns the URL when it is a valid https URL, so that shoppers get no other, else null. */
+/** Returns the URL when it is a valid https URL, else null, so that shoppers never get another kind of link. */
 function webAddress(text: string | null | undefined): string | null {
   return text && /^https:\/\//.test(text) && URL.canParse(text) ? text : null
 }

@@ -17,12 +17,12 @@ export type OrdersDeps = Omit<PlaceOrderDeps, 'linkTo'> &
   ReorderDeps &
   Pick<OrderAccessDeps, 'onLookUp'>
 
-/** Milliseconds after which the provider is polled for a payment it has not reported. */
+/** Milliseconds without a report on a payment after which the provider is polled. */
 const silence = 60_000
 
 export type OrdersService = ReturnType<typeof createOrdersService>
 
-/** Creates the order service: checkout, payment, staff transitions and buyer access. */
+/** Creates the order service, which covers checkout, payment, staff transitions and buyer access. */
 export function createOrdersService(deps: OrdersDeps) {
   const { database, provider } = deps
   const settlement = createSettlement(deps)
@@ -38,7 +38,7 @@ export function createOrdersService(deps: OrdersDeps) {
   return {
     staff,
     access,
-    /** Payment methods; empty when no payment provider is connected. */
+    /** Returns the payment methods. Empty when no payment provider is connected. */
     methods: provider.methods,
     createOrder: placeOrder,
     validate,
@@ -46,7 +46,7 @@ export function createOrdersService(deps: OrdersDeps) {
     reorder: createReorder(deps, access.find),
     personalData: createOrdersPersonalData(erasure),
 
-    /** Returns an order to its buyer; polls the provider first while the payment is unreported. */
+    /** Returns an order for its buyer. While the payment is unreported, polls the provider first. */
     async openOrder(key: OrderKey): Promise<store.OrderRow | null> {
       const order = await access.find(key)
       if (order?.status !== 'awaiting') return order
@@ -64,8 +64,8 @@ export function createOrdersService(deps: OrdersDeps) {
     payment: (orderId: string) => paymentStore.findPaymentOf(database, orderId),
 
     /**
-     * Runs the periodic jobs: polls the provider for unreported payments, including those of cancelled orders; expires
-     * reservations; mails moved release dates; anonymises finished orders of buyers who have left.
+     * Runs the periodic jobs. They poll the provider for unreported payments, also of cancelled orders, expire
+     * reservations, mail moved release dates, and anonymise finished orders of buyers who have left.
      */
     reconcileDue: () =>
       eachStep([erasure.anonymiseDue, releases.notifyMoved, reconcileWaiting, settlement.askAgain], deps.onError),

@@ -13,7 +13,7 @@ export type BuyerMarkRow = typeof buyerMarks.$inferSelect
 const batchSize = 100
 const doneStatuses = ['completed', 'cancelled']
 
-/** Returns the next order number, such as `K-100001`; the sequence makes it unique. */
+/** Returns the next order number, such as `K-100001`. A database sequence makes it unique. */
 export async function nextOrderId(tx: Transaction): Promise<string> {
   const result = await tx.execute<{ n: string }>(sql`select nextval('order_numbers') as n`)
   return `K-${result.rows[0]?.n}`
@@ -38,7 +38,7 @@ export async function findOrder(tx: Transaction, id: string): Promise<OrderRow |
   return row
 }
 
-/** Returns the order of a cart that is not cancelled. */
+/** Returns the order of a cart, unless it is cancelled. */
 export async function findOrderOfCart(tx: Transaction, cartId: string): Promise<OrderRow | undefined> {
   const [row] = await tx
     .select()
@@ -47,7 +47,7 @@ export async function findOrderOfCart(tx: Transaction, cartId: string): Promise<
   return row
 }
 
-/** Returns a customer's orders without unpaid ones, newest first, 200 at most. */
+/** Returns the newest 200 orders of a customer, newest first, without unpaid orders. */
 export async function findOrdersOf(tx: Transaction, customerId: number): Promise<readonly OrderRow[]> {
   return tx
     .select()
@@ -64,7 +64,7 @@ export async function countOrdersOf(tx: Transaction, customerId: number): Promis
   return row?.count ?? 0
 }
 
-/** Returns whether a customer has a paid or invoiced order, not cancelled, of one of the products. */
+/** Returns true when a customer has a paid or invoiced order of one of the products that is not cancelled. */
 export async function hasBought(
   tx: Transaction,
   { customerId, productIds }: { readonly customerId: number; readonly productIds: readonly number[] },
@@ -94,8 +94,8 @@ export async function findAllOrdersOf(tx: Transaction, customerId: number): Prom
 export const orderKey = orders.id
 
 /**
- * Detaches a customer's orders from the account. Returns the finished ones, at most one batch, to be anonymised at
- * once.
+ * Detaches a customer's orders from the account. Returns at most one batch of the finished orders, which the caller
+ * anonymises at once.
  */
 export async function detachOrders(tx: Transaction, customerId: number): Promise<readonly OrderRow[]> {
   const left = await tx
@@ -106,7 +106,7 @@ export async function detachOrders(tx: Transaction, customerId: number): Promise
   return left.filter(({ status }) => doneStatuses.includes(status)).slice(0, batchSize)
 }
 
-/** Returns finished orders whose buyer has left. `isDue`: SQL condition for rows to process in this round. */
+/** Returns finished orders whose buyer has left. `isDue` is the SQL condition for rows to process in this round. */
 export async function findOrdersToErase(tx: Transaction, isDue: SQL): Promise<readonly OrderRow[]> {
   return tx
     .select()
@@ -115,7 +115,7 @@ export async function findOrdersToErase(tx: Transaction, isDue: SQL): Promise<re
     .limit(batchSize)
 }
 
-/** Erases the texts of a buyer's requests, and deletes the links that open the order. */
+/** Erases the reasons in the requests for an order, and deletes the links that open it. */
 export async function eraseRequestTexts(tx: Transaction, orderId: string): Promise<void> {
   await tx.update(orderRequests).set({ reason: '' }).where(eq(orderRequests.orderId, orderId))
   await tx.delete(orderLinks).where(eq(orderLinks.orderId, orderId))
@@ -129,7 +129,10 @@ export async function updateOrder(tx: Transaction, id: string, set: Partial<Orde
   await tx.update(orders).set(set).where(eq(orders.id, id))
 }
 
-/** Adds up returned gift money and balance; the database rejects more than the order took. */
+/**
+ * Adds to an order's sums of returned gift money and balance. The database rejects sums larger than the amounts that
+ * the order took.
+ */
 export async function countReturned(
   tx: Transaction,
   id: string,
@@ -142,7 +145,7 @@ export async function countReturned(
     .where(eq(orders.id, id))
 }
 
-/** Moves all orders of one cart to another. */
+/** Moves all orders of one cart to another cart. */
 export async function moveToCart(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.update(orders).set({ cartId: to }).where(eq(orders.cartId, from))
 }
@@ -155,7 +158,9 @@ export async function claimOrder(tx: Transaction, id: string, customerId: number
     .where(and(eq(orders.id, id), isNull(orders.customerId)))
 }
 
-/** Returns orders that are unpaid since `before` or whose reservation has expired; oldest reservation first. */
+/**
+ * Returns unpaid orders that were created before `before` or whose reservation has expired, oldest reservation first.
+ */
 export async function findWaiting(
   tx: Transaction,
   { before, now, isDue }: { readonly before: Date; readonly now: Date; readonly isDue: SQL },
@@ -168,7 +173,10 @@ export async function findWaiting(
     .limit(100)
 }
 
-/** Builds an order's lines from the cart, gifts last. `taken`: pieces taken from stock, in the order of the lines. */
+/**
+ * Builds an order's lines from the cart, gifts last. `taken` has the pieces taken from stock, in the order of the
+ * lines.
+ */
 export function linesOf(
   orderId: string,
   { items, gifts }: { readonly items: readonly CartItemModel[]; readonly gifts: readonly CartGiftModel[] },
@@ -215,18 +223,18 @@ export function linesOf(
   return [...bought, ...given]
 }
 
-/** Pieces to take from stock. */
+/** Pieces of one SKU to take from stock. */
 interface WantedPieces {
   readonly skuId: number
   readonly quantity: number
-  /** A gift is taken only from pieces in stock; it is never oversold. */
+  /** True for a gift, which is taken only from pieces in stock and never oversold. */
   readonly isGift: boolean
 }
 
 /**
- * Takes pieces from stock. Rows are locked in SKU order, so that two buyers cannot deadlock. Returns the pieces taken
- * for each entry of `wanted`; null when the stock does not suffice, and the caller rolls back what belongs with that
- * entry. Earlier entries have priority.
+ * Takes pieces from stock; earlier entries have priority, and rows are locked in SKU order, so that two buyers cannot
+ * deadlock. Returns for each entry of `wanted` the number of pieces taken, or null when the stock does not suffice, in
+ * which case the caller rolls back the order or omits the entry.
  */
 export async function takeStock(tx: Transaction, wanted: readonly WantedPieces[]): Promise<readonly (number | null)[]> {
   if (wanted.length === 0) return []
@@ -306,7 +314,7 @@ export async function findRefunds(tx: Transaction, orderId: string): Promise<rea
   return tx.select().from(orderRefunds).where(eq(orderRefunds.orderId, orderId)).orderBy(asc(orderRefunds.createdAt))
 }
 
-/** Returns undefined when the order already has an open request. */
+/** Inserts a request. Returns undefined when the order already has an open request. */
 export async function insertRequest(
   tx: Transaction,
   request: typeof orderRequests.$inferInsert,
@@ -377,7 +385,7 @@ export async function setMark(tx: Transaction, mark: BuyerMarkRow): Promise<void
   await tx.insert(buyerMarks).values(mark).onConflictDoUpdate({ target: buyerMarks.email, set: mark })
 }
 
-/** Returns the ordinal of an order among its buyer's orders: 1 for the first. */
+/** Returns the ordinal of an order among the orders with the same e-mail address: 1 for the first. */
 export async function countOrdersUntil(tx: Transaction, order: Pick<OrderRow, 'email' | 'createdAt'>): Promise<number> {
   const [row] = await tx
     .select({ n: sql<number>`count(*)::int` })

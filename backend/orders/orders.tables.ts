@@ -15,12 +15,12 @@ import {
 import { z } from 'zod'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
-/** Sequence of order numbers; gaps are allowed. */
+/** Sequence of order numbers. Gaps are allowed. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 })
 
 const line = z.string().catch('')
 
-/** Delivery address; an unreadable field becomes empty. */
+/** Delivery address. An unreadable field becomes empty. */
 export const addressSchema = z.object({
   firstName: line,
   lastName: line,
@@ -30,7 +30,7 @@ export const addressSchema = z.object({
   zip: line,
   city: line,
   country: line,
-  /** Empty for private persons. */
+  /** Name of the company; empty for private persons. */
   companyName: z.string().optional().catch(undefined),
   organisationNumber: z.string().optional().catch(undefined),
 })
@@ -39,9 +39,9 @@ const requestedLines = z.array(z.object({ skuId: z.number(), quantity: z.number(
 const noAddress: Address = addressSchema.parse({})
 
 /**
- * Orders; amounts in minor units. `token` opens the order without an account. `reserved_until`: when reserved stock is
- * released unless the order is paid. A cart has at most one order that is not cancelled, however often the form is
- * sent.
+ * Orders, with amounts in minor units. `token` opens the order without an account, and `reserved_until` is the time at
+ * which the stock of an unpaid order is released. A cart has at most one order that is not cancelled, however often the
+ * form is sent.
  */
 export const orders = pgTable(
   'orders',
@@ -78,7 +78,7 @@ export const orders = pgTable(
     giftAmount: integer('gift_amount').notNull(),
     /** Amount taken from the customer's balance. */
     balanceAmount: integer('balance_amount').notNull().default(0),
-    /** What has been returned of `giftAmount` and `balanceAmount`. */
+    /** Amount already returned of `giftAmount`; `balanceReturned` likewise of `balanceAmount`. */
     giftReturned: integer('gift_returned').notNull().default(0),
     balanceReturned: integer('balance_returned').notNull().default(0),
     giftMessage: text('gift_message'),
@@ -90,14 +90,17 @@ export const orders = pgTable(
     reservedUntil: timestamp('reserved_until', { withTimezone: true }),
     /** Hash of the client's IP address while the order is unpaid; null when the client is exempt from limits. */
     heldBy: text('held_by'),
-    /** Why its money was returned automatically: `late`, `twice` or `mismatched`; null when it was not. */
+    /**
+     * Reason why the shop returned the order's money automatically: `late`, `twice` or `mismatched`. Null when it did
+     * not.
+     */
     moneyNotice: text('money_notice'),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
     shippedAt: timestamp('shipped_at', { withTimezone: true }),
-    /** The buyer has left: the order is anonymised as soon as it is done. */
+    /** True when the buyer has left, so that the order is anonymised as soon as it is done. */
     buyerLeft: boolean('buyer_left').notNull().default(false),
-    /** When the buyer was anonymised. */
+    /** Time at which the buyer was anonymised. */
     anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),
   },
   (table) => [
@@ -116,8 +119,9 @@ export const orders = pgTable(
 )
 
 /**
- * Order lines as they were bought, and gifts of campaigns: a SKU has one bought line, and one for each campaign that
- * gives it. `reserved`: pieces taken from stock; the rest is sent when it arrives.
+ * Order lines as they were bought, and gifts of campaigns. A SKU has at most one bought line, and one gift line for
+ * each campaign that gives it; `reserved` is the number of pieces taken from stock, and the rest is sent when it
+ * arrives.
  */
 export const orderLines = pgTable(
   'order_lines',
@@ -142,11 +146,11 @@ export const orderLines = pgTable(
       [],
     ).notNull(),
     position: integer('position').notNull(),
-    /** First day of sale last announced to the buyer; null when the title was available at purchase. */
+    /** First day of sale that was last announced to the buyer; null when the title was available at purchase. */
     releaseDate: date('release_date', { mode: 'string' }),
     /** Campaign that gives the line; null when it was bought. */
     giftCampaignId: integer('gift_campaign_id'),
-    /** The campaign's name at that time in the order's language; empty when it must not be shown. */
+    /** Name of the gift's campaign at purchase, in the order's language; empty when it must not be shown. */
     giftCampaign: text('gift_campaign'),
   },
   (table) => [
@@ -171,11 +175,14 @@ export const orderRefunds = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     amount: integer('amount').notNull(),
-    /** Parts of `amount`, by how the order was paid. */
+    /**
+     * Part of `amount` that was paid through the provider. The next two columns are the parts from a gift code and from
+     * the balance.
+     */
     fromPayment: integer('from_payment').notNull(),
     fromGift: integer('from_gift').notNull(),
     fromBalance: integer('from_balance').notNull(),
-    /** Whether the part paid through the provider is credited to the customer's balance instead. */
+    /** True when the part paid through the provider is credited to the customer's balance instead. */
     toBalance: boolean('to_balance').notNull().default(false),
     reason: text('reason').notNull(),
     staff: text('staff').notNull(),
@@ -184,7 +191,7 @@ export const orderRefunds = pgTable(
   (table) => [index('order_refunds_order').on(table.orderId)],
 )
 
-/** Requests of buyers: to cancel an order, or to return something. */
+/** Requests of buyers to cancel an order or to return pieces of it. */
 export const orderRequests = pgTable(
   'order_requests',
   {
@@ -224,12 +231,12 @@ export const orderLinks = pgTable(
 )
 
 /**
- * What the credit check and staff know of a buyer, by e-mail address (specification, section 3: customer validation
- * result).
+ * Findings of the credit check and of staff about a buyer, by e-mail address (specification, section 3: customer
+ * validation result).
  */
 export const buyerMarks = pgTable('buyer_marks', {
   email: text('email').primaryKey(),
   blacklisted: boolean('blacklisted').notNull().default(false),
-  /** For example `NOCREDIT-limited`. */
+  /** Member type from the credit check, for example `NOCREDIT-limited`. */
   memberType: text('member_type'),
 })

@@ -84,7 +84,7 @@ const carts: fc.Arbitrary<CartInput> = fc.record({
   lines: fc.array(
     fc.record({
       vatRate: fc.constantFrom(...rates),
-      // Pieces of a line have several prices when a campaign gives the third for free.
+      // A line has several prices when, for example, a campaign gives the third piece for free.
       prices: fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: 40 }) }), { minLength: 1, maxLength: 3 }),
       off: fc.oneof(fc.constant(0), fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })),
     }),
@@ -121,7 +121,7 @@ test('[C6] every provider receives the VAT that the shop books, with any discoun
       expect(sum(items.map(({ taxAmount }) => minor(taxAmount ?? 0)))).toBe(vat)
       expect(sum(items.map(({ amount }) => minor(amount)))).toBe(input.amount)
 
-      // By rate: goods, shipping and discount of a rate have that rate's VAT.
+      // For each rate, goods, shipping and discount have the VAT of that rate.
       const vatAt = (rate: number) => sum(input.lines.filter(({ vatRate }) => vatRate === rate).map((line) => line.vat))
       for (const rate of rates) {
         expect(

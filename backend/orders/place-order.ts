@@ -18,8 +18,8 @@ import { lockHolder, mayReserve, mayWait } from './waiting-orders.ts'
 export interface PlaceOrderDeps extends StartPaymentDeps, SettlementDeps {
   readonly getMarket: (marketId: string) => Promise<RequestMarket>
   /**
-   * Returns the hash under which a client's IP address is stored while its order is unpaid; null when it is unknown or
-   * exempt.
+   * Returns the hash under which a client's IP address is stored while the order is unpaid, or null when the address is
+   * unknown or exempt from limits.
    */
   readonly addressKey: (limitKey: string | null) => string | null
   readonly readOrganisationNumber: CheckoutPlace['readOrganisationNumber']
@@ -30,12 +30,17 @@ export interface CreateOrderInput {
   readonly cartId: string
   readonly checkout: CheckoutInput
   readonly paymentMethod: string
-  /** Paths of the shop to which the provider redirects the browser. */
+  /** Path of the shop to which the provider redirects the browser after payment; `failPath` after a failure. */
   readonly returnPath: string
   readonly failPath: string
-  /** Amount to pay that the shopper saw, decimal; another amount creates no order. null to skip the check. */
+  /**
+   * Amount to pay that was shown to the shopper, as a decimal. No order is created when the amount differs; null skips
+   * the check.
+   */
   readonly expectedToPay: number | null
-  /** SKUs of the gifts that the shopper saw; fewer gifts create no order. null to skip the check. */
+  /**
+   * SKUs of the gifts that were shown to the shopper. No order is created when one is missing; null skips the check.
+   */
   readonly expectedGifts: readonly number[] | null
   readonly idempotencyKey: string | null
 }
@@ -61,10 +66,10 @@ export type PlaceOrderResult =
 /** Milliseconds for which stock is reserved for an unpaid order (decisions: payment). */
 const reservation = 30 * 60 * 1000
 
-/** Stored result, from which a request repeated with the same idempotency key is answered. */
+/** Result stored by idempotency key, from which a repeated request is answered. */
 type Outcome = { readonly orderId: string } | { readonly faults: CheckoutFaults } | { readonly problem: OrderProblem }
 
-/** Returns whether a gift that was shown is no longer available. */
+/** Returns true when a gift that was shown is no longer in the cart. */
 function isGiftMissing(shown: readonly number[], gifts: CartModel['gifts']): boolean {
   const left = gifts.map(({ skuId }) => skuId)
   return shown.some((skuId) => {
@@ -74,7 +79,7 @@ function isGiftMissing(shown: readonly number[], gifts: CartModel['gifts']): boo
   })
 }
 
-/** Rolls back the transaction: a part of the order is not available. */
+/** Error that rolls back the transaction because a part of the order is not available. */
 class OrderRefused extends Error {
   readonly problem: OrderProblem
   constructor(problem: OrderProblem) {
@@ -83,7 +88,10 @@ class OrderRefused extends Error {
   }
 }
 
-/** Creates an order from a cart. Stock is reserved in the transaction that creates the order. */
+/**
+ * Creates the functions that create an order from a cart and validate one. Stock is reserved in the transaction that
+ * creates the order.
+ */
 export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<typeof createSettlement>) {
   const { database, provider } = deps
   const payments = createStartPayment(deps, settlement)
@@ -122,7 +130,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     }
   }
 
-  /** Returns why the current cart cannot be ordered, or null. */
+  /** Returns the faults or the problem that prevents the order, or null when there is none. */
   async function faultsOf(
     tx: Transaction,
     cart: CartModel,
@@ -149,9 +157,9 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     if (present && present.status !== 'awaiting') return { orderId: present.id }
     const holder = { customerId: context.customer?.id ?? null, heldBy: deps.addressKey(context.client.limitKey) }
     if (present) {
-      // Lock the holder before stock, here and below, so that two requests of one address cannot deadlock.
+      // Always lock the holder before stock, so that two requests from one address cannot deadlock.
       await lockHolder(tx, holder)
-      // The new order replaces the unpaid one, and may differ from it.
+      // Give up the unpaid order, because the new order replaces it and may differ from it.
       await settlement.giveUp(tx, present)
     }
     const shipping = { zip: checkout.zip, shippingOptionId: checkout.shippingOptionId || null }
@@ -237,7 +245,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     }
   }
 
-  /** Validates whether the order could be created; accepted terms are not required here. */
+  /** Validates whether the order could be created. Does not require accepted terms. */
   async function validate(context: RequestContext, input: CreateOrderInput) {
     return database.transaction(async (tx) => {
       const shipping = { zip: input.checkout.zip, shippingOptionId: input.checkout.shippingOptionId || null }

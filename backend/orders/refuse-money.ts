@@ -9,16 +9,16 @@ import type { SettlementDeps } from './settlement.ts'
 type PaidReport = Extract<PaymentReport, { money: unknown }>
 
 interface RefusedMoney {
-  /** Locked by the caller, as is the payment. */
+  /** The order. The caller has locked both order and payment. */
   readonly order: store.OrderRow
   readonly payment: paymentStore.PaymentRow
   readonly report: PaidReport
 }
 
 /**
- * Refuses money of another amount or currency than requested. It never counts as paid: an unpaid order is cancelled,
- * and what the provider authorised or captured is returned in the provider's amount and currency. When the order was
- * paid correctly before, no money is moved; staff investigate.
+ * Creates the function that refuses money of another amount or currency than requested. Such money never counts as
+ * paid: an unpaid order is cancelled, and what the provider authorised or captured is returned in the provider's amount
+ * and currency. When the order was paid correctly before, no money is moved, and staff investigate.
  */
 export function createRefuseMoney(
   deps: Pick<SettlementDeps, 'clock' | 'onNews'>,
@@ -42,13 +42,14 @@ export function createRefuseMoney(
 }
 
 /**
- * Returns the amount to refund, and records it where the database limits it. A provider reports the total it has
- * captured, so what was refunded before is subtracted.
+ * Returns the amount to refund, and adds it to the payment's sums, which the database limits. Subtracts earlier
+ * refunds, because a provider reports the total that it has captured.
  */
 async function countBack(tx: Transaction, payment: paymentStore.PaymentRow, report: PaidReport): Promise<number> {
   const { outcome, money } = report
   if (outcome !== 'captured') return 0
-  // The payment's own sums count only its own currency.
+  // The payment's sums count only its own currency, so amounts in another currency are compared with recorded
+  // mismatches.
   if (money.currency !== payment.currency) {
     return Math.max(0, money.amount - (await findReturned(tx, payment.id, money)))
   }

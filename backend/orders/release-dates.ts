@@ -5,7 +5,7 @@ import * as store from './orders.store.ts'
 import { orderLines, orders } from './orders.tables.ts'
 import type { SettlementDeps } from './settlement.ts'
 
-/** Maximum orders per round; the rest waits for the next. */
+/** Maximum orders per round. The rest waits for the next round. */
 const maxOrders = 100
 const job = 'orders.release-dates'
 
@@ -17,8 +17,9 @@ export function createReleaseDates({
 }: Pick<SettlementDeps, 'database' | 'onNews'> & { readonly eachRow: EachRow }) {
   return {
     /**
-     * Mails every buyer who still waits for a title whose date has moved, and stores the new date. Compares the date
-     * last announced to the buyer with the catalogue, so that it does not matter which import or editor moved it.
+     * Mails every buyer who still waits for a title whose release date has moved, and stores the new date. Compares the
+     * date last announced to the buyer with the catalogue, so that it does not matter which import or editor moved the
+     * date.
      */
     async notifyMoved(): Promise<void> {
       const moved = await database

@@ -13,22 +13,23 @@ interface ReturnMoneyDeps {
 }
 
 interface MoneyReturn {
-  /** Locked by the caller, as is the payment. */
+  /** The order. The caller has locked both order and payment. */
   readonly order: store.OrderRow
   readonly payment?: paymentStore.PaymentRow | undefined
-  /** At most what `leftToReturn` returns. */
+  /** Amounts to return, each at most the value from `leftToReturn`. */
   readonly parts: PaidParts
-  /** Whether captured money goes to the customer's balance. */
+  /** True when captured money goes to the customer's balance. */
   readonly toBalance: boolean
   readonly kind: 'refund' | 'order-cancelled'
   readonly reason: string
-  /** E-mail address of the staff member; empty for the shop itself. */
+  /** E-mail address of the staff member; empty when the shop itself returns the money. */
   readonly staff: string
 }
 
 /**
- * Returns money of an order; the only code path that does: it updates the sums that the database limits, stores a
- * refund line for buyer and staff, and moves the money. Returns the id of the refund, or null when there is none.
+ * Creates the function that returns money of an order; no other code does. It updates the sums that the database
+ * limits, stores a refund row for buyer and staff, and moves the money. The function returns the refund's id, or null
+ * when no refund was stored.
  */
 export function createReturnMoney(deps: ReturnMoneyDeps) {
   return async function returnMoney(tx: Transaction, input: MoneyReturn): Promise<string | null> {
@@ -61,7 +62,7 @@ export function createReturnMoney(deps: ReturnMoneyDeps) {
         key: `${kind} ${id}`,
       })
     }
-    // What an unpaid order had set aside was never paid: it is not a refund.
+    // An unpaid order only reserved gift money and balance, so giving them back is not a refund.
     if (order.status === 'awaiting') return null
     await store.insertRefund(tx, {
       id,

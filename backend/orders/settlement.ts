@@ -23,18 +23,21 @@ import * as store from './orders.store.ts'
 import { createRefuseMoney } from './refuse-money.ts'
 import { createReturnMoney } from './return-money.ts'
 
-/** Operations on carts that an order needs, within its transaction. */
+/** Operations on carts that are needed within the transaction of an order. */
 export interface OrderCarts {
-  /** Locks a cart until the transaction ends; undefined when it does not exist. */
+  /** Locks a cart until the transaction ends. Returns undefined when it does not exist. */
   lock(tx: Transaction, id: string): Promise<LockedCart | undefined>
-  /** Returns the cart, priced with the chosen shipping option; null when it was bought. */
+  /** Returns the cart, priced with the chosen shipping option, or null when it was bought. */
   open(
     tx: Transaction,
     cart: LockedCart,
     context: RequestContext,
     shipping: { readonly zip: string; readonly shippingOptionId: string | null },
   ): Promise<CartModel | null>
-  /** Closes a bought cart; what was added later stays open under its id. Returns the id of the closed cart. */
+  /**
+   * Closes a bought cart. Items added since the order stay in an open cart with the original id. Returns the id of the
+   * closed cart.
+   */
   close(
     tx: Transaction,
     id: string,
@@ -43,16 +46,20 @@ export interface OrderCarts {
   ): Promise<string>
 }
 
-/** Events of an order of which its buyer is notified. */
+/** Events of an order that its buyer is notified of. */
 export type OrderNotification =
   | { readonly kind: 'received' }
   | { readonly kind: 'shipped' }
   | { readonly kind: 'moved'; readonly until: string }
   | { readonly kind: 'cancelled'; readonly refunded: number }
-  /** Its money arrived when it could no longer be fulfilled, or when another order of the same cart had been paid. */
+  /**
+   * The money arrived when the order could no longer be fulfilled (`late`), or when another order of the same cart had
+   * been paid (`twice`).
+   */
   | { readonly kind: 'late' | 'twice'; readonly refunded: number }
   /**
-   * The provider had another amount or currency; `refunded` (in `currency`) is what is returned of the reported amount.
+   * The provider reported another amount or currency than requested. `refunded` is what is returned of the amount
+   * `reported`, both in `currency`.
    */
   | {
       readonly kind: 'mismatched'
@@ -80,7 +87,7 @@ export function createSettlement(deps: SettlementDeps) {
   const returnMoney = createReturnMoney(deps)
   const refuseMoney = createRefuseMoney(deps, cancel)
 
-  /** Applies a provider's report to a payment and its order; duplicate and late reports are safe. */
+  /** Applies a provider's report to a payment and its order. Duplicate and late reports are safe. */
   async function settle(
     by: { readonly id: string } | { readonly reference: string },
     report: PaymentReport,
@@ -114,7 +121,7 @@ export function createSettlement(deps: SettlementDeps) {
       } else if (next === 'cancelled' || (!isPaid(next) && order.status === 'awaiting')) {
         if (order.status === 'cancelled' || order.status === 'completed') return
         const refunded = await cancel(tx, order)
-        // A buyer who gave up on the provider's page knows; one whose order had been accepted must be notified.
+        // Notify only buyers whose order had been accepted, because a buyer who gave up on the provider's page knows.
         if (order.status !== 'awaiting') await deps.onNews(tx, order, { kind: 'cancelled', refunded })
       }
     })
@@ -135,7 +142,10 @@ export function createSettlement(deps: SettlementDeps) {
     return parts.payment
   }
 
-  /** Accepts the money for an order. Returns `late` or `twice` when the order was cancelled meanwhile and stays so. */
+  /**
+   * Accepts the money for an order. Returns `late` or `twice` when the order was cancelled meanwhile and remains
+   * cancelled.
+   */
   async function receive(
     tx: Transaction,
     order: store.OrderRow,
@@ -152,15 +162,18 @@ export function createSettlement(deps: SettlementDeps) {
     return 'received'
   }
 
-  /** Closes the cart and moves all its orders along: a late payment of a cancelled one must find the paid one. */
+  /**
+   * Closes the cart and moves all its orders to the closed cart, because a late payment of a cancelled order must find
+   * the paid order.
+   */
   async function closeCart(tx: Transaction, cartId: string, orderId: string): Promise<void> {
     const closed = await deps.carts.close(tx, cartId, orderId, boughtOf(await store.findOrderLines(tx, orderId)))
     if (closed !== cartId) await store.moveToCart(tx, cartId, closed)
   }
 
   /**
-   * Takes stock, codes and balance again for a cancelled order. `waiting`: the cart's unpaid order, which is cancelled
-   * if this one succeeds. Returns false when something is no longer available.
+   * Takes stock, codes and balance again for a cancelled order. `waiting` is the cart's unpaid order, which is
+   * cancelled if the cancelled order is revived. Returns false when something is no longer available.
    */
   async function takeAgain(
     tx: Transaction,
@@ -168,7 +181,7 @@ export function createSettlement(deps: SettlementDeps) {
     waiting: store.OrderRow | undefined,
   ): Promise<boolean> {
     if (order.shippedAt) return false
-    // A nested transaction rolls back a partly taken order.
+    // Use a nested transaction, so that an order of which only a part is available is rolled back.
     const taken = await tx
       .transaction(async (inner) => {
         if (waiting) await giveUp(inner, waiting)
@@ -192,7 +205,7 @@ export function createSettlement(deps: SettlementDeps) {
       tx,
       taken.flatMap((line) => (line.reserved === null ? [] : [{ ...line, reserved: line.reserved }])),
     )
-    // The bought books are paid for and are sent; a gift that is gone meanwhile does not delay them.
+    // Delete the lines of gifts that are no longer available, because they must not delay the books that are paid for.
     await store.deleteLines(
       tx,
       taken.filter(({ reserved }) => reserved === null),
@@ -200,7 +213,7 @@ export function createSettlement(deps: SettlementDeps) {
     return true
   }
 
-  /** Redeems an order's codes and balance. Returns false when another order was faster. */
+  /** Redeems an order's codes and balance. Returns false when another order has already used them up. */
   async function redeem(
     tx: Transaction,
     order: Pick<
@@ -230,8 +243,8 @@ export function createSettlement(deps: SettlementDeps) {
   }
 
   /**
-   * Cancels an order and returns what it took besides its payment: stock, codes, gift money and balance, minus what was
-   * returned before. Returns the amount returned, in minor units.
+   * Cancels an order and releases its stock, codes, gift money and balance, except amounts returned before. Does not
+   * touch the payment. Returns the amount returned, in minor units.
    */
   async function cancel(tx: Transaction, order: store.OrderRow): Promise<number> {
     const parts = leftToReturn(order, undefined)
@@ -247,13 +260,16 @@ export function createSettlement(deps: SettlementDeps) {
     return parts.gift + parts.balance
   }
 
-  /** Cancels an unpaid order, whose cart is locked, and closes its payment page so that it cannot be paid. */
+  /**
+   * Cancels an unpaid order and closes its payment page, so that it can no longer be paid. The caller has locked the
+   * cart.
+   */
   async function giveUp(tx: Transaction, order: store.OrderRow): Promise<void> {
     const found = await paymentStore.findPaymentOf(tx, order.id)
     const payment = found && (await paymentStore.lockPayment(tx, { id: found.id }))
     if (payment?.state === 'started') {
       await paymentStore.updatePayment(tx, payment.id, { state: 'abandoned', settledAt: new Date(deps.clock()) })
-      // A payment without a page is closed when it gets one (`start-payment.ts`).
+      // A payment that has no page yet is closed when it gets one (`start-payment.ts`).
       if (payment.reference) {
         await queuePaymentTask(tx, { paymentId: payment.id, kind: 'cancel', amount: payment.amount })
       }
@@ -283,7 +299,10 @@ export function createSettlement(deps: SettlementDeps) {
     if (report) await settle({ id }, report)
   }
 
-  /** Polls again for the payments of cancelled orders: the webhook that reported them paid may have been lost. */
+  /**
+   * Polls again for the payments of cancelled orders, because the webhook that reported such a payment may have been
+   * lost.
+   */
   async function askAgain(): Promise<void> {
     const job = 'payments.given-up'
     const { eachRow } = deps

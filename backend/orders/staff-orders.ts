@@ -20,7 +20,7 @@ export interface MoveInput {
 
 export interface RefundInput {
   readonly id: string
-  /** Amount in minor units; null for the price of the lines. */
+  /** Amount in minor units; null to refund the price of `lines`. */
   readonly amount: number | null
   readonly lines: readonly { readonly skuId: number; readonly quantity: number }[]
   readonly restock: boolean
@@ -31,7 +31,7 @@ export interface RefundInput {
 }
 
 export interface StaffOrdersDeps extends SettlementDeps {
-  /** Books the parcel with the carrier; returns null when the shop's carrier takes no bookings. */
+  /** Books the parcel with the carrier. Returns null when the shop's carrier takes no bookings. */
   readonly bookParcel: (
     order: store.OrderRow,
   ) => Promise<{ readonly trackingNumber: string | null; readonly trackingUrl: string | null } | null>
@@ -56,8 +56,8 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
   }
 
   /**
-   * Moves an order to another status; returns undefined when the transition is not allowed. A cancellation returns
-   * everything, money included.
+   * Moves an order to another status. Returns undefined when the transition is not allowed. A cancellation returns
+   * everything that the order took, including the payment.
    */
   async function moveIn(tx: Transaction, input: Omit<MoveInput, 'staff'>): Promise<store.OrderRow | undefined> {
     const locked = await lockAll(tx, input.id)
@@ -110,7 +110,10 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
     return {}
   }
 
-  /** Restocks pieces that came from stock, once: a later refund or cancellation does not restock them again. */
+  /**
+   * Restocks pieces that were taken from stock. Marks them as no longer reserved, so that a later refund or
+   * cancellation does not restock them again.
+   */
   async function putBack(
     tx: Transaction,
     lines: readonly store.OrderLineRow[],
@@ -129,8 +132,8 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
 
   return {
     /**
-     * Moves an order to another status; returns undefined when the transition is not allowed. An order that is being
-     * packed is booked with the carrier.
+     * Moves an order to another status. Returns undefined when the transition is not allowed. Books the parcel with the
+     * carrier when the order moves to `processing`.
      */
     async move(input: MoveInput): Promise<store.OrderRow | undefined> {
       const order = await database.transaction(async (tx) => {
@@ -141,7 +144,8 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
         return moved
       })
       if (order?.status !== 'processing') return order
-      // The order moves even when the carrier fails: staff can enter the tracking number when the parcel leaves.
+      // The order moves even when the carrier fails, because staff can enter the tracking number when the parcel
+      // leaves.
       const booking = await deps.bookParcel(order).catch((error: unknown) => {
         deps.onError(error)
         return null
@@ -152,7 +156,7 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
       return store.findOrder(database, order.id)
     },
 
-    /** Refunds an order, partly or fully; a repeated idempotency key makes one refund. */
+    /** Refunds an order, partly or fully. Requests with the same idempotency key make one refund. */
     async refund(input: RefundInput): Promise<RefundOrderResult> {
       const { idempotencyKey, staff: _, ...request } = input
       const { problem } = await database.transaction((tx) =>
@@ -163,8 +167,9 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
     },
 
     /**
-     * Accepts or refuses a buyer's request; returns undefined when none is open. An accepted cancellation is carried
-     * out. `staff`: e-mail address of the staff member, null for the shop itself.
+     * Accepts or refuses a buyer's request, and carries out an accepted cancellation. Returns undefined when no request
+     * is open or the order can no longer be cancelled. `staff` is the e-mail address of the staff member, or null for
+     * the shop itself.
      */
     async resolve(id: string, accept: boolean, staff: string | null): Promise<store.OrderRow | undefined> {
       return database.transaction(async (tx) => {
@@ -173,7 +178,7 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
         if (request?.state !== 'open') return undefined
         if (accept && request.kind === 'cancel') {
           const cancelled = { id, status: 'cancelled', trackingNumber: null, trackingUrl: null }
-          // The order has left meanwhile: do not report it as cancelled.
+          // The order may have been sent meanwhile; then do not report it as cancelled.
           if (!(await moveIn(tx, cancelled))) return undefined
         }
         const state = accept ? 'accepted' : 'refused'
@@ -200,7 +205,7 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
 
 type RefundProblem = 'no-such-order' | 'too-much'
 
-/** Returns the price of pieces of lines, less their share of a discount on the whole order. */
+/** Returns the price of the given pieces, less their share of a discount on the whole order. */
 function costOf(
   lines: readonly store.OrderLineRow[],
   wanted: readonly { readonly skuId: number; readonly quantity: number }[],

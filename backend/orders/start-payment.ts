@@ -19,7 +19,7 @@ export interface StartPaymentDeps {
   readonly linkTo: (tx: Transaction, orderId: string) => Promise<string>
 }
 
-/** A newly created order, with what starts its payment. */
+/** A newly created order, with the data needed to start its payment. */
 export interface NewOrder {
   readonly order: store.OrderRow
   readonly lines: readonly store.OrderLineRow[]
@@ -33,8 +33,8 @@ export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnTyp
   const { database, provider } = deps
 
   /**
-   * Resumes an order that was created before: returns its payment page, or starts the payment if the shop was
-   * interrupted before it did. An order that was cancelled before it had a page stays refused.
+   * Resumes an order that was created before. Returns its payment page, or starts the payment if the shop was
+   * interrupted before that. An order that was cancelled before it had a payment page stays refused.
    */
   async function resume(order: store.OrderRow, input: CreateOrderInput): Promise<PlaceOrderResult> {
     const payment = await paymentStore.findPaymentOf(database, order.id)
@@ -47,8 +47,9 @@ export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnTyp
   }
 
   /**
-   * Requests a payment page from the provider; the same payment gets the same page. A refusal by the provider cancels
-   * the order. When the database is unavailable it rejects and the order waits: repeating the request resumes it.
+   * Requests a payment page from the provider, which returns the same page for the same payment. A refusal by the
+   * provider cancels the order. Rejects when the database is unavailable; the order then waits, and a repeated request
+   * resumes it.
    */
   async function start(made: NewOrder, input: CreateOrderInput): Promise<PlaceOrderResult> {
     const { order, lines, payment, token } = made
@@ -89,8 +90,8 @@ export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnTyp
   }
 
   /**
-   * Stores the started payment. Returns false when the order was cancelled during the request, e.g. by another tab, and
-   * closes the page again.
+   * Stores the started payment. When the order was cancelled during the request, e.g. from another tab, it closes the
+   * page again and returns false.
    */
   async function noteStarted(
     { id, amount }: paymentStore.PaymentRow,

@@ -3,21 +3,21 @@ import type { Transaction } from '../kernel/database.ts'
 import { waitingLimits } from '../kernel/rate-limits/limits.ts'
 import { orderLines, orders } from './orders.tables.ts'
 
-/** Account and IP address that unpaid orders are counted for. */
+/** Account and IP address whose unpaid orders are counted. */
 interface Holder {
   readonly customerId: number | null
-  /** Hash of the IP address; null when it is exempt from limits. */
+  /** Hash of the IP address; null when the address is unknown or exempt from limits. */
   readonly heldBy: string | null
 }
 
-/** Locks the address and the account until the transaction ends, so that concurrent counts stay correct. */
+/** Locks the address and the account until the transaction ends, so that concurrent requests count correctly. */
 export async function lockHolder(tx: Transaction, { customerId, heldBy }: Holder): Promise<void> {
   if (heldBy === null) return
   await lock(tx, `order address ${heldBy}`)
   if (customerId !== null) await lock(tx, `order account ${customerId}`)
 }
 
-/** Returns whether the account, or guests at the address, may have one more unpaid order. */
+/** Returns true when the account, or without an account the guests at the address, may have one more unpaid order. */
 export async function mayWait(tx: Transaction, { customerId, heldBy }: Holder): Promise<boolean> {
   if (heldBy === null) return true
   const [own, limit] =
@@ -31,7 +31,7 @@ export async function mayWait(tx: Transaction, { customerId, heldBy }: Holder): 
   return (row?.n ?? 0) < waitingLimits[limit].most
 }
 
-/** Returns whether so many more pieces may be reserved for the holder's address. */
+/** Returns true when `pieces` more may be reserved for the holder's address. */
 export async function mayReserve(tx: Transaction, { heldBy }: Holder, pieces: number): Promise<boolean> {
   if (heldBy === null) return true
   const [row] = await tx

@@ -15,7 +15,7 @@ export interface OpenMismatch extends MismatchRow {
 
 const batchSize = 100
 
-/** Returns false for a duplicate mismatch. */
+/** Inserts a mismatch. Returns false for a duplicate. */
 export async function insertMismatchOnce(
   tx: Transaction,
   mismatch: Omit<typeof paymentMismatches.$inferInsert, 'id'>,
@@ -28,7 +28,10 @@ export async function insertMismatchOnce(
   return written.length > 0
 }
 
-/** Returns what was already refunded of money captured in another currency, before the provider reported `money`. */
+/**
+ * Returns the amount already refunded of money captured in a currency other than the payment's, before the present
+ * report. Minor units.
+ */
 export async function findReturned(tx: Transaction, paymentId: string, { amount, currency }: Money): Promise<number> {
   const [row] = await tx
     .select({ most: max(paymentMismatches.amount) })
@@ -70,7 +73,7 @@ export async function countOpenMismatches(tx: Transaction): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Returns false when the mismatch does not exist or was resolved before. */
+/** Resolves a mismatch. Returns false when it does not exist or was already resolved. */
 export async function resolveMismatch(
   tx: Transaction,
   id: string,

@@ -3,9 +3,9 @@ import type { PaymentProvider } from './payment-provider.ts'
 import type { PaymentReport } from './payments.rules.ts'
 
 interface Poll {
-  /** When the poll was sent, by `performance.now()`. */
+  /** Time at which the poll was sent, by `performance.now()`. */
   readonly at: number
-  /** The next poll, shared by all callers since. */
+  /** The next poll, shared by all callers that arrived after this poll was sent. */
   next?: Promise<PaymentReport | null>
 }
 

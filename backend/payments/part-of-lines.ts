@@ -4,8 +4,8 @@ import type { PaymentLine } from './payment-provider.ts'
 export type TaxedLine = Pick<PaymentLine, 'total' | 'vat' | 'vatRate'>
 
 /**
- * Splits a part of a payment among its VAT rates, in proportion to what was bought at each; minor units. The parts add
- * up to `amount`. `lines` exclude gift codes and balance, which pay for all rates alike.
+ * Splits a part of a payment among its VAT rates, in proportion to the amount bought at each rate. The parts add up to
+ * `amount` (minor units); `lines` must not contain gift codes and balance, because they pay for all rates alike.
  */
 export function partOfLines(
   lines: readonly Pick<PaymentLine, 'total' | 'vatRate'>[],

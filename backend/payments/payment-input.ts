@@ -2,7 +2,8 @@ import type { PaymentStart } from './payment-provider.ts'
 import type { PaymentOutcome } from './payments.rules.ts'
 
 /**
- * Throws when lines do not add up to the payment's amount and VAT: an internal error that must not reach the provider.
+ * Throws when lines do not add up to the payment's amount and VAT, which is an internal error that must not reach the
+ * provider.
  */
 export function checkLines({ amount, vat, lines }: Pick<PaymentStart, 'amount' | 'vat' | 'lines'>): void {
   const sum = lines.reduce((total, line) => total + line.total, 0)

@@ -29,7 +29,7 @@ export function createPaymentProblems({ database, clock, onStaffAct }: PaymentPr
   return {
     gauges,
     findTasks: () => findStuckTasks(database, clock()),
-    /** Retries one task, or all when `id` is null. */
+    /** Retries one stuck task, or all when `id` is null. */
     retryTasks: (id: string | null, { staff: author }: { readonly staff: string }) =>
       database.transaction(async (tx) => {
         const count = await retryStuckTasks(tx, id, clock())

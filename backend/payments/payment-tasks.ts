@@ -16,7 +16,7 @@ const firstDelay = 1
 /** Maximum characters of a stored error. */
 const maxErrorLength = 300
 
-/** Queues a task for the provider, in the transaction that decides it. */
+/** Queues a task for the provider, within the transaction that requires the task. */
 export async function queuePaymentTask(
   tx: Transaction,
   task: { readonly paymentId: string; readonly kind: PaymentTaskKind; readonly amount: number },
@@ -34,7 +34,7 @@ export interface PaymentTasksDeps {
 /** Creates the worker that performs queued tasks at the provider, with retries. */
 export function createPaymentTasks({ database, provider, clock, onError }: PaymentTasksDeps) {
   /**
-   * Performs the next due task; returns false when none is due. The row lock hides the task from other back ends
+   * Performs the next due task. Returns false when none is due. The row lock hides the task from other back ends
    * meanwhile.
    */
   async function performNext(): Promise<boolean> {
@@ -49,7 +49,7 @@ export function createPaymentTasks({ database, provider, clock, onError }: Payme
         .for('update', { skipLocked: true })
       if (!task) return false
       const attempts = task.attempts + 1
-      // A nested transaction: a failed statement must not prevent the failure from being stored.
+      // Use a nested transaction, so that a failed statement does not prevent the failure from being stored.
       const failure = await tx
         .transaction((inner) => send(inner, task))
         .then(
@@ -84,7 +84,7 @@ export function createPaymentTasks({ database, provider, clock, onError }: Payme
     }
   }
 
-  /** Releases an authorisation or closes an unpaid page. A payment that was made meanwhile is retained. */
+  /** Releases an authorisation or closes an unpaid payment page. Does nothing for a payment that was made meanwhile. */
   async function letGo(reference: string, state: PaymentState): Promise<void> {
     if (isPaid(state)) return
     if (state === 'cancelled' || state === 'mismatched') await provider.cancel(reference)

@@ -13,7 +13,7 @@ import type { TestProvider } from './test-provider.ts'
 
 export interface PaymentsHttpDeps {
   readonly provider: PaymentProvider
-  /** null when the test provider is disabled. */
+  /** The test provider, or null when it is disabled. */
   readonly test: TestProvider | null
   /** Returns the id of the payment with the provider's reference, or null when the shop has none. */
   readonly paymentOf: (reference: string) => Promise<string | null>
@@ -25,10 +25,13 @@ export interface PaymentsHttpDeps {
   ) => Promise<void>
 }
 
-/** Delay of the tester's late webhook in milliseconds. */
+/** Milliseconds by which a webhook is delayed when the tester chooses `late`. */
 const lateness = 2_000
 
-/** Serves the paths of payment providers: webhooks, and the test provider's page. Returns false for any other path. */
+/**
+ * Creates the handler of webhooks from the payment provider, and of the test provider's page. The handler returns false
+ * for any other path.
+ */
 export function createPaymentsHttp({ provider, test, settle, paymentOf, limiter }: PaymentsHttpDeps) {
   return async function serve(
     path: string,
@@ -73,13 +76,16 @@ export function createPaymentsHttp({ provider, test, settle, paymentOf, limiter 
     sendJson(response, 200, { received: true })
   }
 
-  /** Polls the provider for a payment of the shop, and for no others. Returns false when there is no report. */
+  /**
+   * Polls the provider for a payment, if it is one of the shop's. Returns false when it is not, or when there is no
+   * report.
+   */
   async function pollProvider(reference: string): Promise<boolean> {
     const id = await paymentOf(reference)
     if (!id) return false
     const report = await provider.poll(reference)
     if (!report) return false
-    // Derive the event id from the polled report: anyone can choose the id of an unsigned message.
+    // Derive the event id from the polled report, because anyone can choose the id of an unsigned message.
     await settle({ id }, report, { id: `${provider.name} ${reference} ${reportKey(report)}`, body: report })
     return true
   }

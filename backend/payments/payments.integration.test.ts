@@ -14,7 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-/** Maximum orderings per scenario; of more, a regular sample. `npm run bench -- payments` plays them all. */
+/**
+ * Maximum orderings per scenario. A scenario with more is tested with a regular sample; `npm run bench -- payments`
+ * plays all orderings.
+ */
 const maxOrderings = rounds(15)
 
 async function play(made: Made, steps: readonly Step[], truth: PaymentOutcome): Promise<void> {

@@ -58,7 +58,9 @@ export async function findPaymentOf(tx: Transaction, orderId: string): Promise<P
   return row
 }
 
-/** Interval between polls for the payment of a cancelled order, and for how long they go on; milliseconds. */
+/**
+ * Milliseconds between polls for the payment of a cancelled order (`every`), and for how long it is polled (`longest`).
+ */
 const askAgain = { every: 3_600_000, longest: 25 * 3_600_000 }
 const batchSize = 50
 
@@ -98,7 +100,7 @@ export async function updatePayment(tx: Transaction, id: string, set: Partial<Pa
   await tx.update(payments).set(set).where(eq(payments.id, id))
 }
 
-/** Returns false for a duplicate event. */
+/** Inserts an event. Returns false for a duplicate. */
 export async function insertEventOnce(tx: Transaction, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
   const written = await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning({ id: paymentEvents.id })
   return written.length > 0

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { orders } from '../orders/orders.tables.ts'
 
-/** Payments of orders. `state`: see payments.rules.ts. `reference`: the provider's own id. */
+/** Payments of orders. `state` is explained in `payments.rules.ts`; `reference` is the provider's own id. */
 export const payments = pgTable(
   'payments',
   {
@@ -11,13 +11,16 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text('provider').notNull(),
-    /** null until the provider has opened the payment. */
+    /** Id of the payment at the provider; null until the provider has opened the payment. */
     reference: text('reference'),
     redirectUrl: text('redirect_url'),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     state: text('state').notNull(),
-    /** Amounts authorised, captured, and refunded or about to be. */
+    /**
+     * Amount authorised, in minor units. `captured` and `refunded` follow; `refunded` includes refunds that are still
+     * queued.
+     */
     authorised: integer('authorised').notNull().default(0),
     captured: integer('captured').notNull().default(0),
     refunded: integer('refunded').notNull().default(0),
@@ -25,7 +28,7 @@ export const payments = pgTable(
     credited: integer('credited').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
-    /** When the provider was last polled for a cancelled order. */
+    /** Time at which the provider was last polled after the order was cancelled. */
     askedAt: timestamp('asked_at', { withTimezone: true }),
   },
   (table) => [
@@ -42,8 +45,8 @@ export const payments = pgTable(
 )
 
 /**
- * Queue of requests to the provider: written in the transaction that decides them, performed afterwards, however often
- * the back end restarts in between. `id` is the idempotency key.
+ * Queue of requests to the provider. They are written in the transaction that requires them and performed afterwards,
+ * even when the back end restarts in between. `id` is the idempotency key.
  */
 export const paymentTasks = pgTable(
   'payment_tasks',
@@ -55,11 +58,11 @@ export const paymentTasks = pgTable(
     /** `capture`, `refund` or `cancel`. */
     kind: text('kind').notNull(),
     amount: integer('amount').notNull(),
-    /** `queued`, `done` or `failed`: given up until staff retry it. */
+    /** `queued`, `done` or `failed`. A failed task is given up until staff retry it. */
     state: text('state').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
-    /** After this there are no automatic retries. */
+    /** Time after which the task is no longer retried automatically. */
     giveUpAt: timestamp('give_up_at', { withTimezone: true }).notNull().default(sql`now() + interval '14 days'`),
     /** Error of the last attempt. */
     lastError: text('last_error'),
@@ -73,7 +76,7 @@ export const paymentTasks = pgTable(
   ],
 )
 
-/** Events of providers, by id: a duplicate webhook is one event. */
+/** Events of providers, by id, so that a duplicate webhook counts as one event. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -86,7 +89,7 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_events_at').on(table.at)],
 )
 
-/** Money that a provider reported in another amount or currency than requested, in minor units. Staff resolve each. */
+/** Reports of money in another amount or currency than requested, in minor units. Staff resolve each mismatch. */
 export const paymentMismatches = pgTable(
   'payment_mismatches',
   {
@@ -99,14 +102,14 @@ export const paymentMismatches = pgTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     /**
-     * Whether a refund of this payment is requested from the provider; false when the order was already paid
-     * correctly, in which case staff investigate.
+     * True when the shop returns the money through the provider. False when the order was already paid correctly, in
+     * which case staff investigate.
      */
     returned: boolean('returned').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     resolvedAt: timestamp('resolved_at', { withTimezone: true }),
     resolvedBy: text('resolved_by'),
-    /** What staff found out. */
+    /** Note by the staff member who resolved the mismatch. */
     note: text('note'),
   },
   (table) => [
@@ -115,7 +118,7 @@ export const paymentMismatches = pgTable(
   ],
 )
 
-/** Payments of the test provider, with the outcome chosen on its page. A real provider stores this itself. */
+/** Payments of the test provider, with the outcome chosen on its page. A real provider stores such data itself. */
 export const testPayments = pgTable('test_payments', {
   reference: text('reference').primaryKey(),
   amount: integer('amount').notNull(),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 export interface ProviderCallOptions {
   /** Name of the provider in error messages. */
   readonly name: string
-  /** Base URL of the provider; its path is retained. */
+  /** Base URL of the provider. Its path precedes the path of each request. */
   readonly url: string
   readonly fetch?: typeof globalThis.fetch
   /** Timeout of a request in milliseconds; defaults to 5,000. */
@@ -12,16 +12,16 @@ export interface ProviderCallOptions {
 
 export interface ProviderRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** With a leading slash. */
+  /** Path of the endpoint, with a leading slash. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** Whether the request is idempotent and can be retried once after a connection error. */
+  /** True when the request is idempotent, so that it can be retried once after a connection error. */
   readonly repeatable: boolean
 }
 
 export interface ProviderResponse {
-  /** Description of the request for error messages: `Klarna: GET /path`. */
+  /** Description of the request for error messages, such as `Klarna: GET /path`. */
   readonly operation: string
   readonly status: number
   readonly text: string
@@ -30,8 +30,8 @@ export interface ProviderResponse {
 export type ProviderCall = (request: ProviderRequest) => Promise<ProviderResponse>
 
 /**
- * Creates a function that sends HTTP requests to a provider. Rejects on a timeout or a connection error; every status
- * is a response.
+ * Creates a function that sends HTTP requests to a provider. Rejects on a timeout or a connection error. A response
+ * with any status resolves.
  */
 export function createProviderCall(options: ProviderCallOptions): ProviderCall {
   const { name, fetch = globalThis.fetch, deadline = 5_000 } = options
@@ -46,7 +46,7 @@ export function createProviderCall(options: ProviderCallOptions): ProviderCall {
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // A redirect would send secrets to another host.
+      // Reject redirects, because they would send secrets to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(deadline),
     })
@@ -67,7 +67,7 @@ export function createProviderCall(options: ProviderCallOptions): ProviderCall {
   }
 }
 
-/** Parses a response. Throws on a refusal or an unexpected shape; the error omits the values. */
+/** Parses a response. Throws for a refusal or an unexpected shape, with an error that contains no values. */
 export function parseResponse<Schema extends z.ZodType>(answer: ProviderResponse, schema: Schema): z.infer<Schema> {
   if (!isAccepted(answer)) throw refusal(answer)
   const parsed = schema.safeParse(toJson(answer.text))
@@ -80,13 +80,16 @@ export function isAccepted({ status }: ProviderResponse): boolean {
   return status >= 200 && status < 300
 }
 
-/** Returns the error for a refusal, with only the provider's code: its messages may repeat what was sent. */
+/**
+ * Returns the error for a refusal. Of the response it contains only the status and the provider's code, because the
+ * provider's messages may repeat what was sent.
+ */
 export function refusal({ operation, status, text }: ProviderResponse): Error {
   const code = /"(?:error_code|errorCode)"\s*:\s*"(\w{1,60})"/.exec(text)?.[1]
   return new Error(`${operation} was refused with ${status}${code ? ` ${code}` : ''}.`)
 }
 
-/** Parses JSON; returns undefined when the text is invalid. */
+/** Parses JSON. Returns undefined when the text is invalid. */
 export function toJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -99,7 +102,8 @@ function isTooLate(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError'
 }
 
-// Drop the cause: it can quote a malformed (secret) header.
+// Returns the error for a request without a response. Omits the cause, because it can quote a malformed (secret)
+// header.
 function unanswered(name: string, { method, path }: ProviderRequest, error: unknown): Error {
   const why = isTooLate(error) ? 'in time' : 'because the connection broke'
   return new Error(`${name}: ${method} ${path} got no response ${why}.`)

@@ -16,10 +16,10 @@ export interface StuckTask {
   readonly nextAt: Date
 }
 
-/** Numbers of tasks by state. */
+/** Number of tasks by state. */
 interface TaskFigures {
   readonly queued: number
-  /** Queued for longer than `patience`. */
+  /** Number of tasks queued for longer than `patience`. */
   readonly late: number
   readonly failed: number
 }
@@ -27,7 +27,7 @@ interface TaskFigures {
 const batchSize = 200
 /** Milliseconds after which a queued task is late. */
 const patience = 3_600_000
-/** Milliseconds for which a task is retried; the same as the default of `give_up_at`. */
+/** Milliseconds for which a task is retried. Equals the default of `give_up_at`. */
 const retryFor = 14 * 24 * 3_600_000
 
 const isLate = (now: number) =>
@@ -47,7 +47,7 @@ export function findStuckTasks(tx: Transaction, now: number): Promise<readonly S
     .limit(batchSize)
 }
 
-/** Requeues stuck tasks, one or all, with the retry period of a new task. Returns their number. */
+/** Requeues one stuck task, or all, with the retry period of a new task. Returns the number of tasks. */
 export async function retryStuckTasks(tx: Transaction, id: string | null, now: number): Promise<number> {
   const queued = await tx
     .update(paymentTasks)

@@ -84,7 +84,7 @@ button{min-height:2.75rem;padding:.5rem 1rem;border:1px solid #5a6675;border-rad
 button.first{border-color:#0b5c3b;background:#0b5c3b;color:#fff;font-weight:600;text-align:center}
 @media (prefers-color-scheme:dark){body{background:#11161c;color:#e6ebf1}main{background:#1b222b}button{background:#1b222b}}`
 
-/** Renders the test provider's page; its design differs from the shop's, as real providers' pages do. */
+/** Renders the test provider's page. Its design differs from the shop's, as with real providers. */
 export function renderTestPage({ language, amount, orderId, settled }: TestPageInput): string {
   const known = language in words ? (language as Language) : 'en'
   const t = words[known]

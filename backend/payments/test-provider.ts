@@ -26,8 +26,8 @@ export interface TestProviderOptions {
 }
 
 /**
- * Creates a payment provider that needs no account: its own page on which the tester chooses the outcome, signed
- * webhooks, and stored payments that can be polled.
+ * Creates a payment provider that needs no account with a provider. It has its own page on which the tester chooses the
+ * outcome, sends signed webhooks, and stores payments so that they can be polled.
  */
 export function createTestProvider({ database, secret }: TestProviderOptions) {
   const sign = (body: string) => createHmac('sha256', secret).update(`payment ${body}`).digest('base64url')
@@ -36,7 +36,7 @@ export function createTestProvider({ database, secret }: TestProviderOptions) {
     return row ?? null
   }
 
-  /** Stores a task; returns false when it was done before. */
+  /** Stores a task. Returns false when the task was already performed. */
   const noteTask = async (reference: string, kind: string, amount: number, id: string) => {
     const noted = await database
       .insert(testPaymentTasks)
@@ -94,13 +94,14 @@ export function createTestProvider({ database, secret }: TestProviderOptions) {
   return {
     provider,
     find,
-    /** Stores the outcome unless there is one; returns the first outcome. */
+    /** Stores the outcome unless one is already stored. Returns the stored outcome. */
     async settle(reference: string, outcome: PaymentOutcome): Promise<PaymentOutcome> {
       await decide(reference, outcome)
       return z.enum(paymentOutcomes).parse((await find(reference))?.outcome)
     },
     /**
-     * Sends a signed webhook to the shop, as a provider does. Failures are ignored: the shop must recover by polling.
+     * Sends a signed webhook to the shop, as a provider does. Failures are ignored, because the shop must recover by
+     * polling.
      */
     async deliver(webhookUrl: string, event: ProviderEvent): Promise<void> {
       const body = JSON.stringify(event)

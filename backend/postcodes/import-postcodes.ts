@@ -9,19 +9,19 @@ export interface PostcodeProgress {
   readonly inserted: number
   readonly updated: number
   readonly unchanged: number
-  /** Lines without a postcode and its town, or that the database cannot store. */
+  /** Number of lines that lack a postcode or town, or that the database cannot store. */
   readonly refused: number
   readonly rowsPerSecond: number
-  /** Share of bytes read, 0 to 1. */
+  /** Share of the bytes that has been read, 0 to 1. */
   readonly share: number
 }
 
 const batchSize = 5000
 
 /**
- * Imports postal files of GeoNames. A postcode with several towns gets the first of them. Each batch is one
- * transaction; a repeated import changes nothing. Rejects with the signal's reason when aborted, and when a file cannot
- * be read.
+ * Imports postal files of GeoNames. If a postcode has several towns, the first one is stored. Each batch is one
+ * transaction, and a repeated import changes nothing. Rejects when a file cannot be read, and with the signal's reason
+ * when aborted.
  */
 export async function importPostcodes(input: {
   readonly database: Database

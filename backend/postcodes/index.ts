@@ -6,7 +6,7 @@ import sample from './sample-postcodes.json' with { type: 'json' }
 
 export { importPostcodes, type PostcodeProgress } from './import-postcodes.ts'
 
-/** Creates the module of towns by postcode. `service` is for other modules. */
+/** Creates the module that finds the town of a postcode. Other modules receive its `service`. */
 export function createPostcodesModule(deps: {
   readonly database: Database
 }): BackendModule & { readonly service: PostcodesService } {

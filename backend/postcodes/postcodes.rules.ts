@@ -1,4 +1,4 @@
-/** Town by postcode prefix, by country: all postcodes with the prefix belong to the town. */
+/** Towns by country and postcode prefix. All postcodes with the prefix belong to the town. */
 export type TownPrefixes = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Returns the town of the longest matching prefix, or null. `zip` is a complete postcode in its stored form. */

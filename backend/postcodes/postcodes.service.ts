@@ -8,11 +8,14 @@ export type PostcodesService = ReturnType<typeof createPostcodesService>
 
 export function createPostcodesService(deps: {
   readonly database: Database
-  /** Largest towns, for a shop that has not imported postcodes. */
+  /** Prefixes of the largest towns, for a shop that has not imported postcodes. */
   readonly sample: TownPrefixes
 }) {
   return {
-    /** Returns the town of a postcode: the imported one, else the sample's guess, or null when unknown. */
+    /**
+     * Returns the imported town of a postcode, otherwise the town that the sample guesses from the prefix, or null when
+     * both are unknown.
+     */
     async placeOf(zip: string, countryCode: string): Promise<string | null> {
       const country = readCountry(countryCode)
       const plain = country && readPostcode(zip, country)

@@ -12,7 +12,9 @@ export async function findTown(tx: Transaction, country: string, zip: string): P
   return row?.place
 }
 
-/** Writes rows that are new or whose town has changed; rows of one call differ in country or postcode. */
+/**
+ * Writes the rows that are new or whose town has changed. The rows of one call must be unique by country and postcode.
+ */
 export async function writePostcodes(
   tx: Transaction,
   rows: readonly PostcodeRow[],
@@ -26,7 +28,7 @@ export async function writePostcodes(
       set: { place: sql`excluded.place` },
       setWhere: sql`${postcodes.place} <> excluded.place`,
     })
-    // An updated row has the xmax of the replacing transaction; an inserted one has 0.
+    // In PostgreSQL, `xmax` is 0 for an inserted row; for an updated row it is the id of the updating transaction.
     .returning({ isNew: sql<boolean>`xmax = 0` })
   const inserted = written.filter(({ isNew }) => isNew).length
   return { inserted, updated: written.length - inserted }

@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Postcodes of a country, without spaces and with leading zeros, and the town that each belongs to. */
+/** Postcodes with their town, by country. Postcodes have no spaces but include leading zeros. */
 export const postcodes = pgTable(
   'postcodes',
   {

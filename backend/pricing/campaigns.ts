@@ -5,7 +5,7 @@ import type { DiscountCampaignModel } from './pricing.models.ts'
 import type { Discount } from './pricing.rules.ts'
 import type { StoredCampaign } from './pricing.store.ts'
 
-/** Returns the campaigns of a market, with amounts in its currency and texts in a language. */
+/** Returns the campaigns of a market with amounts in its currency and texts in the given language. */
 export function campaignsOf(
   stored: readonly StoredCampaign[],
   market: { readonly id: string; readonly currency: string },

@@ -10,12 +10,12 @@ export interface UnitPriceModel {
   readonly selling: number
   /** Campaign that sets the price; null for the regular price. */
   readonly discountId: number | null
-  /** Basis points. */
+  /** VAT rate in basis points. */
   readonly vatRate: number
-  /** When the regular price took effect, in epoch milliseconds. */
+  /** When the regular price became effective, in epoch milliseconds. */
   readonly since: number
   readonly rounding: number
-  /** All campaigns that affect the price: running, future, and recently ended. */
+  /** All campaigns that affect the price, including future and recently ended ones. */
   readonly discounts: readonly Discount[]
   /** Recorded price history, oldest first; empty when no campaign affects the price. */
   readonly recorded: readonly PriceStep[]

@@ -56,7 +56,10 @@ export function createPricingResolvers(pricing: PricingService): Resolvers {
   }
 }
 
-/** Returns the campaign price, computed once per operation because several fields need it; null for a regular price. */
+/**
+ * Returns the data beside a campaign price; null for a regular price. It is computed once per operation, because
+ * several fields need it.
+ */
 function beside(price: UnitPriceModel, context: RequestContext): CampaignPrice | null {
   const known = context.memo('pricing.beside', () => new Map<UnitPriceModel, CampaignPrice | null>())
   const found = known.get(price)

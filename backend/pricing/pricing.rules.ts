@@ -1,9 +1,12 @@
 /**
- * Amounts are integers in the currency's minor unit, including VAT unless a name says otherwise; instants are epoch
- * milliseconds.
+ * In this file, amounts are integers in the currency's minor unit, including VAT unless a name says otherwise; instants
+ * are epoch milliseconds.
  */
 
-/** A campaign's effect on one product in one market. `amount`: minor units off, or the fixed price. */
+/**
+ * Effect of a campaign on one product in one market. `amount` is in minor units and is the reduction or the fixed
+ * price, depending on `kind`.
+ */
 export interface Discount {
   readonly id: number
   readonly kind: 'percentage' | 'amount' | 'price'
@@ -27,40 +30,40 @@ export interface SellingPrice {
   readonly discountId: number | null
 }
 
-/** A price step: `selling` is charged from `at` on. */
+/** Step of a price history: `selling` is charged from `at` on. */
 export interface PriceStep {
   readonly at: number
   readonly selling: number
 }
 
-/** A regular price step: `regular` applies from `at` on; null when not sold. */
+/** Step of the regular price: `regular` applies from `at` on; null when the product is not sold from then on. */
 export interface RegularStep {
   readonly at: number
   readonly regular: number | null
 }
 
 const day = 24 * 60 * 60 * 1000
-/** Days of the prior-price rule: directive 98/6/EC, article 6a. */
+/** Length in days of the period of the prior-price rule (directive 98/6/EC, article 6a). */
 export const priorPriceDays = 30
 
-/** Returns the price without VAT: inc / (1 + rate), rounded half up. `rate` in basis points: 600 is 6 %. */
+/** Returns the price without VAT, which is inc / (1 + rate), rounded half up. `rate` is in basis points: 600 is 6 %. */
 export function exVat(incVat: number, rate: number): number {
   const divisor = 10_000 + rate
   return Math.floor((2 * incVat * 10_000 + divisor) / (2 * divisor))
 }
 
-/** A price reduction that may be announced. */
+/** Price reduction that may be announced. */
 export interface Reduction {
-  /** Reference price: the lowest price of the preceding 30 days. */
+  /** Reference price, which is the lowest price of the preceding 30 days. */
   readonly prior: number
-  /** Whole per cent, rounded down. */
+  /** Reduction in whole per cent, rounded down. */
   readonly percentage: number
 }
 
 /**
- * Computes the reduction that may be announced (directive 98/6/EC, article 6a; case C-330/23); no other function does.
- * The reduction is computed from the lowest price of the preceding 30 days, whatever the regular price is. Returns null
- * when nothing was charged then, or no more than today's price.
+ * Computes the reduction that the shop may announce (directive 98/6/EC, article 6a; case C-330/23). It is computed from
+ * the lowest price of the preceding 30 days, not from the regular price. Returns null when nothing was charged in that
+ * period, or no more than today's price. No other function may compute a reduction.
  */
 export function reductionFrom(prior: number | null, selling: number): Reduction | null {
   if (prior === null || prior <= selling) return null
@@ -69,14 +72,14 @@ export function reductionFrom(prior: number | null, selling: number): Reduction 
 
 export interface RegularHistory {
   readonly regular: number
-  /** When it took effect. */
+  /** When the regular price became effective. */
   readonly since: number
   readonly recorded: readonly PriceStep[]
 }
 
 /**
- * Returns the regular price at an instant, from the present and the future ones, with the prices charged before it;
- * null when not sold then.
+ * Returns the regular price at an instant, from the present price and the future ones, with the history of prices
+ * charged before; null when the product is not sold then.
  */
 export function regularAt(
   { present, coming }: { readonly present: RegularHistory | null; readonly coming: readonly RegularStep[] },
@@ -96,7 +99,7 @@ export function nextRegularChange(coming: readonly RegularStep[], at: number): n
   return next.length > 0 ? Math.min(...next) : null
 }
 
-/** Returns whether a campaign is running. The window is half-open: from `startsAt` until just before `endsAt`. */
+/** Returns whether a campaign is running, which it is from `startsAt` until just before `endsAt`. */
 export function isRunning(discount: Pick<Discount, 'startsAt' | 'endsAt'>, at: number): boolean {
   return (discount.startsAt === null || discount.startsAt <= at) && (discount.endsAt === null || at < discount.endsAt)
 }
@@ -112,7 +115,8 @@ function priceUnder(discount: Discount, regular: number, rounding: number): numb
 
 /**
  * Returns the price that a shopper pays at an instant. Only the running campaigns of the highest priority compete, and
- * the lowest price among them wins; a campaign never raises the regular price. Of equal prices the lower id wins.
+ * the one with the lowest price wins; if two have the same price, the one with the lower id wins. A campaign never
+ * raises the regular price.
  */
 export function sellingPriceAt({ regular, discounts, rounding }: PriceInput, at: number): SellingPrice {
   const running = discounts.filter((discount) => isRunning(discount, at))
@@ -140,8 +144,9 @@ export function nextPriceChange(discounts: readonly Discount[], at: number): num
 }
 
 /**
- * Returns all prices charged, oldest first: the recorded ones, then those implied since by the present regular price
- * and the campaigns. `since`: when the present regular price took effect.
+ * Returns all prices charged, oldest first. The recorded prices come first, then the prices since then, which are
+ * computed from the present regular price and the campaigns. `since` is when the present regular price became
+ * effective.
  */
 export function priceTimeline(
   input: PriceInput & { readonly recorded: readonly PriceStep[]; readonly since: number },
@@ -162,8 +167,9 @@ export function priceTimeline(
 
 /**
  * Returns the lowest price charged in the 30 days before the present selling price began; null when nothing was charged
- * then. A price already in force when the 30 days began counts. "Began" is when the present amount took effect, which
- * is the strictest reading: after 100 → 90 → 80 the prior price is 90, and after 80 → 100 → 90 it is 80.
+ * then. A price that was already charged when the 30 days began counts. The present price begins when its amount
+ * changed last, which is the strictest reading: after 100 → 90 → 80 the prior price is 90, and after 80 → 100 → 90 it
+ * is 80.
  */
 export function lowestPriorPrice(timeline: readonly PriceStep[]): number | null {
   const present = timeline.at(-1)
@@ -189,7 +195,7 @@ export interface CampaignPrice {
   readonly reduction: Reduction | null
 }
 
-/** Returns the campaign price, or null when the regular price applies. */
+/** Returns the data beside a campaign price, or null when the regular price applies. */
 export function campaignPriceAt(
   price: PriceInput & {
     readonly selling: number

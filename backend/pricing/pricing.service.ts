@@ -19,19 +19,20 @@ import { createRegularPrices } from './regular-prices.ts'
 
 export interface PricingService {
   /**
-   * Returns the price in the request's market, or null when not sold there. Reports the next scheduled change to the
-   * context.
+   * Returns the price in the request's market, or null when the product is not sold there. Passes the time of the next
+   * scheduled change to the context.
    */
   unitPrice(context: RequestContext, productId: number): Promise<UnitPriceModel | null>
-  /** Returns the price of a product known to be sold in the request's market; throws when it is not. */
+  /** Returns the price of a product that is sold in the request's market. Throws when it is not sold there. */
   getUnitPrice(context: RequestContext, productId: number): MaybePromise<UnitPriceModel>
-  /** Returns the campaigns running now for a product, the one that sets the price first. */
+  /** Returns the campaigns that run now for a product. The campaign that sets the price comes first. */
   campaignsFor(context: RequestContext, productId: number): Promise<readonly DiscountCampaignModel[]>
-  /** Returns all campaigns running now in the request's market. */
+  /** Returns all campaigns that run now in the request's market. */
   runningCampaigns(context: RequestContext): Promise<readonly DiscountCampaignModel[]>
   campaignByAlias(context: RequestContext, alias: string): Promise<DiscountCampaignModel | null>
   /**
-   * Returns the prices of SKUs for carts and orders, within their transaction; SKUs not sold in the market are missing.
+   * Returns the prices of SKUs for carts and orders, within their transaction. SKUs that are not sold in the market are
+   * omitted.
    */
   pricesOfSkus(
     tx: Transaction,
@@ -41,13 +42,16 @@ export interface PricingService {
   ): Promise<ReadonlyMap<number, UnitPriceModel>>
 }
 
-/** Milliseconds for which ended campaigns are still read, for the 30-day rule. */
+/** Milliseconds for which campaigns are still loaded after they ended, because the 30-day rule needs their prices. */
 const memory = 100 * 24 * 60 * 60 * 1000
 
-/** Cache tags of discount campaigns, besides `*`; imports and generated catalogues write campaigns, too. */
+/**
+ * Cache tags whose invalidation may change discount campaigns, in addition to `*`. `catalog` is one of them, because
+ * imports and generated catalogues also write campaigns.
+ */
 const campaignTags = ['catalog', 'campaigns']
 
-/** When a discount campaign runs, in epoch milliseconds, and the ids of its markets; null for all markets. */
+/** Window of a discount campaign in epoch milliseconds, and the ids of its markets; null for all markets. */
 export interface CampaignWindow {
   readonly startsAt: number | null
   readonly endsAt: number | null
@@ -57,7 +61,7 @@ export interface CampaignWindow {
 export interface PricingDeps {
   readonly database: Database
   readonly cache: DatabaseCache
-  /** Returns the windows of discount campaigns by alias, as if these draft campaigns were approved. */
+  /** Returns the windows of discount campaigns by alias. `drafts` are campaigns that count as approved. */
   readonly windowsIn: (drafts: readonly string[]) => Promise<ReadonlyMap<string, CampaignWindow>>
 }
 
@@ -126,7 +130,7 @@ export function createPricingService({ database, cache, windowsIn }: PricingDeps
           const found = priced({ market: context.market, list, campaigns, rows, at: context.now })
           const byProduct = loaded(context)
           for (const price of found) {
-            // A product with several SKUs shows its lowest price.
+            // A product with several SKUs shows the lowest of their prices.
             const other = byProduct.get(price.productId)
             if (!other || price.regular < other.regular) byProduct.set(price.productId, price)
           }
@@ -184,7 +188,7 @@ export function createPricingService({ database, cache, windowsIn }: PricingDeps
       return isRunning(found, context.now) ? found : null
     },
     async pricesOfSkus(tx, market, skuIds, at) {
-      // Read on the transaction's own connection: waiting for a second one could deadlock.
+      // Read on the transaction's own connection, because waiting for a second connection could deadlock.
       const list = listIn(await listPriceLists(tx), market.id)
       if (!list || skuIds.length === 0) return new Map()
       const rows = await findRegularPrices(tx, list.id, { skuIds })

@@ -27,7 +27,7 @@ export interface RegularPrice {
   readonly productId: number
   readonly skuId: number
   readonly format: string
-  /** null when not sold yet. */
+  /** Present regular price; null when the SKU is not sold yet. */
   readonly regular: number | null
   readonly since: number
   /** Future prices, oldest first. */
@@ -39,8 +39,8 @@ export interface RegularPrice {
 }
 
 /**
- * Returns the regular prices of products or SKUs in a price list, cheapest first; what is not sold there, now or later,
- * is missing.
+ * Returns the regular prices of products or SKUs in a price list, cheapest first. What is not sold there, neither now
+ * nor later, is omitted.
  */
 export async function findRegularPrices(
   db: Transaction,
@@ -93,7 +93,7 @@ export async function findRegularPrices(
   }))
 }
 
-/** Returns the regular price of a row at an instant; null when not sold then. */
+/** Returns the regular price of a row at an instant; null when the SKU is not sold then. */
 export function presentOf(row: RegularPrice, at: number): RegularHistory | null {
   const { regular, since, recorded, coming } = row
   return regularAt({ present: regular === null ? null : { regular, since, recorded }, coming }, at)
@@ -113,8 +113,8 @@ export interface StoredCampaign {
 }
 
 /**
- * Returns campaigns that ended at `after` (epoch milliseconds) or later, or have not ended, and those of `aliases`
- * whenever they ended.
+ * Returns the campaigns that have not ended, or that ended at `after` (epoch milliseconds) or later. Campaigns in
+ * `aliases` are always included.
  */
 export async function findCampaigns(
   db: Transaction,

@@ -4,7 +4,7 @@ import { scopeSchema } from '#schemas/offer.ts'
 import { products, skus } from '../catalog/products.tables.ts'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
-/** Price lists, one per market. `rounding`: campaign prices are rounded down to a multiple of it (minor units). */
+/** Price lists, one per market. Campaign prices are rounded down to a multiple of `rounding` (minor units). */
 export const priceLists = pgTable('price_lists', {
   id: integer('id').primaryKey(),
   marketId: text('market_id').notNull().unique(),
@@ -13,8 +13,8 @@ export const priceLists = pgTable('price_lists', {
 })
 
 /**
- * Regular prices including VAT in minor units; `since`: when the present one took effect. A SKU without a row is not
- * sold there. The list has no foreign key, because every write would lock its six rows.
+ * Regular prices including VAT in minor units. `since` is when the present price became effective. A SKU without a row
+ * is not sold in the market. There is no foreign key to price lists, because every write would lock their six rows.
  */
 export const prices = pgTable(
   'prices',
@@ -30,8 +30,9 @@ export const prices = pgTable(
 )
 
 /**
- * Future regular prices: `regular` applies from `at` on; null when the SKU is no longer sold there. Each is copied to
- * `prices` when due (`catalog/write/apply-due-prices.ts`); readers of prices must read this table, too.
+ * Future regular prices. `regular` applies from `at` on; null when the SKU is no longer sold from then on. Each row is
+ * copied to `prices` when due (`catalog/write/apply-due-prices.ts`), possibly late, so readers of prices must read this
+ * table, too.
  */
 export const priceChanges = pgTable(
   'price_changes',
@@ -49,7 +50,10 @@ export const priceChanges = pgTable(
   ],
 )
 
-/** Prices charged from `at` on, including VAT in minor units. Append-only: the 30-day rule depends on it. */
+/**
+ * History of the prices charged, each from `at` on, in minor units including VAT. Append-only, because the 30-day rule
+ * depends on it.
+ */
 export const priceHistory = pgTable(
   'price_history',
   {
@@ -68,8 +72,9 @@ export const amountsSchema = z.record(z.string(), z.number())
 export type Amounts = Readonly<z.output<typeof amountsSchema>>
 
 /**
- * Campaigns that lower list prices. `kind`: `percentage` (of `basisPoints`/100 per cent), `amount` off or a fixed
- * `price` (both from `amounts`). `markets` is null for all. The window is half-open; a null end is unlimited.
+ * Campaigns that lower list prices. `kind` is `percentage` (`basisPoints`/100 per cent off), `amount` (an amount off)
+ * or `price` (a fixed price); the last two are in `amounts`. `markets` is null for all. The window is half-open; a null
+ * end is unlimited.
  */
 export const discountCampaigns = pgTable(
   'discount_campaigns',
@@ -83,7 +88,7 @@ export const discountCampaigns = pgTable(
     endsAt: timestamp('ends_at', { withTimezone: true }),
     markets: text('markets').array(),
     priority: integer('priority').notNull().default(0),
-    /** Criteria that select its products; null when they are selected one by one. */
+    /** Criteria that select the campaign's products; null when the products are selected one by one. */
     scope: storedJson('discount_campaigns.scope', scopeSchema, null),
   },
   (table) => [

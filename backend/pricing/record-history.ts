@@ -14,8 +14,8 @@ const job = 'prices.history'
 
 /**
  * Records the prices that campaigns have caused until `now`, so that the history stays correct when a campaign is
- * changed or deleted. Run it before a campaign is edited and once a day; it is idempotent. Returns the number of steps
- * added. With `eachRow` a failing SKU is reported and the others are written; without it, the call rejects.
+ * changed or deleted. Run this before a campaign is edited and once a day; it is idempotent. With `eachRow`, a failing
+ * SKU is reported and the others are written; without it, the call rejects. Returns the number of added steps.
  */
 export async function recordPriceHistory(
   database: Database,
@@ -25,7 +25,7 @@ export async function recordPriceHistory(
   const [lists, stored] = await Promise.all([listPriceLists(database), findCampaigns(database, at - 100 * day)])
   const begun = stored.filter((campaign) => campaign.startsAt === null || campaign.startsAt <= at)
   const ids = JSON.stringify(begun.map(({ id }) => id))
-  // SKUs that failed before are written one by one: in a batch, one of them would split the whole batch.
+  // Write SKUs that failed before one by one, because in a batch a single failing SKU would split the whole batch.
   const failing = new Set(await eachRow?.failedKeys(job))
   let added = 0
   let after = 0
@@ -74,7 +74,7 @@ interface Step {
   readonly selling: number
 }
 
-/** Adds steps and returns how many were new. */
+/** Adds steps to the price history. Returns the number of steps that were new. */
 async function addSteps(tx: Transaction, priceListId: number, steps: readonly Step[]): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into price_history (price_list_id, sku_id, at, selling)

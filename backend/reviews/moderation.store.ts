@@ -14,12 +14,12 @@ export interface StaffReviewModel {
   readonly productName: string
   readonly productAlias: string | null
   readonly reports: readonly { readonly reason: string; readonly count: number }[]
-  /** The newest first. */
+  /** Actions of moderators, the newest first. */
   readonly history: readonly ReviewEventRow[]
 }
 
 export interface QueueInput {
-  /** Status to filter by; null for any. */
+  /** Status to filter by; null for all. */
   readonly status: ReviewStatus | null
   readonly reported: boolean
 }
@@ -34,7 +34,7 @@ export async function countQueue(db: Transaction, input: QueueInput): Promise<nu
   return row?.total ?? 0
 }
 
-/** Returns reviews for moderators: pending ones by age, others by their last decision. */
+/** Returns reviews for moderators. Pending reviews are sorted by age, others by their last decision. */
 export async function findQueue(
   db: Transaction,
   input: QueueInput & { readonly limit: number; readonly offset: number },
@@ -104,7 +104,7 @@ async function complete(db: Transaction, rows: readonly JoinedRow[]): Promise<re
   }))
 }
 
-/** Locks a review against other moderators and its author until the transaction ends. */
+/** Locks a review until the transaction ends, so that neither another moderator nor the author can change it. */
 export async function lockReview(tx: Transaction, id: number): Promise<StoredReview | undefined> {
   const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
   return row
@@ -118,7 +118,7 @@ export async function updateReview(
   await tx.update(reviews).set(change).where(eq(reviews.id, id))
 }
 
-/** Inserts an entry of the history. Returns its id. */
+/** Inserts an entry into the history. Returns the entry's id. */
 export async function insertEvent(tx: Transaction, event: typeof reviewHistory.$inferInsert): Promise<number> {
   const [row] = await tx.insert(reviewHistory).values(event).returning({ id: reviewHistory.id })
   return row?.id ?? 0

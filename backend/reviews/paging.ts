@@ -1,5 +1,5 @@
 export interface Paging {
-  /** From 1; an out-of-range number selects the nearest page. */
+  /** Page number, from 1. An out-of-range number selects the nearest page. */
   readonly page: number
   readonly pageSize: number
 }
@@ -13,7 +13,7 @@ export interface PageOf<Row> {
 
 const maxOnPage = 50
 
-/** Returns one page of rows that are counted first and then queried. */
+/** Returns one page of rows. `find` queries only the rows of that page. */
 export async function pageOf<Row>(
   { page, pageSize }: Paging,
   total: number,

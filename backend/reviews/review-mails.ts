@@ -10,7 +10,7 @@ export interface ReviewMailDeps {
   readonly queueMail: MailService['queue']
 }
 
-/** News for the author of a review; `eventId`: of the history entry, each of which is mailed once. */
+/** News for the author of a review. `eventId` is the id of the history entry, so that each entry is mailed once. */
 export type ReviewNews = { readonly eventId: number } & (
   | { readonly kind: 'approved' }
   | { readonly kind: 'refused'; readonly reason: string }

@@ -4,8 +4,8 @@ import { reviewsTag } from './reviews.rules.ts'
 import * as store from './reviews.store.ts'
 
 /**
- * Reviews, votes and reports of a customer. Deleted with the account, not anonymised: a review is the author's own
- * words, which may identify the author without the name.
+ * Exports the reviews, votes and reports of a customer. They are deleted with the account and not anonymised, because
+ * the text of a review may identify the author even without the name.
  */
 export const reviewsPersonalData: PersonalData = {
   async read(tx, { customerId }) {

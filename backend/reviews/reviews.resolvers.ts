@@ -140,7 +140,7 @@ function readPage({ sort, stars, page, pageSize }: Omit<QueryReviewsArgs, 'produ
   return { sort: sorts[sort ?? 'NEWEST'], stars: readStars(stars), page: page ?? 1, pageSize: pageSize ?? 10 }
 }
 
-/** Returns null, which selects all, for a rating that no review can have. */
+/** Returns the rating to filter by; null, which selects all, when no review can have the rating. */
 function readStars(stars: number | null | undefined): number | null {
   return stars != null && stars >= 1 && stars <= 5 ? stars : null
 }

@@ -3,7 +3,7 @@ import { readLine, readLines } from '#schemas/values/text.ts'
 
 export type ReviewStatus = 'pending' | 'approved' | 'refused'
 
-/** Review as submitted. */
+/** Review as the customer submits it. */
 export interface WrittenReview {
   readonly name: string
   readonly stars: number
@@ -26,18 +26,18 @@ export type WriteFault =
   | 'text-too-short'
   | 'text-too-long'
 
-/** Maximum lengths, in characters. */
+/** Maximum lengths of the texts, in characters. */
 export const longest = { name: 60, title: 120, text: 4_000, reason: 500, answer: 2_000 } as const
 export const minTextLength = 10
 /** Maximum pending reviews per customer. */
 export const maxPending = 20
 /**
- * Length in characters from which a text that another customer wrote before is a copy; shorter ones may coincide by
- * chance.
+ * Length in characters from which a text counts as copied if another customer wrote the same before. Shorter texts may
+ * be equal by chance.
  */
 const copiedFrom = 80
 
-/** Normalises the input; returns a fault when it is invalid. */
+/** Returns the normalised input, or a fault when it is invalid. */
 export function readReview(input: WriteInput): WrittenReview | WriteFault {
   const name = readLine(input.name)
   const title = readLine(input.title ?? '')
@@ -52,24 +52,24 @@ export function readReview(input: WriteInput): WrittenReview | WriteFault {
   return { name, stars, title: title || null, text }
 }
 
-/** Normalises paragraphs: at most one empty line between them. */
+/** Normalises paragraphs, so that at most one empty line separates them. */
 export function cleanText(text: string): string {
   return readLines(text).replace(/\n{3,}/g, '\n\n')
 }
 
-/** Returns the length in characters as a person counts them, not in UTF-16 units. */
+/** Returns the length of a text in Unicode code points instead of UTF-16 units. */
 export function lengthOf(text: string): number {
   return [...text].length
 }
 
 const link = /https?:\/\/|\bwww\.|\b[\w.+-]+@[\w-]+\.\w|\b[\w-]+\.(?:com|net|org|info|biz|shop|ru|se|dk|no|fi|eu|io)\b/i
 
-/** Returns what a moderator should check, or null. */
+/** Returns what a moderator should check in the review, or null. */
 export function flagOf({ name, title, text }: WrittenReview): 'link' | null {
   return link.test(`${name}\n${title ?? ''}\n${text}`) ? 'link' : null
 }
 
-/** Returns the same hash for texts that differ only in case, spaces and punctuation. */
+/** Returns a hash of the text that ignores case, spaces and punctuation. */
 export function textHash(text: string): string {
   const letters = text
     .normalize('NFKC')
@@ -80,7 +80,7 @@ export function textHash(text: string): string {
     .digest('base64url')
 }
 
-/** Returns whether a text is long enough to count as copied when another customer wrote it. */
+/** Returns whether a text is so long that it counts as copied if another customer wrote the same. */
 export function isLong(text: string): boolean {
   return lengthOf(text) >= copiedFrom
 }
@@ -89,14 +89,14 @@ export function isSameReview(a: WrittenReview, b: WrittenReview): boolean {
   return a.name === b.name && a.stars === b.stars && a.title === b.title && a.text === b.text
 }
 
-/** Numbers of approved reviews of a work with one star, two … five. */
+/** Numbers of approved reviews of a work by rating, from one star to five. */
 export type StarCounts = readonly [number, number, number, number, number]
 
 export interface Summary {
   readonly count: number
   /** Average rating; null without reviews. */
   readonly average: number | null
-  /** Counts per rating, five stars first. */
+  /** Numbers of reviews by rating, five stars first. */
   readonly stars: readonly { readonly stars: number; readonly count: number }[]
 }
 

@@ -17,7 +17,7 @@ const sampleSchema = z.array(
     stars: z.number().int().min(1).max(5),
     title: z.string().optional(),
     text: z.string(),
-    /** Days before today. */
+    /** Age of the review in days. */
     daysAgo: z.number().int().positive(),
     verified: z.boolean().default(false),
     answer: z.string().optional(),
@@ -26,7 +26,7 @@ const sampleSchema = z.array(
 const day = 24 * 60 * 60 * 1000
 const moderator = 'sample'
 
-/** Seeds reviews of the sample books, in a shop without reviews. Returns how many. */
+/** Seeds reviews of the sample books, if the shop has no reviews. Returns the number of reviews. */
 export async function seedReviews(database: Database, { now }: { readonly now: Date }): Promise<number> {
   return database.transaction(async (tx) => {
     if (await hasReviews(tx)) return 0

@@ -21,12 +21,12 @@ import * as store from './reviews.store.ts'
 export interface ReviewsDeps {
   readonly database: Database
   readonly productsByIds: (context: RequestContext, ids: readonly number[]) => Promise<readonly ProductModel[]>
-  /** Returns whether a customer has an order, paid or on its way, of one of the editions. */
+  /** Returns whether a customer has an order that contains one of the editions and is paid or on its way. */
   readonly hasBought: (
     tx: Transaction,
     input: { readonly customerId: number; readonly productIds: readonly number[] },
   ) => Promise<boolean>
-  /** Key of the hashes of reporters' IP addresses. */
+  /** Key with which the IP addresses of reporters are hashed. */
   readonly secret: string
 }
 
@@ -47,7 +47,10 @@ export function createReviewsService({ database, productsByIds, hasBought, secre
   const workOf = async ({ productId, workId }: Pick<ShownPageInput, 'productId' | 'workId'>) =>
     workId ?? (productId === null ? undefined : await store.findWorkId(database, productId))
 
-  /** Locks and returns a published review of another customer, or refuses. */
+  /**
+   * Locks and returns a published review by another customer. Returns a refusal for the customer's own review and for
+   * one that is not published.
+   */
   async function holdShown(tx: Transaction, id: number, context: RequestContext): Promise<store.ReviewRow | Refused> {
     const review = await store.holdReview(tx, id)
     if (review?.status !== 'approved') return { refusal: 'gone' }
@@ -136,7 +139,7 @@ export function createReviewsService({ database, productsByIds, hasBought, secre
       })
     },
 
-    /** Reports a review. The result is the same whether or not it was reported before. */
+    /** Reports a review. The result is the same whether or not the reporter has reported it before. */
     async report(context: RequestContext, id: number, reason: string): Promise<{ readonly id: number } | Refused> {
       const { customer, client, now } = context
       const address = createHmac('sha256', secret)

@@ -12,24 +12,24 @@ const helpful = sql<number>`(select count(*)::int from review_votes v where v.re
 
 const writerLock = 7_340_026
 
-/** Locks a customer's reviews until the transaction ends, so that writes run one after the other. */
+/** Locks a customer's reviews until the transaction ends, so that the customer's writes run one after another. */
 export async function lockWriter(tx: Transaction, customerId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${writerLock}, ${customerId})`)
 }
 
-/** Returns the work of an edition; undefined when there is no such edition. */
+/** Returns the id of an edition's work; undefined when the edition does not exist. */
 export async function findWorkId(db: Transaction, productId: number): Promise<number | undefined> {
   const [row] = await db.select({ workId: products.workId }).from(products).where(eq(products.id, productId))
   return row?.workId
 }
 
-/** Returns the editions of a work. */
+/** Returns the ids of a work's editions. */
 export async function findEditionIds(db: Transaction, workId: number): Promise<readonly number[]> {
   const rows = await db.select({ id: products.id }).from(products).where(eq(products.workId, workId))
   return rows.map(({ id }) => id)
 }
 
-/** Returns the ratings of works; omits those without reviews. */
+/** Returns the number of reviews per rating for each work. Works without reviews are omitted. */
 export async function countStars(
   db: Transaction,
   workIds: readonly number[],
@@ -102,13 +102,13 @@ export async function findOwn(db: Transaction, own: OwnInput): Promise<ReviewRow
   return row && toRow(row)
 }
 
-/** Returns a customer's review of a work, locked against moderators until the transaction ends. */
+/** Locks a customer's review of a work against moderators until the transaction ends, and returns it. */
 export async function lockOwn(tx: Transaction, own: OwnInput): Promise<ReviewRow | undefined> {
   const [row] = await tx.select({ review: reviews, helpful }).from(reviews).where(isOwn(own)).for('update')
   return row && toRow(row)
 }
 
-/** Locks a review against changes until the transaction ends (shared lock). */
+/** Returns a review and locks it against changes until the transaction ends. Other readers may share the lock. */
 export async function holdReview(tx: Transaction, id: number): Promise<ReviewRow | undefined> {
   const [row] = await tx.select({ review: reviews, helpful }).from(reviews).where(eq(reviews.id, id)).for('share')
   return row && toRow(row)
@@ -122,8 +122,8 @@ export async function countWaiting(db: Transaction, customerId: number): Promise
 }
 
 /**
- * Returns whether the text was submitted before: by the customer for another work, or by another customer when
- * `byOthers`.
+ * Returns whether the same text was submitted before, by the customer for another work or, if `byOthers`, by another
+ * customer.
  */
 export async function isWritten(
   db: Transaction,
@@ -148,8 +148,8 @@ export async function isWritten(
 type NewReview = Omit<typeof reviews.$inferInsert, 'status' | 'createdAt' | 'version'> & { readonly customerId: number }
 
 /**
- * Inserts or rewrites a review: it is pending again; votes, reports and the reply to the earlier text are removed or
- * closed.
+ * Inserts a review or replaces its text. A replaced review is pending again, loses the votes and the reply to its
+ * earlier text, and its reports are closed.
  */
 export async function saveReview(tx: Transaction, review: NewReview): Promise<ReviewRow> {
   const { workId, customerId: _, ...changed } = review
@@ -180,7 +180,7 @@ export async function deleteReview(tx: Transaction, id: number): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.id, id))
 }
 
-/** Sets or removes a vote. Returns false when nothing changed. */
+/** Sets or removes a customer's vote. Returns false when nothing changed. */
 export async function setVote(
   tx: Transaction,
   vote: typeof reviewVotes.$inferInsert & { readonly helpful: boolean },
@@ -198,7 +198,7 @@ export async function countVotes(tx: Transaction, reviewId: number): Promise<num
   return row?.votes ?? 0
 }
 
-/** Inserts the report of a reporter; a second one changes nothing. */
+/** Inserts a report. A second report by the same reporter changes nothing. */
 export async function insertReport(tx: Transaction, report: typeof reviewReports.$inferInsert): Promise<void> {
   await tx.insert(reviewReports).values(report).onConflictDoNothing()
 }
@@ -222,7 +222,7 @@ export async function findAllOf(
   return rows.map(({ review, productName }) => ({ ...review, productName }))
 }
 
-/** Returns a customer's votes and reports on the reviews of others. */
+/** Returns a customer's votes and reports on reviews. */
 export async function findOpinionsOf(tx: Transaction, customerId: number) {
   const votes = await tx.select().from(reviewVotes).where(eq(reviewVotes.customerId, customerId))
   const reports = await tx.select().from(reviewReports).where(eq(reviewReports.customerId, customerId))

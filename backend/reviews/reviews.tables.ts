@@ -16,8 +16,8 @@ import { products } from '../catalog/products.tables.ts'
 import { works } from '../catalog/works.tables.ts'
 
 /**
- * Reviews, one per customer and work with all its editions. `status`: `pending`, `approved` or `refused`; only approved
- * ones are published. Sample reviews have no customer.
+ * Reviews. A customer can write one per work, which counts for all its editions. `status` is `pending`, `approved` or
+ * `refused`; only approved reviews are published. Sample reviews have no customer.
  */
 export const reviews = pgTable(
   'reviews',
@@ -26,7 +26,7 @@ export const reviews = pgTable(
     workId: integer('work_id')
       .notNull()
       .references(() => works.id, { onDelete: 'cascade' }),
-    /** Edition on whose page it was written. */
+    /** Edition on whose page the review was written. */
     productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     /** Author's name as published. */
@@ -41,9 +41,9 @@ export const reviews = pgTable(
     flag: text('flag'),
     verifiedPurchase: boolean('verified_purchase').notNull(),
     status: text('status').notNull(),
-    /** Reason of a refusal, in the moderator's words. */
+    /** Reason for a refusal, as the moderator wrote it. */
     reason: text('reason'),
-    /** Counts the author's changes: a decision names the version that was read. */
+    /** Number of the author's changes. A moderator's decision names the version that the moderator read. */
     version: integer('version').notNull().default(1),
     answer: text('answer'),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
@@ -64,7 +64,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** Customers whom a review helped. */
+/** Votes of customers for whom a review was helpful. */
 export const reviewVotes = pgTable(
   'review_votes',
   {
@@ -82,14 +82,14 @@ export const reviewVotes = pgTable(
   ],
 )
 
-/** Reports of reviews to moderators, with the reason. Closed by the next decision. */
+/** Reports of reviews to moderators, with the reason. The next decision of a moderator closes them. */
 export const reviewReports = pgTable(
   'review_reports',
   {
     reviewId: integer('review_id')
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
-    /** `customer <id>`, or `address <keyed hash>` of the IP address of a visitor who is not signed in. */
+    /** Reporter: `customer <id>`, or `address <keyed hash>` with the IP address of a visitor who is not signed in. */
     reporter: text('reporter').notNull(),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     reason: text('reason').notNull(),

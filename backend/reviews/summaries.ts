@@ -9,8 +9,8 @@ const maxEntries = 20_000
 const none: StarCounts = [0, 0, 0, 0, 0]
 
 /**
- * Returns the ratings of works: counted with an index, cached until a review of the work is moderated, batched within a
- * request.
+ * Creates the loader of the ratings of works. Ratings are counted with an index, cached until a review of the work is
+ * moderated, and batched within a request.
  */
 export function createSummaries({ database, cache }: { readonly database: Database; readonly cache: DatabaseCache }) {
   const rows = cache.rows<StarCounts>({ subject: 'reviews', tags: [], most: maxEntries })

@@ -6,13 +6,13 @@ import { createNshiftShipping } from './nshift/nshift-provider.ts'
 import { tableShipping } from './shipping.service.ts'
 import type { ShippingProvider } from './shipping-provider.ts'
 
-/** Creates the shipping provider that the shop is configured with. */
+/** Creates the shipping provider that the shop's configuration selects. */
 export function createShipping(deps: {
-  /** null for the built-in table of fees. */
+  /** Settings of nShift; null to use the built-in table of fees. */
   readonly nshift: NshiftSettings | null
   readonly markets: () => Promise<readonly RequestMarket[]>
   readonly clock: () => number
-  /** Timeout of nShift requests on behalf of a shopper, in milliseconds; defaults to the adapter's. */
+  /** Timeout in milliseconds of nShift requests for which a shopper waits; defaults to the adapter's. */
   readonly deadline?: number
   readonly onError: (error: unknown) => void
 }): ShippingProvider {
@@ -33,7 +33,7 @@ export function createShipping(deps: {
   return readingPostcodes(carrier)
 }
 
-/** Wraps a provider so that it receives normalised postcodes; an invalid one counts as unknown. */
+/** Wraps a provider so that it receives normalised postcodes. An invalid postcode is treated as unknown. */
 function readingPostcodes(provider: ShippingProvider): ShippingProvider {
   return {
     ...provider,

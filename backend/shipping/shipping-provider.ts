@@ -7,13 +7,13 @@ export interface NamedOption extends ShippingOption {
   readonly description: string
 }
 
-/** What is sent, and where to. */
+/** Contents and destination of a parcel, for which options are requested. */
 export interface ShippingRequest {
   readonly marketId: string
   /** ISO 3166-1 alpha-2. */
   readonly countryCode: string
   readonly language: Language
-  /** null when unknown; then only options for the whole country are returned. */
+  /** Postcode; null when unknown, and then only options for the whole country are returned. */
   readonly zip: string | null
   readonly city?: string
   /** Grams; null when unknown. */
@@ -22,7 +22,7 @@ export interface ShippingRequest {
   readonly value: number | null
   /** ISO 4217. */
   readonly currency: string
-  /** false to skip the slow request to the carrier. */
+  /** Whether to send the slow request to the carrier. */
   readonly askCarrier: boolean
 }
 
@@ -50,36 +50,39 @@ export interface ShipmentOrder extends Omit<ShippingRequest, 'zip' | 'askCarrier
 }
 
 export interface Booking {
-  /** Key for `track`. */
+  /** Reference of the parcel, which `track` accepts. */
   readonly reference: string
-  /** null when the carrier assigns it at packing. */
+  /** Tracking number; null when the carrier assigns it at packing. */
   readonly trackingNumber: string | null
   readonly trackingUrl: string | null
-  /** Label as a PDF; absent when the carrier's own system prints it. */
+  /** Label as a PDF; undefined when the carrier's own system prints it. */
   readonly label?: Uint8Array
 }
 
 export interface Tracking {
   readonly trackingNumber: string | null
   readonly trackingUrl: string | null
-  /** Oldest first. `at`: ISO 8601. */
+  /** Events of the parcel, oldest first. `at` is ISO 8601. */
   readonly events: readonly { readonly at: string; readonly text: string }[]
 }
 
-/** Interface of shipping providers: the built-in table, or a carrier's system. */
+/** Interface of shipping providers, which are the built-in table or a carrier's system. */
 export interface ShippingProvider {
-  /** Returns the options that deliver to the postcode, in display order. Never rejects because of the carrier. */
+  /**
+   * Returns the options that deliver to the postcode, in display order. A failure of the carrier's system never makes
+   * it reject.
+   */
   options(tx: Transaction, request: ShippingRequest): Promise<readonly NamedOption[]>
-  /** Returns pickup points, nearest first; empty when the option has none, or the carrier does not respond. */
+  /** Returns pickup points, nearest first; empty when the option has none or the carrier does not respond. */
   pickupPoints(optionId: string, zip: string, countryCode: string): Promise<readonly PickupPoint[]>
   /**
    * Books a parcel; returns null when the provider takes no bookings. Rejects when the carrier's system refuses or does
-   * not respond; the parcel may still be booked, so check there before a retry.
+   * not respond. The parcel may be booked even then, so check in the carrier's system before a retry.
    */
   book(order: ShipmentOrder): Promise<Booking | null>
   /**
-   * Returns the tracking of a parcel; null when nothing is known yet. Rejects when the carrier's system does not
-   * respond.
+   * Returns the tracking of a parcel; null when the carrier knows nothing yet. Rejects when the carrier's system does
+   * not respond.
    */
   track(reference: string): Promise<Tracking | null>
 }

@@ -4,7 +4,7 @@ export interface ShippingOption {
   readonly kind: string
   readonly fee: number
   readonly freeFrom: number | null
-  /** Fee from the carrier's system, which overrides the table's; null when the table's fee applies. */
+  /** Fee from the carrier's system, which replaces the table's fee; null when the table's fee applies. */
   readonly externalFee: number | null
   readonly zipFrom: string | null
   readonly zipUntil: string | null
@@ -21,7 +21,7 @@ export function parcelWeight(pieces: number): number {
   return pieces * bookWeight
 }
 
-/** Returns the options that deliver to a postcode; without a postcode, those for the whole country. */
+/** Returns the options that deliver to a postcode or, without a postcode, the options for the whole country. */
 export function optionsFor<Option extends ShippingOption>(
   options: readonly Option[],
   zip: string | null,
@@ -32,13 +32,13 @@ export function optionsFor<Option extends ShippingOption>(
   })
 }
 
-/** Returns the fee of an option for goods of this value. */
+/** Returns the fee of an option for goods of a value, both in minor units. */
 export function feeOf(option: ShippingOption, value: number): number {
   if (option.externalFee !== null) return option.externalFee
   return option.freeFrom !== null && value >= option.freeFrom ? 0 : option.fee
 }
 
-/** Returns the chosen option, else the cheapest; null when none delivers there. */
+/** Returns the chosen option if it is available, otherwise the cheapest; null when no option is available. */
 export function chooseOption<Option extends ShippingOption>(
   options: readonly Option[],
   chosenId: string | null,

@@ -4,11 +4,11 @@ import { shippingOptions, shippingOptionTexts } from './shipping.tables.ts'
 type Words = readonly [name: string, description: string]
 interface Kind {
   readonly kind: string
-  /** Surcharge on the market's lowest fee, in whole units of the currency. */
+  /** Surcharge on the market's lowest fee by currency, in whole units of the currency. */
   readonly more: { readonly [currency: string]: number }
   readonly free: boolean
   readonly days: readonly [number, number]
-  /** Half-open ranges of postcodes by market; in a market without an entry the option has no postcode limit. */
+  /** Half-open ranges of postcodes by market. In a market without an entry, the option has no postcode limit. */
   readonly zips?: { readonly [market: string]: readonly [string, string] }
   readonly only?: readonly string[]
   readonly words: { readonly [language: string]: Words }
@@ -69,7 +69,8 @@ const kinds: readonly Kind[] = [
 ]
 
 /**
- * Seeds the table of fees from the markets' lowest fee and free shipping limit, for a shop without shipping options.
+ * Seeds the table of fees, if the shop has no shipping options. Fees are derived from each market's lowest fee and free
+ * shipping limit.
  */
 export async function seedShipping(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { readDefinition } from '#schemas/read-definition.ts'
 import type { Subject } from './sitemaps.rules.ts'
 import type { AddressLink, Storefront } from './storefront-urls.ts'
 
-/** Live revision of a page in a language. */
+/** Revision of a page that is live in a language. */
 export interface LivePage {
   readonly pageId: string
   readonly language: string
@@ -11,7 +11,10 @@ export interface LivePage {
   readonly at: Date
 }
 
-/** Page with its key: its route's name, or its own id when it has an alias. */
+/**
+ * Subject of a sitemap entry for a page. `key` is the page's own id if it has an alias, otherwise the name of its
+ * route.
+ */
 export interface PageSubject extends Subject {
   readonly key: string
 }
@@ -22,7 +25,10 @@ interface Live {
   readonly at: Date
 }
 
-/** Returns the indexable pages that are not about anything in the catalogue, where they are published. */
+/**
+ * Returns the indexable pages that do not belong to anything in the catalogue, each with the storefronts where it is
+ * published.
+ */
 export function pageSubjects(published: readonly LivePage[]): readonly PageSubject[] {
   const byKey = new Map<string, Live[]>()
   for (const { pageId, language, definition, at } of published) {
@@ -50,7 +56,10 @@ function readPage(definition: unknown): PageDefinition | null {
   return read?.kind === 'page' ? read : null
 }
 
-/** Returns false for a definition that replaces another under a condition: it has no URL of its own. */
+/**
+ * Returns whether a page is indexable and has a URL of its own. A definition that replaces another definition under a
+ * condition has no URL of its own.
+ */
 function isForEveryone({ seo, when, route, match }: PageDefinition): boolean {
   const { market: _, language: __, ...narrower } = match ?? {}
   return seo.index && when === undefined && route.params === undefined && Object.keys(narrower).length === 0
@@ -61,8 +70,8 @@ function fits({ match }: PageDefinition, { market, language }: Storefront): bool
 }
 
 /**
- * Returns when a page last changed. Pages of text change when they are published; pages that list titles change too
- * often to track, so null.
+ * Returns when a page changed last. A text page changes when it is published. Returns null for pages that list titles,
+ * because they change too often to track.
  */
 function changedAt(live: readonly Live[]): string | null {
   if (live.some(({ definition }) => definition.route.alias === undefined)) return null

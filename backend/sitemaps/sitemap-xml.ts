@@ -8,8 +8,8 @@ export const fileStart = `${declaration}<urlset xmlns="${sitemap}" xmlns:xhtml="
 export const fileEnd = '</urlset>\n'
 
 /**
- * Returns the element of one page with its other languages and itself: search engines require every page to list all of
- * them.
+ * Returns the element of one page with all its languages, its own included, because search engines require every page
+ * to list all of them.
  */
 export function urlElement(entry: {
   readonly address: string

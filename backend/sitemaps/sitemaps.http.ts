@@ -13,7 +13,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Handles `/sitemap.xml` and the files it lists, compressed while they are read from the tables. */
+/** Handles `/sitemap.xml` and the files that it lists. Files are compressed while their rows are read. */
 export function createSitemapsHttp(sitemaps: SitemapsService): NonNullable<BackendModule['http']> {
   return async (path, request, response) => {
     if (request.method !== 'GET') return false
@@ -31,7 +31,7 @@ export function createSitemapsHttp(sitemaps: SitemapsService): NonNullable<Backe
   }
 }
 
-/** Streams with backpressure; a client that disconnects aborts the reading. */
+/** Streams a file with backpressure. If the client disconnects, reading stops. */
 async function send(response: ServerResponse, file: FileWriter): Promise<void> {
   const left = new AbortController()
   response.on('close', () => left.abort())

@@ -64,7 +64,7 @@ function read(xml: string): readonly Entry[] {
   }))
 }
 
-/** Returns every file of the index: its name and its entries. */
+/** Returns the entries of every file in the index, by the file's URL path. */
 async function readAll(): Promise<ReadonlyMap<string, readonly Entry[]>> {
   const files = [...(await fetchText('/sitemap.xml')).matchAll(/<loc>http:\/\/localhost:3000(.*?)<\/loc>/g)]
   const all = new Map<string, readonly Entry[]>()
@@ -72,7 +72,7 @@ async function readAll(): Promise<ReadonlyMap<string, readonly Entry[]>> {
   return all
 }
 
-/** Returns entries with an alternate that does not exist, does not list them, or lists others. */
+/** Returns the entries with an alternate that does not exist or that lists different alternates. */
 function oneSided(entries: readonly Entry[]): readonly string[] {
   const listOf = ({ alternates }: Entry) => [...alternates].join(' ')
   const lists = new Map(entries.map((entry) => [entry.loc, listOf(entry)]))

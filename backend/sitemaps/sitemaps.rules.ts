@@ -1,13 +1,13 @@
 import type { AddressLink, Storefront, StorefrontUrls } from './storefront-urls.ts'
 
-/** Maximum entries per file; the protocol allows twice as many, in 50 MB. */
+/** Maximum number of entries per file. The protocol allows twice as many, in 50 MB. */
 export const entriesPerFile = 25_000
 
-/** Anything with a page of its own. */
+/** Subject of a sitemap entry, which is anything with a page of its own. */
 export interface Subject {
-  /** Returns its link in a storefront, or null when it has no page there. */
+  /** Returns the subject's link in a storefront, or null when it has no page there. */
   linkIn(storefront: Storefront): AddressLink | null
-  /** Time of the last change of the page's content, ISO 8601; null when unknown. */
+  /** When the content of the page changed last, in ISO 8601; null when unknown. */
   readonly changedAt: string | null
 }
 
@@ -16,7 +16,9 @@ export interface Alternate {
   readonly address: string
 }
 
-/** Returns the subject's URL in every storefront that has one: the same list for each of them. */
+/**
+ * Returns the subject's URLs in all storefronts where it has a page. All pages of the subject list the same alternates.
+ */
 export function alternatesOf(
   subject: Pick<Subject, 'linkIn'>,
   storefronts: readonly Storefront[],
@@ -29,7 +31,7 @@ export function alternatesOf(
   })
 }
 
-/** Creates a subject whose alias is the same in every language, sold in some markets. */
+/** Creates a subject that is sold in some markets and has an alias per market, the same in every language. */
 export function inMarkets(
   route: string,
   param: string,
@@ -45,7 +47,7 @@ export function inMarkets(
   }
 }
 
-/** Creates a subject with an alias in each language; `markets` is null for all. */
+/** Creates a subject that has an alias per language. `markets` is null for all. */
 export function inLanguages(
   route: string,
   param: string,
@@ -63,8 +65,8 @@ export function inLanguages(
 }
 
 /**
- * One file of a storefront: a slice of the pages around the catalogue (pages, categories …), or a range of ids of one
- * kind.
+ * Content of one file of a storefront: either a slice of its pages, categories and other frame entries, or a range of
+ * ids of one kind.
  */
 export interface Part {
   readonly kind: 'frame' | RangeKind
@@ -73,7 +75,7 @@ export interface Part {
 
 export type RangeKind = 'works' | 'authors' | 'brands'
 
-/** Returns the ids of a bucket, half-open. Ids never change, so titles remain in the same file. */
+/** Returns the half-open range of ids of a bucket. Ids never change, so titles stay in the same file. */
 export function rangeOf(bucket: number): { readonly from: number; readonly to: number } {
   return { from: bucket * entriesPerFile + 1, to: (bucket + 1) * entriesPerFile + 1 }
 }
@@ -81,8 +83,8 @@ export function rangeOf(bucket: number): { readonly from: number; readonly to: n
 const kinds = ['frame', 'works', 'authors', 'brands'] as const
 
 /**
- * Returns the number of a file, from 1 and alternating between kinds: a number does not depend on the size of another
- * kind.
+ * Returns the number of a file, from 1. Numbers alternate between the kinds, so that they do not change when another
+ * kind grows.
  */
 export function numberOf({ kind, bucket }: Part): number {
   return bucket * kinds.length + kinds.indexOf(kind) + 1
@@ -93,7 +95,7 @@ function partOf(number: number): Part {
   return { kind: kinds[at % kinds.length] ?? 'frame', bucket: Math.floor(at / kinds.length) }
 }
 
-/** Parses `se-sv-12` into storefront and part; returns null when it names none. */
+/** Parses a name such as `se-sv-12` into storefront and part; returns null for any other name. */
 export function readFileName(
   name: string,
   storefronts: readonly Storefront[],

@@ -14,15 +14,15 @@ export interface SitemapsDeps {
   readonly addresses: StorefrontUrls
   readonly channel: () => Promise<StoredChannel | null>
   readonly content: Pick<ContentService, 'pages' | 'revisions'>
-  /** Returns the rule-based lists, each with its alias in every language. */
+  /** Returns the published lists, each with its alias in every language. */
   readonly lists: () => Promise<readonly { readonly id: string; readonly aliases: Readonly<Record<string, string>> }[]>
   readonly clock: () => number
 }
 
-/** Subject of a page; `page` for pages that are not about the catalogue. */
+/** Kind of a page's subject; `page` for pages that do not belong to the catalogue. */
 export type AddressedKind = 'product' | 'category' | 'brand' | 'author' | 'discountCampaign' | 'list' | 'page'
 
-/** Writes a file; waits for the receiver. */
+/** Writes a file in pieces, and waits after each until the receiver is ready. */
 export type FileWriter = (write: (xml: string) => Promise<void>) => Promise<void>
 
 interface Listed {
@@ -39,7 +39,7 @@ const linkOf = {
   brands: { route: 'brand', param: 'brand' },
 } as const
 
-/** Creates the service of the shop's URLs: as sitemap files for crawlers, and for single pages. */
+/** Creates the service that returns the shop's URLs, as sitemap files for crawlers and for single pages. */
 export function createSitemapsService(deps: SitemapsDeps) {
   const { database, addresses, clock } = deps
 
@@ -73,7 +73,7 @@ export function createSitemapsService(deps: SitemapsDeps) {
     return [...pages, ...categories.map(categorySubject), ...lists.map(listSubject), ...campaigns.map(campaignSubject)]
   }
 
-  /** Returns the catalogue's files in a market, independent of the language. */
+  /** Returns the catalogue's files in a market, which are the same in every language. */
   async function rangesIn(marketId: string): Promise<readonly Listed[]> {
     const found = await Promise.all(
       rangeKinds.map(async (kind) => {
@@ -85,7 +85,7 @@ export function createSitemapsService(deps: SitemapsDeps) {
   }
 
   return {
-    /** Returns the index of all files. */
+    /** Returns the sitemap index, which lists all files. */
     async index(): Promise<string> {
       const [all, subjects] = await Promise.all([storefronts(), frame()])
       const markets = [...new Set(all.map(({ marketId }) => marketId))]
@@ -101,7 +101,10 @@ export function createSitemapsService(deps: SitemapsDeps) {
       return indexXml(files)
     },
 
-    /** Returns a writer of one file by its name (`se-sv-1`), a batch at a time, or null when it does not exist. */
+    /**
+     * Returns a function that writes the file with this name (`se-sv-1`) batch by batch, or null when the file does not
+     * exist.
+     */
     async findFile(name: string): Promise<FileWriter | null> {
       const all = await storefronts()
       const named = rules.readFileName(name, all)
@@ -126,7 +129,7 @@ export function createSitemapsService(deps: SitemapsDeps) {
       }
     },
 
-    /** Returns the URL of a subject's page in every storefront that has it. */
+    /** Returns the URL of a subject's page in every storefront where it exists. */
     async addressesOf(kind: AddressedKind, id: string): Promise<readonly rules.Alternate[]> {
       const subject = await findSubject(kind, id)
       return subject ? rules.alternatesOf(subject, await storefronts(), addresses) : []

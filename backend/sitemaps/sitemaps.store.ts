@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
 import { entriesPerFile, type RangeKind, rangeOf } from './sitemaps.rules.ts'
 
-/** Every edition with each market that sells it: without a price in a market, it is not sold there. */
+/** Join of every edition with the markets that sell it. An edition without a price in a market is not sold there. */
 const sold = sql`products p join skus s on s.product_id = p.id join prices r on r.sku_id = s.id
   join price_lists l on l.id = r.price_list_id`
-/** A product's page changes with its price, and on its release date. */
+/** Time when a product's page changed last, which is the later of its last price change and its release date. */
 const changed = (today: string) => sql`greatest(r.since,
   case when p.release_date <= ${today}::date then p.release_date::timestamp at time zone 'UTC' end)`
 const iso = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
@@ -16,7 +16,7 @@ export interface BucketRow {
   readonly changedAt: string | null
 }
 
-/** Returns the ranges of ids that contain something sold in a market. */
+/** Returns the buckets of ids that contain something sold in a market. */
 export async function findBuckets(
   db: Transaction,
   kind: RangeKind,
@@ -46,15 +46,15 @@ export async function hasAny(db: Transaction, kind: RangeKind, bucket: number, m
   return rows.length > 0
 }
 
-/** Aliases by market id. */
+/** Subject that is sold. `aliases` are by market id. */
 export interface SoldRow extends Record<string, unknown> {
   readonly aliases: Readonly<Record<string, string>>
   readonly changed_at: string | null
 }
 
 /**
- * Returns the query of works that a market sells, each with its first edition in every market, in the order of
- * `workEditions`.
+ * Returns the query for works that a market sells. Each row contains the work's first edition in every market, in the
+ * order of `workEditions`.
  */
 export function worksQuery(where: { readonly ids: SQL; readonly marketId: string | null }, today: string): SQL {
   const here = where.marketId === null ? sql`true` : sql`market_id = ${where.marketId}`
@@ -65,7 +65,10 @@ export function worksQuery(where: { readonly ids: SQL; readonly marketId: string
     from first group by work_id having bool_or(${here}) order by work_id`
 }
 
-/** Returns the query of authors or brands with products in a market, with all markets in which they have any. */
+/**
+ * Returns the query for authors or brands with products in a market. Each row contains all markets in which they have
+ * products.
+ */
 export function peopleQuery(
   kind: 'authors' | 'brands',
   where: { readonly ids: SQL; readonly marketId: string | null },
@@ -79,14 +82,14 @@ export function peopleQuery(
     from ${from} where ${where.ids} group by o.id having bool_or(${here}) order by o.id`
 }
 
-/** Returns the query of one range of ids, for a market. */
+/** Returns the query for the works, authors or brands of a bucket in a market. */
 export function rangeQuery(kind: RangeKind, bucket: number, marketId: string, today: string): SQL {
   const { from, to } = rangeOf(bucket)
   const where = { ids: sql`${columns[kind]} >= ${from} and ${columns[kind]} < ${to}`, marketId }
   return kind === 'works' ? worksQuery(where, today) : peopleQuery(kind, where)
 }
 
-/** Returns the query of one subject of a kind by its id; for works the id of any edition. */
+/** Returns the query for one subject by its id. A work is found by the id of any of its editions. */
 export function oneQuery(kind: RangeKind, id: number, today: string): SQL {
   if (kind !== 'works') return peopleQuery(kind, { ids: sql`o.id = ${id}`, marketId: null })
   return worksQuery({ ids: sql`p.work_id = (select work_id from products where id = ${id})`, marketId: null }, today)
@@ -95,7 +98,7 @@ export function oneQuery(kind: RangeKind, id: number, today: string): SQL {
 export interface CategoryRow {
   readonly id: string
   readonly aliases: ReadonlyMap<string, string>
-  /** Ids of the markets that sell something in it. */
+  /** Ids of the markets that sell something in the category. */
   readonly markets: readonly string[]
 }
 
@@ -128,7 +131,7 @@ export async function findCampaigns(db: Transaction, now: Date, id: number | nul
   return rows
 }
 
-/** Returns whether a title was sold once and is no longer sold anywhere. */
+/** Returns whether a title was sold in the past and is no longer sold in any market. */
 export async function isWithdrawn(db: Transaction, alias: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from products p join skus s on s.product_id = p.id

@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/languages.ts'
 
-/** Market and language with URLs of their own. */
+/** Combination of market and language that has URLs of its own. */
 export interface Storefront {
   readonly marketId: string
   /** Market alias. */
@@ -18,19 +18,21 @@ export interface AddressedMarket {
   readonly allowedLanguages: readonly { readonly id: string; readonly code: string }[]
 }
 
-/** Named route with its parameters. */
+/** Link to a named route with its parameters. */
 export interface AddressLink {
   readonly route: string
   readonly params: Readonly<Record<string, string>>
 }
 
-/** URLs of the storefront: its router, injected. */
+/** Source of the storefront's URLs. It is implemented by the shop's router, which is injected. */
 export interface StorefrontUrls {
   storefronts(channel: {
     readonly defaultMarketId: string
     readonly markets: readonly AddressedMarket[]
   }): readonly Storefront[]
-  /** Returns an absolute URL, or null when the route does not exist or its pages are personal. */
+  /**
+   * Returns an absolute URL, or null when the route does not exist or its pages are personal and have no public URL.
+   */
   addressOf(link: AddressLink, storefront: Storefront): string | null
   /** Origin of the shop. */
   readonly root: string

@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kernel/database.ts'
 
-/** Rows in memory at a time; other requests are served between two batches. */
+/** Number of rows read at a time. Other requests are served between two batches. */
 const batch = 250
 
-/** Reads a query through a cursor in batches; the next batch is read when `take` has processed this one. */
+/**
+ * Reads the result of a query in batches through a cursor. The next batch is read after `take` has processed the
+ * previous one.
+ */
 export async function walkRows<Row extends Record<string, unknown>>(
   database: Database,
   query: SQL,

@@ -14,15 +14,15 @@ export interface Bearer {
 }
 
 /**
- * Returns the identities of an `Authorization` header: a customer, whose session may carry roles, or a staff token
- * alone; neither when the session has ended. A session with roles has the account's current ones. `request`: memo, so
- * that the database is queried once per request.
+ * Returns the identities of an `Authorization` header. These are a customer, whose session may carry roles, or a staff
+ * member with a staff token, or neither when the session has ended. Roles are always the account's current ones.
+ * `request` is the memo that makes sure that the database is queried once per request.
  */
 export type ReadBearer = (request: RequestMemo | null, authorization: string | null | undefined) => Promise<Bearer>
 
 const nobody: Bearer = { customer: null, staff: null }
 
-/** Creates `ReadBearer`, the only function that resolves a token to an identity. */
+/** Creates the `ReadBearer` function, the only one that resolves a token to an identity. */
 export function createReadBearer(deps: {
   readonly keys: Keys
   readonly findAccess: FindAccountAccess
@@ -42,8 +42,8 @@ export function createReadBearer(deps: {
 }
 
 /**
- * Returns the token's roles that its member still has; null when not staff, or not continuously since the token was
- * issued.
+ * Returns the staff identity of a token, with the token's roles that the member still has; null when the member is not
+ * staff, or was removed and added again after the token was issued.
  */
 async function staffNow(database: Transaction, read: StaffTokenClaims | null): Promise<StaffIdentity | null> {
   if (!read || read.memberId === null) return read?.staff ?? null

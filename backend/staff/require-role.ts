@@ -2,7 +2,10 @@ import { GraphQLError } from 'graphql'
 import type { RequestContext, StaffIdentity, StaffRole } from '../kernel/request-context.ts'
 import { hasRole } from './staff.rules.ts'
 
-/** Returns the signed-in staff member. Throws `UNAUTHENTICATED` without one, `FORBIDDEN` without the role. */
+/**
+ * Returns the signed-in staff member. Throws `UNAUTHENTICATED` when nobody is signed in as staff, and `FORBIDDEN` when
+ * the member lacks the role.
+ */
 export function requireRole(context: Pick<RequestContext, 'staff'>, role: StaffRole): StaffIdentity {
   if (!context.staff) throw new GraphQLError('Sign in as staff first.', { extensions: { code: 'UNAUTHENTICATED' } })
   if (!hasRole(context.staff, role)) {

@@ -2,10 +2,10 @@ import { readAuditLog, writeAuditLog } from '../kernel/audit-log.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { staffLog } from './staff.tables.ts'
 
-/** Action of staff in the audit log, which an admin must be able to read later. */
+/** Staff action as stored in the audit log, where admins can read it later. */
 export interface StaffAct {
   /**
-   * Subject: `customer:<id>`, `staff:<email>`, `order:<number>`, `buyer:<email>`, `gift-code:…<its end>`,
+   * Object of the action: `customer:<id>`, `staff:<email>`, `order:<number>`, `buyer:<email>`, `gift-code:…<its end>`,
    * `payment-mismatch:<id>`, `payment-task:<id or all>` or `job:<name or all>`.
    */
   readonly subject: string
@@ -33,15 +33,15 @@ export interface StaffAct {
     | 'job-retried'
   /** E-mail address of the staff member; `command-line` for the operator. */
   readonly author: string
-  /** Reason, in the author's words. */
+  /** Reason as the author wrote it. */
   readonly note?: string
   readonly details?: Readonly<Record<string, unknown>>
 }
 
 export type LogStaffAct = (tx: Transaction, act: StaffAct) => Promise<void>
 
-/** Writes an action to the audit log, in its transaction. */
+/** Writes an action to the audit log, within the transaction of the action. */
 export const logStaffAct = (tx: Transaction, act: StaffAct) => writeAuditLog(tx, staffLog, act)
 
-/** Returns the audit log, the newest entries first. */
+/** Returns the entries of the audit log, the newest first. */
 export const listStaffLog = (db: Transaction, limit: number) => readAuditLog(db, staffLog, { subject: null, limit })

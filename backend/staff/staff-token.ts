@@ -15,13 +15,19 @@ const claimsSchema = z.object({
 /** Claims of a staff token. */
 export interface StaffTokenClaims {
   readonly staff: StaffIdentity
-  /** Account of the member, whose current roles limit the token's; null for the shop's own command line. */
+  /**
+   * Id of the member's account, whose current roles limit the roles of the token; null for a token of the shop's own
+   * command line.
+   */
   readonly memberId: number | null
   /** Epoch seconds. */
   readonly issuedAt: number
 }
 
-/** Signs a bearer token for staff operations; `lifetime` in seconds, `memberId` of an account whose removal ends it. */
+/**
+ * Signs a bearer token for staff operations. `lifetime` is in seconds. With `memberId`, the token also ends when the
+ * account stops being staff.
+ */
 export async function signStaffToken(
   keys: Keys,
   staff: StaffIdentity,
@@ -37,7 +43,7 @@ export async function signStaffToken(
     .sign(keys.signing)
 }
 
-/** Reads a staff token; null when it is not ours, was changed or has expired. */
+/** Returns the claims of a staff token; null when the shop did not sign it or it has expired. */
 export async function readStaffToken(keys: Keys, token: string): Promise<StaffTokenClaims | null> {
   for (const key of keys.all) {
     const claims = await jwtVerify(token, key, { issuer, algorithms: ['HS256'] }).catch(() => null)

@@ -33,7 +33,10 @@ const post = (path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
   })
 
-/** Runs both sign-in steps: requests a value, its signature, and sends the request again. */
+/**
+ * Runs both steps of a sign-in: requests a value and gets its signature, then sends the request again with the
+ * signature.
+ */
 async function auth(action: 'login' | 'register', email: string, password: string): Promise<Response> {
   const body = { username: email, password: await hashPassword(password), firstName: 'Selma', lastName: 'Lind' }
   const { sign } = (await (await post(`/auth/${action}`, body)).json()) as { sign: string }
@@ -51,7 +54,7 @@ async function staffMe(response: Response): Promise<Me['staffMe'] | undefined> {
   return (await backend.ask<Me>('{ staffMe { email name roles actsAs } }', {}, headers)).data?.staffMe
 }
 
-/** Runs a command; returns its exit code and lines. */
+/** Runs a command. Returns its exit code and the lines it printed. */
 async function run(command: typeof addStaff, ...args: string[]) {
   const lines: string[] = []
   const say = (line: string) => void lines.push(line)

@@ -2,10 +2,12 @@ import type { StaffRole } from '../kernel/request-context.ts'
 
 export const staffRoles = ['editor', 'publisher', 'merchandiser', 'moderator', 'support', 'admin'] as const
 
-/** Roles that can change what every shopper sees, or who is staff: in production they require a second factor. */
+/**
+ * Roles that require a second factor in production, because they can change what every shopper sees, or who is staff.
+ */
 export const rolesWithFactor: readonly StaffRole[] = ['publisher', 'admin']
 
-/** Returns whether a staff member has a role; `admin` has every role, a publisher is also an editor. */
+/** Returns whether a staff member has a role. An `admin` has every role, and a publisher is also an editor. */
 export function hasRole(staff: { readonly roles: readonly StaffRole[] } | null, role: StaffRole): boolean {
   if (!staff) return false
   return staff.roles.some((own) => own === 'admin' || own === role || (own === 'publisher' && role === 'editor'))

@@ -5,22 +5,25 @@ import { hasRole } from './staff.rules.ts'
 import * as store from './staff.store.ts'
 import { listStaffLog, logStaffAct } from './staff-audit-log.ts'
 
-/** Interface to accounts. */
+/** Interface to the accounts module. */
 export interface StaffAccounts {
   /**
-   * Returns the account of an e-mail address, creating it when there is none. An existing password and its sessions
-   * become invalid, because the address was never verified.
+   * Returns the account of an e-mail address, and creates it when there is none. The password, second factors and
+   * sessions of an existing account become invalid, because its address was never verified.
    */
   readonly claim: (tx: Transaction, email: string) => Promise<number>
   /** Issues the token of a one-time link that sets a new password. */
   readonly issueReset: (tx: Transaction, customerId: number) => Promise<string>
-  /** Ends the sessions of the member, and those in which the member is signed in as a customer. */
+  /** Ends the sessions of the member, including those in which the member is signed in as a customer. */
   readonly endSessions: (tx: Transaction, customerId: number) => Promise<void>
-  /** Ends the sessions in which a member is signed in as a customer, and deletes links that would open one. */
+  /**
+   * Ends the sessions in which a member is signed in as a customer, and deletes the links that would open such a
+   * session.
+   */
   readonly endActing: (tx: Transaction, email: string) => Promise<void>
-  /** Deletes second factors and recovery codes of a member who has lost them; all sessions end. */
+  /** Deletes the second factors and recovery codes of a member who has lost them. All sessions end. */
   readonly resetFactors: (tx: Transaction, customerId: number) => Promise<void>
-  /** Invalidates access after a change of roles: tokens issued before lose revoked ones. */
+  /** Invalidates cached access after a change of roles, so that tokens issued before lose the revoked roles. */
   readonly noteRoles: (tx: Transaction, customerId: number) => Promise<void>
 }
 
@@ -39,7 +42,7 @@ export function createStaffService({ database, accounts }: StaffDeps) {
     list: () => store.listMembers(database),
     listLog: (limit: number) => listStaffLog(database, limit),
 
-    /** Gives an e-mail address these roles, and no others. Returns the token of a link to choose a password. */
+    /** Replaces the roles of an e-mail address. Returns the token of a link with which the member sets a password. */
     async add(input: {
       readonly email: string
       readonly roles: readonly StaffRole[]
@@ -59,7 +62,7 @@ export function createStaffService({ database, accounts }: StaffDeps) {
     },
 
     /**
-     * Removes all second factors, so that the member adds a new one. Returns false for an account that is not staff.
+     * Removes all second factors of a member, who must then add a new one. Returns false when the account is not staff.
      */
     async resetFactors(email: string, by: string): Promise<boolean> {
       return database.transaction(async (tx) => {
@@ -72,7 +75,8 @@ export function createStaffService({ database, accounts }: StaffDeps) {
     },
 
     /**
-     * Removes all roles and ends every session; the account stays a customer's. Returns false when it was not staff.
+     * Removes all roles of a member and ends every session; the account remains as a customer's. Returns false when the
+     * account was not staff.
      */
     async remove(email: string, by: string): Promise<boolean> {
       return database.transaction(async (tx) => {

@@ -20,7 +20,7 @@ export async function findRoles(db: Transaction, id: number): Promise<readonly S
   return row?.roles ?? []
 }
 
-/** Returns a member's roles, and since when the account is staff. */
+/** Returns a member's roles and the time since which the account has been staff. */
 export async function findStaffAccess(
   db: Transaction,
   id: number,

@@ -9,8 +9,8 @@ type Element = Readonly<Record<string, unknown>>
 type Props = Readonly<Record<string, unknown>>
 
 /**
- * Creates the subject for Builder, whose content is the page in one language already; its wrapper of a block is the
- * block's root.
+ * Creates the subject for Builder. Its content is the page in one language only, and the element in which Builder wraps
+ * a block is the block's root.
  */
 export function createBuilder(page: ShownPage): Subject<Element> {
   builder.init('bench', false)

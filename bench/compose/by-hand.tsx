@@ -6,8 +6,8 @@ import type { ShownPage, Subject } from './subject.ts'
 import { viewOfType } from './views.tsx'
 
 /**
- * Creates the subject in plain React: texts are constants, every block is an element of its component, without a layer
- * between.
+ * Creates the subject in plain React. Texts are constants, and every block is rendered directly as an element of its
+ * component.
  */
 export function createByHand(page: ShownPage): Subject<ShownPage> {
   return {

@@ -51,7 +51,7 @@ export const targeting: ResolveContext = {
   subject: null,
 }
 
-/** Context with which all blocks are rendered, by every subject. */
+/** Context with which every subject renders all blocks. */
 export const shared: SharedContext = {
   ...page,
   ...createLinks(page, config),

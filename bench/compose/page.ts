@@ -1,13 +1,13 @@
 import { type BlockNode, type PageDefinition, pageLimits } from '#schemas/page.ts'
 import { type Leaf, leaves, type PageKind } from './leaves.ts'
 
-/** Blocks of one row: columns with three leaves, and nested columns with five. */
+/** Number of blocks in one row: columns with three leaves, and nested columns with five. */
 const row = 10
 
 /**
- * Composes a stored page of the maximum number of blocks, three deep: everything in five languages, every 7th leaf
- * targeted at markets, every 5th with variants, every 9th with an override. All of them are shown in the context of
- * `context.ts`.
+ * Composes a stored page with the maximum number of blocks, nested three deep. All texts are in five languages; every
+ * 7th leaf is targeted at markets, every 5th has variants, and every 9th has an override. The context in `context.ts`
+ * shows all of them.
  */
 export function composePage(kind: PageKind): PageDefinition {
   const blocks: Record<string, BlockNode> = {}

@@ -20,7 +20,7 @@ export function Picture({ props: { image } }: ViewInput<z.infer<typeof picturePr
   return <img src={image.src} alt={image.alt ?? ''} width={image.width} height={image.height} loading="lazy" />
 }
 
-/** Class of a column, which is itself each library's wrapper of a slot. */
+/** Class of a column. The libraries render a column as their own wrapper of a slot, so no element is added. */
 export const columnClass = 'column'
 
 const editor = (name: string) => ({ title: { sv: name, en: name }, group: 'content' }) as const

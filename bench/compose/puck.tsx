@@ -11,7 +11,7 @@ import { views } from './views.tsx'
 type Props = Readonly<Record<string, unknown>>
 
 /**
- * Creates the subject for Puck, whose data is the page in one language already: it supports neither languages nor
+ * Creates the subject for Puck. Its data is the page in one language only, because Puck supports neither languages nor
  * targeting.
  */
 export function createPuck(page: ShownPage, build: 'client' | 'server'): Subject<Data> {
@@ -34,7 +34,7 @@ function toItem({ id, type, props, slots }: ResolvedNode): Data['content'][numbe
   return { type, props: { ...props, ...Object.fromEntries(inner), id } }
 }
 
-/** Returns a configuration that declares every prop as a field, as an editor would need it. */
+/** Returns a Puck configuration that declares every prop as a field, as Puck's editor would need it. */
 function configOf(page: ShownPage): Config {
   const leaves = Object.entries(views).map(([type, View]) => {
     const render = ({ id, puck: _, ...props }: Props) => rootOf(String(id), type, <View {...props} />)

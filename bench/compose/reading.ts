@@ -2,17 +2,20 @@ import { definitionSchema, type PageDefinition } from '#schemas/page.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { registry, resolveStored } from './stored.tsx'
 
-/** Time of work that is not done for each request, in milliseconds. */
+/** Durations of work that is not repeated for each request, in milliseconds. */
 export interface ReadingTimes {
-  /** Once per publication: the whole validator. */
+  /** Work once per publication, which is the whole validation. */
   readonly publish: readonly number[]
-  /** Once per revision and process: validation of envelope and props, and the first request's resolution. */
+  /**
+   * Work once per revision and process, which is the validation of envelope and props, and the resolution for the first
+   * request.
+   */
   readonly first: readonly number[]
 }
 
 const repeats = 20
 
-/** Measures reading a definition where it is validated; an invalid one ends the benchmark. */
+/** Measures how long the validation of a definition takes in each case. Throws when the definition is invalid. */
 export function measureReading(definition: PageDefinition): ReadingTimes {
   const text = JSON.stringify(definition)
   const validator = createValidator(

@@ -5,7 +5,10 @@ export interface Shape {
   readonly bytes: number
 }
 
-/** Returns the visible text with normalised whitespace, and the number of elements, without styles and scripts. */
+/**
+ * Returns the shape of a page's HTML: the visible text with normalised whitespace, and the number of elements without
+ * styles and scripts.
+ */
 export function shapeOf(html: string): Shape {
   const shown = html.replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '')
   return {

@@ -32,8 +32,8 @@ export function resolveStored(definition: PageDefinition): ResolvedPage {
 }
 
 /**
- * Creates the subject for the runtime, as a request uses it (`app/render-document.tsx`); a block that fails fails the
- * benchmark.
+ * Creates the subject for the shop's own runtime, used as for a request (`app/render-document.tsx`). Throws when a
+ * block fails.
  */
 export function createStored(definition: PageDefinition): Subject<ResolvedPage> {
   return {

@@ -1,11 +1,11 @@
 import type { ResolvedNode } from '#runtime/resolve/resolved-page.ts'
 
-/** Renders a page's HTML in two steps that are measured separately. */
+/** Renders a page's HTML in two steps, which are measured separately. */
 export interface Subject<Tree = unknown> {
-  /** Resolves the stored page to the tree rendered for one market and language. */
+  /** Resolves the stored page for one market and language. Returns the tree to render. */
   resolve(): Tree
   render(tree: Tree): string | Promise<string>
 }
 
-/** The resolved page, from which the other subjects create theirs. */
+/** Resolved page. The subjects other than the runtime build their own page from it. */
 export type ShownPage = readonly ResolvedNode[]

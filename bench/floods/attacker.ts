@@ -3,7 +3,10 @@ import { constants, setPriority } from 'node:os'
 import { addressOf } from '../siege/buyers.ts'
 import { type Flood, type FloodResult, floodSchema } from './flood.ts'
 
-/** A flood comes from other machines: on this one it uses only the processor time that the shop leaves. */
+/**
+ * Lower the priority, so that the flood uses only processor time that the shop leaves, as if it came from other
+ * machines.
+ */
 setPriority(constants.priority.PRIORITY_LOW)
 process.once('message', async (message) => {
   process.send?.(await flood(floodSchema.parse(message)))
@@ -20,7 +23,7 @@ async function flood({ port, name, requests, connections, ahead, timeout }: Floo
     for (let life = 0; !isOver(); life += 1) await open(connection, life)
   }
 
-  /** Resolves when the connection is closed: the shop closes those that send too much ahead. */
+  /** Opens a connection. Resolves when it is closed, which the shop does if too many requests are sent ahead. */
   function open(connection: number, life: number): Promise<void> {
     return new Promise((done) => {
       const socket = connect(port, '127.0.0.1')
@@ -43,7 +46,7 @@ async function flood({ port, name, requests, connections, ahead, timeout }: Floo
       socket.on('error', () => undefined)
       socket.on('close', () => {
         clearTimeout(timer)
-        // A connection that is refused at once is opened again after a moment, as a client would.
+        // If the connection was refused at once, wait for a moment before opening the next one, as a client would.
         setTimeout(done, life === 0 ? 0 : 5)
       })
     })
@@ -53,7 +56,7 @@ async function flood({ port, name, requests, connections, ahead, timeout }: Floo
   return { sent, statuses, seconds: (performance.now() - began) / 1000 }
 }
 
-/** Reports the status line of each response; bodies are only searched for the next one. */
+/** Reports the status line of each response. Bodies are read only to find the next status line. */
 function readStatuses(socket: Socket, onStatus: (status: string) => void): void {
   let rest = ''
   socket.on('data', (chunk: Buffer) => {

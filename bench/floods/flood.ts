@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * One flood. Each connection sends `ahead` requests before it waits for a response, all for URLs that were never
- * requested before.
+ * Options of one flood. Each connection sends `ahead` requests before it waits for a response, all of them for new
+ * URLs.
  */
 export const floodSchema = z.object({
   port: z.number(),
@@ -10,12 +10,12 @@ export const floodSchema = z.object({
   requests: z.number(),
   connections: z.number(),
   ahead: z.number(),
-  /** Timeout in milliseconds, after which the flood ends with requests left. */
+  /** Timeout in milliseconds. The flood ends then even if requests are left. */
   timeout: z.number(),
 })
 export type Flood = z.infer<typeof floodSchema>
 
-/** Result of the flood: sent requests, and responses by status. */
+/** Result of a flood: the number of sent requests, and the number of responses by status. */
 export const floodResultSchema = z.object({
   sent: z.number(),
   statuses: z.record(z.string(), z.number()),

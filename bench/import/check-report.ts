@@ -14,7 +14,10 @@ const lineSchema = z.object({
 
 const maxLineLength = 1024 * 1024
 
-/** Returns the differences between a report and the command's account; empty when every record is accounted for. */
+/**
+ * Returns the differences between a report and the numbers that the command printed; empty when every record is
+ * accounted for.
+ */
 export async function checkReport(report: string, account: Account): Promise<readonly string[]> {
   const { rows, inserted, updated, unchanged, refused, merged, repaired } = account
   const faults: string[] = []

@@ -6,14 +6,14 @@ export interface Feed {
   readonly name: string
   readonly files: readonly string[]
   readonly command: 'catalog' | 'postcodes'
-  /** File of the mapping; null for the default of the format. */
+  /** File of the mapping; null to use the default of the format. */
   readonly map: string | null
-  /** Whether it takes long enough to be killed midway. */
+  /** Whether the import takes long enough to be killed midway. */
   readonly isLarge: boolean
 }
 
 interface FeedSource extends Omit<Feed, 'name' | 'files'> {
-  /** Patterns; the files of a feed are imported by one command, in this order. */
+  /** Patterns of the files, which one command imports in this order. */
   readonly files: readonly string[]
 }
 
@@ -26,7 +26,7 @@ const titles = (map: string | null, files: readonly string[], isLarge = false): 
 
 const sources: readonly FeedSource[] = [
   titles('goodbooks', ['goodbooks/books.csv.gz']),
-  // The same books twice: the second file's are refused where their numbers are complete.
+  // Both files contain the same books. A record of the second file is refused when its number is complete.
   titles('goodreads', ['goodreads/books_raw.csv.gz', 'goodreads/books_excel_mangled.csv.gz']),
   titles('libris', ['libris/swedish_fiction.csv.gz']),
   titles('isbn-catalogue', ['catalogue/isbn_catalogue.csv.gz'], true),

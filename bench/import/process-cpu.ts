@@ -5,13 +5,13 @@ const ticksPerSecond = 100
 interface ProcessStat {
   readonly parent: number
   readonly own: number
-  /** CPU time of children that have exited. */
+  /** CPU time of child processes that have exited. */
   readonly ended: number
 }
 
 /**
- * Returns the CPU seconds of a process and its children, including exited ones; NaN where the system does not report
- * them.
+ * Returns the CPU seconds of a process and its children, including those that have exited; NaN on systems that do not
+ * report them.
  */
 export function cpuSecondsOf(pid: number): number {
   const first = statOf(pid)
@@ -26,7 +26,7 @@ export function cpuSecondsOf(pid: number): number {
 function statOf(pid: number): ProcessStat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name before it is in brackets and may contain spaces.
+    // Start after the name of the process, which is in brackets and may contain spaces.
     const cells = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = cells.slice(11, 15).map(Number)
     return { parent: Number(cells[1]), own: user + system, ended: endedUser + endedSystem }

@@ -18,7 +18,7 @@ const accountSchema = z.object({
 })
 const usageSchema = z.object({ cpuSeconds: z.number(), peakMegabytes: z.number() })
 
-/** Account of its work that the command prints. */
+/** Numbers of imported and refused records, which the command prints. */
 export type Account = z.infer<typeof accountSchema>
 
 export interface CommandRun {
@@ -34,7 +34,7 @@ export interface CommandInput {
   readonly ranges: string | null
   /** Folder for the command's report and usage. */
   readonly folder: string
-  /** Kills the command when it aborts. */
+  /** Signal that kills the command when it aborts. */
   readonly signal: AbortSignal
 }
 
@@ -57,8 +57,8 @@ export async function runCommand(input: CommandInput): Promise<CommandRun | null
 }
 
 /**
- * Starts an import and kills it, `delay` milliseconds after it reported this share of the files as read. Returns false
- * when it had ended before.
+ * Starts an import and kills it `delay` milliseconds after it has read this share of the files. Returns false when it
+ * ended before.
  */
 export async function killCommand(input: CommandInput, share: number, delay: number): Promise<boolean> {
   const child = start(input, [])

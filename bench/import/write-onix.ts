@@ -21,7 +21,7 @@ const languageCodes = { sv: 'swe', da: 'dan', en: 'eng', fi: 'fin', nb: 'nob' } 
 const currencies = { SE: 'SEK', DK: 'DKK', FI: 'EUR', NO: 'NOK', DE: 'EUR' } as const
 const subjects = ['FBA', 'FF', 'FM', 'YFB', 'DNB', 'NHD', 'WB', 'JBS'] as const
 
-/** Writes an ONIX 3.0 message of a fictitious publisher; the same plan yields the same message. */
+/** Writes an ONIX 3.0 message of a fictitious publisher. The same plan always yields the same message. */
 export async function writeOnix(file: string, plan: Plan): Promise<void> {
   const out = createWriteStream(file)
   out.write('<?xml version="1.0" encoding="UTF-8"?>\n<ONIXMessage release="3.0">\n')
@@ -39,8 +39,8 @@ const element = (name: string, text: string | number) =>
   `<${name}>${String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${name}>\n`
 
 /**
- * Returns a number that an agency assigns: those of generated catalogues are in an unassigned range, and would be
- * refused.
+ * Returns an ISBN from an assigned range. The numbers of generated catalogues are in an unassigned range, so an import
+ * would refuse them.
  */
 function numberOf({ articleNumber }: Edition): string {
   const first12 = `97984${articleNumber.slice(5, 12)}`

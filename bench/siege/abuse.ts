@@ -14,20 +14,21 @@ export interface AbuseResult {
   readonly name: string
   /** Result as a sentence. */
   readonly seen: string
-  /** Empty when the shop withstood it. */
+  /** Failures of the shop; empty when it withstood the attack. */
   readonly faults: readonly string[]
 }
 
-/** A query with nine levels of lists in 320 bytes, which once took a back end to four gigabytes. */
+/** Query of 320 bytes with nine levels of lists, which once made a back end use four gigabytes. */
 const bomb = `{ productList(input: {}) { items { work { series { products { work { series { products { work { series { products { id } } } } } } } } } } } }`
 const chunk = Buffer.alloc(64 * 1024, 'a')
 
 /**
- * Milliseconds of serving buyers before memory is measured: a process that has just started uses less than a busy one.
+ * Milliseconds to serve buyers before memory is measured, because a process that has just started uses less than a busy
+ * one.
  */
 const warmUp = 5_000
 
-/** Creates every attack by a stranger that costs the shop more than the sender, while people buy. */
+/** Creates the turns of all attacks that cost the shop more than the attacker. People buy meanwhile. */
 export function createAbuseTurns(shop: BesiegedShop): readonly Turn[] {
   const abuses: readonly (readonly [number, Abuse])[] = [
     [10_000, idleConnections],
@@ -66,7 +67,7 @@ async function idleConnections(shop: BesiegedShop): Promise<AbuseResult> {
   }
 }
 
-/** Sends heads that never end: the server must close the connections. */
+/** Sends request headers that never end. The server must close these connections. */
 async function slowConnections(shop: BesiegedShop, isOver: () => boolean): Promise<AbuseResult> {
   const sockets = openSockets(shop, 200)
   for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')
@@ -87,7 +88,7 @@ async function slowConnections(shop: BesiegedShop, isOver: () => boolean): Promi
   }
 }
 
-/** Sends chunked bodies without a length; each sender stops after 100 MB. */
+/** Sends chunked bodies of unknown length. Each sender stops after 100 MB. */
 async function endlessBodies(shop: BesiegedShop): Promise<AbuseResult> {
   const before = await shop.memoryOf('gateway')
   const paths = ['/actions/cart/add', '/graphql', '/auth/login', '/api/payments/test/webhook']
@@ -127,8 +128,8 @@ function sendEndlessly(shop: BesiegedShop, path: string): Promise<number> {
 }
 
 /**
- * Sends expensive operations over HTTP and WebSocket: they must be refused or bounded, and the sockets' work must end
- * with them.
+ * Sends expensive operations over HTTP and WebSocket. The shop must refuse or bound them, and the work for a socket
+ * must end when the socket closes.
  */
 async function queryBombs(shop: BesiegedShop): Promise<AbuseResult> {
   const before = await shop.memoryOf('back end')

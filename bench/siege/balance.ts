@@ -7,25 +7,28 @@ import type { Promised } from '#tests/crash/buyer.ts'
 export interface BalanceInput {
   readonly database: Database
   readonly skus: readonly number[]
-  /** Pieces of each SKU before the first sale. */
+  /** Number of pieces of each SKU before the first sale. */
   readonly stock: number
   readonly folder: string
   readonly promised: readonly Promised[]
 }
 
 export interface Balance {
-  /** Orders that were acknowledged and are not stored. */
+  /** Number of orders that were acknowledged but are not stored. */
   readonly lost: number
-  /** Pieces in orders that exceed the stock. */
+  /** Number of ordered pieces that exceed the stock. */
   readonly oversold: number
-  /** All other inconsistencies, by name; empty when there are none. */
+  /** Number of all other inconsistencies, by name; empty when there are none. */
   readonly wrong: Readonly<Record<string, number>>
 }
 
-/** Milliseconds in which the shop must have sent its mails and all messages to the payment provider. */
+/** Milliseconds within which the shop must have sent all mails and all messages to the payment provider. */
 const settleTimeout = 60_000
 
-/** Reads the books: orders acknowledged = orders stored, money in = orders + refunds, each mail once, stock adds up. */
+/**
+ * Checks the shop's database. Acknowledged orders must be stored, the money received must equal orders plus refunds,
+ * each mail must have been sent once, and the stock must add up.
+ */
 export async function readBalance(input: BalanceInput): Promise<Balance> {
   const { database, skus, stock, folder, promised } = input
   await untilQuiet(database, settleTimeout)
@@ -38,7 +41,7 @@ export async function readBalance(input: BalanceInput): Promise<Balance> {
     ({ orderId, status }) => status !== 'gone' && stored.has(orderId) && stored.get(orderId)?.status !== status,
   ).length
   const books = Object.entries(await readFaults(database, { skus, stock, mailFolder: join(folder, 'mail') }))
-  // A negative number of pieces “that nobody has” are pieces sold twice.
+  // A negative number of pieces “that nobody has” means that pieces were sold twice.
   const isOversold = ([name, n]: readonly [string, number]) => name.startsWith('pieces of ') && n < 0
   return {
     lost,

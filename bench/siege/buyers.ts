@@ -4,33 +4,36 @@ import { type Buyer, createBuyer, type Promised } from '#tests/crash/buyer.ts'
 import type { BesiegedShop } from './processes.ts'
 
 export interface Buyers {
-  /** Starts an outage: errors of a shop that is being killed are no fault from now on. */
+  /** Starts an outage. Errors of a shop that is being killed are not counted as faults from now on. */
   beginOutage(): void
-  /** Ends the outage: errors count as faults again once the requests in flight have settled. */
+  /** Ends the outage. Errors count as faults again once the requests in flight have settled. */
   endOutage(): void
   /** Returns the faults since the last call. */
   newFaults(): readonly string[]
-  /** Stops them after the purchase that each has begun. */
+  /** Stops the buyers; each completes the purchase that it has begun. */
   end(): Promise<BuyersResult>
 }
 
 export interface BuyersResult {
   readonly promised: readonly Promised[]
-  /** Faults that `newFaults` has not returned. */
+  /** Faults that `newFaults` has not returned yet. */
   readonly faults: readonly string[]
   readonly retries: number
   /** Purchases that were refused with a reason, by code. */
   readonly refused: Readonly<Record<string, number>>
 }
 
-/** Error codes of a shop while processes are killed, the disk is full, or its database ends sessions. */
+/** Error codes that are expected while processes are killed, the disk is full, or the database ends sessions. */
 const outageCodes = ['UNAVAILABLE', 'DEADLINE_EXCEEDED']
-/** Timeout of a request, in milliseconds. A response to a request of an outage arrives at most this much later. */
+/**
+ * Timeout of a request in milliseconds. A request sent during an outage gets its response at most this long after the
+ * outage.
+ */
 const patience = 10_000
-/** Milliseconds in which buyers must have ended: a request and its retries. */
+/** Milliseconds within which buyers must have stopped; enough for a request and its retries. */
 const endTimeout = 30_000
 
-/** Starts people who buy through the gateway without a pause, from another IP address for each purchase. */
+/** Starts buyers who buy through the gateway without pauses, each purchase from another IP address. */
 export function sendBuyers(
   shop: BesiegedShop,
   input: { readonly count: number; readonly skus: readonly number[]; readonly seed: string },
@@ -44,7 +47,7 @@ export function sendBuyers(
       url: shop.url,
       skus: input.skus,
       isOver: () => isOver,
-      // An IP address for each request would simulate a crowd; one for each purchase is realistic.
+      // Use a new IP address per purchase, which is realistic. A new one per request would simulate a crowd.
       headers: () => ({ 'x-forwarded-for': addressOf(visits++) }),
       isExplained: (code) => isExcused() && outageCodes.includes(code),
       patience,
@@ -83,7 +86,10 @@ export function sendBuyers(
   }
 }
 
-/** Returns the n-th of 131,072 IP addresses for benchmarks (RFC 2544); after that they repeat. */
+/**
+ * Returns the n-th of the 131,072 IP addresses reserved for benchmarks (RFC 2544). Larger numbers start again from the
+ * first.
+ */
 export function addressOf(n: number): string {
   return `198.${18 + (Math.floor(n / 65_536) % 2)}.${Math.floor(n / 256) % 256}.${n % 256}`
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import type { BesiegedShop } from './processes.ts'
 import type { Turn } from './turn.ts'
 
-/** Size of the disk that is filled, in `mount`'s units: room for what a siege of ten minutes writes. */
+/** Size of the disk that is filled, in the format of `mount`. It is enough for what a siege of ten minutes writes. */
 const diskSize = '3g'
 /** Milliseconds for which the disk is full. */
 const fullFor = 8_000
@@ -18,12 +18,12 @@ const stepFor = 4_000
 
 export interface SiegeFolder {
   readonly folder: string
-  /** Whether it is a separate file system, which can be filled without harm to the machine. */
+  /** Whether the folder is a separate file system, which can be filled without harm to the machine. */
   readonly canBeFilled: boolean
   remove(): Promise<void>
 }
 
-/** Creates the shop's data folder: on a small memory disk where mounting is allowed. */
+/** Creates the shop's data folder. It is on a small memory disk if this process may mount one. */
 export async function makeSiegeFolder(): Promise<SiegeFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-siege-'))
   const canBeFilled = await run('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'tmpfs', folder])
@@ -32,14 +32,17 @@ export async function makeSiegeFolder(): Promise<SiegeFolder> {
     folder,
     canBeFilled,
     async remove() {
-      // Lazily: a process that was just killed may still have a file open.
+      // Unmount lazily, because a process that was just killed may still have a file open.
       if (canBeFilled) await run('umount', ['-l', folder])
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** Fills the disk while people buy, frees it again, and measures how long the shop takes to recover by itself. */
+/**
+ * Creates the turn that fills the disk while people buy, frees it again, and measures how long the shop takes to
+ * recover by itself.
+ */
 export function createDiskTurn(shop: BesiegedShop): Turn {
   return {
     name: 'disk full',
@@ -68,34 +71,37 @@ async function usedMegabytes(folder: string): Promise<number> {
 
 const libraries = '/usr/lib/*/faketime/libfaketimeMT.so.1'
 
-/** Finds libfaketime, installed with apt-get where that is allowed. Returns null when there is none. */
+/**
+ * Returns the path of libfaketime, after installing it with apt-get if necessary and allowed; null when it is not
+ * available.
+ */
 export async function findFaketime(): Promise<string | null> {
   if (globSync(libraries).length === 0) await run('apt-get', ['install', '-y', '-qq', 'libfaketime'], 90_000)
   return globSync(libraries)[0] ?? null
 }
 
-/** Returns the environment in which every process reads the wall clock of `clockFile`. */
+/** Returns the environment variables with which a process reads its wall clock from `clockFile`. */
 export function clockEnvironment(library: string, clockFile: string): Readonly<Record<string, string>> {
   return {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: clockFile,
     FAKETIME_NO_CACHE: '1',
-    // Timers and timeouts continue: only the wall clock steps, as it does under NTP.
+    // Step only the wall clock, as NTP does; timers and timeouts continue.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
 }
 
-/** Steps the wall clock of every process by an hour, back and forth, while people buy. */
+/** Creates the turn that steps the wall clock of every process by an hour, back and forth, while people buy. */
 export function createClockTurn(shop: BesiegedShop, clockFile: string): Turn {
   return {
     name: 'clock ±1 h',
     longest: 40_000,
-    // PostgreSQL ends a transaction that seems to have been idle for an hour.
+    // A step makes PostgreSQL end transactions, because they seem to have been idle for an hour.
     isOutage: true,
     async run() {
       const healthyAfter: number[] = []
       const faults: string[] = []
-      // All four, even after Ctrl+C: the books must be read at the right time.
+      // Do all four steps even after Ctrl+C, so that the balance is computed at the right time.
       for (const step of steps) {
         await writeFile(clockFile, step)
         const began = performance.now()
@@ -112,7 +118,7 @@ export function createClockTurn(shop: BesiegedShop, clockFile: string): Turn {
   }
 }
 
-/** Runs a command without its output; returns false when it fails. */
+/** Runs a command and discards its output. Returns false when it fails. */
 function run(command: string, args: readonly string[], timeout = 30_000): Promise<boolean> {
   return promisify(execFile)(command, [...args], { timeout }).then(
     () => true,

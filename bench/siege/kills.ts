@@ -11,7 +11,7 @@ const rounds: readonly { readonly name: string; readonly victims: readonly Part[
 ]
 const killsInTurn = 3
 
-/** Kills processes as a crash would, and measures how long the shop takes to recover by itself. */
+/** Creates the turns that kill processes as a crash would, and measure how long the shop takes to recover by itself. */
 export function createKillTurns(shop: BesiegedShop, random: Random): readonly Turn[] {
   return rounds.map(({ name, victims }) => ({
     name,
@@ -24,7 +24,7 @@ export function createKillTurns(shop: BesiegedShop, random: Random): readonly Tu
         const pids = await Promise.all(victims.map((victim) => shop.pidOf(victim)))
         const began = performance.now()
         for (const pid of pids) process.kill(pid, 'SIGKILL')
-        // Check health only once the process has exited: until then a response does not reflect the kill.
+        // Check the health only after the process has exited, because until then a response does not reflect the kill.
         await Promise.all(pids.map(untilGone))
         await shop.untilHealthy()
         healthyAfter.push(performance.now() - began)

@@ -3,11 +3,11 @@ import { addressOf } from './buyers.ts'
 import { megabytes } from './megabytes.ts'
 import type { BesiegedShop } from './processes.ts'
 
-/** IP addresses of one turn, and the milliseconds after which no further one is begun. */
+/** Number of IP addresses in one turn, and milliseconds after which no further address is used. */
 const count = 20_000
 const longest = 30_000
 const atOnce = 32
-/** Every n-th IP address guesses a password, of the attacked account or of a nonexistent one. */
+/** One IP address in this many guesses a password, either of the attacked account or of one that does not exist. */
 const guessEvery = 100
 interface Account {
   readonly email: string
@@ -15,8 +15,8 @@ interface Account {
 }
 
 /**
- * Sends requests from thousands of IP addresses, some with wrong passwords: memory must stay bounded, and no visitor
- * may be locked out.
+ * Creates the attack from thousands of IP addresses, some of which try wrong passwords. Memory must stay bounded, and
+ * no visitor may be locked out.
  */
 export function createManyAddresses(): Abuse {
   let next = 0

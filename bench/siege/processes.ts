@@ -13,30 +13,30 @@ export interface BesiegedShop {
   /** Origin of the gateway. */
   readonly url: string
   readonly backendUrl: string
-  /** Folder of its database, mails and secrets. */
+  /** Folder of the shop's database, mails and secrets. */
   readonly folder: string
-  /** Returns the end of its log, cut to a width. */
+  /** Returns the last lines of the shop's log, cut to a width. */
   lastLines(): string
   pidOf(part: Part): Promise<number>
-  /** Returns the resident memory of a part in bytes; the postmaster's without its children. */
+  /** Returns the resident memory of a process in bytes. For the postmaster, its children are not included. */
   memoryOf(part: Part): Promise<number>
   /**
-   * Returns the milliseconds until gateway and back end both report that they are ready; throws after `longest`, by
-   * default 30,000.
+   * Waits until both gateway and back end report that they are ready. Returns the milliseconds that this took; throws
+   * after `longest` milliseconds, by default 30,000.
    */
   untilHealthy(longest?: number): Promise<number>
   stop(): Promise<void>
 }
 
-/** Starts the shop as its users do, with `npm start`'s command, and waits until it is healthy. */
+/** Starts the shop with the command of `npm start`, as its users do, and waits until it is healthy. */
 export async function openBesiegedShop(input: {
   readonly folder: string
   readonly port: number
   readonly backendPort: number
   readonly env?: Readonly<Record<string, string>>
-  /** Maximum milliseconds of the start; the first one builds the storefront. */
+  /** Maximum milliseconds for the start. The first start is slow, because it builds the storefront. */
   readonly startTimeout: number
-  /** Abandons the start when it aborts. */
+  /** Stops the start when it aborts. */
   readonly signal: AbortSignal
 }): Promise<BesiegedShop> {
   const { folder, port, backendPort, startTimeout, signal } = input
@@ -50,7 +50,7 @@ export async function openBesiegedShop(input: {
   }
   const supervisor = spawn(process.execPath, [join(root, 'bin/kolofon.ts'), 'start'], { cwd: root, env, stdio: 'pipe' })
   for (const stream of [supervisor.stdout, supervisor.stderr]) stream.on('data', (chunk) => log.push(String(chunk)))
-  // A bench that is killed leaves no shop behind.
+  // Stop the shop when the bench exits, so that no shop is left running.
   const end = () => void supervisor.kill('SIGTERM')
   process.once('exit', end)
   supervisor.once('close', () => process.off('exit', end))
@@ -117,8 +117,8 @@ function lastLines(log: readonly string[]): string {
 }
 
 /**
- * Returns whether it is ready; a gateway that serves its cache without a back end is ready, but reports that it is
- * degraded.
+ * Returns whether a process is ready and not degraded. A gateway without a back end reports that it is ready but
+ * degraded, because it can only serve its cache.
  */
 async function isReady(url: string): Promise<boolean> {
   try {
@@ -130,7 +130,10 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Returns the supervisor's child that runs a file; only Linux lists them under /proc. */
+/**
+ * Returns the process id of the supervisor's child that runs a file. Works only on Linux, which lists children under
+ * /proc.
+ */
 async function findChild({ pid }: ChildProcess, file: string): Promise<number | null> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   for (const child of children.trim().split(' ').filter(Boolean)) {

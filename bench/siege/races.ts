@@ -3,20 +3,23 @@ import { createRaces, runRaces } from '#tests/races.ts'
 import { openBackend } from '../open-backend.ts'
 import type { Turn } from './turn.ts'
 
-/** Duration of racing in a turn, in milliseconds. */
+/** Milliseconds for which buyers compete in one turn. */
 const racing = 8_000
 const atOnce = 4
 
 export interface RaceTrack {
   readonly turn: Turn
-  /** Pieces sold beyond the stock, in all turns together. */
+  /** Number of pieces sold beyond the stock, in all turns together. */
   readonly oversold: number
   /** Returns the number of orders and payments without a counterpart. */
   orphans(): Promise<number>
   close(): Promise<void>
 }
 
-/** Opens races for the last copies in this process, on a separate database: no kill excuses their faults. */
+/**
+ * Prepares races for the last copies. They run in this process on a separate database, so their faults cannot be caused
+ * by a kill.
+ */
 export async function openRaceTrack(seed: string): Promise<RaceTrack> {
   const backend = await openBackend()
   const races = await createRaces(backend.database, backend.modules)

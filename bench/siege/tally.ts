@@ -1,15 +1,18 @@
 import type { TurnResult } from './turn.ts'
 
-/** Maximum milliseconds in which the shop must recover by itself. */
+/** Milliseconds within which the shop must always recover by itself. */
 const worstGoal = 5_000
-/** Median goals in milliseconds; our own processes alone start faster than PostgreSQL recovers. */
+/**
+ * Goals for the median recovery in milliseconds. They are stricter for the shop's own processes, because those start
+ * faster than PostgreSQL recovers.
+ */
 const medianGoals: Readonly<Record<string, number>> = { 'back end killed': 2_000, 'gateway killed': 2_000 }
 
 export interface Tally {
   add(name: string, result: TurnResult): void
   /** Returns one line for each kind of turn. */
   lines(): readonly string[]
-  /** Returns the faults of all turns, and the goals that were missed. */
+  /** Returns the faults of all turns and a sentence for each goal that was missed. */
   faults(): readonly string[]
 }
 
@@ -20,7 +23,7 @@ interface Kind {
   readonly faults: string[]
 }
 
-/** Counts the turns of each kind, and how soon the shop was healthy again. */
+/** Creates a tally of the turns of each kind and of how soon the shop was healthy again after each. */
 export function createTally(): Tally {
   const kinds = new Map<string, Kind>()
   return {

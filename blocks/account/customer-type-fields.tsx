@@ -10,8 +10,8 @@ interface CustomerTypeFieldsProps {
 }
 
 /**
- * Renders the choice of person or company, where the shop has both. A company's fields are hidden by CSS, so they work
- * without script.
+ * Renders the choice of person or company in shops that have both. The company fields are hidden by CSS, so the choice
+ * works without script.
  */
 export function CustomerTypeFields({ me, context }: CustomerTypeFieldsProps) {
   const { t, customerTypes, visitor } = context

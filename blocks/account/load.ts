@@ -28,7 +28,7 @@ export interface Overview {
   readonly alerts: number
 }
 
-/** Data of the page; `nobody` when the page needs no sign-in, or no customer is signed in. */
+/** Data of the page. The part is `nobody` when the page needs no sign-in, or when no customer is signed in. */
 export type AccountData =
   | { readonly part: 'nobody' }
   | ({ readonly part: 'overview'; readonly me: Me } & Overview)

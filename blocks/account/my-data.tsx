@@ -10,7 +10,7 @@ interface MyDataProps {
   readonly context: BlockContext
 }
 
-/** Renders the data export and the deletion of the account. */
+/** Renders the forms to export the customer's data and to delete the account. */
 export function MyData({ balance, context }: MyDataProps) {
   const { t, href, visitor } = context
   const back = href({ route: 'account-settings', query: { part: 'data' } })

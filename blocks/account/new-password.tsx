@@ -4,7 +4,7 @@ import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './account.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-/** Renders the form to set a new password by the link of a mail. */
+/** Renders the form to set a new password, which a link in a mail opens. */
 export function NewPassword({ context }: { readonly context: BlockContext }) {
   const { t, route, visitor } = context
   const token = visitor?.query.token ?? ''

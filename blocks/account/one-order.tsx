@@ -9,7 +9,10 @@ interface OneOrderProps {
   readonly context: BlockContext
 }
 
-/** Renders an order of the signed-in customer; any other can be looked up by its number and e-mail address. */
+/**
+ * Renders an order of the signed-in customer. For any other order, renders the form to look it up by its number and
+ * e-mail address.
+ */
 export function OneOrder({ order, context }: OneOrderProps) {
   const { t, href, visitor } = context
   const id = order?.orderId ?? visitor?.query.order ?? ''

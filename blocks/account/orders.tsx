@@ -6,12 +6,12 @@ import { OrderCard } from './order-card.tsx'
 
 interface OrdersProps {
   readonly orders: readonly OwnOrder[]
-  /** True when there are older ones. */
+  /** Whether the customer has older orders that are not shown. */
   readonly hasMore: boolean
   readonly context: BlockContext
 }
 
-/** Renders the orders, the newest first, each linking to its page. */
+/** Renders the customer's orders, the newest first, each with a link to its page. */
 export function Orders({ orders, hasMore, context }: OrdersProps) {
   const { t, href } = context
   return (

@@ -8,7 +8,7 @@ interface OverviewProps {
   readonly context: BlockContext
 }
 
-/** Renders the newest order and links to the other account pages. */
+/** Renders the customer's newest order and links to the other account pages. */
 export function Overview({ overview, context }: OverviewProps) {
   const { t, href } = context
   const { newest, balance, favorites, alerts } = overview

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /**
- * `show` selects the part of the account on the page; while signed out, all but the last two show the sign-in forms.
+ * Props of an account page; `show` selects the part of the account. While signed out, all parts except `reset` and
+ * `lookup` show the sign-in forms.
  */
 export const accountProps = z.strictObject({
   show: z.enum(['overview', 'orders', 'settings', 'balance', 'reset', 'lookup']).default('overview'),

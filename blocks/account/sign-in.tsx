@@ -10,7 +10,7 @@ import styles from './account.module.css'
 export function SignIn({ context }: { readonly context: BlockContext }) {
   const { t, href, visitor } = context
   const errors = visitor?.notice?.fields
-  // Path to return to after the sign-in; the action follows only paths of the shop.
+  // Path to return to after the sign-in. The action follows only paths within the shop.
   const then = visitor?.query.return
   const back = then ? `${context.route.path}?return=${encodeURIComponent(then)}` : context.route.path
   return (

@@ -3,7 +3,7 @@ import button from '#ui/button/button.module.css'
 import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './account.module.css'
 
-/** Renders the form to sign out of this browser, or of all. */
+/** Renders the form to sign out of this browser or of all browsers. */
 export function SignOut({ context }: { readonly context: BlockContext }) {
   const { t } = context
   return (

@@ -11,7 +11,7 @@ interface LinkedAlertProps {
   readonly context: BlockContext
 }
 
-/** Renders the alert of a mail's link. Only its buttons change anything, because mail scanners open links too. */
+/** Renders the alert that a mail links to. Only the buttons change anything, because mail scanners open links too. */
 export function LinkedAlert({ token, alert, context }: LinkedAlertProps) {
   const { t } = context
   if (!alert) return <p>{t('alerts:ended')}</p>

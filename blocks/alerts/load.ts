@@ -4,7 +4,8 @@ import type { BlockContext } from '#runtime/context.ts'
 export type AlertItem = AlertItemFragment
 
 /**
- * `link` is the alert of a mail's link, null when it has ended. `own` are the customer's alerts, null when signed out.
+ * Data of the alerts page. `link` is the alert that a mail links to, null when it has ended; `own` are the customer's
+ * alerts, null when signed out.
  */
 export type AlertsData =
   | { readonly link: { readonly token: string; readonly alert: AlertItem | null } }

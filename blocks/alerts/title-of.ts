@@ -1,7 +1,10 @@
 import type { BlockContext } from '#runtime/context.ts'
 import type { AlertItem } from './load.ts'
 
-/** Returns the price at the time of the request; a mail is sent when it drops. Alerts store prices with VAT. */
+/**
+ * Returns the price at the time of the request for the alert; a mail is sent when the price drops below it. Alerts
+ * store prices with VAT.
+ */
 export function priceOf(
   { priceAtRequestFormatted: price }: AlertItem,
   { t, customerType }: Pick<BlockContext, 't' | 'customerType'>,

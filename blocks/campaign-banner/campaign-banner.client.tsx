@@ -4,12 +4,15 @@ import { useEffect, useState } from 'react'
 import styles from './campaign-banner.module.css'
 
 export interface CountdownProps {
-  /** Epoch milliseconds. */
+  /** End of the countdown, in epoch milliseconds. */
   readonly until: number
   readonly words: { readonly days: string; readonly label: string }
 }
 
-/** Renders the remaining time by the browser's clock; nothing on the server, because the page is shared. */
+/**
+ * Renders the remaining time by the browser's clock. The server renders nothing, because the page is cached for all
+ * visitors.
+ */
 export function CountdownClient({ until, words }: CountdownProps) {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {

@@ -3,7 +3,10 @@ import type { BlockContext } from '#runtime/context.ts'
 
 const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
-/** Returns when the campaign ends, in everyday terms: for an end at midnight, the last day is the day before. */
+/**
+ * Returns text that says when the campaign ends. For an end at midnight it names the day before as the last day, as
+ * people do.
+ */
 export function endsLine(ends: Temporal.ZonedDateTime, { t, locale }: Pick<BlockContext, 't' | 'locale'>): string {
   const isMidnight = ends.equals(ends.startOfDay())
   if (isMidnight) return t('home:campaign.lastDay', { date: ends.subtract({ days: 1 }).toLocaleString(locale, day) })

@@ -7,11 +7,11 @@ import { isTimeZone, zoneOf } from '#schemas/windows.ts'
 import type { campaignBannerProps } from './schema.ts'
 
 export interface CampaignBannerData {
-  /** Null when it has no end, or none was specified. */
+  /** End of the countdown; null when the campaign has no end, or the banner has no end date. */
   readonly ends: Temporal.ZonedDateTime | null
 }
 
-/** Returns null, which hides the banner, when its discount campaign is over. */
+/** Loads the end of the countdown. Returns null, which hides the banner, when its discount campaign is over. */
 export async function loadCampaignBanner(
   props: Resolved<z.infer<typeof campaignBannerProps>>,
   context: BlockContext,
@@ -22,7 +22,8 @@ export async function loadCampaignBanner(
   if (!discountCampaign) return null
   const { endsAt } = discountCampaign
   if (!endsAt) return { ends: null }
-  // Pages stored before zones were validated may name an unknown zone; the instant is correct regardless.
+  // Pages stored before zones were validated may name an unknown zone. The market's zone then replaces it, and the
+  // instant is correct either way.
   return {
     ends: Temporal.Instant.from(endsAt).toZonedDateTimeISO(
       isTimeZone(zone) ? zone : zoneOf(context.market.country.code),

@@ -10,7 +10,7 @@ interface GiftsProps {
   readonly context: BlockContext
 }
 
-/** Renders pieces added by campaigns, which visitors cannot change, and messages about unavailable ones. */
+/** Renders the gifts that campaigns have added, which visitors cannot change, and messages about unavailable gifts. */
 export function Gifts({ cart, context }: GiftsProps) {
   const { t, href } = context
   return (

@@ -14,7 +14,7 @@ interface CartLineProps {
   readonly context: BlockContext
 }
 
-/** Renders a line: its book, its quantity as a form, its price and the effect of campaigns. */
+/** Renders a cart line: the book, a form for the quantity, the price and the effect of campaigns. */
 export function CartLine({ item, context }: CartLineProps) {
   const { t, href, customerType } = context
   const { product, unitPrice, totalPrice, campaign, quantity, skuId } = item
@@ -71,7 +71,7 @@ export function CartLine({ item, context }: CartLineProps) {
       >
         <StorefrontFields context={context} />
         <input type="hidden" name="skuId" value={skuId} />
-        {/* Enter in the field activates the first submit button. */}
+        {/* Hidden first submit button: Enter in the quantity field activates the first submit button of the form. */}
         <button type="submit" className="visually-hidden">
           {t('cart:update')}
         </button>

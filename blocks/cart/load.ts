@@ -10,9 +10,9 @@ export type CartData = NonNullable<CartPageQuery['getCart']>
 export type MarketPreview = NonNullable<CartMarketPreviewQuery['previewCartMarket']>
 
 export interface CartBlockData {
-  /** Null when there is none, or it is empty. */
+  /** The visitor's cart; null when there is none, or when it is empty. */
   readonly cart: CartData | null
-  /** The cart at the prices of the visitor's market, when it belongs to another market (N8); else null. */
+  /** The cart at the prices of the page's market, if the cart belongs to another market (N8); otherwise null. */
   readonly preview: MarketPreview | null
 }
 

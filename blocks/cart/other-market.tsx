@@ -12,7 +12,7 @@ interface OtherMarketProps {
   readonly context: BlockContext
 }
 
-/** Renders, line by line, how prices would change for a cart with another country's prices (N8). */
+/** Renders, line by line, how the prices change when a cart with another country's prices moves to this market (N8). */
 export function OtherMarket({ cart, preview, context }: OtherMarketProps) {
   const { t, market, markets, customerType } = context
   const country = markets.find(({ id }) => id === cart.marketId)?.country.name ?? ''

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `freeShipping`, `codes` and `giftMessage` hide those parts when false. */
+/** Props of the cart. `freeShipping`, `codes` and `giftMessage` hide the part that they name when false. */
 export const cartProps = z.strictObject({
   freeShipping: z.boolean().optional(),
   codes: z.boolean().optional(),

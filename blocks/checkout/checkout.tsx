@@ -51,7 +51,7 @@ export function Checkout({ props, data, context }: ViewInput<z.infer<typeof chec
             <input type="hidden" name="key" value={data.key} />
             <input type="hidden" name="expectedGifts" value={cart.gifts.map(({ skuId }) => skuId).join(',')} />
             <input type="hidden" name="expectedToPay" value={cart.summary.balance.totalSellingPriceExBalanceIncVat} />
-            {/* Enter in a field submits the current step. */}
+            {/* Hidden first submit button, so that Enter in a field submits the current step. */}
             <button
               type="submit"
               className="visually-hidden"

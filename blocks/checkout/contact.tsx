@@ -14,7 +14,7 @@ interface ContactProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Renders the fields for the buyer and the address. */
+/** Renders the fields for the buyer's contact details and address. */
 export function Contact({ data, cart, context, errors }: ContactProps) {
   const { t, markets, market, customerType, customerTypes } = context
   const { values, step } = data

@@ -15,7 +15,10 @@ interface DeliveryProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Renders the delivery methods. The postcode determines which are available; without script, a button reloads them. */
+/**
+ * Renders the delivery methods. Which ones are available depends on the postcode; without script, a button reloads
+ * them.
+ */
 export function Delivery({ data, cart, context, errors }: DeliveryProps) {
   const { t, customerType } = context
   const { values, options, step } = data
@@ -88,7 +91,7 @@ export function Delivery({ data, cart, context, errors }: DeliveryProps) {
   )
 }
 
-/** Returns the delivery time; for unreleased titles it is counted from the day of release. */
+/** Formats the delivery time. For unreleased titles, the days are counted from the release. */
 function daysOf(
   { daysFrom: from, daysUntil: until }: CheckoutData['options'][number],
   { items }: CheckoutCart,

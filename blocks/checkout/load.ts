@@ -11,14 +11,14 @@ import { type CheckoutStep, readStep } from './steps.ts'
 export type CheckoutCart = NonNullable<CheckoutPageQuery['getCart']>
 
 export interface CheckoutData {
-  /** Null when there is nothing to buy. */
+  /** The visitor's cart; null when it contains nothing to buy. */
   readonly cart: CheckoutCart | null
   readonly options: CheckoutShippingQuery['shippingOptions']
   readonly methods: readonly string[]
-  /** Values filled in so far, completed from the account. */
+  /** Field values entered so far; missing values come from the account. */
   readonly values: Readonly<Record<string, string>>
   readonly step: CheckoutStep
-  /** Idempotency key: submitting the form twice creates one order. */
+  /** Idempotency key, so that submitting the form twice creates only one order. */
   readonly key: string
 }
 

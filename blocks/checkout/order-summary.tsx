@@ -14,7 +14,7 @@ interface OrderSummaryProps {
   readonly context: BlockContext
 }
 
-/** Renders the items being bought, and their total. */
+/** Renders the items to be bought and their total. */
 export function OrderSummary({ cart, context }: OrderSummaryProps) {
   const { t, href, locale } = context
   const { vatIncluded } = context.customerType

@@ -17,7 +17,7 @@ interface PaymentProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Payment methods on credit: they require the buyer's identity. */
+/** Payment methods on credit, which require the buyer's identity. */
 const onCredit = new Set(['invoice', 'account'])
 /** Countries in which a personal number identifies the buyer. */
 const withPersonalNumbers = new Set(['SE', 'DK', 'FI', 'AX', 'NO'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { link } from '#schemas/link.ts'
 
-/** `newsletter` false hides the newsletter consent. `terms` links to the terms of sale. */
+/** Props of the checkout. `newsletter` false hides the newsletter consent; `terms` links to the terms of sale. */
 export const checkoutProps = z.strictObject({
   newsletter: z.boolean().optional(),
   terms: link().optional(),

@@ -15,8 +15,8 @@ interface StepProps {
 }
 
 /**
- * Renders one step of the form. With script, one step is open at a time; without, all are, on one page. Continuing is a
- * plain submit that leads to the next step's URL.
+ * Renders one step of the form. With script, one step is open at a time; without script, all steps are open on one
+ * page. The continue button is a plain submit that leads to the next step's URL.
  */
 export function Step({ name, current, legend, summary, context, children }: StepProps) {
   const { t, route } = context

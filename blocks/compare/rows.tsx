@@ -6,7 +6,7 @@ import type { CompareTitle } from './load.ts'
 
 interface Row {
   readonly id: string
-  /** Returns the content of a cell; null when unknown. */
+  /** Returns the content of a title's cell; null when it is unknown. */
   readonly cell: (title: CompareTitle, context: BlockContext) => ReactNode
 }
 

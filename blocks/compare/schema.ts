@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Compares the titles in the URL (`/compare?ids=1,2`) side by side. */
+/** Props of the comparison, which shows the titles in the URL (`/compare?ids=1,2`) side by side. */
 export const compareProps = z.strictObject({})

@@ -9,7 +9,7 @@ interface AddToCartProps {
   readonly context: BlockContext
 }
 
-/** Renders the button to buy a saved book, or nothing when it is sold out; its tile shows that. */
+/** Renders the button to buy a saved book. Renders nothing when the book is sold out, which its tile already shows. */
 export function AddToCart({ product, context }: AddToCartProps) {
   const { t } = context
   const [sku] = product.skus

@@ -11,13 +11,13 @@ import type { ItemData, ListName } from './load.ts'
 interface FavoriteItemProps {
   readonly item: ItemData
   readonly list: ListName
-  /** Lists to which it can be moved. */
+  /** The other lists, to which the book can be moved. */
   readonly others: readonly ListName[]
   readonly back: string
   readonly context: BlockContext
 }
 
-/** Renders a saved book: its current offer, its price change since, and its actions. */
+/** Renders a saved book with its current offer, its price change since it was saved, and its actions. */
 export function FavoriteItem({ item, list, others, back, context }: FavoriteItemProps) {
   const { t, href, customerType } = context
   const { product, priceDifferenceIncVat: difference } = item

@@ -9,7 +9,7 @@ import { ShareLink } from './share-link.tsx'
 
 interface FavoriteListProps {
   readonly list: ListData
-  /** True when the whole list is shown, on its own page. */
+  /** Whether all books of the list are shown, as on the list's own page. */
   readonly whole: boolean
   readonly names: readonly ListName[]
   readonly context: BlockContext

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './favorites.module.css'
 
-/** Renders the form to create a list by its name. */
+/** Renders the form that creates a list with a given name. */
 export function NewList({ context }: { readonly context: BlockContext }) {
   const { t } = context
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `own` shows the visitor's lists; `shared` shows the list whose share link was opened. */
+/** Props of a favourites page: `own` shows the visitor's lists, `shared` the list whose share link was opened. */
 export const favoritesProps = z.strictObject({
   show: z.enum(['own', 'shared']).default('own'),
 })

@@ -12,7 +12,7 @@ interface ShareLinkProps {
   readonly context: BlockContext
 }
 
-/** Renders the link of a shared list for copying, and the button to withdraw it. */
+/** Renders the link of a shared list for copying, and the button that ends the sharing. */
 export function ShareLink({ listId, name, url, back, context }: ShareLinkProps) {
   const { t } = context
   return (

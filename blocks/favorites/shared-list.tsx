@@ -6,12 +6,14 @@ import styles from './favorites.module.css'
 import type { SharedListData } from './load.ts'
 
 interface SharedListProps {
-  /** Null when the list is not shared, or no longer. */
+  /** The shared list; null when it is not shared, or no longer shared. */
   readonly list: SharedListData | null
   readonly context: BlockContext
 }
 
-/** Renders another visitor's list: its name and its books, each of which can be saved. */
+/**
+ * Renders another visitor's list with its name and its books. The visitor can save each book to a list of their own.
+ */
 export function SharedList({ list, context }: SharedListProps) {
   const { t, href, customerType, block } = context
   const heading = `${block.id}-heading`

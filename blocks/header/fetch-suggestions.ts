@@ -1,9 +1,12 @@
 import { type SearchStorefront, type SuggestionsResponse, suggestionsOf } from './suggestions.ts'
 
-/** Debounce in milliseconds after the last key. */
+/** Milliseconds without typing after which suggestions are fetched. */
 const rest = 120
 
-/** Creates a fetcher of suggestions: only the latest input counts, and responses are cached while the page is open. */
+/**
+ * Creates a fetcher of suggestions. Only the response to the latest input is used, and responses are cached while the
+ * page is open.
+ */
 export function createSuggestionFetcher(
   { market, language }: SearchStorefront,
   onAnswer: (answer: SuggestionsResponse) => void,
@@ -23,7 +26,7 @@ export function createSuggestionFetcher(
       known.set(words, suggestions)
       if (words === wanted) onAnswer(suggestions)
     } catch {
-      // Without a response the field works as without script: as a plain form.
+      // Without a response, the search field still works as a plain form.
     }
   }
 

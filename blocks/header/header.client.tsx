@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-/** Pixels scrolled past the top before the header may hide; equals the main area's top padding. */
+/** Pixels that must be scrolled before the header may hide; equals the main area's top padding. */
 const threshold = 96
 
 export function HeaderScrollClient({ target }: { readonly target: string }) {

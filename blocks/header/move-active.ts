@@ -1,11 +1,12 @@
 interface Position {
   readonly count: number
-  /** −1 for none. */
+  /** Index of the selected suggestion; −1 for none. */
   readonly active: number
 }
 
 /**
- * Returns the suggestion that a key selects, or null for other keys; −1 is the field, between the last and the first.
+ * Returns the index of the suggestion that a key selects, or null for other keys. −1 is the field, which comes after
+ * the last suggestion and before the first.
  */
 export function moveActive(key: string, { count, active }: Position): number | null {
   const places = count + 1

@@ -4,7 +4,7 @@ import { languageSchema } from '#schemas/languages.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import styles from './header.module.css'
 
-/** Renders the language and market links in a disclosure, so it works without script. */
+/** Renders the language and market links in a `details` element, so that the menu works without script. */
 export function RegionMenu({ context }: { readonly context: BlockContext }) {
   const { t, market, markets, language, hrefHere, hrefMarket } = context
   const own = market.allowedLanguages.find(({ id }) => id === language)

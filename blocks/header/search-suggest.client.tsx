@@ -18,8 +18,8 @@ export interface SearchSuggestProps {
 const storage = () => window.localStorage
 
 /**
- * Turns the search field into a combobox with a listbox of links: the focus remains in the field, arrow keys select a
- * suggestion, Enter follows it or searches, Escape closes the list.
+ * Turns the search field into a combobox with a listbox of links. The focus remains in the field: arrow keys select a
+ * suggestion, Enter follows it or searches, and Escape closes the list.
  */
 export function SearchSuggestClient({ field: fieldId, market, language }: SearchSuggestProps) {
   const listId = useId()
@@ -53,7 +53,7 @@ export function SearchSuggestClient({ field: fieldId, market, language }: Search
       const now = latest.current
       if (event.isComposing) return
       if (event.key === 'Escape' && now.shown) {
-        // The first Escape closes the list; only the next one clears the field, as browsers do.
+        // The first Escape closes the list. Only the next Escape clears the field, as browsers do.
         event.preventDefault()
         event.stopPropagation()
         return hide()
@@ -95,7 +95,7 @@ export function SearchSuggestClient({ field: fieldId, market, language }: Search
     }
   }, [fieldId, listId, market, language])
 
-  // Set the attributes in the same commit as the list, so that assistive technology finds both in sync.
+  // Set the attributes in the same commit as the list, so that assistive technology never finds one without the other.
   useLayoutEffect(() => {
     const field = document.getElementById(fieldId)
     if (!field) return
@@ -129,8 +129,8 @@ export function SearchSuggestClient({ field: fieldId, market, language }: Search
 }
 
 /**
- * Returns the groups to show: the visitor's recent searches first while the field is empty; after typing, a link to all
- * results comes last.
+ * Returns the groups to show. While the field is empty, the visitor's recent searches come first; after typing, a link
+ * to all results comes last.
  */
 function shownGroups(answer: SuggestionsResponse, recent: readonly string[]): readonly ShownGroup[] {
   const { groups, all, searchAddress, words } = answer

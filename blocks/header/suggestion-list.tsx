@@ -20,7 +20,10 @@ interface SuggestionListProps {
   readonly onClear: () => void
 }
 
-/** Renders the suggestions below the field as links with the role option, so that they also open in another tab. */
+/**
+ * Renders the suggestions below the field as links with the role `option`, so that they can also be opened in another
+ * tab.
+ */
 export function SuggestionList({ id, open, active, groups, words, status, onFollow, onClear }: SuggestionListProps) {
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0))
   return (

@@ -1,11 +1,11 @@
-/** A suggestion, with all its texts ready to display. */
+/** A suggestion whose texts are all ready to display. */
 export interface Suggestion {
   readonly href: string
   readonly text: string
   readonly note?: string
   readonly price?: string
   readonly image?: string
-  /** Search query of the suggestion, if following it searches. */
+  /** Search query of the suggestion, if following the suggestion starts a search. */
   readonly search?: string
 }
 
@@ -16,7 +16,8 @@ export interface SuggestionGroup {
 }
 
 /**
- * Response of the action `finding/suggest`. It includes the UI texts, so that pages without a search do not load them.
+ * Response of the action `finding/suggest`. It includes the interface texts, so that pages on which nobody searches do
+ * not load them.
  */
 export interface SuggestionsResponse {
   readonly groups: readonly SuggestionGroup[]
@@ -35,12 +36,15 @@ export interface SearchStorefront {
   readonly language: string
 }
 
-/** Returns the URL of the results for a query, which is a path segment and so cannot contain a slash. */
+/**
+ * Returns the URL of the results for a query. The query is a path segment and cannot contain a slash, so slashes become
+ * spaces.
+ */
 export function resultsUrl(searchAddress: string, words: string): string {
   return `${searchAddress}/${encodeURIComponent(words.replaceAll('/', ' '))}`
 }
 
-/** Returns the suggestions of a response, or null when it has no valid ones. */
+/** Returns the suggestions in an action's response, or null when the response has no valid ones. */
 export function suggestionsOf(answer: unknown): SuggestionsResponse | null {
   const found = typeof answer === 'object' && answer !== null && 'suggestions' in answer ? answer.suggestions : null
   return isSuggestions(found) ? found : null

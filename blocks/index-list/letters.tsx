@@ -7,7 +7,7 @@ interface LettersProps {
   readonly context: BlockContext
 }
 
-/** Renders the letters of a long index, each linking to its own page, with the number of entries. */
+/** Renders the letters of a long index, each with its number of entries and a link to the letter's own page. */
 export function Letters({ data: { letters, letter: shown }, context }: LettersProps) {
   if (letters.length < 2) return null
   const { t, href, route } = context

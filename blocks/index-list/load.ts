@@ -9,7 +9,7 @@ export interface IndexEntry {
   readonly name: string
   readonly count: number
   readonly to: RouteLink
-  /** 1 for an entry below another. */
+  /** Nesting level: 1 for an entry below another entry. */
   readonly depth: 0 | 1
 }
 
@@ -18,7 +18,7 @@ export interface IndexData {
   readonly pageCount: number
   /** Letters that have entries; empty when the index is not grouped by letter. */
   readonly letters: readonly { readonly letter: string; readonly count: number }[]
-  /** The selected letter; null for all. */
+  /** The selected letter; null when entries of all letters are shown. */
   readonly letter: string | null
 }
 

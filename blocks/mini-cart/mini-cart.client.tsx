@@ -9,7 +9,7 @@ import { Sums } from '#ui/sums/sums.tsx'
 import styles from './mini-cart.module.css'
 
 export interface MiniCartClientProps {
-  /** URL of the panel's data. */
+  /** URL from which the panel's data is fetched. */
   readonly address: string
   readonly showFree: boolean
   readonly cartHref: string
@@ -33,7 +33,7 @@ interface Panel {
 
 type Shown = Panel | 'loading' | 'failed' | null
 
-/** Renders the cart in a dialog: its lines and total, as returned by the server. */
+/** Renders the cart in a dialog, with the lines and the total that the server returns. */
 export function MiniCartClient({ address, showFree, cartHref, checkoutHref, words }: MiniCartClientProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [panel, setPanel] = useState<Shown>('loading')
@@ -110,8 +110,8 @@ export function MiniCartClient({ address, showFree, cartHref, checkoutHref, word
 }
 
 /**
- * Returns the panel's data; a malformed response, a refusal or one of another build counts as failed, because null
- * means an empty cart.
+ * Returns the panel's data, where null means an empty cart. Returns `failed` when the response is malformed, a refusal,
+ * or from another build.
  */
 function panelOf(answer: unknown): Shown {
   if (typeof answer !== 'object' || answer === null || !('panel' in answer)) return 'failed'

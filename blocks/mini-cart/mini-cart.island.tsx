@@ -7,7 +7,7 @@ import type { MiniCartClientProps } from './mini-cart.client.tsx'
 
 const Client = dynamic(() => import('./mini-cart.client.tsx').then((module) => module.MiniCartClient))
 
-/** Loads the panel's script when it is opened. */
+/** Loads the script of the cart panel when the panel is opened. */
 export function MiniCartPanel(props: MiniCartClientProps) {
   const { current } = useSnapshot(modal)
   return current === 'mini-cart' ? <Client {...props} /> : null

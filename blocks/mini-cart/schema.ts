@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** `freeShipping` false hides the amount left to free shipping. */
+/** Props of the mini cart. `freeShipping` false hides the amount left to free shipping. */
 export const miniCartProps = z.strictObject({ freeShipping: z.boolean().optional() })

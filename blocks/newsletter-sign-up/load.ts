@@ -4,7 +4,10 @@ import type { BlockContext } from '#runtime/context.ts'
 import type { Resolved } from '#schemas/localized.ts'
 import type { newsletterSignUpProps } from './schema.ts'
 
-/** `link` is that of a mail; its subscription is null when it was stopped or has expired. */
+/**
+ * Data of the sign-up. `link` is set on the page that mails link to; its subscription is null when it was stopped or
+ * has expired.
+ */
 export interface NewsletterSignUpData {
   readonly link: {
     readonly token: string
@@ -12,10 +15,13 @@ export interface NewsletterSignUpData {
   } | null
 }
 
-/** The newsletter's own pages, on which the page footer shows no sign-up, because the page itself has one. */
+/** The newsletter's own pages. On these, the page footer shows no sign-up, because the page itself has one. */
 const ownRoutes = new Set(['newsletter', 'newsletter-confirm'])
 
-/** Reads a token only on the page that mails link to: on other pages it belongs to something else. */
+/**
+ * Loads the subscription that a mail links to. Reads `token` only on that page, because on other pages the parameter
+ * means something else. Returns null to hide the block.
+ */
 export async function loadNewsletterSignUp(
   { compact }: Resolved<z.infer<typeof newsletterSignUpProps>>,
   context: BlockContext,

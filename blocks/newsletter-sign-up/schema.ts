@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { text } from '#schemas/localized.ts'
 
-/** `compact` renders one row, for the page footer. `heading` 1 makes it the page's main heading. */
+/**
+ * Props of the newsletter sign-up. `compact` renders one row, for the page footer; `heading` 1 makes the title the
+ * page's main heading.
+ */
 export const newsletterSignUpProps = z.strictObject({
   title: text(90),
   heading: z.union([z.literal(1), z.literal(2)]).default(2),

@@ -9,7 +9,10 @@ interface SignUpFormProps {
   readonly context: BlockContext
 }
 
-/** Renders the form. Without script it leads to a personal page: this one may be shared and cannot show the result. */
+/**
+ * Renders the form. Without script it leads to a personal page, because this page may be cached for all visitors and
+ * then cannot show the result.
+ */
 export function SignUpForm({ source, context }: SignUpFormProps) {
   const { t, href } = context
   return (

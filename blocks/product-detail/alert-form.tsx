@@ -10,7 +10,9 @@ interface AlertFormProps {
   readonly context: BlockContext
 }
 
-/** Renders the form for an alert: back in stock for a sold-out edition, else a price drop. */
+/**
+ * Renders the alert form. For a sold-out edition the alert is about its return to stock, otherwise about a price drop.
+ */
 export function AlertForm({ data, context }: AlertFormProps) {
   const { t } = context
   const status = data.skus[0]?.stock.status
@@ -24,7 +26,7 @@ export function AlertForm({ data, context }: AlertFormProps) {
   )
 }
 
-/** Renders a plain form; the page's script submits it without leaving the page. */
+/** Renders a plain form, which the page's script submits without leaving the page. */
 function SingleAlertForm({ kind, data, context }: AlertFormProps & { readonly kind: 'stock' | 'price' }) {
   const { t } = context
   return (

@@ -7,7 +7,7 @@ interface FactsProps {
   readonly context: BlockContext
 }
 
-/** Renders the facts as a table, group by group; omits those not meant for visitors. */
+/** Renders the facts as a table, group by group; omits facts that are not meant for visitors. */
 export function Facts({ data, context }: FactsProps) {
   const { t, href } = context
   const rows = data.parameterGroups.flatMap((group) =>

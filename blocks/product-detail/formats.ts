@@ -1,4 +1,4 @@
-/** Formats a day; a date without a time is not shifted by the server's time zone. */
+/** Formats a day. A date without a time is formatted as UTC, so that the server's time zone does not shift it. */
 export function formatDay(date: string, locale: string): string {
   const zone = date.length === 10 ? { timeZone: 'UTC' } : {}
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', ...zone }).format(
@@ -6,14 +6,14 @@ export function formatDay(date: string, locale: string): string {
   )
 }
 
-/** Formats an amount in major currency units, without decimals when it has none. */
+/** Formats an amount in major currency units, without decimals if it is a whole number. */
 export function formatMoney(amount: number, currency: string, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
     amount,
   )
 }
 
-/** Formats two days as a range, in the shortest form: `25–30 november`. */
+/** Formats two days as a range in its shortest form, for example `25–30 november`. */
 export function formatDays(
   { earliest, latest }: { readonly earliest: string; readonly latest: string },
   locale: string,

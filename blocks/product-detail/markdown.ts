@@ -8,7 +8,7 @@ import { formatDay, formatMoney } from './formats.ts'
 import type { ProductDetailData } from './load.ts'
 import type { productDetailProps } from './schema.ts'
 
-/** Renders a book with the facts for a purchase decision: price, stock, delivery, other editions, facts. */
+/** Renders a book with what a purchase decision needs: price, stock, delivery, other editions, facts. */
 export function productDetailMarkdown({
   data,
   context,

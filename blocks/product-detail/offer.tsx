@@ -80,7 +80,7 @@ function CompareForm({ data: { productId, name }, context }: OfferProps) {
   )
 }
 
-/** Renders a plain form; the page's script submits it without leaving the page. */
+/** Renders a plain form, which the page's script submits without leaving the page. */
 function AddToCart({ data, context }: OfferProps) {
   const { t } = context
   const [sku] = data.skus

@@ -96,9 +96,9 @@ function offerOf(data: ProductDetailData, context: Context) {
     url: addressOf(data.alias, context),
     price: unitPrice.sellingPriceIncVat,
     priceCurrency: currency,
-    // A price that no campaign sets has no known end.
+    // The end is known only for a price that a campaign sets.
     priceValidUntil: campaign?.endsAt ?? undefined,
-    // Search engines compute the reduction from it, as the page does.
+    // Search engines compute the reduction from the struck-through price, as the page does.
     priceSpecification: unitPrice.isDiscounted
       ? {
           '@type': 'UnitPriceSpecification',
@@ -120,8 +120,9 @@ type Stock = ProductDetailData['skus'][number]['stock']
 type Delivery = NonNullable<Stock['delivery']>
 
 /**
- * Returns the shipping details that the page shows: the lowest fee, or free from the limit, and the delivery days.
- * Search engines reject a rate without days, so titles with unknown days, and digital ones, have none.
+ * Returns the shipping details that the page shows: the fee, which is the lowest or 0 from the free-shipping limit on,
+ * and the delivery days. Search engines reject a fee without days, so titles with unknown days and digital titles have
+ * no shipping details.
  */
 function shippingOf(price: number, { handling, transit }: Delivery, { market }: Context) {
   const { freeShippingFrom, shippingFeeFrom, country, currency } = market
@@ -139,7 +140,7 @@ function daysOf({ min, max }: Delivery['handling']) {
   return { '@type': 'QuantitativeValue', minValue: min, maxValue: max, unitCode: 'DAY' }
 }
 
-/** Returns another edition of the work, with its own URL and price. */
+/** Returns the structured data of another edition of the work, with the edition's own URL and price. */
 function exampleOf(edition: Edition, context: Context) {
   const url = addressOf(edition.alias, context)
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Parts of a product page shown below the price. */
+/** Props of a product page: which parts to show below the price. */
 export const productDetailProps = z.strictObject({
   description: z.boolean().default(true),
   facts: z.boolean().default(true),

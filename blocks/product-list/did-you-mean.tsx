@@ -5,7 +5,7 @@ interface DidYouMeanProps {
   readonly context: BlockContext
 }
 
-/** Renders a spelling with more results, as a link to its search. */
+/** Renders another spelling that has more results, as a link to a search for it. */
 export function DidYouMean({ words, context: { t, href } }: DidYouMeanProps) {
   if (!words) return null
   return (

@@ -10,15 +10,15 @@ interface FacetsProps {
   readonly context: BlockContext
 }
 
-/** Values shown per facet; the others are behind “show all”. */
+/** Number of values shown per facet; “show all” reveals the rest. */
 const openValues = 7
 
-/** Renders the filters, with the number of titles for each value. Every value is a link. */
+/** Renders the filters, in which every value is a link with its number of titles. */
 export function Facets({ data, context }: FacetsProps) {
   const { facets } = data
   const price = facets.findIndex(({ id }) => id === 'price')
   const render = (facet: Facet) => <FacetGroup key={facet.id} facet={facet} context={context} />
-  // The price facet has a slider, so it is not static HTML; the others have no script.
+  // The price facet has a slider, so it is not static HTML. The other facets have no script.
   return (
     <div>
       <StaticHtml as="div">{facets.slice(0, Math.max(price, 0)).map(render)}</StaticHtml>
@@ -32,7 +32,7 @@ type Facet = ProductListData['facets'][number]
 
 function FacetGroup({ facet, context }: { readonly facet: Facet; readonly context: BlockContext }) {
   const { t, customerType } = context
-  // Titles are filtered by their price with VAT.
+  // Titles are filtered by their price with VAT, so say so to customers who see prices without VAT.
   const tax = facet.id === 'price' && !customerType.vatIncluded ? ` (${t('common:price.incVat')})` : ''
   return (
     <details className={styles.facet} data-keep={facet.id} open>

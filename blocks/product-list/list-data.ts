@@ -1,7 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import type { ProductListData } from './load.ts'
 
-/** Returns the titles on this page of a list as schema.org data; positions count across all pages. */
+/** Returns the titles on this page of a list as schema.org data, with positions counted across all pages. */
 export function listData(
   data: Pick<ProductListData, 'items' | 'total' | 'page'>,
   pageSize: number,

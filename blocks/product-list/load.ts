@@ -15,15 +15,15 @@ type ListPage = ProductListQuery['productList']
 
 export interface ProductListData extends ListPage {
   readonly pageSize: number
-  /** The first of the pages shown. */
+  /** Number of the first list page that is shown. */
   readonly from: number
-  /** For a search: authors, series and categories whose names start with the query. */
+  /** Authors, series and categories whose names start with the search query; used only for a search. */
   readonly subjects: readonly ListSubject[]
-  /** Links shown on an empty list; null when it has titles, or filters are selected. */
+  /** Links shown on an empty list; null when the list has titles, or when filters are selected. */
   readonly ways: {
     readonly topSearches: EmptyListWaysQuery['topSearches']
     readonly products: EmptyListWaysQuery['productList']['items']
-    /** Alias in the language of the request; null when the shop has no such list. */
+    /** Alias of the bestseller list in the language of the request; null when the shop has no such list. */
     readonly bestsellers: string | null
   } | null
 }

@@ -10,10 +10,10 @@ interface MoreProps {
   readonly context: BlockContext
 }
 
-/** Maximum list pages shown on one page. */
+/** Maximum number of list pages whose titles are shown together. */
 const maxPages = 10
 
-/** Renders the links to load more titles and to each page by number. The URL contains the pages loaded. */
+/** Renders a link to load more titles and a numbered link to each page. The URL contains the range of pages loaded. */
 export function More({ data, context }: MoreProps) {
   const { page, pageCount, pageSize, from, total, items } = data
   const { t, hrefList, route, block } = context

@@ -11,7 +11,7 @@ interface PriceRangeProps {
   readonly context: BlockContext
 }
 
-/** Renders the price range in the market's currency: a GET form that retains the other filters. */
+/** Renders the price range in the market's currency, as a GET form that retains the other filters. */
 export function PriceRange({ facet, context }: PriceRangeProps) {
   const { t, hrefList, route, market, locale, block } = context
   const scale = priceScale(facet.values)
@@ -20,7 +20,7 @@ export function PriceRange({ facet, context }: PriceRangeProps) {
   const symbol = currencySymbol(market.currency.code, locale)
   const [from = '', to = ''] = free?.id.split('-').map((end) => written(end, locale)) ?? []
   return (
-    // The key resets the fields when the range changes.
+    // A new key resets the fields when the selected range changes.
     <form key={free?.id} className={styles.range} action={rest.pathname} method="get">
       {[...rest.searchParams].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -44,7 +44,7 @@ export function PriceRange({ facet, context }: PriceRangeProps) {
           {t('list:price.from')} <small aria-hidden="true">{symbol}</small>
         </span>
         <input
-          // In a number field, 9,90 becomes 990 when the browser's language differs from the page's.
+          // A number field would turn 9,90 into 990 when the browser's language differs from the page's.
           type="text"
           name="price-from"
           inputMode="decimal"
@@ -59,7 +59,7 @@ export function PriceRange({ facet, context }: PriceRangeProps) {
           {t('list:price.to')} <small aria-hidden="true">{symbol}</small>
         </span>
         <input
-          // In a number field, 9,90 becomes 990 when the browser's language differs from the page's.
+          // A number field would turn 9,90 into 990 when the browser's language differs from the page's.
           type="text"
           name="price-to"
           inputMode="decimal"
@@ -79,13 +79,13 @@ export function PriceRange({ facet, context }: PriceRangeProps) {
   )
 }
 
-/** Returns the currency as prices show it: `kr`, `€`. */
+/** Returns the currency symbol that prices show, for example `kr` or `€`. */
 function currencySymbol(currency: string, locale: string): string {
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** Returns `9.90` in the page's language: `9,90`. */
+/** Formats a decimal such as `9.90` in the page's language, for example `9,90`. */
 function written(end: string, locale: string): string {
   const point = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
   return end.replace('.', point)

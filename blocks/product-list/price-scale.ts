@@ -1,4 +1,7 @@
-/** Returns the end of the slider in major units: the last bound, doubled when the last step has no upper one. */
+/**
+ * Returns the end of the slider's scale in major units. It is the highest bound of the price steps, doubled when the
+ * last step has no upper bound.
+ */
 export function priceScale(values: readonly { readonly id: string }[]): number {
   const ends = values.map(({ id }) => id.split('-').map(Number))
   const last = Math.max(0, ...ends.flat().filter(Number.isFinite))
@@ -6,7 +9,10 @@ export function priceScale(values: readonly { readonly id: string }[]): number {
   return open ? last * 2 : last
 }
 
-/** Returns the field values for the two thumbs; empty at the ends of the scale for no limit. */
+/**
+ * Returns the field values for the two thumbs. A thumb at the end of the scale gives an empty value, which means no
+ * limit.
+ */
 export function rangeOf(low: number, high: number, scale: number): { readonly from: string; readonly to: string } {
   return { from: low <= 0 ? '' : String(low), to: high >= scale ? '' : String(high) }
 }

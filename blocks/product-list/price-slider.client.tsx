@@ -17,7 +17,10 @@ export interface PriceSliderProps {
 /** Number of steps of the scale. */
 const steps = 50
 
-/** Renders a slider with two thumbs. It updates the form's fields immediately and submits when the thumbs rest. */
+/**
+ * Renders a slider with two thumbs. It updates the form's fields at once, and submits the form when the thumbs stop
+ * moving.
+ */
 export function PriceSliderClient({ scale, locale, currency, words }: PriceSliderProps) {
   const root = useRef<HTMLDivElement>(null)
   const [low, setLow] = useState(0)

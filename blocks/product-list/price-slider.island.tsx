@@ -7,7 +7,7 @@ const Client = dynamic(() => import('./price-slider.client.tsx').then((module) =
   ssr: false,
 })
 
-/** Renders a slider beside the two fields when script is available; it only changes the fields. */
+/** Renders a slider beside the two fields when script is available. It only changes the values of the fields. */
 export function PriceSlider(props: PriceSliderProps) {
   return <Client {...props} />
 }

@@ -4,9 +4,12 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
 import { saveSelection } from '#runtime/state/list.ts'
 
-/** State restored after a navigation, because the list is re-rendered and would lose the focus. */
+/**
+ * State to restore after a navigation, because re-rendering the list would lose the focus and close its details
+ * elements.
+ */
 interface Left {
-  /** `data-focus` of the activated element, or the id of the first title of a page. */
+  /** `data-focus` of the activated element, or the id of the first title of a loaded page. */
   readonly focus: string
   /** Open state of the details elements, by `data-keep`. */
   readonly open: Readonly<Record<string, boolean>>
@@ -20,15 +23,15 @@ export interface ListEnhancementProps {
 }
 
 /**
- * Follows links and forms inside the list by client navigation: same URL, same response, without losing the scroll
- * position. Anything it does not intercept works as a plain link.
+ * Follows links and forms inside the list by client navigation, with the same URL and response but without losing the
+ * scroll position. A link that it does not intercept works as a plain link.
  */
 export function ListEnhancementClient({ root }: ListEnhancementProps) {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()
   const shown = useRef({ pathname: '', search: '' })
 
-  // Both cases run this effect: the next list replaces this one, or is mounted on its own page.
+  // This effect runs both when the next list replaces this one, and when the next list is mounted on another page.
   useEffect(() => {
     const list = document.getElementById(root)
     if (!list) return
@@ -67,7 +70,7 @@ export function ListEnhancementClient({ root }: ListEnhancementProps) {
       go(link.pathname + link.search, { scroll, focus: more ?? focus, replace: more !== undefined })
     }
     const onSubmit = (event: SubmitEvent) => {
-      // Skip POST forms such as hearts: they submit data.
+      // Skip POST forms, such as hearts, because they submit data instead of navigating.
       if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'get') return
       event.preventDefault()
       const words = new URLSearchParams()
@@ -81,7 +84,7 @@ export function ListEnhancementClient({ root }: ListEnhancementProps) {
     return () => {
       list.removeEventListener('click', onClick)
       list.removeEventListener('submit', onSubmit)
-      // The location is already that of the next page.
+      // `window.location` is already that of the next page, so use the stored location.
       saveSelection(shown.current.pathname, shown.current.search)
     }
   }, [root, router])
@@ -103,7 +106,7 @@ function focusOn(list: HTMLElement, name: string): void {
   const places = [...list.querySelectorAll<HTMLElement>('[data-focus]')]
   const named = (wanted: string) => places.find(({ dataset }) => dataset.focus === wanted)
   const title = document.getElementById(name)?.querySelector<HTMLElement>('a')
-  // The activated element may have disappeared with its filter: then focus the number of results.
+  // If the activated element has disappeared together with its filter, focus the number of results.
   const target = named(name) ?? title ?? named('found')
   target?.focus({ preventScroll: true })
 }

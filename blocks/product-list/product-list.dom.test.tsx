@@ -6,7 +6,7 @@ import { PriceSliderClient } from './price-slider.client.tsx'
 import { ListEnhancementClient } from './product-list.client.tsx'
 
 const went: (readonly [how: string, address: string])[] = []
-/** Shows the list of another URL. */
+/** Replaces the shown list with the list of another URL. */
 let show: (address: string) => void = () => undefined
 function go(how: string, address: string): void {
   went.push([how, address])
@@ -30,7 +30,7 @@ afterEach(() => {
   document.removeEventListener('click', refuse)
 })
 
-/** Renders the list of a URL: its HTML content is replaced, while the surrounding elements remain. */
+/** Renders the list of a URL. For another URL, only the HTML inside the list is replaced. */
 function Shop() {
   const [address, setAddress] = useState('')
   show = setAddress

@@ -20,17 +20,19 @@ import { chosenValues } from './selection.ts'
 import { Sorting } from './sorting.tsx'
 import { Subjects } from './subjects.tsx'
 
-/** Tiles whose covers load eagerly: those of the first rows. */
+/** Number of tiles whose covers load eagerly: those of the first rows. */
 const eagerTiles = 4
 
 export function ProductList({ props, data, context }: ViewInput<z.infer<typeof productListProps>, ProductListData>) {
   const { t, href, customerType, block, route } = context
   const chosen = chosenValues(route.query)
   const root = `${block.id}-list`
-  /** Returns the id for the first title of a page loaded below another; links lead there. */
+  /**
+   * Returns the HTML id for the first title of a list page that was loaded below another, so that links can lead to it.
+   */
   const anchorAt = (index: number) =>
     index > 0 && index % data.pageSize === 0 ? pageAnchor(block.id, data.from + index / data.pageSize) : undefined
-  // Emit the event for the search itself, not for each filter or page of its results.
+  // Emit an event for the search itself, but not for each filter or further page of its results.
   const searched = route.name === 'search' && chosen.length === 0 && data.page === 1 ? route.params.search : undefined
   const search = searched && (
     <EventData event={{ type: 'search:query', data: { query: searched, results: data.total } }} />

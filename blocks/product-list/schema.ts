@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { listAlias } from '#schemas/references.ts'
 
 /**
- * Props of the list of the page's subject (category, brand, campaign, author, list, search), or of `list`. `facets`
- * orders and limits the filters; the default is those of the list.
+ * Props of a list of titles: those of the page's subject (category, brand, campaign, author, list, search), or of
+ * `list`. `facets` orders and limits the filters; by default, the list's own filters are shown.
  */
 export const productListProps = z.strictObject({
   list: listAlias().optional(),

@@ -7,7 +7,10 @@ type Subject = Pick<
   'category' | 'brand' | 'discountCampaign' | 'list' | 'author' | 'series' | 'search'
 >
 
-/** Returns what the page lists: its subject, the search query, or its own list; null when there is none. */
+/**
+ * Returns what the page lists: the given list, the search query, or the page's subject. Null when there is none of
+ * these.
+ */
 export function subjectOf(context: BlockContext, list: string | undefined): Subject | null {
   if (list) return { list }
   const { subject, route } = context
@@ -20,7 +23,7 @@ export function filtersOf(query: ListQuery): ProductFilterInput[] {
   return Object.entries(query.filters).map(([id, entries]) => ({ id, values: entries.map((entry) => entry.id) }))
 }
 
-/** Returns the selection with one value added or removed; a new selection starts at page 1. */
+/** Returns the selection with one value added or, if it was selected, removed. The new selection starts at page 1. */
 export function toggle(query: ListQuery, facet: string, entry: ListEntry): ListQuery {
   const chosen = query.filters[facet] ?? []
   const without = chosen.filter(({ id }) => id !== entry.id)

@@ -7,7 +7,9 @@ interface SubjectsProps {
   readonly context: BlockContext
 }
 
-/** Renders links to matching authors, series and categories: their pages offer more than a list of titles. */
+/**
+ * Renders links to matching authors, series and categories, because their pages offer more than a list of titles does.
+ */
 export function Subjects({ subjects, context: { t, href } }: SubjectsProps) {
   if (subjects.length === 0) return null
   return (

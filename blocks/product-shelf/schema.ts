@@ -23,7 +23,7 @@ const source = z.union([
 ])
 export type ShelfSource = z.infer<typeof source>
 
-/** Props of a row of titles. `source` selects them; `limit` is their maximum. */
+/** Props of a row of titles. `source` selects the titles; `limit` is their maximum number. */
 export const productShelfProps = z.strictObject({
   title: text(90),
   text: text(200).optional(),

@@ -29,7 +29,7 @@ export function ViewedClient({ id, market, language, ids }: ViewedClientProps) {
     const address = `/actions/finding/viewed?${new URLSearchParams({ ids: joined, market, language })}`
     fetch(address, { headers: { accept: 'application/json' }, signal: aborter.signal })
       .then((response) => response.json())
-      // Without a valid response the page omits the row.
+      // Without a valid response, the row is omitted.
       .then(
         (answer: unknown) => setViewed(viewedOf(answer)),
         () => undefined,
@@ -86,7 +86,9 @@ function ViewedTile({ item, vatIncluded, t }: ViewedTileProps) {
   )
 }
 
-/** Translates price labels with texts from the response, so that the catalogues remain on the server. */
+/**
+ * Creates a translator for price labels from the texts in the response, so that the browser loads no message catalogue.
+ */
 function translateWith(words: Viewed['words']): Translate {
   const known = new Map(Object.entries(words).map(([name, text]) => [`common:price.${name}`, text]))
   return (key, values) => (known.get(key) ?? '').replace('{{price}}', String(values?.price ?? ''))

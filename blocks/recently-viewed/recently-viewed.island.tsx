@@ -8,12 +8,12 @@ import type { ViewedClientProps } from './recently-viewed.client.tsx'
 const Client = dynamic(() => import('./recently-viewed.client.tsx').then((module) => module.ViewedClient))
 
 type ViewedIslandProps = Omit<ViewedClientProps, 'ids'> & {
-  /** Product that the page is about; null for none. */
+  /** Id of the product that the page is about, which is left out of the row; null for none. */
   readonly except: string | null
   readonly limit: number
 }
 
-/** Renders the row; on a first visit there is nothing to show, and nothing is fetched. */
+/** Renders the row of recently viewed titles. On a first visit it shows and fetches nothing. */
 export function ViewedIsland({ except, limit, ...props }: ViewedIslandProps) {
   const [ids, setIds] = useState<readonly string[]>([])
   useEffect(() => {

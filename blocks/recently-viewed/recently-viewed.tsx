@@ -3,7 +3,7 @@ import type { ViewInput } from '#runtime/registry/define-block.ts'
 import { ViewedIsland } from './recently-viewed.island.tsx'
 import type { recentlyViewedProps } from './schema.ts'
 
-/** Renders an island: the page is shared, so the browser fetches the titles that it has viewed. */
+/** Renders an island that fetches the titles viewed in this browser, because the page is cached for all visitors. */
 export function RecentlyViewed({ props, context }: ViewInput<z.infer<typeof recentlyViewedProps>, undefined>) {
   const { market, language, subject, block } = context
   return (

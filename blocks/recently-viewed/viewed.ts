@@ -17,7 +17,7 @@ export interface ViewedItem {
   readonly unitPrice: PriceData
 }
 
-/** Returns the titles of a response, or null when it has no valid ones. */
+/** Returns the titles in an action's response, or null when the response has no valid ones. */
 export function viewedOf(answer: unknown): Viewed | null {
   const viewed = typeof answer === 'object' && answer !== null && 'viewed' in answer ? answer.viewed : null
   return isViewed(viewed) ? viewed : null

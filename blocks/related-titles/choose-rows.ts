@@ -3,15 +3,15 @@ interface Row {
   readonly products: readonly { readonly productId: string }[]
 }
 
-/** Maximum rows on a page: visitors read no more. */
+/** Maximum number of rows on a page, because visitors read no more than these. */
 const maxRows = 3
 /**
- * Minimum titles per row: related by work or author, a single one is enough; by category, more are needed to be a
- * choice.
+ * Minimum number of titles per row. A single title related by series, purchase or author is enough; in the same
+ * category, more are needed to offer a choice.
  */
 const fewest: Readonly<Record<string, number>> = { series: 1, together: 1, author: 1, category: 3 }
 
-/** Assigns each title to the first row that has it and drops rows that are too short. */
+/** Assigns each title to the first row that contains it, and drops rows that are then too short. */
 export function chooseRows<R extends Row>(rows: readonly R[], limit: number): readonly R[] {
   const shown = new Set<string>()
   const chosen: R[] = []
@@ -24,7 +24,7 @@ export function chooseRows<R extends Row>(rows: readonly R[], limit: number): re
   return chosen
 }
 
-/** Returns the titles of a series after a work, then those from its beginning, without the work itself. */
+/** Returns the titles that follow a work in its series, then those before it. The work itself is left out. */
 export function nextInSeries<T extends { readonly work: { readonly id: string } }>(
   titles: readonly T[],
   workId: string,

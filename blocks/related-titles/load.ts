@@ -30,8 +30,8 @@ export interface RelatedData {
 }
 
 /**
- * Loads the rows, or null on pages without a product and for titles without related ones. Rows are chosen by ids; only
- * titles that are shown are fetched in full.
+ * Loads the rows of related titles; null on pages without a product and for titles without related ones. Rows are
+ * chosen by ids first, so that only titles that are shown are fetched in full.
  */
 export async function loadRelated(
   props: Resolved<z.infer<typeof relatedTitlesProps>>,
@@ -55,14 +55,14 @@ export async function loadRelated(
 }
 
 function loadLists(product: Product, limit: number, context: BlockContext): Promise<RelatedListsQuery> {
-  // Leaves room for the work itself and for titles already in other rows.
+  // Fetch twice the limit, because the work itself and titles already in other rows are dropped.
   const common = { pageSize: limit * 2, facets: [] }
   const author = authorOf(product)?.alias ?? null
   const category = product.primaryCategory?.alias ?? null
   return context.query(RelatedListsDocument, {
     author: { ...common, author },
     category: { ...common, category },
-    // Without an alias the list would contain everything.
+    // Skip a query without an alias, because its list would contain all titles.
     withAuthor: author !== null,
     withCategory: category !== null,
   })

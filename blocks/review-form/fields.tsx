@@ -6,14 +6,14 @@ import type { OwnReview } from './load.ts'
 import styles from './review-form.module.css'
 
 interface FieldsProps {
-  /** The current review; null when there is none yet. */
+  /** The customer's review; null when there is none yet. */
   readonly own: OwnReview['review'] | null
   readonly context: BlockContext
 }
 
 const choices = [5, 4, 3, 2, 1] as const
 
-/** Renders the stars, the name, a headline, the text. */
+/** Renders the fields of a review: stars, name, headline and text. */
 export function Fields({ own, context }: FieldsProps) {
   const { t } = context
   return (

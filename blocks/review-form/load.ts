@@ -10,7 +10,7 @@ export type ReviewedProduct = NonNullable<ReviewedProductQuery['product']>
 export type OwnReview = NonNullable<OwnReviewQuery['myReview']>
 
 export interface ReviewFormData {
-  /** Product in the URL; null when it is not sold here. */
+  /** Product named in the URL; null when it is not sold in this market. */
   readonly product: ReviewedProduct | null
   readonly isSignedIn: boolean
   readonly own: OwnReview | null

@@ -8,7 +8,9 @@ import type { ReviewFormData } from './load.ts'
 import styles from './review-form.module.css'
 import type { reviewFormProps } from './schema.ts'
 
-/** Renders the form to write and edit a review; without script, the page also shows the results of review actions. */
+/**
+ * Renders the form to write and edit a review. Without script, this page also shows the results of all review actions.
+ */
 export function ReviewForm({ data, context }: ViewInput<z.infer<typeof reviewFormProps>, ReviewFormData>) {
   const { t, href, visitor, route } = context
   const { product, own, isSignedIn } = data

@@ -10,7 +10,10 @@ import type { reviewsProps } from './schema.ts'
 import { queryOf, type ReviewSelection, reviewSorts, selectionOf } from './selection.ts'
 import { Summary } from './summary.tsx'
 
-/** Anchor for links in mails and at the top of the page: a product page has one list of reviews. */
+/**
+ * Anchor to which mails and the top of the product page link. It is unique, because a product page has one list of
+ * reviews.
+ */
 const anchor = 'reviews'
 
 export function Reviews({ data, context }: ViewInput<z.infer<typeof reviewsProps>, ReviewsData>) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Props of the reviews of the page's book, in pages. */
+/** Props of the paginated reviews of the page's book. */
 export const reviewsProps = z.strictObject({
   pageSize: z.number().int().min(3).max(50).default(10),
 })

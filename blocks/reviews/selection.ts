@@ -11,10 +11,10 @@ const sortOf: { readonly [S in SortName]: ReviewSort } = {
   lowest: 'LOWEST',
 }
 
-/** Reviews selected by the URL: `?reviews=helpful&stars=5&page=2`. */
+/** Selection of reviews in the URL, for example `?reviews=helpful&stars=5&page=2`. */
 export interface ReviewSelection {
   readonly sort: SortName
-  /** Null for all. */
+  /** Selected number of stars; null for all reviews. */
   readonly stars: number | null
   readonly page: number
 }
@@ -27,7 +27,10 @@ export function selectionOf({ filters, page }: ListQuery): ReviewSelection {
 
 export const sortArgument = ({ sort }: ReviewSelection): ReviewSort => sortOf[sort]
 
-/** Returns the URL query of a selection; the default, the newest of all on the first page, needs none. */
+/**
+ * Returns the URL query of a selection. It is empty for the default, which is the first page of all reviews, the newest
+ * first.
+ */
 export function queryOf({ sort, stars, page }: ReviewSelection): ListQuery {
   const filters: Record<string, readonly ListEntry[]> = {}
   if (sort !== 'newest') filters.reviews = [{ label: sort, id: sort }]

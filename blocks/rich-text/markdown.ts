@@ -5,7 +5,7 @@ import { parseMarkdown } from '#schemas/markdown/parse-markdown.ts'
 import { writeMarkdown } from '#schemas/markdown/write-markdown.ts'
 import type { richTextProps } from './schema.ts'
 
-/** Renders the parsed text, not its source: only markup that the page supports remains markup. */
+/** Renders the parsed text instead of its source, so that only markup that the page supports remains markup. */
 export function richTextMarkdown({ props, context }: MarkdownView<z.infer<typeof richTextProps>, undefined>): string {
   const body = parseMarkdown(props.body ?? '').parts
   return parts(

@@ -12,7 +12,7 @@ import type { seriesOrderProps } from './schema.ts'
 
 export interface SeriesTitle {
   readonly tile: SeriesTilesQuery['productsByIds'][number]
-  /** Number in the series; null when it is outside the order. */
+  /** Number in the series; null when the title has no number in it. */
   readonly part: number | null
 }
 
@@ -22,13 +22,13 @@ export interface ShownSeries extends Omit<SeriesInOrderFragment, 'products'> {
 
 export interface SeriesData {
   readonly series: readonly ShownSeries[]
-  /** True when the page is about this one series, whose name is its heading. */
+  /** Whether the page is about this one series, so that the page's heading already names it. */
   readonly own: boolean
 }
 
-/** Maximum series per author; the longest are shown. */
+/** Maximum number of series shown per author. The longest series are shown. */
 const maxSeries = 6
-/** Maximum titles per query by ids. */
+/** Maximum number of titles in one query by ids. */
 const maxTitles = 100
 
 export async function loadSeries(

@@ -6,7 +6,7 @@ interface Own {
   readonly text?: string | undefined
 }
 
-/** Returns the message: the failure of this request, else the block's own text. */
+/** Returns the message to show: that of this request's failure, or else the block's own text. */
 export function readFailure({ status, title, text }: Own, failure: Failure | undefined) {
   return {
     status: failure?.status ?? status,

@@ -11,7 +11,7 @@ import { chromiumArguments, findChromium } from '../../tests/find-chromium.ts'
 const shop = process.env.SHOP_URL ?? 'http://localhost:3000'
 const dataFolder = process.env.KOLOFON_DATA_DIR ?? join(import.meta.dirname, '../../.data')
 const desktop = { width: 1440, height: 900 }
-/** Width of stored pictures in pixels, twice the width at which GitHub shows two side by side. */
+/** Width of stored still pictures in pixels: twice the width at which GitHub shows two side by side. */
 const storedWidth = 1200
 const animatedWidth = 900
 
@@ -34,7 +34,7 @@ async function store(picture: Buffer, name: string, width = storedWidth): Promis
   console.log(`${name}.webp, ${Math.round(size / 1024)} kB`)
 }
 
-/** Stores frames as one picture; `milliseconds` is how long each is shown. */
+/** Stores frames as one animated picture. `milliseconds` is the time for which a frame is shown. */
 async function storeAnimation(frames: readonly (readonly [Buffer, milliseconds: number])[], name: string) {
   const images = await Promise.all(frames.map(([frame]) => sharp(frame).resize({ width: animatedWidth }).toBuffer()))
   const { size } = await sharp(images, { join: { animated: true } })
@@ -43,7 +43,7 @@ async function storeAnimation(frames: readonly (readonly [Buffer, milliseconds: 
   console.log(`${name}.webp, ${Math.round(size / 1024)} kB`)
 }
 
-/** Refuses measurement, so that the consent panel covers nothing. */
+/** Opens a page and refuses measurement, because the consent panel would otherwise cover a part of the page. */
 async function visitShop(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, shop).href, { waitUntil: 'networkidle' })
   const refuse = page.getByRole('button', { name: /^(Only what is necessary|Necessary only|Refuse|Avvisa)/ })

@@ -35,7 +35,7 @@ const autosaveOf = (save: ReturnType<typeof shop>, storage = memory()) =>
     rest: 800,
   })
 
-/** Returns a `save` mock that yields these results in turn; `lost` throws, as when no response arrives. */
+/** Returns a `save` mock that gives these results, one per call. `lost` throws, as if no response had arrived. */
 function shop(...answers: readonly (Saved<Campaign> | 'lost')[]) {
   let next = 0
   return vi.fn(async (_campaign: typeof campaign, _base: string) => {

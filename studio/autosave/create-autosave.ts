@@ -4,23 +4,26 @@ import type { Issue } from '#schemas/issue.ts'
 
 export type FoundIssue = Pick<Issue, 'severity' | 'path' | 'message'> & { readonly code: string }
 
-/** Parses issues from an API response. */
+/** Converts the issues of an API response to `FoundIssue`. */
 export function readIssues(
   issues: readonly { severity: string; code: string; path: string; message: string }[],
 ): readonly FoundIssue[] {
   return issues.map(({ severity, ...issue }) => ({ ...issue, severity: severity === 'warning' ? 'warning' : 'error' }))
 }
 
-/** Draft as the back end stores it. */
+/** A draft as stored by the back end. */
 export interface StoredDraft<Draft> {
   readonly draft: Draft
   readonly revision: string
   readonly author: string
-  /** ISO 8601. */
+  /** Time of the save, ISO 8601. */
   readonly savedAt: string
 }
 
-/** Result of a save. `invalid`: not stored. A saved draft may have issues as well. */
+/**
+ * Result of a save. An `invalid` draft was not stored; a `saved` draft may have issues too. `stale` means that another
+ * editor has saved in the meantime.
+ */
 export type Saved<Draft> =
   | { readonly kind: 'saved'; readonly revision: string; readonly issues?: readonly FoundIssue[] }
   | { readonly kind: 'invalid'; readonly issues: readonly FoundIssue[] }
@@ -28,24 +31,27 @@ export type Saved<Draft> =
 
 export interface AutosaveState<Draft> {
   readonly draft: Draft
-  /** `unsent`: the request failed and is retried. `stale`: another editor has saved in the meantime. */
+  /**
+   * Save status. `unsent` means that the request failed and is retried; `stale`, that another editor has saved in the
+   * meantime.
+   */
   readonly state: 'saved' | 'saving' | 'unsent' | 'invalid' | 'stale'
   readonly revision: string
-  /** The draft that another editor has saved. */
+  /** The draft that another editor has saved; null without a conflict. */
   readonly theirs: StoredDraft<Draft> | null
   readonly issues: readonly FoundIssue[]
 }
 
 interface AutosaveDeps<Draft> {
-  /** Key of the draft in the browser's storage. */
+  /** Name under which the browser stores the draft. */
   readonly name: string
   readonly start: StoredDraft<Draft> & { readonly issues?: readonly FoundIssue[] }
-  /** Throws when no response arrives. */
+  /** Saves a draft to the back end. Throws when no response arrives. */
   readonly save: (draft: Draft, baseRevision: string) => Promise<Saved<Draft>>
-  /** Parses what the browser stored; throws when it is no draft. */
+  /** Parses what the browser has stored; throws when it is not a draft. */
   readonly parse: (stored: unknown) => Draft
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Debounce: milliseconds without a change before a save. */
+  /** Milliseconds without a change after which the draft is saved. */
   readonly rest?: number
   /** Milliseconds between retries while requests fail. */
   readonly retry?: number
@@ -57,19 +63,19 @@ export interface Autosave<Draft> {
   change(next: (draft: Draft) => Draft): void
   /** Sends unsaved changes at once. */
   flush(): void
-  /** Overwrites what another editor has saved. */
+  /** Overwrites the draft that another editor has saved. */
   useMine(): void
   takeTheirs(): void
   /**
-   * Called when the screen unmounts, until the next `subscribe`: sends unsaved changes once more and leaves them in the
-   * browser's storage.
+   * Called when the screen unmounts. Sends unsaved changes once more and leaves them in the browser's storage; the
+   * autosave then pauses until the next `subscribe`.
    */
   stop(): void
 }
 
 /**
- * Creates an autosave: stores each change in the browser at once and saves it to the back end soon after, without ever
- * overwriting another editor's save.
+ * Creates an autosave. It stores each change in the browser at once and saves it to the back end soon after, without
+ * ever overwriting another editor's save.
  */
 export function createAutosave<Draft>(deps: AutosaveDeps<Draft>): Autosave<Draft> {
   const { name, start, save, parse, storage, rest = 600, retry = 5_000 } = deps
@@ -80,7 +86,7 @@ export function createAutosave<Draft>(deps: AutosaveDeps<Draft>): Autosave<Draft
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending = false
   let stopped = false
-  /** Drafts sent without a response: the back end may have stored any of them. */
+  /** Drafts that were sent without receiving a response. The back end may have stored any of them. */
   let unanswered = found?.sent ?? []
   const listeners = new Set<() => void>()
 
@@ -102,7 +108,7 @@ export function createAutosave<Draft>(deps: AutosaveDeps<Draft>): Autosave<Draft
       const unsaved: Unsaved<Draft> = { base: state.revision, draft: state.draft, sent: unanswered }
       storage.setItem(key, JSON.stringify(unsaved))
     } catch {
-      // Storage full or unavailable: the save that follows has the draft.
+      // The storage is full or unavailable. The save to the back end that follows contains the draft anyway.
     }
   }
 
@@ -127,7 +133,7 @@ export function createAutosave<Draft>(deps: AutosaveDeps<Draft>): Autosave<Draft
       later(retry)
     } else if (done.kind === 'stale') {
       const { theirs } = done
-      // An earlier save of ours was stored, but its response was lost.
+      // If the other draft equals one of ours, our earlier save was stored but its response was lost.
       const isOwn = theirs && before.some((sent) => same(sent, theirs.draft))
       unanswered = []
       if (isOwn) {
@@ -188,14 +194,14 @@ export function createAutosave<Draft>(deps: AutosaveDeps<Draft>): Autosave<Draft
   }
 }
 
-/** Maximum sent drafts remembered while no response arrives. */
+/** Maximum number of sent drafts to remember while no response arrives. */
 const maxPending = 20
 
-/** What the browser stores until the back end has it. */
+/** What the browser stores until the back end has saved it. */
 interface Unsaved<Draft> {
   readonly base: string
   readonly draft: Draft
-  /** Drafts sent on top of the base without a response. */
+  /** Drafts based on `base` that were sent without receiving a response. */
   readonly sent: readonly Draft[]
 }
 

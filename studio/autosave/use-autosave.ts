@@ -4,8 +4,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Autosave, AutosaveState } from './create-autosave.ts'
 
 /**
- * Creates one autosave for the lifetime of its screen; unsaved changes are sent when the browser is online again or the
- * screen is left.
+ * Creates one autosave for the lifetime of its screen. Unsaved changes are sent when the browser is online again or the
+ * user leaves the screen.
  */
 export function useAutosave<Draft>(make: () => Autosave<Draft>): AutosaveState<Draft> & {
   readonly autosave: Autosave<Draft>
@@ -16,7 +16,8 @@ export function useAutosave<Draft>(make: () => Autosave<Draft>): AutosaveState<D
     const { flush } = autosave
     const leaving = (event: BeforeUnloadEvent) => {
       const { state } = autosave.get()
-      // Stored in the browser, but only the editor's choice or correction brings it to the back end.
+      // The draft is stored in the browser, but it cannot be saved until the editor has corrected it or resolved the
+      // conflict, so warn before leaving.
       if (state === 'invalid' || state === 'stale') event.preventDefault()
       else flush()
     }

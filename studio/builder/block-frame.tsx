@@ -15,11 +15,11 @@ interface BlockFrameProps {
 
 type Rendering = { readonly html: string } | 'too-long' | 'failed' | null
 
-/** Debounce: milliseconds without a change before a block is rendered. */
+/** Milliseconds without a change after which a block is rendered. */
 const rest = 250
 const smallest = 80
 
-/** Renders one block as the shop's server renders it, in a sandboxed frame without scripts. */
+/** Renders a block in a sandboxed frame without scripts, with the HTML from the shop's server. */
 export function BlockFrame({ type, title, props, settings }: BlockFrameProps) {
   const { t } = useStaffTranslation()
   const [rendering, setRendering] = useState<Rendering>(null)

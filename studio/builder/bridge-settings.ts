@@ -4,9 +4,9 @@ import type { ComposerBlock } from '../composer/settings.ts'
 
 /** Settings that the server passes to the bridge page. */
 export interface BridgeSettings {
-  /** The public key of the space. */
+  /** Public API key of the Builder space. */
   readonly apiKey: string
-  /** URL that renders one block; `?packed=` is appended. */
+  /** URL that renders one block when `?packed=` is appended. */
   readonly renderUrl: string
   readonly market: string
   /** Language in which blocks are rendered. */

@@ -1,6 +1,7 @@
 'use client'
 
-// The build without Builder's own blocks: their code would run on the page, and the shop would refuse them anyway.
+// `lite` is the build without Builder's own blocks. Their code would run on the page, and the shop would refuse them
+// anyway.
 import { Builder, BuilderComponent, builder } from '@builder.io/react/lite'
 import { useEffect, useState } from 'react'
 import { addBlockWords } from '../i18n/block-words.ts'
@@ -9,7 +10,7 @@ import { BlockFrame } from './block-frame.tsx'
 import type { BridgeSettings } from './bridge-settings.ts'
 import { toRegistration } from './builder-inputs.ts'
 
-/** Renders our blocks in Builder's editor, registered from their schemas. */
+/** Renders the shop's blocks in Builder's editor, after registering them from their schemas. */
 export function BuilderCanvas({ settings }: { readonly settings: BridgeSettings }) {
   const [isReady, setReady] = useState(false)
   useEffect(() => {
@@ -23,7 +24,7 @@ function register(settings: BridgeSettings): void {
   const t = createStaffTranslate(settings.staffLanguage)
   addBlockWords(settings.blocks)
   builder.init(settings.apiKey, false)
-  // Turn tracking off: visits to this page are not counted, and no data about editors is stored.
+  // Turn tracking off, so that visits to this page are not counted and no data about editors is stored.
   builder.canTrack = false
   Builder.register('editor.settings', { customInsertMenu: true })
   for (const block of settings.blocks) {

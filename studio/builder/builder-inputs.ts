@@ -4,7 +4,7 @@ import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { fieldHelp, fieldTitle, valueTitle } from '../composer/form/titles.ts'
 import type { ComposerBlock, PropSchema } from '../composer/settings.ts'
 
-/** Input field of Builder's own form, as far as our props need one. */
+/** Input field of Builder's form, with only the options that the shop's props need. */
 export interface BuilderInput {
   readonly name: string
   readonly friendlyName: string
@@ -22,7 +22,7 @@ export interface BuilderInput {
   readonly subFields?: readonly BuilderInput[]
 }
 
-/** A block as Builder's editor offers it. */
+/** A block as registered with Builder's editor. */
 export interface BuilderRegistration {
   readonly name: string
   readonly friendlyName: string
@@ -30,13 +30,14 @@ export interface BuilderRegistration {
   readonly inputs: readonly BuilderInput[]
 }
 
-/** Maximum characters of a single-line field; a longer text gets several lines. */
+/** Maximum characters of a single-line field; a prop that allows more gets a multi-line field. */
 const oneLine = 200
 const pictures = ['jpeg', 'jpg', 'png', 'webp', 'avif']
 
 /**
- * Returns the registration of a block in Builder: a field for each prop, made from its JSON Schema. A new block starts
- * as its first example does, so that it is valid from the beginning and has everything that its version requires (P2).
+ * Returns the registration of a block in Builder, with a field for each prop, made from the prop's JSON Schema. A new
+ * block starts with the props of its first example, so that it is valid and has everything that its version requires
+ * (P2).
  */
 export function toRegistration(block: ComposerBlock, language: StaffLanguage, t: Translate): BuilderRegistration {
   const [start = {}] = Object.values(block.examples)
@@ -58,7 +59,7 @@ export function toRegistration(block: ComposerBlock, language: StaffLanguage, t:
   }
 }
 
-/** Context of the fields: their block, and the language and messages of their labels. */
+/** Context of the fields, which is their block and the language and messages of their labels. */
 interface Telling {
   readonly block: string
   readonly language: StaffLanguage
@@ -137,14 +138,14 @@ function listOf(schema: PropSchema, telling: Telling): Control {
 function limitsOf({ minimum, maximum }: PropSchema) {
   return {
     ...(minimum === undefined ? {} : { min: minimum }),
-    // The largest safe integer is no limit worth showing to an editor.
+    // Leave out a maximum that is the largest safe integer, because it is no useful limit for an editor.
     ...(maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? {} : { max: maximum }),
   }
 }
 
 /**
- * Merges alternatives of which one is to be filled in: all their fields; required are only those that every alternative
- * requires.
+ * Merges alternatives, of which an editor fills in one, to one object with all their fields. Only fields that every
+ * alternative requires are required.
  */
 function joined(alternatives: readonly PropSchema[]): PropSchema {
   const properties = Object.assign({}, ...alternatives.toReversed().map((one) => one.properties))
@@ -159,7 +160,7 @@ function isPerLanguage({ properties }: PropSchema): boolean {
   return properties?.$t !== undefined
 }
 
-/** Returns the title of a choice, else its value as words: `BEST_FIRST` → `BEST FIRST`. */
+/** Returns the title of a choice, or its value with spaces when it has no title: `BEST_FIRST` → `BEST FIRST`. */
 function labelOf(name: string, value: string, { block, language }: Telling): string {
   const named = valueTitle(block, name, value, language)
   return named === value ? value.replaceAll(/[-_]/g, ' ') : named

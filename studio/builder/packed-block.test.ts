@@ -5,7 +5,7 @@ import { inLanguage, type PackedBlock, packBlock, unpackBlock } from './packed-b
 
 const block = (props: PackedBlock['props']): PackedBlock => ({ type: 'hero', language: 'sv', market: 'se', props })
 
-/** No prop can have this name: parsing drops it. */
+/** A name that no prop can have, because parsing drops it. */
 const noName = '__proto__'
 const names = fc.string().filter((name) => name !== noName)
 

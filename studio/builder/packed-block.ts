@@ -8,15 +8,15 @@ const packedSchema = z.strictObject({
   market: z.string().max(20),
   props: z.record(z.string(), z.unknown()),
 })
-/** A block to render, small enough for a URL. */
+/** A block to render, as encoded in a URL. */
 export type PackedBlock = z.infer<typeof packedSchema>
 
-/** Maximum bytes of an unpacked block; no block written by an editor is larger. */
+/** Maximum bytes of an unpacked block, which is more than any block of an editor needs. */
 const maxBytes = 256 * 1024
 /** Maximum characters of a URL that the gateway accepts. */
 export const maxPackedLength = 7_000
 
-/** Encodes a block for a URL: compressed, in characters that need no escape. */
+/** Encodes a block for a URL: compresses it and uses only characters that need no escaping. */
 export async function packBlock(block: PackedBlock): Promise<string> {
   const bytes = await pipe(new TextEncoder().encode(JSON.stringify(block)), new CompressionStream('deflate-raw'))
   return btoa(String.fromCharCode(...bytes))
@@ -25,7 +25,7 @@ export async function packBlock(block: PackedBlock): Promise<string> {
     .replaceAll('=', '')
 }
 
-/** Decodes the block of a URL, or returns null when it is invalid. */
+/** Decodes the block in a URL; returns null when it is invalid. */
 export async function unpackBlock(packed: string): Promise<PackedBlock | null> {
   try {
     const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'))
@@ -55,7 +55,7 @@ async function pipe(bytes: Uint8Array<ArrayBuffer>, through: CompressionStream):
   return whole
 }
 
-/** Returns props in one language, where Builder's editor has not chosen it itself. */
+/** Returns props in one language. Values in which Builder's editor has already chosen the language are unchanged. */
 export function inLanguage(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map((inner) => inLanguage(inner, language))
   if (!isObject(value)) return value

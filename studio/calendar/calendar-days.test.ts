@@ -11,7 +11,7 @@ describe('[E4] six weeks of a calendar', () => {
     expect(days[0]?.date).toBe('2026-10-19')
     expect(days.at(-1)?.date).toBe('2026-11-29')
     expect(days.find(({ isToday }) => isToday)?.date).toBe('2026-10-25')
-    // The 25th has 25 hours.
+    // The 25th has 25 hours, because summer time ends on that day.
     expect((days[7]?.from ?? 0) - (days[6]?.from ?? 0)).toBe(25 * 3_600_000)
     expect(endOf(days, zone)).toBe(Date.UTC(2026, 10, 29, 23))
   })

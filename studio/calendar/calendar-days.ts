@@ -1,17 +1,17 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Days shown: six weeks, so that every month is whole. */
+/** Number of days shown. Six weeks suffice to show any month completely. */
 export const shownDays = 42
 
 export interface CalendarDay {
   /** ISO 8601 date. */
   readonly date: string
-  /** Midnight in the zone, in epoch milliseconds. */
+  /** Start of the day in the zone, in epoch milliseconds. */
   readonly from: number
   readonly isToday: boolean
 }
 
-/** Returns six weeks of days in a zone, from the Monday of the week that contains a date. */
+/** Returns the days of six weeks in a zone, starting on the Monday of the week that contains `date`. */
 export function calendarDays(date: string, zone: string, now: number): readonly CalendarDay[] {
   const day = Temporal.PlainDate.from(date)
   const monday = day.subtract({ days: day.dayOfWeek - 1 })
@@ -26,7 +26,7 @@ export function calendarDays(date: string, zone: string, now: number): readonly 
   })
 }
 
-/** Returns the date of an instant in a zone. */
+/** Returns the date of an instant in a zone, ISO 8601. */
 export function dateIn(instant: number, zone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
 }
@@ -35,13 +35,16 @@ export function daysLater(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString()
 }
 
-/** Returns the end of the last day, in epoch milliseconds. */
+/** Returns the end of the last of the days, in epoch milliseconds. */
 export function endOf(days: readonly CalendarDay[], zone: string): number {
   const last = days.at(-1)
   return last ? Temporal.PlainDate.from(last.date).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds : 0
 }
 
-/** Returns the days that a half-open span touches, as the first and their count, or null when it touches none. */
+/**
+ * Returns the days that a half-open span touches, as the index of the first day and their number, or null when it
+ * touches none.
+ */
 export function barOf(
   span: { readonly from: number; readonly until: number },
   days: readonly CalendarDay[],

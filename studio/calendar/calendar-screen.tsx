@@ -21,7 +21,9 @@ interface CalendarScreenProps {
 
 const step = 28
 
-/** Renders everything that begins or ends in six weeks: campaigns market by market, and pages that go live or off. */
+/**
+ * Renders everything that begins or ends in six weeks: campaigns by market, and pages that are published or withdrawn.
+ */
 export function CalendarScreen({ now = Date.now() }: CalendarScreenProps) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -9,11 +9,14 @@ export interface CalendarShown {
   readonly zone: string
   readonly entries: readonly CalendarEntry[]
   readonly campaigns: StaffCalendarQuery['campaigns']
-  /** null when the role may not read them, as for a merchandiser. */
+  /** Schedules and published pages; null when the user's role may not read them, as a merchandiser's may not. */
   readonly moves: StaffCalendarMovesQuery | null
 }
 
-/** Returns when the version that a page's schedule replaces went live (ISO 8601), or null when it replaces nothing. */
+/**
+ * Returns when the revision that a page's schedule will replace went live (ISO 8601), or null when the schedule
+ * replaces none.
+ */
 export function replacedAt({ id, from }: CalendarEntry, moves: CalendarShown['moves']): string | null {
   const { schedules = [], pages = [] } = moves ?? {}
   const due = schedules.filter(({ pageId, at }) => pageId === id && Date.parse(at) === Date.parse(from))
@@ -26,7 +29,7 @@ export function replacedAt({ id, from }: CalendarEntry, moves: CalendarShown['mo
   return replaced.map(({ at }) => at).toSorted((one, other) => Date.parse(other) - Date.parse(one))[0] ?? null
 }
 
-/** Returns the collisions of an entry's campaign with others in its market, each once. */
+/** Returns the collisions of an entry's campaign with other campaigns in the entry's market, with their titles. */
 export function meetingsOf({ id, market }: CalendarEntry, campaigns: CalendarShown['campaigns']) {
   const own = campaigns.find((campaign) => campaign.id === id)
   const titleOf = (of: string) => campaigns.find((campaign) => campaign.id === of)?.title ?? of

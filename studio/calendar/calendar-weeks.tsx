@@ -8,7 +8,7 @@ import { barOf } from './calendar-days.ts'
 import type { CalendarEntry, CalendarShown } from './calendar-shown.ts'
 import { CollisionNote } from './collision-note.tsx'
 
-/** Renders six weeks side by side: campaigns as bars, market by market, and pages as points on their day. */
+/** Renders six weeks side by side. Campaigns are bars, grouped by market; pages are points on their day. */
 export function CalendarWeeks({ days, zone, entries, campaigns, moves }: CalendarShown) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

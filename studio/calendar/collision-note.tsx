@@ -5,7 +5,10 @@ import { clockOf } from '../staff-frame/clock.ts'
 import styles from './calendar.module.css'
 import { type CalendarEntry, type CalendarShown, meetingsOf, replacedAt } from './calendar-shown.ts'
 
-/** Renders what a page's schedule replaces, or which other campaign collides, which one wins, and why. */
+/**
+ * Renders a note about an entry. For a page's schedule it says what the schedule replaces; for a campaign, which other
+ * campaign collides with it, which of them wins, and why.
+ */
 export function CollisionNote({
   entry,
   campaigns,

@@ -18,14 +18,16 @@ interface CampaignActionsProps {
   readonly record: CampaignRecord
   readonly campaign: Campaign
   readonly revision: string
-  /** Whether the back end has stored what is shown. */
+  /** Whether the back end has stored the draft that is shown. */
   readonly isSaved: boolean
   readonly issues: readonly FoundIssue[]
   readonly mayApprove: boolean
   readonly onDone: () => void
 }
 
-/** Renders the buttons that approve and cancel, each with a confirmation that describes the consequences. */
+/**
+ * Renders the buttons that approve and cancel a campaign. Each requests a confirmation that describes the consequences.
+ */
 export function CampaignActions(props: CampaignActionsProps) {
   const { record, campaign, revision, isSaved, issues, mayApprove, onDone } = props
   const { query, settings } = useStudio()
@@ -64,7 +66,7 @@ export function CampaignActions(props: CampaignActionsProps) {
     }, t('campaigns:cancelled'))
   }
 
-  /** Runs an action that returns null or the reason of its refusal, and shows the result in a toast. */
+  /** Runs an action and shows its result in a toast. The action returns null, or the reason why it was refused. */
   async function reportOutcome(run: () => Promise<string | null>, success: string): Promise<void> {
     try {
       const refusal = await run()

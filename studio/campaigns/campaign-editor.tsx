@@ -24,11 +24,11 @@ import { WhenSection } from './when-section.tsx'
 
 interface CampaignEditorProps {
   readonly id: string
-  /** Roles of the signed-in user: a publisher approves. */
+  /** Roles of the signed-in user; a publisher may approve the campaign. */
   readonly roles: readonly string[]
 }
 
-/** Renders the editor of one campaign: everything that begins and ends with it (C4). */
+/** Renders the editor of a campaign, with everything that begins and ends with the campaign (C4). */
 export function CampaignEditor({ id, roles }: CampaignEditorProps) {
   const { t } = useStaffTranslation()
   const { data, failure, reload } = useStaffQuery(StaffCampaignDocument, { id })
@@ -89,7 +89,7 @@ function OpenCampaign({ record, roles, reload }: OpenCampaignProps) {
   )
 }
 
-/** Returns the validator's issues of a campaign, requested a moment after it was changed. */
+/** Returns the issues that the validator finds in a campaign. They are requested again 400 ms after a change. */
 function useFindings(campaign: object): readonly FoundIssue[] {
   const { query, settings } = useStudio()
   const [issues, setIssues] = useState<readonly FoundIssue[]>([])
@@ -99,7 +99,7 @@ function useFindings(campaign: object): readonly FoundIssue[] {
       const variables = { definition: campaign, staffLanguage: settings.staffLanguage }
       query.run(CampaignFindingsDocument, variables, { signal: gone.signal }).then(
         ({ validateCampaign }) => !gone.signal.aborted && setIssues(readIssues(validateCampaign)),
-        // The save reports when no response arrives.
+        // Ignore a failed request, because the autosave reports that the back end does not respond.
         () => undefined,
       )
     }, 400)

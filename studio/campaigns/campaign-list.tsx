@@ -24,7 +24,7 @@ interface CampaignListProps {
   readonly go?: (address: string) => void
 }
 
-/** Renders every campaign with its state, running ones first; a new one begins with its title. */
+/** Renders every campaign with its state, running ones first, and the form that creates a campaign from its title. */
 export function CampaignList({ go = (address) => window.location.assign(address) }: CampaignListProps) {
   const { settings, query } = useStudio()
   const { t, language } = useStaffTranslation()
@@ -131,7 +131,7 @@ export function CampaignList({ go = (address) => window.location.assign(address)
   )
 }
 
-/** Returns an id for a title: letters without marks, digits and hyphens. */
+/** Converts a title to an id of unaccented letters, digits and hyphens. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFD')
@@ -145,7 +145,7 @@ export function slugOf(title: string): string {
 }
 
 /**
- * Creates a campaign that starts at next Monday's midnight and lasts a week, so that a new draft always has a valid
+ * Creates a campaign that starts at midnight next Monday and lasts a week, so that a new draft always has a valid
  * window.
  */
 function newCampaign(id: string, title: string, zone: string): Campaign {

@@ -10,7 +10,7 @@ export interface MarketSpan {
   readonly until: number
 }
 
-/** Returns when a campaign draft runs, market by market; markets whose times cannot be parsed are left out. */
+/** Returns when a campaign draft runs in each market; markets whose times cannot be parsed are left out. */
 export function spansOf(
   { window, markets: chosen }: Pick<Campaign, 'window' | 'markets'>,
   markets: readonly ComposerMarket[],
@@ -24,7 +24,7 @@ export function spansOf(
   })
 }
 
-/** Returns the zones in which a window may be written. */
+/** Returns the time zones of the markets, in which the times of a window can be given. */
 export function zonesOf(markets: readonly ComposerMarket[]): readonly string[] {
   return [...new Set(markets.map(({ countryCode }) => zoneOf(countryCode)))].sort()
 }

@@ -21,7 +21,7 @@ interface CampaignSummaryProps {
   }[]
 }
 
-/** Renders what will happen when and where, in words, for the approver. */
+/** Renders in words what will happen, when and where, for the person who approves the campaign. */
 export function CampaignSummary({ campaign, collisions, reach }: CampaignSummaryProps) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -1,9 +1,8 @@
-/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
+/** Minimum contrast ratio of text (WCAG 2.2, 1.4.3). */
 export const minContrast = 4.5
 
 /**
- * Returns the contrast of two colours written `#rgb` or `#rrggbb`, 1 to 21, or null when one of them is written
- * otherwise.
+ * Returns the contrast ratio of two colours, 1 to 21. Returns null when one of them is not written `#rgb` or `#rrggbb`.
  */
 export function contrastOf(one: string, other: string): number | null {
   const [a, b] = [luminanceOf(one), luminanceOf(other)]
@@ -11,7 +10,7 @@ export function contrastOf(one: string, other: string): number | null {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Returns the relative luminance (WCAG 2.2, definitions), or null when the colour cannot be parsed. */
+/** Returns the relative luminance of a colour (WCAG 2.2, definitions), or null when the colour cannot be parsed. */
 function luminanceOf(color: string): number | null {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(color)
   const hex = short ? short.slice(1).map((digit) => digit + digit) : /^#(..)(..)(..)$/.exec(color)?.slice(1)

@@ -18,11 +18,14 @@ import { problemAt } from './use-campaign.ts'
 type StaffOffer = StaffOffersQuery['staffOffers'][number]
 
 interface OffersSectionProps extends SectionProps {
-  /** Markets in which the offers of the saved draft will apply. */
+  /** Markets in which each offer of the saved draft will apply. */
   readonly reach: readonly Reach[]
 }
 
-/** Renders the prices, cart campaigns and codes that run with a campaign: chosen, or created in place. */
+/**
+ * Renders the prices, cart campaigns and codes that run with a campaign. Editors choose existing offers or create new
+ * ones here.
+ */
 export function OffersSection({ campaign, issues, onChange, reach }: OffersSectionProps) {
   const { t } = useStaffTranslation()
   const { data, reload } = useStaffQuery(StaffOffersDocument, {})
@@ -59,7 +62,7 @@ interface OfferListProps {
   readonly onSaved: () => void
 }
 
-/** Dialog that is open; a null offer is a new one. */
+/** The open dialog; `offer` is null for a new offer. */
 type Open =
   | { readonly kind: 'offer'; readonly offer: StaffOffer | null }
   | { readonly kind: 'codes'; readonly alias: string }
@@ -152,7 +155,7 @@ function OfferList({ kind, offers, chosen, reach, problemOf, onChange, onSaved }
   )
 }
 
-/** Renders the codes of offers that run anyway and are valid only while this campaign runs. */
+/** Renders codes that are valid only while this campaign runs, though their offers also run without the campaign. */
 function Codes({ campaign: { promoCodes }, issues, onChange, reach }: OffersSectionProps) {
   const { t } = useStaffTranslation()
   const [next, setNext] = useState('')

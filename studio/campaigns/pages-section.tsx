@@ -16,7 +16,7 @@ import { problemsUnder } from './use-campaign.ts'
 
 type Pin = Campaign['pages'][number]
 
-/** Renders the pages that a campaign shows, each pinned to a revision that cannot change. */
+/** Renders the pages that a campaign shows. Each is pinned to a revision, which cannot change. */
 export function PagesSection({ campaign, issues, onChange }: SectionProps) {
   const { t } = useStaffTranslation()
   const { data } = useStaffQuery(CampaignPagesDocument, {})
@@ -68,7 +68,7 @@ export function PagesSection({ campaign, issues, onChange }: SectionProps) {
 interface PinnedPageProps {
   readonly pin: Pin
   readonly title: string
-  /** Revision of the page's current draft. */
+  /** Revision of the page's current draft; null when there is none. */
   readonly draft: string | null
   readonly problems: readonly string[]
   readonly onChange: (pin: Pin) => void

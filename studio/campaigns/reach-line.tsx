@@ -8,7 +8,8 @@ import type { CampaignRecord } from './use-campaign.ts'
 export type Reach = CampaignRecord['offerReach'][number]
 
 /**
- * Renders the markets in which an offer will apply while the campaign runs; nothing until the back end has responded.
+ * Renders the markets in which an offer will apply while the campaign runs, or nothing until the back end has
+ * responded.
  */
 export function ReachLine({ reach }: { readonly reach: Reach | undefined }) {
   const names = useReachNames()
@@ -18,7 +19,7 @@ export function ReachLine({ reach }: { readonly reach: Reach | undefined }) {
   return <span className={styles.muted}>{t('campaigns:reach', { markets: names(reach) })}</span>
 }
 
-/** Returns a formatter of an offer's market names. */
+/** Returns a function that formats the names of the markets in which an offer applies. */
 export function useReachNames(): (reach: Reach) => string {
   const { settings } = useStudio()
   const { language } = useStaffTranslation()

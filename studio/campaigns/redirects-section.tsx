@@ -16,7 +16,7 @@ export function RedirectsSection({ campaign: { redirects }, issues, onChange }: 
   return (
     <Part title={t('campaigns:redirects')} intro={t('campaigns:redirectsIntro')}>
       {redirects.map((redirect, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an address is being written, and has no other name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a redirect has no key, and its path changes as it is typed
         <div key={index} className={styles.row}>
           <TextRow
             label={t('campaigns:path')}

@@ -19,11 +19,11 @@ const around = 24 * hour
 
 interface SimulationProps {
   readonly campaign: Campaign
-  /** Saved revision of the draft; the simulation is requested again when it changes. */
+  /** Saved revision of the draft; the simulation is repeated when it changes. */
   readonly revision: string
 }
 
-/** Renders what would be in force in each market at any instant, with this draft counted as approved. */
+/** Renders what would be in force in each market at any instant if this draft were approved. */
 export function Simulation({ campaign, revision }: SimulationProps) {
   const { settings, query } = useStudio()
   const { t, language } = useStaffTranslation()
@@ -35,7 +35,7 @@ export function Simulation({ campaign, revision }: SimulationProps) {
   const at = chosen ?? first + around
   const [effects, setEffects] = useState<ReadonlyMap<string, Effects>>(new Map())
   const [failure, setFailure] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly saved draft is simulated again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly saved draft is simulated again
   useEffect(() => {
     if (!Number.isFinite(at)) return
     const gone = new AbortController()

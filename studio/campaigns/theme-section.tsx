@@ -11,7 +11,7 @@ import type { SectionProps } from './section.ts'
 import { poorPairs, themeTokens } from './theme-tokens.ts'
 import { problemAt } from './use-campaign.ts'
 
-/** Renders the colours that a campaign sets over the shop's, with their effect on contrast, checked on every change. */
+/** Renders the colours with which a campaign overrides the shop's. Their contrast is checked on every change. */
 export function ThemeSection({ campaign, issues, onChange }: SectionProps) {
   const { t, language } = useStaffTranslation()
   const [next, setNext] = useState('')
@@ -80,7 +80,7 @@ export function ThemeSection({ campaign, issues, onChange }: SectionProps) {
         <Button
           className={buttons.button}
           onPress={() => {
-            // Do not disable the button instead: a focused button that is disabled loses the focus.
+            // Do nothing instead of disabling the button, because a focused button that is disabled loses the focus.
             if (next === '') return
             onChange({ theme: { ...theme, [next]: themeTokens.find(({ name }) => name === next)?.light ?? '' } })
             setNext('')

@@ -6,7 +6,7 @@ interface Token {
   readonly dark: string
 }
 
-/** Colours of `ui/tokens.css` that a campaign may set; its value applies in both light and dark mode. */
+/** Colours of `ui/tokens.css` that a campaign may set. The campaign's value applies in both light and dark mode. */
 export const themeTokens: readonly Token[] = [
   { name: 'color-surface', light: '#faf7f1', dark: '#181511' },
   { name: 'color-raised', light: '#ffffff', dark: '#221e19' },
@@ -23,7 +23,7 @@ export const themeTokens: readonly Token[] = [
 
 const grounds = ['color-surface', 'color-raised', 'color-sunken'] as const
 const texts = ['color-ink', 'color-muted', 'color-accent', 'color-price', 'color-discount'] as const
-/** Text colours paired with their background colours. */
+/** Pairs of a text colour and the background colour on which the text is shown. */
 const pairs: readonly (readonly [text: string, ground: string])[] = [
   ...texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)),
   ['color-ink', 'color-tint'],
@@ -38,7 +38,7 @@ export interface PoorPair {
   readonly contrast: number
 }
 
-/** Returns the pairs that a theme makes hard to read, of those that it changes. */
+/** Returns the pairs of colours that a theme changes and makes hard to read. */
 export function poorPairs(theme: Readonly<Record<string, string>>): readonly PoorPair[] {
   const touched = pairs.filter(([text, ground]) => theme[text] !== undefined || theme[ground] !== undefined)
   return (['light', 'dark'] as const).flatMap((scheme) => {

@@ -10,7 +10,7 @@ import styles from './campaigns.module.css'
 import type { SectionProps } from './section.ts'
 import { problemAt, problemsUnder } from './use-campaign.ts'
 
-/** Renders when and where a campaign runs, as wall-clock times in a zone, with the resulting spans. */
+/** Renders when and where a campaign runs, as wall-clock times in a zone, together with the resulting spans. */
 export function WhenSection({ campaign, issues, onChange }: SectionProps) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()
@@ -50,7 +50,7 @@ export function WhenSection({ campaign, issues, onChange }: SectionProps) {
         options={settings.markets.map(({ alias, name }) => ({ id: alias, name }))}
         chosen={markets ?? all}
         onChange={(chosen) => {
-          // The last market cannot be removed: a campaign without a market is none.
+          // Do not remove the last market, because a campaign must have at least one.
           if (chosen.length > 0) onChange({ markets: chosen.length === all.length ? undefined : [...chosen] })
         }}
         problem={problemsUnder(issues, '/markets')[0]}

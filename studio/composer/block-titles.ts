@@ -4,12 +4,12 @@ import type { BlockNode, Definition } from '#schemas/page.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import type { ComposerBlock } from './settings.ts'
 
-/** Returns the title of a block type, or the type itself when it is unknown. */
+/** Returns the title of a block's type, or the type itself when the shop does not know it. */
 export function kindTitle(node: BlockNode, blocks: readonly ComposerBlock[], language: StaffLanguage): string {
   return blocks.find(({ type }) => type === node.type)?.titles[language] ?? node.type
 }
 
-/** Returns the first text of a block in a language, to distinguish two blocks of a type. */
+/** Returns the first text of a block in a language, to distinguish two blocks of the same type. */
 export function firstWords(node: BlockNode, language: Language): string {
   for (const name of ['title', 'text', 'body', 'kicker', 'label']) {
     const words = plainText(node.props[name], language)
@@ -18,7 +18,7 @@ export function firstWords(node: BlockNode, language: Language): string {
   return ''
 }
 
-/** Returns a stored text in a language, or its fallback. */
+/** Returns a stored text in a language, or its fallback in another. */
 export function plainText(value: unknown, language: Language): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value !== 'object' || value === null || !('$t' in value)) return ''
@@ -31,12 +31,12 @@ function shorten(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`
 }
 
-/** Returns a page's title for staff, or its id. */
+/** Returns a page's title for staff, or the page's id if it has no title. */
 export function pageTitle(page: { readonly id: string; readonly title?: string | null | undefined }): string {
   return page.title || page.id
 }
 
-/** Returns a block's title as editors see it: its type's, and for a shared section the section's. */
+/** Returns a block's title as editors see it: the title of its type, or for a shared section the section's title. */
 export function blockTitle(
   definition: Definition,
   id: string,

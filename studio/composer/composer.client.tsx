@@ -31,7 +31,7 @@ export interface ComposerProps {
   readonly path: string
 }
 
-/** Renders the staff screens, in the browser only: they require a signed-in user. */
+/** Renders the staff screens, only in the browser, because they require a signed-in user. */
 export function ComposerClient({ settings, path }: ComposerProps) {
   if (staffMessages.language !== settings.staffLanguage) void staffMessages.changeLanguage(settings.staffLanguage)
   return (
@@ -51,7 +51,7 @@ function Framed({ me, path }: { readonly me: StaffMe; readonly path: string }) {
   )
 }
 
-/** Returns the screen of a path; a path of no other screen is a page's. */
+/** Returns the screen at a path. A path that no other screen has is the id of a page. */
 function screenAt(path: string, me: StaffMe): { readonly place: StaffPlace | null; readonly screen: ReactNode } {
   const [first = '', second] = path.split('/')
   switch (first) {

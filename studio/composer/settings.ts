@@ -21,11 +21,14 @@ export interface PropSchema {
   readonly maximum?: number
   readonly pattern?: string
   readonly additionalProperties?: boolean | PropSchema
-  /** Kind of reference, as `schemas/references.ts` marks it. */
+  /** Kind of reference, from `schemas/references.ts`. */
   readonly reference?: ReferenceName
 }
 
-/** Description of a block for the staff screens, which import no block; the composition root passes it. */
+/**
+ * Description of a block for the staff screens. The composition root passes it, because the staff screens import no
+ * block.
+ */
 export interface ComposerBlock {
   readonly type: string
   readonly version: number
@@ -48,7 +51,7 @@ export interface ComposerMarket {
   readonly defaultLanguage: Language
 }
 
-/** Settings that every staff screen receives from the server, once. */
+/** Settings that every staff screen receives from the server, once per load. */
 export interface ComposerSettings {
   /** Path of the staff screens, for example `/preview-widgets` or `/en/preview-widgets`. */
   readonly base: string

@@ -3,19 +3,22 @@ import { z } from 'zod'
 const problemSchema = z.object({
   blockId: z.string(),
   type: z.string(),
-  /** Code as in `BlockProblem`, for example `load-timeout`. */
+  /** Code of a `BlockProblem`, for example `load-timeout`. */
   code: z.string(),
   message: z.string(),
 })
 
-/** Trace of a page's render in one context (N26): `<base>/trace/<id>`, requested with the canvas's query string. */
+/**
+ * Trace of a page's render in one context (N26). It is requested from `<base>/trace/<id>` with the canvas's query
+ * string.
+ */
 export const traceSchema = z.object({
   page: z.string(),
   revision: z.string(),
-  /** Rendered blocks in order, slots after their block. */
+  /** Rendered blocks in the order of the page; the blocks in a slot follow the block that has the slot. */
   blocks: z.array(
     z.object({
-      /** Id as in `data-block-id`: within a section `use.block`. */
+      /** Value of `data-block-id`; for a block within a section `use.block`. */
       id: z.string(),
       type: z.string(),
       region: z.string(),
@@ -23,11 +26,11 @@ export const traceSchema = z.object({
       depth: z.number().int(),
       variant: z.string().nullable(),
       section: z.string().nullable(),
-      /** Milliseconds until its data was loaded; null when it loads none. */
+      /** Milliseconds until the block's data was loaded; null when the block loads none. */
       milliseconds: z.number().nullable(),
     }),
   ),
-  /** Why a block is shown or not: variants that won, conditions that do not match. */
+  /** Reasons why a block is shown or not: variants that were chosen, conditions that do not match. */
   notes: z.array(z.object({ blockId: z.string(), note: z.string() })),
   /** Texts that are missing in the language; `shown` is the language of the fallback, null when there is none. */
   coverage: z.array(z.object({ blockId: z.string(), path: z.string(), shown: z.string().nullable() })),

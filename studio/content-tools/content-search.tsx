@@ -14,7 +14,9 @@ import styles from './content-tools.module.css'
 
 const minLetters = 2
 
-/** Renders the search in the content of pages: a button, or Ctrl+K, and a list of links to the matches. */
+/**
+ * Renders the search in the content of pages. A button or Ctrl+K opens the search, which lists links to the matches.
+ */
 export function ContentSearch() {
   const { t } = useStaffTranslation()
   const [isOpen, setOpen] = useState(false)

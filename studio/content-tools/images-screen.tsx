@@ -15,7 +15,10 @@ import { Picture } from './picture.tsx'
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
-/** A response without a code is no refusal of the shop, but for example a proxy's error page. */
+/**
+ * Response to a rejected upload. Without a code it does not come from the shop, but for example from a proxy's error
+ * page.
+ */
 const refusalSchema = z.object({ code: z.string().optional() }).catch({})
 
 interface ImagesScreenProps {
@@ -24,7 +27,8 @@ interface ImagesScreenProps {
 }
 
 /**
- * Renders the pictures that editors have uploaded: their alternative texts in every language, and where they are used.
+ * Renders the pictures that editors have uploaded, with their alternative texts in every language and the places where
+ * they are used.
  */
 export function ImagesScreen({ send = fetch }: ImagesScreenProps) {
   const { t } = useStaffTranslation()

@@ -14,7 +14,7 @@ import styles from './content-tools.module.css'
 const kinds = ['page', 'campaign', 'cartCampaign', 'discountCampaign', 'redirect', 'image'] as const
 const maxEntries = 500
 
-/** Renders the log of staff actions: who did what, when and why, newest first. */
+/** Renders the audit log of staff actions, with who did what, when and why, newest first. */
 export function LogScreen() {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()
@@ -60,7 +60,7 @@ export function LogScreen() {
             </thead>
             <tbody>
               {entries.map((entry, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two entries may say the same at one instant.
+                // biome-ignore lint/suspicious/noArrayIndexKey: two entries of the same instant can be identical
                 <tr key={index}>
                   <td>
                     <When at={entry.at} />

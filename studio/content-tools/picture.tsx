@@ -26,7 +26,7 @@ interface PictureProps {
   readonly onChanged: () => void
 }
 
-/** Renders one picture, its alternative texts, and where it is used. */
+/** Renders a picture, its alternative texts, and the places where it is used. */
 export function Picture({ image, onChanged }: PictureProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

@@ -2,7 +2,10 @@ import type { BlockMessages, StaffText } from '#runtime/registry/define-block.ts
 import { staffLanguages } from '#schemas/validate/messages.ts'
 import { staffMessages } from './staff-words.ts'
 
-/** Adds the messages of blocks for their own fields, choices and examples: `blocks:hero.field.list`. */
+/**
+ * Adds the messages that blocks define for their own fields, choices and examples, for example
+ * `blocks:hero.field.list`.
+ */
 export function addBlockWords(blocks: readonly { readonly type: string; readonly words: BlockMessages }[]): void {
   for (const language of staffLanguages) {
     const said = (texts: Readonly<Record<string, StaffText>> = {}) => mapped(texts, (text) => text[language])

@@ -29,7 +29,7 @@ export const staffNamespaces = [
   'staff',
 ] as const
 
-/** All messages of the staff screens (E6: Swedish and English). */
+/** All messages of the staff screens, in Swedish and English (E6). */
 export const staffCatalogues = {
   sv: {
     aside: svAside,

@@ -5,7 +5,7 @@ import type { Translate } from '#runtime/i18n/translate.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { staffCatalogues, staffNamespaces } from './catalogues.ts'
 
-/** Messages of the staff screens, in the browser. */
+/** The i18next instance of the staff screens, which runs in the browser. */
 export const staffMessages = createInstance()
 void staffMessages.use(initReactI18next).init({
   resources: staffCatalogues,
@@ -23,12 +23,15 @@ export function createStaffTranslate(language: StaffLanguage): Translate {
 }
 
 interface StaffWords {
-  /** Stable as long as the language is: hooks that query the back end depend on it. */
+  /** Translate function. It changes only with the language, because hooks that query the back end depend on it. */
   readonly t: Translate
   readonly language: StaffLanguage
 }
 
-/** Returns the messages of `locales/staff/`: `t('compose:title')`. */
+/**
+ * Returns the translate function for the messages in `locales/staff/`, for example `t('compose:title')`, and the
+ * language.
+ */
 export function useStaffTranslation(): StaffWords {
   const { t, i18n } = useTranslation()
   const language = i18n.language === 'en' ? 'en' : 'sv'

@@ -3,11 +3,11 @@ import type { StaffQuery } from '#runtime/data/staff-query.ts'
 
 export interface CategoryPath {
   readonly id: string
-  /** Its name, after those of its ancestors. */
+  /** Name of the category, preceded by the names of its ancestors. */
   readonly name: string
 }
 
-/** Loads the category tree as a flat list, children after their parents. */
+/** Loads the category tree as a flat list in which children follow their parents. */
 export async function loadCategoryPaths(query: StaffQuery): Promise<readonly CategoryPath[]> {
   const { categories } = await query.run(PickCategoriesDocument, {})
   return categories.flatMap((top) => [

@@ -1,20 +1,22 @@
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
 
-/** Drop target of a title, among the titles in their order before the drop. */
+/** A title dragged before, after or onto another title. */
 export interface Drop {
   readonly moved: string
   readonly target: string
   readonly position: 'before' | 'after' | 'on'
 }
 
-/** Returns the position of a dropped title, from 1, or 0 when its target no longer exists. */
+/** Returns the position of a dropped title, counted from 1, or 0 when its target no longer exists. */
 export function placeOf(order: readonly string[], { moved, target, position }: Drop): number {
   const others = order.filter((id) => id !== moved)
   const at = others.indexOf(target)
   return at < 0 ? 0 : at + (position === 'after' ? 2 : 1)
 }
 
-/** Pins a title to a slot; a pin that is in that slot moves one down, and so on. */
+/**
+ * Pins a title to a position. A pin already at that position moves down by one, and so do the pins directly after it.
+ */
 export function pinned(list: MerchandisedList, product: string, place: number): MerchandisedList {
   const free = released(list, product)
   const taken = new Map(free.pins.map((pin) => [pin.place, pin]))
@@ -29,20 +31,20 @@ export function boosted(list: MerchandisedList, product: string, factor: number)
   return { ...free, boosts: [...free.boosts, { product, factor }] }
 }
 
-/** Buries a title. `out`: remove it from the list; else place it last. */
+/** Buries a title: removes it from the list if `out` is true, otherwise places it last. */
 export function buried(list: MerchandisedList, product: string, out: boolean): MerchandisedList {
   const free = released(list, product)
   return { ...free, buried: [...free.buried, { product, out }] }
 }
 
-/** Releases a title: the rule determines its position. */
+/** Removes a title's pin, boost or burial, so that the list's rule determines its position. */
 export function released(list: MerchandisedList, product: string): MerchandisedList {
   const others = <T extends { readonly product: string }>(entries: readonly T[]) =>
     entries.filter((entry) => entry.product !== product)
   return { ...list, pins: others(list.pins), boosts: others(list.boosts), buried: others(list.buried) }
 }
 
-/** Returns entries with some moved before or after another, for an optimistic update. */
+/** Returns the entries with the `moved` ones placed before or after the target, for an optimistic update. */
 export function reordered<T>(
   entries: readonly T[],
   idOf: (entry: T) => string,

@@ -9,7 +9,7 @@ import { type CategoryPath, loadCategoryPaths } from './category-paths.ts'
 import { FacetOrder } from './facet-order.tsx'
 import styles from './merchandising.module.css'
 
-/** Renders which filters the lists of a category offer, and in which order. */
+/** Renders which filters the lists of a category offer, and in what order. */
 export function FacetsScreen() {
   const { settings, query } = useStudio()
   const { t, language } = useStaffTranslation()

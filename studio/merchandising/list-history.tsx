@@ -12,19 +12,19 @@ type Entry = ListHistoryQuery['merchandisingLog'][number]
 
 interface ListHistoryProps {
   readonly id: string
-  /** Reloads the history when it changes. */
+  /** Current revision of the list; the history reloads when it changes. */
   readonly revision: string | null
   readonly onEdit: (change: (list: MerchandisedList) => MerchandisedList) => void
 }
 
-/** Renders who published which revision, and when; a published revision can be restored as the draft. */
+/** Renders who saved, published or withdrew the list, and when. A published revision can be restored as the draft. */
 export function ListHistory({ id, revision, onEdit }: ListHistoryProps) {
   const { query } = useStudio()
   const { t, language } = useStaffTranslation()
   const [open, setOpen] = useState(false)
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const [unread, setUnread] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is a new entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision adds an entry to the history
   useEffect(() => {
     if (!open) return
     query

@@ -14,7 +14,7 @@ interface PriceFieldsProps {
   readonly onChange: (prices: Prices | undefined) => void
 }
 
-/** Renders the minimum and maximum price in each market's currency. */
+/** Renders a minimum and a maximum price in each market's currency. */
 export function PriceFields({ prices, onChange }: PriceFieldsProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()
@@ -46,14 +46,14 @@ export function PriceFields({ prices, onChange }: PriceFieldsProps) {
 
 interface PriceFieldProps {
   readonly label: string
-  /** Minor units; null for none. */
+  /** Price in minor units; null for no limit. */
   readonly amount: number | null
   readonly onChange: (amount: number | null) => void
 }
 
 /**
- * Renders a price. Retains the typed text as long as it means the amount; a field of type `number` would read 9,90 as
- * 990 in some browsers.
+ * Renders the field for a price. The text remains as typed while it parses to the amount. The field is not of type
+ * `number`, which would read 9,90 as 990 in some browsers.
  */
 function PriceField({ label, amount, onChange }: PriceFieldProps) {
   const [typed, setTyped] = useState('')

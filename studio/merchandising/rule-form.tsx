@@ -16,7 +16,7 @@ interface RuleFormProps {
 const formats = ['pocket', 'hardcover', 'paperback', 'ebook', 'audiobook', 'boardbook'] as const
 const longest = 3650
 
-/** Renders the rule that selects the titles of a list; all criteria must match. */
+/** Renders the rule that selects the titles of a list. A title must match all criteria. */
 export function RuleForm({ draft, onEdit }: RuleFormProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

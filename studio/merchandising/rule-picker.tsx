@@ -14,7 +14,7 @@ interface RulePickerProps {
   readonly onChange: (stored: string | undefined) => void
 }
 
-/** Renders one criterion of a rule, chosen by name, or none. */
+/** Renders one criterion of a rule, whose value is chosen by name or left empty. */
 export function RulePicker({ kind, label, stored, onChange }: RulePickerProps) {
   const { t } = useStaffTranslation()
   const { chosen } = useChosen(kind, stored ?? '')

@@ -7,18 +7,18 @@ import { useStaffTranslation } from '../i18n/staff-words.ts'
 import styles from './merchandising.module.css'
 
 interface SynonymFieldsProps {
-  /** Synonyms as loaded; edits are reported by `onChange`. */
+  /** Synonyms as loaded. Edits do not change this value; they are reported by `onChange`. */
   readonly set: SynonymPartsFragment
   readonly onChange: (set: Pick<SynonymPartsFragment, 'groups' | 'oneWay'>) => void
 }
 
 interface Rows {
-  /** The typed text is retained as typed; terms are parsed from it. */
+  /** Groups as typed. The text is retained unchanged, and the terms are parsed from it. */
   readonly groups: readonly { readonly key: number; readonly text: string }[]
   readonly leads: readonly { readonly key: number; readonly from: string; readonly to: string }[]
 }
 
-/** Renders groups of synonyms separated by commas, and one-way synonyms; each row can be removed. */
+/** Renders groups of synonyms, separated by commas, and one-way synonyms. Each row can be removed. */
 export function SynonymFields({ set, onChange }: SynonymFieldsProps) {
   const { t } = useStaffTranslation()
   const keys = useRef(set.groups.length + set.oneWay.length)

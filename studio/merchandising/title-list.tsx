@@ -20,7 +20,7 @@ const idOf = ({ productId }: ExplainedTitle) => productId
 
 /**
  * Renders the titles of a list in their order. A title that is dragged, or moved by keyboard, is pinned where it is
- * dropped. Memoised: typing in another field renders none of them.
+ * dropped. The component is memoised, so that typing in another field does not re-render the titles.
  */
 export const TitleList = memo(function TitleList({ titles, onEdit, onArrange, ...handled }: TitleListProps) {
   const { t } = useStaffTranslation()

@@ -16,11 +16,11 @@ interface TitleRowProps {
   readonly onEdit: (change: (list: MerchandisedList) => MerchandisedList) => void
 }
 
-/** Boost factor of the first press. */
+/** Boost factor that the first press of the boost button sets. */
 const usualFactor = 3
 const maxFactor = 100
 
-/** Renders a title of the list: the reason of its position, and the actions on it. */
+/** Renders a title of the list with the reason for its position and the actions on it. */
 export function TitleRow({ title, handled, onEdit }: TitleRowProps) {
   const { t } = useStaffTranslation()
   const { productId: id, name, place, why, asked } = title

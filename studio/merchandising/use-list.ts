@@ -18,13 +18,13 @@ import { useStudio } from '../studio-context.tsx'
 
 export type ListRecord = NonNullable<MerchandisedListQuery['merchandisedList']>
 
-/** Returns a list's draft, saved automatically, and the result of publishing it. */
+/** Returns a list's draft, its autosave, and the result of publishing it. */
 export function useList(record: ListRecord) {
   const { query } = useStudio()
   const { t, language: staffLanguage } = useStaffTranslation()
   const [head, setHead] = useState<ListHeadFragment>(record)
   const [refused, setRefused] = useState<ListRecord['issues']>([])
-  /** The result of publishing as a sentence; null when nothing was published. */
+  /** Result of publishing as a sentence; null when nothing was published. */
   const [notice, setNotice] = useState<string | null>(null)
   const { id } = record
 

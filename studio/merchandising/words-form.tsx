@@ -58,7 +58,7 @@ export function WordsForm({ draft, onEdit }: WordsFormProps) {
   )
 }
 
-/** Returns typed text as a valid alias. */
+/** Converts typed text to a valid alias. */
 function toAlias(text: string): string {
   return text
     .toLowerCase()

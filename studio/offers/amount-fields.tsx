@@ -6,7 +6,7 @@ import styles from './offers.module.css'
 interface AmountFieldsProps {
   readonly label: string
   readonly currencies: readonly string[]
-  /** Whole units as typed, by currency. */
+  /** Amounts as typed, in whole units, by currency. */
   readonly amounts: Readonly<Record<string, string>>
   readonly problemOf: (currency: string) => string | undefined
   readonly onChange: (amounts: Readonly<Record<string, string>>) => void

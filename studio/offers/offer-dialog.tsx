@@ -16,13 +16,13 @@ import { OfferFields, type OfferIssue } from './offer-fields.tsx'
 
 interface OfferDialogProps {
   readonly kind: OfferFormKind
-  /** null for a new offer. */
+  /** The offer to edit; null to create one. */
   readonly offer: StaffOffersQuery['staffOffers'][number] | null
   readonly onSaved: (alias: string) => void
   readonly onClose: () => void
 }
 
-/** Renders an offer's form in a dialog over the screen that needs it. */
+/** Renders an offer's form in a dialog above the screen that opened it. */
 export function OfferDialog({ kind, offer, onSaved, onClose }: OfferDialogProps) {
   const { query, settings } = useStudio()
   const { t } = useStaffTranslation()

@@ -15,11 +15,11 @@ export interface OfferDraft {
   readonly take: string
   readonly pay: string
   readonly skuId: string
-  /** Whole units, by currency. */
+  /** Amounts in whole units, by currency. */
   readonly amounts: Readonly<Record<string, string>>
   readonly minimum: Readonly<Record<string, string>>
   readonly scope: OfferScope
-  /** Aliases; empty for all markets. */
+  /** Aliases of markets; empty for all markets. */
   readonly markets: readonly string[]
   readonly customerTypes: readonly string[]
   readonly priority: string
@@ -75,7 +75,10 @@ const storedScope = z.object({
 })
 const bounds = z.object({ from: z.string().optional(), until: z.string().optional() })
 
-/** Both kinds of stored offers, as far as the form reads them: a field that cannot be parsed is empty in the form. */
+/**
+ * Fields that the form reads from stored offers of both kinds. A stored field that cannot be parsed is empty in the
+ * form.
+ */
 const storedOffer = z.object({
   alias: z.string().catch(''),
   names: z.partialRecord(languageSchema, z.string()).catch({}),
@@ -94,7 +97,7 @@ const storedOffer = z.object({
     .catch('campaign'),
 })
 
-/** Converts a stored definition to the form's fields; wall-clock times are those of `toClock`. */
+/** Converts a stored definition to the form's fields; `toClock` converts instants to wall-clock times. */
 export function draftOf(kind: OfferFormKind, definition: unknown, toClock: (instant: string) => string): OfferDraft {
   const offer = storedOffer.safeParse(definition).data
   if (!offer) return emptyOffer(kind)
@@ -127,8 +130,8 @@ export function draftOf(kind: OfferFormKind, definition: unknown, toClock: (inst
 }
 
 /**
- * Converts the form's fields to a definition to save; `toInstant` returns null for a wall-clock time that is no
- * instant.
+ * Converts the form's fields to a definition to save. `toInstant` converts wall-clock times, and returns null for one
+ * that does not exist or cannot be parsed.
  */
 export function definitionOf(
   kind: OfferFormKind,
@@ -157,7 +160,7 @@ export function definitionOf(
     window,
   }
   if (kind === 'discountCampaign') {
-    // An offer whose products were listed one by one retains them until a scope is chosen.
+    // An offer whose products were listed individually retains them until the editor chooses a scope.
     const scope = Object.keys(draft.scope).length > 0 || base === null ? { scope: draft.scope } : {}
     return { ...common, reduction: effectOf(draft), ...scope }
   }
@@ -181,7 +184,7 @@ function effectOf(draft: OfferDraft): Readonly<Record<string, unknown>> {
   return amountEffects.includes(kind) ? { kind, amounts: inMinor(draft.amounts) } : { kind }
 }
 
-/** Minor units per unit: every currency of the shop has hundredths. */
+/** Minor units per unit, because every currency of the shop has hundredths. */
 const minorUnits = 100
 
 function inWholes(amounts: Readonly<Record<string, number>>): Readonly<Record<string, string>> {

@@ -18,14 +18,14 @@ interface OfferFieldsProps {
   readonly draft: OfferDraft
   readonly zone: string
   readonly issues: readonly OfferIssue[]
-  /** The campaign that owns the offer. */
+  /** Id of the campaign to which the offer belongs; null for none. */
   readonly heldBy: string | null
-  /** An empty scope means the products that the offer has already. */
+  /** Whether an empty scope means the products that the offer already has. */
   readonly preservesProducts: boolean
   readonly onChange: (part: Partial<OfferDraft>) => void
 }
 
-/** Renders what an offer reduces, for which products, for whom and when. */
+/** Renders what an offer reduces, for which products, for which customers and when. */
 export function OfferFields({ kind, draft, zone, issues, heldBy, preservesProducts, onChange }: OfferFieldsProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

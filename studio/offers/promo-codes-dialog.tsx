@@ -21,7 +21,10 @@ interface PromoCodesDialogProps {
   readonly onClose: () => void
 }
 
-/** Renders the form for promo codes: one as typed, or many generated ones, with how often each may be used. */
+/**
+ * Renders the form for promo codes, either one as typed or many generated ones. It also sets how often each code may be
+ * used.
+ */
 export function PromoCodesDialog({ cartCampaign, onSaved, onClose }: PromoCodesDialogProps) {
   const { query, settings } = useStudio()
   const { t } = useStaffTranslation()
@@ -34,7 +37,7 @@ export function PromoCodesDialog({ cartCampaign, onSaved, onClose }: PromoCodesD
   const madeBox = useRef<HTMLTextAreaElement>(null)
   const { data } = useStaffQuery(StaffPromoCodesDocument, { cartCampaign })
   const codes = data?.staffPromoCodes ?? []
-  // Idempotency key: the same request again, after a lost response, gets the same codes.
+  // Idempotency key. If a response is lost, repeating the same request returns the same codes.
   const key = useRef({ request: '', value: '' })
   const set = (part: Partial<typeof fields>) => setFields((own) => ({ ...own, ...part }))
   const at = (path: string) => issues.find((issue) => issue.path === path)?.message
@@ -78,7 +81,8 @@ export function PromoCodesDialog({ cartCampaign, onSaved, onClose }: PromoCodesD
             <Button key="copy" className={button.secondary} onPress={() => void copy()}>
               {t('campaigns:codesCopy')}
             </Button>
-            {/* A separate button from the one that saved: a second press must not close the new codes. */}
+            {/* This button must be another element than the save button, so that a second press does not close the
+                new codes. */}
             <Button key="done" className={button.primary} onPress={onClose}>
               {t('campaigns:done')}
             </Button>

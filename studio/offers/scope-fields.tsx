@@ -13,14 +13,14 @@ import styles from './offers.module.css'
 interface ScopeFieldsProps {
   readonly scope: OfferScope
   readonly problem: string | undefined
-  /** Message shown when nothing is chosen. */
+  /** Message shown when no scope is chosen. */
   readonly nothing: string
   readonly onChange: (scope: OfferScope) => void
 }
 
 const maxProducts = 2_000
 
-/** Renders the scope of an offer: categories, publishers, titles; all criteria must match. */
+/** Renders the scope of an offer, by categories, publishers and titles. A product must match all criteria. */
 export function ScopeFields({ scope, problem, nothing, onChange }: ScopeFieldsProps) {
   const { t } = useStaffTranslation()
   const { data } = useStaffQuery(OfferTargetsDocument, {})

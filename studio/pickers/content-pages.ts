@@ -10,7 +10,7 @@ const readable = z.looseObject({
   route: z.looseObject({ alias: z.union([z.string(), z.looseObject({ $t: z.looseObject({}) })]).optional() }),
 })
 
-/** Picker of pages with an alias: searched by title, stored by their Swedish alias. */
+/** Picker of pages that have an alias. Pages are searched by title and stored by their Swedish alias. */
 export const contentPages: PickerKind = {
   async search(query, text, signal) {
     const { pages } = await query.run(PickPagesDocument, {}, { signal })
@@ -32,7 +32,7 @@ export const contentPages: PickerKind = {
   },
 }
 
-/** Loads the alias of a page's draft, in all its languages, or returns undefined when it has none. */
+/** Loads the alias of a page's draft, in all the page's languages; undefined when it has none. */
 export async function loadPageAlias(query: StaffQuery, id: string): Promise<unknown> {
   const { pages } = await query.run(PickPagesDocument, {})
   const draft = pages.find((page) => page.id === id)?.draft

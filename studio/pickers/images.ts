@@ -3,7 +3,7 @@ import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import type { PickerKind } from './picker-item.ts'
 
-/** Picker of pictures that editors have uploaded, by id. */
+/** Picker of pictures that editors have uploaded; stores their id. */
 export const images: PickerKind = {
   async search(query, text, signal) {
     const { contentImages } = await query.run(PickImagesDocument, { text: text.trim() || null }, { signal })
@@ -24,7 +24,7 @@ function toItem({ id, name, width, height, files }: PickedImageFragment) {
   }
 }
 
-/** Loads a picture as blocks store it: its widest file and its stored alternative texts. */
+/** Loads a picture in the form that blocks store: its widest file and its alternative texts. */
 export async function loadImageProps(query: StaffQuery, id: string) {
   const { contentImage } = await query.run(PickedImageDocument, { id })
   if (!contentImage) return null
@@ -40,7 +40,7 @@ export function imageProps({ width, height, files }: Pick<PickedImageFragment, '
   return { src: widest?.src ?? '', width, height }
 }
 
-/** Returns the id of an uploaded picture in a URL, or null for a picture from elsewhere. */
+/** Returns the id of the uploaded picture with this URL, or null when the picture was not uploaded to the shop. */
 export function imageIdOf(src: string): string | null {
   return /^\/api\/images\/([0-9a-f]{32})\//.exec(src)?.[1] ?? null
 }

@@ -3,7 +3,7 @@ import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import type { PickerKind } from './picker-item.ts'
 import { matchesQuery } from './whole-list.ts'
 
-/** Picker of lists by rule; pages store the id, or, in old definitions, an alias in any language. */
+/** Picker of lists. Pages store a list's id or, in old definitions, its alias in any language. */
 export const lists: PickerKind = {
   async search(query, text, signal) {
     return (await load(query, signal)).map(({ item }) => item).filter((item) => matchesQuery(item, text))

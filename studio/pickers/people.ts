@@ -7,7 +7,7 @@ import {
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import type { PickerItem, PickerKind } from './picker-item.ts'
 
-/** Minimum characters before suggestions are requested. */
+/** Minimum number of characters before suggestions are requested. */
 const minLetters = 2
 
 interface Named {

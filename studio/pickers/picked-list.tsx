@@ -14,14 +14,14 @@ interface PickedListProps {
   readonly kind: PickerKindName
   /** Label of the list as a whole. */
   readonly label: string
-  /** Name of one item, for example `bok`. */
+  /** Name of a single item, for example `bok`. */
   readonly single: string
   readonly ids: readonly string[]
   readonly most?: number | undefined
   readonly onChange: (ids: readonly string[]) => void
 }
 
-/** Renders a sortable list of items found by name; sorted by dragging or by keyboard. */
+/** Renders a list of items that editors find by name and sort by dragging or by keyboard. */
 export function PickedList({ kind, label, single, ids, most, onChange }: PickedListProps) {
   const { t } = useStaffTranslation()
   const [said, say] = useState('')

@@ -1,21 +1,21 @@
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 
-/** An item that can be chosen, with its current name. */
+/** An item that an editor can choose, with its current name. */
 export interface PickerItem {
-  /** Stored value: an id or an alias. */
+  /** Value to store, an id or an alias. */
   readonly id: string
   readonly name: string
-  /** Distinguishes it from others of the same name. */
+  /** Note that distinguishes the item from others of the same name. */
   readonly note?: string | undefined
   readonly picture?: string | undefined
-  /** Depth in a tree. */
+  /** Depth of the item in a tree; 0 at the top. */
   readonly depth?: number
 }
 
-/** How items of a kind are searched, and resolved by their stored values. */
+/** Functions that search the items of a kind, and resolve stored values to items. */
 export interface PickerKind {
-  /** Searches items; an empty text returns the initial suggestions. */
+  /** Searches items; an empty text returns initial suggestions. */
   search(query: StaffQuery, text: string, signal: AbortSignal): Promise<readonly PickerItem[]>
-  /** Returns the items that exist; missing ones are deleted, or not for this market. */
+  /** Resolves stored values to items. Items that were deleted, or are not available in this market, are left out. */
   find(query: StaffQuery, ids: readonly string[], signal: AbortSignal): Promise<readonly PickerItem[]>
 }

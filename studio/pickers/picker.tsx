@@ -11,9 +11,12 @@ import { usePickerSearch } from './use-picker.ts'
 interface PickerProps {
   readonly kind: PickerKindName
   readonly label: string
-  /** The chosen item with its current name; null for none. */
+  /** The chosen item with its current name; null when nothing is chosen. */
   readonly chosen: { readonly id: string; readonly name: string } | null
-  /** Whether a choice is added to others: the field is then cleared, and suggests nothing until the user types. */
+  /**
+   * Whether a choice is added to a list. If so, the field is cleared afterwards, and suggests nothing until the user
+   * types.
+   */
   readonly adds?: boolean
   readonly isRequired?: boolean
   readonly isInvalid?: boolean
@@ -21,7 +24,10 @@ interface PickerProps {
   readonly onChoose: (id: string) => void
 }
 
-/** Renders a combo box for an item of a kind: searched while the user types, chosen by keyboard or pointer (F102). */
+/**
+ * Renders a combo box for an item of a kind. It searches while the user types; the user chooses by keyboard or pointer
+ * (F102).
+ */
 export function Picker({
   kind,
   label,
@@ -35,11 +41,12 @@ export function Picker({
   const { t } = useStaffTranslation()
   const [isActive, setActive] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
-  // Name frozen while the field has the focus: one that loads meanwhile would replace the selected text.
+  // Name shown while the field has the focus. It is fixed then, because a name that loads meanwhile would replace the
+  // selected text.
   const [held, setHeld] = useState('')
-  // The text that Escape restores is not typed: it would open the list again.
+  // Set when Escape restores the text. This text was not typed, so it must not open the list again.
   const [isDismissed, setDismissed] = useState(false)
-  // The name of a choice is known before the request: one that loads later would open the list again.
+  // The item just chosen, whose name is already known. Waiting for its name to load would open the list again.
   const [picked, setPicked] = useState<PickerItem | null>(null)
   const name = picked && picked.id === chosen?.id ? picked.name : chosen?.name
   const proposes = isActive && !(adds && (typed ?? '') === '')
@@ -52,13 +59,13 @@ export function Picker({
       value={chosen?.id ?? null}
       inputValue={typed ?? (isActive ? held : (name ?? ''))}
       onInputChange={(text) => {
-        // Ignore what the box sets itself on blur: it is not typed.
+        // On blur, the combo box sets the text itself. Ignore this text, because nobody has typed it.
         if (!isActive) return
         setTyped(text)
         setDismissed(false)
       }}
       onChange={(key) => {
-        // Also called for an unchanged choice, when scrolling a panel closes the list: the typed text stays.
+        // Also called without a new choice when scrolling a panel closes the list; the typed text must then remain.
         if (key === null || key === chosen?.id) return
         const item = items.find(({ id }) => id === key) ?? null
         setTyped(null)
@@ -67,7 +74,7 @@ export function Picker({
         onChoose(String(key))
       }}
       onFocusChange={(isFocused) => {
-        // Called more than once: a list that closes restores the focus.
+        // Called more than once, because a list that closes restores the focus.
         if (isFocused === isActive) return
         setActive(isFocused)
         setHeld(name ?? '')

@@ -3,7 +3,7 @@ import { useStudio } from '../studio-context.tsx'
 import type { PickerItem } from './picker-item.ts'
 import { type PickerKindName, pickerKinds } from './picker-kinds.ts'
 
-/** Debounce: milliseconds without typing before a search is requested. */
+/** Milliseconds without typing after which a search is requested. */
 const pause = 150
 
 export interface PickerSearch {
@@ -11,12 +11,15 @@ export interface PickerSearch {
   readonly items: readonly PickerItem[]
 }
 
-/** Milliseconds until a failed search is retried. */
+/** Milliseconds after which a failed search is retried. */
 const tryAgain = 2_000
 
 const waiting: PickerSearch = { state: 'waiting', items: [] }
 
-/** Searches a text; null searches nothing. A new search aborts the previous request; a failed one is retried. */
+/**
+ * Searches for a text, or does nothing if it is null. A new search aborts the previous request; a failed request is
+ * retried.
+ */
 export function usePickerSearch(kind: PickerKindName, text: string | null): PickerSearch {
   const { query } = useStudio()
   const [found, setFound] = useState(waiting)
@@ -44,7 +47,10 @@ export function usePickerSearch(kind: PickerKindName, text: string | null): Pick
   return found
 }
 
-/** Resolves stored ids to their items. `gone`: it no longer exists; absent while it is loading. */
+/**
+ * Resolves stored ids to their items. An id whose item no longer exists maps to `gone`; an id that is still loading is
+ * missing from the map.
+ */
 export function useFound(kind: PickerKindName, ids: readonly string[]): ReadonlyMap<string, PickerItem | 'gone'> {
   const { query } = useStudio()
   const [found, setFound] = useState<ReadonlyMap<string, PickerItem | 'gone'>>(new Map())
@@ -59,7 +65,7 @@ export function useFound(kind: PickerKindName, ids: readonly string[]): Readonly
         const byId = new Map(items.map((item) => [item.id, item]))
         setFound(new Map(list.map((id) => [id, byId.get(id) ?? 'gone'])))
       },
-      // After a failed request the stored value serves as the name.
+      // After a failed request, the stored value is shown in place of the name.
       () => undefined,
     )
     return () => controller.abort()
@@ -68,8 +74,8 @@ export function useFound(kind: PickerKindName, ids: readonly string[]): Readonly
 }
 
 /**
- * Resolves a stored value to its item and current name; the stored value itself is the name while the item is loading
- * and when it no longer exists.
+ * Resolves a stored value to its item and current name. While the item is loading, and when it no longer exists, the
+ * name is the stored value.
  */
 export function useChosen(kind: PickerKindName, stored: string) {
   const item = useFound(kind, [stored]).get(stored)

@@ -1,7 +1,7 @@
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import type { PickerItem, PickerKind } from './picker-item.ts'
 
-/** Creates a picker of a kind with few items: all are loaded, and searched here. */
+/** Creates a picker for a kind with few items, which loads all items and searches them in the browser. */
 export function whole(load: (query: StaffQuery, signal: AbortSignal) => Promise<readonly PickerItem[]>): PickerKind {
   return {
     async search(query, text, signal) {
@@ -13,7 +13,7 @@ export function whole(load: (query: StaffQuery, signal: AbortSignal) => Promise<
   }
 }
 
-/** Returns whether every typed word is in the name or the note. */
+/** Returns whether the name or note of an item contains every typed word. */
 export function matchesQuery({ name, note = '' }: PickerItem, text: string): boolean {
   const said = plain(`${name} ${note}`)
   return plain(text)
@@ -21,7 +21,7 @@ export function matchesQuery({ name, note = '' }: PickerItem, text: string): boo
     .every((word) => said.includes(word))
 }
 
-/** Returns the text in lower case without accents: “Emile” finds “Émile”. */
+/** Returns the text in lower case without accents, so that “Emile” finds “Émile”. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

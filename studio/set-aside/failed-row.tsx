@@ -13,12 +13,15 @@ import styles from './set-aside.module.css'
 
 interface FailedRowCardProps {
   readonly row: FailedRow
-  /** Whether a retry was requested and has not run yet. */
+  /** Whether a retry was requested that has not run yet. */
   readonly isPressed: boolean
   readonly onRetry: () => void
 }
 
-/** Renders one row at which a job fails: which job, which row, why, since when, and the time of the next retry. */
+/**
+ * Renders a row at which a job fails, with the job, the reason, the time of the first failure and the time of the next
+ * retry.
+ */
 export function FailedRowCard({ row, isPressed, onRetry }: FailedRowCardProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

@@ -1,9 +1,9 @@
 interface KnownJob {
-  /** Key of its sentence: `aside:job.…`. */
+  /** Key of the sentence that describes the job's failure, below `aside:job`. */
   readonly words: string
-  /** Key of the name of its rows: `aside:row.…`. */
+  /** Key of the name of the job's rows, below `aside:row`. */
   readonly row: 'order' | 'payment' | 'page' | 'alert' | 'entry' | 'price'
-  /** Key of the time at which it processes a row that is due: `aside:soon.…`. */
+  /** Key of the text that says when the job processes a row that is due, below `aside:soon`. */
   readonly soon: 'minute' | 'minutes' | 'start' | 'prices'
 }
 
@@ -20,5 +20,5 @@ const knownJobs: ReadonlyMap<string, KnownJob> = new Map<string, KnownJob>([
   ['prices.history', { words: 'prices', row: 'price', soon: 'prices' }],
 ])
 
-/** Returns the messages of a job, or undefined for one of a newer back end. */
+/** Returns the message keys of a job, or undefined for a job that only a newer back end knows. */
 export const knownJob = (job: string): KnownJob | undefined => knownJobs.get(job)

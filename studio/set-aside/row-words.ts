@@ -4,13 +4,13 @@ import { knownJob } from './known-jobs.ts'
 
 export type FailedRow = RowsSetAsideQuery['setAsideRows'][number]
 
-/** Returns what a job fails at as a sentence, or its name when it is unknown. */
+/** Returns a sentence that says what a job fails to do, or the job's name when the job is unknown. */
 export function sentenceOfJob(job: string, t: Translate): string {
   const known = knownJob(job)
   return known ? t(`aside:job.${known.words}`) : job
 }
 
-/** Returns which order, payment or page a row is. */
+/** Returns a name that says which order, payment or page (or other record) a row is about. */
 export function nameOfRow({ job, key }: Pick<FailedRow, 'job' | 'key'>, t: Translate): string {
   const known = knownJob(job)
   if (!known) return key
@@ -19,5 +19,5 @@ export function nameOfRow({ job, key }: Pick<FailedRow, 'job' | 'key'>, t: Trans
   return t('aside:row.price', { list, sku: sku.join(' ') })
 }
 
-/** Returns when a row that is due is retried. */
+/** Returns a text that says when a row that is due is retried. */
 export const soonOf = (job: string, t: Translate): string => t(`aside:soon.${knownJob(job)?.soon ?? 'unknown'}`)

@@ -17,7 +17,7 @@ import styles from './set-aside.module.css'
 
 const idOf = ({ job, key }: FailedRow) => `${job} ${key}`
 
-/** Renders the rows at which the shop's jobs fail, those that need attention first, each with a retry button. */
+/** Renders the rows at which the shop's jobs fail, each with a retry button. Rows that need attention come first. */
 export function SetAsideScreen() {
   const { query } = useStudio()
   const { t } = useStaffTranslation()
@@ -25,7 +25,7 @@ export function SetAsideScreen() {
   const { data, failure, reload } = useStaffQuery(RowsSetAsideDocument, {})
   const [chosen, setChosen] = useState('')
   /**
-   * Rows for which a retry was requested, each with its last failure at that time: a later failure shows that the retry
+   * Rows for which a retry was requested, each with its last failure at that time. A later failure shows that the retry
    * has run.
    */
   const [pressed, setPressed] = useState<ReadonlyMap<string, string>>(new Map())

@@ -7,7 +7,7 @@ import styles from './fields.module.css'
 interface FieldProps {
   readonly label: string
   readonly hint?: string | undefined
-  /** The issue, as a sentence. */
+  /** Message about the field's issue, as a sentence. */
   readonly problem?: string | undefined
 }
 
@@ -50,7 +50,9 @@ interface SelectRowProps extends FieldProps {
   readonly disabled?: boolean
 }
 
-/** Renders a choice of one of few; a native select, which works on every phone and keyboard. */
+/**
+ * Renders a choice of one of a few options. It is a native select, which works on every phone and with every keyboard.
+ */
 export function SelectRow({ label, hint, problem, value, onChange, options, disabled }: SelectRowProps) {
   const id = useId()
   return (
@@ -90,7 +92,7 @@ interface ChecksProps extends FieldProps {
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** Renders a choice of any of few. */
+/** Renders checkboxes, of which any number can be chosen. */
 export function Checks({ label, hint, problem, options, chosen, onChange }: ChecksProps) {
   const id = useId()
   return (
@@ -117,7 +119,7 @@ export function Checks({ label, hint, problem, options, chosen, onChange }: Chec
   )
 }
 
-/** Renders a part of a screen under a heading, with its own issues. */
+/** Renders a part of a screen under a heading, with the issues that concern that part. */
 export function Part({
   title,
   intro,

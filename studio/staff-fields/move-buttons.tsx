@@ -6,7 +6,7 @@ import { keepFocus } from './keep-focus.ts'
 import styles from './move-buttons.module.css'
 
 interface MoveButtonsProps {
-  /** Name of the moved item, “Link 2”. */
+  /** Name of the item, for example “Link 2”. */
   readonly called: string
   readonly index: number
   readonly count: number
@@ -14,13 +14,16 @@ interface MoveButtonsProps {
   readonly onRemove: () => void
 }
 
-/** Renders up, down and remove for one item of a list; after a move the focus is on the pressed button. */
+/**
+ * Renders the buttons that move an item of a list up or down, or remove it. After a move, the pressed button has the
+ * focus.
+ */
 export function MoveButtons({ called, index, count, onMove, onRemove }: MoveButtonsProps) {
   const { t } = useStaffTranslation()
   const up = useRef<HTMLButtonElement>(null)
   const down = useRef<HTMLButtonElement>(null)
   const pressed = useRef<'up' | 'down' | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the new position
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the item to its new index
   useLayoutEffect(() => {
     if (pressed.current === null) return
     const wanted = pressed.current === 'up' ? up.current : down.current

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-/** Returns the typed text, debounced. */
+/** Returns the text once it has not changed for 250 ms. */
 export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { DialogFrame } from './dialog-frame.tsx'
 export interface Question {
   readonly title: string
   readonly text?: ReactNode
-  /** Label of the confirming button. */
+  /** Label of the button that confirms. */
   readonly action: string
   readonly danger?: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * Copies a text; returns false when the browser refuses, which the caller must report. Where there is no clipboard to
- * write to (a page over plain HTTP, a denied permission) the text is selected and copied by the copy command.
+ * Copies a text; returns false when the browser refuses, which the caller must report. If the clipboard cannot be
+ * written (a page over plain HTTP, a denied permission), the text is selected and copied by the copy command.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -11,7 +11,10 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Returns the clipboard's text, or null when the browser refuses to read it but allows pasting by keyboard. */
+/**
+ * Returns the clipboard's text, or null when the browser does not let scripts read it; users can still paste by
+ * keyboard.
+ */
 export async function readCopied(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText()
@@ -26,7 +29,8 @@ function copySelected(text: string): boolean {
   box.value = text
   box.readOnly = true
   box.className = 'visually-hidden'
-  // Within the dialog or menu that traps the focus, which would take it back.
+  // Append the text box inside the dialog or menu that traps the focus, because it would take the focus back from
+  // outside.
   const home = before?.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') ?? document.body
   home.append(box)
   box.select()

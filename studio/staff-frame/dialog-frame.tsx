@@ -10,20 +10,20 @@ interface DialogFrameProps {
   readonly title: string
   readonly onClose: () => void
   readonly children?: ReactNode
-  /** Closing actions, in a row below. */
+  /** Buttons of the dialog, in a row below the content. */
   readonly actions?: ReactNode
   /** Whether the content has its own padding and scrolling. */
   readonly bare?: boolean
   /**
-   * `question`: closed only by one of its actions. `form`: closed only by an explicit press, because closing discards
-   * the input.
+   * Kind of dialog. A `question` is closed only by one of its actions; a `form`, only explicitly, because closing
+   * discards the input; a `plain` dialog also by a press outside.
    */
   readonly kind?: 'plain' | 'form' | 'question'
 }
 
 /**
- * Renders a dialog of the staff screens: title, content, actions. Escape closes it; so does a press outside where
- * nothing is lost.
+ * Renders a dialog of the staff screens with title, content and actions. Escape closes it, and so does a press outside
+ * if nothing would be lost.
  */
 export function DialogFrame({ title, onClose, children, actions, bare = false, kind = 'plain' }: DialogFrameProps) {
   const { t } = useStaffTranslation()

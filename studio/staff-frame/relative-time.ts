@@ -6,7 +6,10 @@ const steps = [
   ['minute', 60],
 ] as const
 
-/** Returns how long ago, or in how long, in words: `för 3 minuter sedan`. Instants are in epoch milliseconds. */
+/**
+ * Returns in words how long ago an instant was, or how far ahead it is, for example `för 3 minuter sedan`. Instants are
+ * in epoch milliseconds.
+ */
 export function relativeTime(at: number, now: number, locale: string): string {
   const seconds = Math.round((at - now) / 1000)
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })

@@ -13,22 +13,22 @@ import { inLanguage, type StaffPlace, securityUrl, staffPlaces, staffUrl } from 
 import { ToastProvider, useToast } from './toasts.tsx'
 
 interface StaffFrameProps {
-  /** null for a screen of the user's own account. */
+  /** The current screen in the navigation; null for a screen of the user's own account. */
   readonly current: StaffPlace | null
   readonly me: { readonly email: string; readonly roles: readonly string[] }
-  /** Resolves to false when the sign-out failed. */
+  /** Signs the user out; resolves to false when that failed. */
   readonly onSignOut: () => Promise<boolean>
   readonly children: ReactNode
 }
 
-/** Screens shown only to staff with the role. */
+/** Screens that only staff with the given role, and administrators, see. */
 const ownPlaces: ReadonlyMap<StaffPlace, string> = new Map([
   ['reviews', 'moderator'],
   ['setAside', 'support'],
 ])
 
 /**
- * Renders the frame of every staff screen: the navigation, search, language, the signed-in user, toasts and
+ * Renders the frame of every staff screen, which contains the navigation, search, language, signed-in user, toasts and
  * confirmations.
  */
 export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps) {
@@ -41,7 +41,7 @@ export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps
   }
   const places = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone the navigation scrolls sideways.
+    // On a phone the navigation scrolls sideways, so scroll the current screen's link into view.
     if (current) places.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [current])
   const turn = () => window.location.assign(inLanguage(window.location.pathname, other) + window.location.search)
@@ -53,7 +53,7 @@ export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps
             <a href="#main" className={styles.skip}>
               {t('staff:frameSkip')}
             </a>
-            {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a banner; the page in the canvas has one too */}
+            {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: named, because the canvas has a banner too */}
             <header className={styles.bar} aria-label={t('staff:frameBar')}>
               <Link href={staffUrl(settings.base, 'pages')} className={styles.mark} aria-label={t('staff:frameHome')}>
                 <Logo size={24} />

@@ -29,7 +29,7 @@ const tails: Readonly<Record<StaffPlace, string>> = {
   gallery: '',
 }
 
-/** Returns the path of a staff screen; `base` is that of `ComposerSettings`. */
+/** Returns the path of a staff screen; `base` comes from `ComposerSettings`. */
 export function staffUrl(base: string, place: StaffPlace, id?: string): string {
   return `${base}${tails[place]}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
 }
@@ -37,7 +37,10 @@ export function staffUrl(base: string, place: StaffPlace, id?: string): string {
 /** Returns the path of the screen where staff change their own second factors. */
 export const securityUrl = (base: string): string => `${base}/compose/security`
 
-/** Returns the path of the same staff screen in the other language: English has a prefix, Swedish has none. */
+/**
+ * Returns the path of the same staff screen in another language. Paths of English screens have a prefix, those of
+ * Swedish screens have none.
+ */
 export function inLanguage(address: string, language: StaffLanguage): string {
   const bare = address.replace(/^\/en(?=\/preview-widgets)/, '')
   return language === 'en' ? `/en${bare}` : bare

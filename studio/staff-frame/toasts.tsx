@@ -16,7 +16,7 @@ interface Shown {
 }
 
 const Toasts = createContext<Toast>(() => undefined)
-/** Milliseconds for which a success is shown; a failure stays until it is dismissed. */
+/** Milliseconds for which a success is shown. A failure remains until the user dismisses it. */
 const shownFor = 6_000
 const maxShown = 4
 

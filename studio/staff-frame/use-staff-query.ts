@@ -7,13 +7,13 @@ import { useStudio } from '../studio-context.tsx'
 import { failureOf } from './failure.ts'
 
 export interface QueryState<Data> {
-  /** The last response; remains during a reload. */
+  /** Data of the last response, which remains during a reload; null before the first response. */
   readonly data: Data | null
   readonly failure: StaffFailure | null
   readonly reload: () => void
 }
 
-/** Runs a query, and again when the variables change; null variables run nothing. */
+/** Runs a query, and repeats it when the variables change; does nothing while `variables` is null. */
 export function useStaffQuery<Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables | null,
@@ -22,7 +22,7 @@ export function useStaffQuery<Data, Variables extends Record<string, unknown>>(
   const [state, setState] = useState<Pick<QueryState<Data>, 'data' | 'failure'>>({ data: null, failure: null })
   const [times, setTimes] = useState(0)
   const key = variables === null ? null : JSON.stringify(variables)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` reloads, and equal variables are one key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` is a dependency only to force a reload
   useEffect(() => {
     if (key === null) return
     const gone = new AbortController()

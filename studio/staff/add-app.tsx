@@ -12,12 +12,15 @@ import styles from './sign-in.module.css'
 
 interface AddAppProps {
   readonly label: string
-  /** Whether it is the first app, so that adding it is the primary action. */
+  /** Whether this is the user's first app, so that adding it is the primary action. */
   readonly isFirst: boolean
   readonly onDone: () => void
 }
 
-/** Renders the setup of an authenticator app: its QR code, its first code, and with the first app recovery codes. */
+/**
+ * Renders the setup of an authenticator app: its QR code, the field for its first code and, for the first app, recovery
+ * codes.
+ */
 export function AddApp({ label, isFirst, onDone }: AddAppProps) {
   const { t, language } = useStaffTranslation()
   const [begun, setBegun] = useState<BegunApp | null>(null)

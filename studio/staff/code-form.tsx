@@ -10,13 +10,13 @@ import styles from './sign-in.module.css'
 interface CodeFormProps {
   readonly label: string
   readonly submitLabel: string
-  /** Whether only digits are accepted, or a recovery code as well. */
+  /** Whether only digits are accepted; otherwise a recovery code is accepted too. */
   readonly digits?: boolean
-  /** Resolves to null when the code was right. */
+  /** Checks the code; resolves to null when it is correct. */
   readonly onCode: (code: string) => Promise<FactorRefusal | null>
 }
 
-/** Renders the form for one code, with its error at the field. */
+/** Renders a form for one code, which shows an error at its field. */
 export function CodeForm({ label, submitLabel, digits = false, onCode }: CodeFormProps) {
   const { t } = useStaffTranslation()
   const [code, setCode] = useState('')

@@ -7,7 +7,7 @@ import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { copyText } from '../staff-frame/copy-text.ts'
 import styles from './sign-in.module.css'
 
-/** Renders new recovery codes, shown only once. */
+/** Renders new recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const { t } = useStaffTranslation()
   const [said, setSaid] = useState('')

@@ -11,11 +11,14 @@ import { useStaffSession } from './staff-me.ts'
 
 interface SecondFactorStepProps {
   readonly email: string
-  /** Rendered for an account that is not staff. */
+  /** Content rendered for an account that is not staff. */
   readonly otherwise: ReactNode
 }
 
-/** Renders the step between the password and the staff screens: a code, or the setup of the first authenticator app. */
+/**
+ * Renders the step between the password and the staff screens. It requests a code, or sets up the first authenticator
+ * app.
+ */
 export function SecondFactorStep({ email, otherwise }: SecondFactorStepProps) {
   const { t } = useStaffTranslation()
   const { look } = useStaffSession()

@@ -13,7 +13,7 @@ const doneSchema = z.object({})
 export type Overview = z.infer<typeof overviewSchema>
 export type BegunApp = z.infer<typeof begunSchema>
 
-/** Why a step was refused: its message is `staff:security.refusals.<refusal>`. */
+/** Reasons why a step was refused; the message of each is `staff:security.refusals.<refusal>`. */
 export const factorRefusals = ['wrong', 'slowed', 'verify-first', 'last', 'full', 'failed', 'none'] as const
 export type FactorRefusal = (typeof factorRefusals)[number]
 export type Stepped<T> = { readonly done: T } | { readonly refused: FactorRefusal }

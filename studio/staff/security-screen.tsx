@@ -108,7 +108,7 @@ interface FactorChangesProps extends Overview {
   readonly onRenew: () => void
 }
 
-/** Renders the changes that are allowed now; when the last code is too old, a code is required first. */
+/** Renders the changes that are allowed now. If the last code was entered too long ago, requests a code first. */
 function FactorChanges({ state, isFresh, factors, recoveryCodes, onChange, onVerify, onRenew }: FactorChangesProps) {
   const { t } = useStaffTranslation()
   if (!isFresh && state === 'optional') return <p>{t('staff:security.refusals.verify-first')}</p>

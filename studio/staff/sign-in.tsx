@@ -15,7 +15,7 @@ interface StaffSignInProps {
   readonly onSignedIn?: (me: StaffMe) => void
 }
 
-/** Error messages, by the field that shows them. */
+/** Error messages by the field at which they are shown. */
 interface Faults {
   readonly email?: string
   readonly password?: string
@@ -24,7 +24,7 @@ interface Faults {
 
 const none: Faults = {}
 
-/** Renders the sign-in of staff by the shop's own accounts; reports an account without a role. */
+/** Renders the sign-in of staff with the shop's own accounts. Reports an account that has no staff role. */
 export function StaffSignIn({ onSignedIn }: StaffSignInProps) {
   const { t } = useStaffTranslation()
   const { settings } = useStudio()

@@ -7,7 +7,10 @@ import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { StaffSignIn } from './sign-in.tsx'
 import { type StaffMe, useStaffSession } from './staff-me.ts'
 
-/** Renders its children for staff only, else the sign-in. The back end checks permissions itself. */
+/**
+ * Renders its children for staff and the sign-in for everyone else. This is no protection: the back end checks
+ * permissions itself.
+ */
 export function StaffGate({ children }: { readonly children: (me: StaffMe) => ReactNode }) {
   const { t } = useStaffTranslation()
   const { me, look } = useStaffSession()

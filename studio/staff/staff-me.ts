@@ -8,11 +8,14 @@ export interface StaffMe {
   readonly email: string
   readonly name: string
   readonly roles: readonly StaffRole[]
-  /** Returns whether the back end permits what requires the role. */
+  /** Returns whether the back end permits this user to do what requires the role. */
   can(role: StaffRole): boolean
 }
 
-/** `no-role`: a customer is signed in; `failed`: no response arrived. */
+/**
+ * State of the session. `no-role` means that a customer without a staff role is signed in; `failed`, that no response
+ * arrived.
+ */
 export type StaffState =
   | { readonly state: 'loading' | 'signed-out' | 'failed' }
   | { readonly state: 'no-role'; readonly email: string }
@@ -39,7 +42,7 @@ const sessionOf = perQuery((query) => {
   return { store, look, begin }
 })
 
-/** Returns the signed-in member of staff; one cached response for all screens. */
+/** Returns the session of the signed-in member of staff. All screens share one cached response. */
 export function useStaffSession(): StaffSession {
   const { store, look, begin } = sessionOf(useStudio().query)
   useEffect(() => void begin(), [begin])

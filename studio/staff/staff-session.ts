@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { canHashPasswords, hashAsTyped, hashPassword } from '#runtime/password-hash.ts'
 
-/** `wrong`: e-mail or password; `slowed`: too many tries; `failed`: no valid response from the shop. */
+/**
+ * Result of a sign-in. `wrong` refers to e-mail or password, `slowed` to too many attempts, `failed` to a missing or
+ * invalid response.
+ */
 export type SignInOutcome = 'done' | 'wrong' | 'slowed' | 'failed'
 
 const outcomes: Readonly<Record<string, SignInOutcome>> = {
@@ -10,7 +13,8 @@ const outcomes: Readonly<Record<string, SignInOutcome>> = {
 }
 
 /**
- * Signs in by the form that customers use: only the hash of the password leaves the browser (specification, section 5).
+ * Signs in by the action that customers use too. Only the hash of the password leaves the browser (specification,
+ * section 5).
  */
 export async function signIn(form: FormData): Promise<SignInOutcome> {
   const fields = new URLSearchParams()
@@ -27,7 +31,7 @@ export async function signIn(form: FormData): Promise<SignInOutcome> {
   return outcomes[answer.code ?? ''] ?? 'failed'
 }
 
-/** Returns false when no response arrived. */
+/** Signs the user out; resolves to false when no response arrived. */
 export async function signOut(): Promise<boolean> {
   return (await send('/actions/account/sign-out', new URLSearchParams())) !== null
 }

@@ -3,8 +3,8 @@ import { useStaffSession } from './staff-me.ts'
 import { signOut } from './staff-session.ts'
 
 /**
- * Returns a function that ends the session on this device, after which every screen requires signing in. It resolves to
- * false when no response arrived.
+ * Returns a function that ends the session on this device, after which every screen requires signing in. The function
+ * resolves to false when no response arrived.
  */
 export function useSignOut(): () => Promise<boolean> {
   const { look } = useStaffSession()

@@ -105,7 +105,7 @@ describe('[R1] a URL in any characters gets a response', () => {
     const { url, lines } = await openShop()
     for (const language of ['', '/en', '/da', '/fi', '/nb'])
       expect(await ask(url, `${language}${encodeURI(path).replaceAll('%25', '%')}`)).toMatch(/^(?:200|30[12]|404) /)
-    // Node accepts no path that is not encoded.
+    // Node's HTTP parser rejects a path that is not encoded.
     if (/[^\x20-\x7e]/.test(path)) expect(await send(url, path)).toMatch(/^HTTP\/1\.1 400 /)
     expect(lines).toEqual([])
   })

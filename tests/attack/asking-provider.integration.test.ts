@@ -16,7 +16,7 @@ let shopper: Shopper
 let url = ''
 beforeAll(async () => {
   klarna = await openFakeKlarna(account)
-  // Without a deadline that a busy machine could miss.
+  // Set a deadline that even a busy machine does not miss.
   const paymentProvider = createKlarna({ ...account, url: klarna.url, deadline: 60_000 })
   backend = await createTestBackend({ catalog: true, paymentProvider, pollPace: 2_000 })
   shopper = createShopper(backend)

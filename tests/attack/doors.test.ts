@@ -6,7 +6,7 @@ import { describeEndpoint } from '#gateway/endpoints.ts'
 import { openGateway, serverKey } from './open-gateway.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** A path that each endpoint accepts. */
+/** A valid path for each endpoint. */
 const addresses: Readonly<Record<string, string>> = {
   'link that signs in': '/account?loginToken=abc',
   'link to an order': '/checkout/confirm?token=abc',
@@ -158,7 +158,7 @@ test('[attack S3] files are served from their folders alone, and never a hidden 
   }
   const icon = await fetch(`${url}/favicon.ico`)
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, expect.stringContaining('icon')])
-  // Not by `fetch`, which bypasses the cache whenever the request has an entity tag.
+  // Do not use `fetch`, which bypasses the cache whenever a request has an entity tag.
   const again = await new Promise((done) =>
     httpGet(`${url}/favicon.ico`, { headers: { 'if-none-match': icon.headers.get('etag') ?? '' } }, (answer) => {
       answer.resume()

@@ -11,13 +11,13 @@ import { listen, openSocket } from '#tests/socket-client.ts'
 /** Steps of one query, each of which begins when the previous one is done. */
 const steps = 12
 const query = `{ ${'step { '.repeat(steps)} at ${'} '.repeat(steps)} }`
-/** More executions than precede the compilation of a query. */
+/** More executions than it takes until a query is compiled. */
 const often = 25
 
 let stop: () => Promise<void> = async () => undefined
 afterEach(() => stop())
 
-/** Creates a server whose third step waits until `open` is called, after `close` was. */
+/** Creates a server whose third step waits until `open` is called, if `close` was called before. */
 async function createSlowServer(longest?: number, most?: number) {
   let ran = 0
   let gate: Promise<void> | null = null
@@ -93,7 +93,7 @@ async function createSlowServer(longest?: number, most?: number) {
   }
 }
 
-/** Waits long enough for every step of a query that continues. */
+/** Waits long enough for every step of a query to run, if the query continues. */
 const settle = async () => {
   for (let at = 0; at < 200; at++) await new Promise((done) => setImmediate(done))
 }

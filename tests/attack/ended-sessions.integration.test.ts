@@ -19,7 +19,10 @@ type Headers = Readonly<Record<string, string>>
 const register = (email: string) => door.twoSteps('register', { username: email, password, firstName: 'Astrid' })
 const signIn = (email: string) => door.twoSteps('login', { username: email, password })
 
-/** Returns the response of each back end to a token's bearer: to a read, and to a write of the customer's own data. */
+/**
+ * Returns each back end's response to a request with these headers, once for a read and once for a write of the
+ * customer's own data.
+ */
 async function seenBy(headers: Headers): Promise<readonly string[]> {
   return Promise.all(
     backends.map(async (backend) => {
@@ -69,7 +72,7 @@ describe('[attack S3 access tokens] once a session has ended, both back ends rej
     expect([await seenBy(session), await seenBy(elsewhere)]).toEqual([out, out])
     expect(await seenBy(await bearerOf(changed))).toEqual(inAs(email))
     expect((await door.renew(refreshOf(changed))).status).toBe(200)
-    // An ended token changes no password either.
+    // The token of an ended session does not change the password either.
     const again = { password: newPassword, newPassword: password }
     expect((await door.twoSteps('password', again, session)).status).toBe(401)
   })

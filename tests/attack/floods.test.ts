@@ -13,11 +13,11 @@ const channel = {
 }
 const config = shopConfigSchema.parse({})
 
-/** Opens a shop whose renders and whose back end's responses take a moment each, or as long as `hold` is pending. */
+/** Opens a shop whose renders and back-end responses each take a moment, or wait until `hold` resolves. */
 async function openSlowShop(hold: Promise<unknown> = Promise.resolve()) {
   const work = { begun: [] as string[], running: 0, most: 0 }
   const take = async (url: string) => {
-    // The template of error pages, which no visitor requests.
+    // Ignore the render of the error pages' template, which no visitor requests.
     if (url === '/') return
     work.begun.push(url)
     work.running += 1
@@ -126,7 +126,7 @@ describe('[F3] a flood of requests for uncached pages', () => {
     for (const answer of flood) void answer.then(({ status }) => statuses.push(status))
     await expect.poll(() => statuses.length).toBe(120 - 2 - 64)
     const others = Array.from({ length: 3 }, (_, at) => ask(`/s/other-${at}`, `198.51.100.${at + 2}`))
-    // Two of them take the slots that no single address may take.
+    // Two of the three take the slots that no single address may take, and the third waits.
     await expect.poll(() => waiting('renders')).toBe(64 + 1)
     release()
     const refused = (await Promise.all(flood)).filter(({ status }) => status !== 200)

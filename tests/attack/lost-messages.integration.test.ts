@@ -31,7 +31,7 @@ async function later(time: number): Promise<void> {
   await backend.modules.orders.performTasks()
 }
 
-/** Settles the payment at the provider without sending its message. */
+/** Settles the payment at the provider without the provider's message to the shop. */
 async function takeSilently(made: Made): Promise<void> {
   await backend.database.db.execute(
     sql`update test_payments set outcome = 'captured' where reference = ${shopper.referenceOf(made)}`,

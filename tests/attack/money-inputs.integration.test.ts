@@ -17,7 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-/** Every mutation that takes an amount; `expectedToPay` is only compared, `seq` is no money. */
+/**
+ * Every mutation that takes an amount. `expectedToPay` is left out because it is only compared, and `seq` because it is
+ * no money.
+ */
 const asked: Readonly<Record<string, string>> = {
   issueGiftCode: 'mutation ($amount: Float!) { issueGiftCode(amount: $amount, currency: "SEK", idempotencyKey: "a") }',
   creditBalance:
@@ -88,7 +91,9 @@ const cartOffer = (effect: object, conditions: object = {}) => ({
 })
 const discountOffer = (reduction: object) => ({ alias: 'belopp', names: { sv: 'B' }, reduction })
 
-/** Every amount inside of JSON: the value that is saved, and the path of the amounts in it. */
+/**
+ * Every amount inside JSON, with the mutation that saves it, the saved value, and the path of the amounts in the value.
+ */
 const written: Readonly<
   Record<string, { readonly mutation: string; readonly of: (amounts: Amounts) => object; readonly at: string }>
 > = {

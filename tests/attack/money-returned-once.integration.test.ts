@@ -81,7 +81,7 @@ test('[attack S1-2] nor when the customer requests it; of a part, the card gets 
   expect(await statusOf(made)).toBe('cancelled')
   expect(await balanceOf(id)).toBe(1_000)
   expect(await backTo(made)).toBe(paid - 1_000)
-  // Each movement is a line that its buyer sees.
+  // The buyer sees each movement of money as a line.
   expect(await linesOf(made)).toEqual([
     { amount: 1_000, toBalance: true },
     { amount: 500, toBalance: false },
@@ -114,7 +114,7 @@ test('[attack] a gift code that is topped up pays out all of it, also after an e
   }
   const first = await redeem('forsta@example.com')
   expect(await balanceOf(await redeem('andra@example.com'))).toBe(5_000)
-  // The balance of an account is deleted with it.
+  // Deleting an account also deletes its balance.
   await db.execute(sql`delete from customers where id = ${first}`)
   expect(await balanceOf(await redeem('tredje@example.com'))).toBe(5_000)
 })

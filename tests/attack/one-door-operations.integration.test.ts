@@ -29,7 +29,8 @@ for (const profile of ['demo', 'production'] as const) {
       const client = await openSocket(url)
       const refused: string[] = []
       for (const hash of operations.keys()) {
-        // Without variables: an operation that requires some fails there, after every limit and before any effect.
+        // Send no variables, so that an operation that requires some fails there, after every limit and before any
+        // effect.
         const http = (await (await backend.post(bySha(hash))).json()) as Answer
         const socket = await client.ask(bySha(hash))
         for (const { errors } of [http, socket]) {

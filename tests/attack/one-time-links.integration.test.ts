@@ -67,7 +67,7 @@ test('[attack shopping 2] a mail scanner opens a sign-in link ten times, and the
   const html = await shown.text()
   expect(html).toContain('<html lang="en">')
   expect(html).toContain('signing in as a…d@example.com')
-  // The URL contains the token: it must not reach another origin.
+  // The page must load nothing from another origin, because its URL contains the token.
   expect(html).not.toMatch(/<script|(?:src|href)="(?!\/[^/])/)
   const signed = await press(formOf(html))
   expect([signed.status, signed.headers.get('location')]).toEqual([303, '/en/account?utm_source=mail'])
@@ -138,7 +138,7 @@ test.each([
   '[attack shopping 2] in %s the page names the account that opens, and reports an expired link',
   async (language, live, dead) => {
     const start = language === 'sv' ? '' : `/${language}`
-    // Call the service itself: mails are limited by recipient.
+    // Call the service directly, because mails are limited by recipient.
     const token = await backend.modules.accounts.service.loginTokenFor({
       email,
       staff: 'support@example.com',

@@ -21,7 +21,8 @@ afterAll(async () => {
 const email = 'anna.ek@example.com'
 const good = 'en hel mening, med mellanslag och 🔑📚'
 /**
- * Each with its own reason: leaked, leaked, leaked with a capital, the e-mail address, its local part, the shop's name.
+ * Passwords refused for different reasons: leaked, leaked, leaked with a capital, the e-mail address, its local part,
+ * the shop's name.
  */
 const weak = ['password1', '12345678', 'Password1', email, 'Anna.ek2024', 'kolofon1']
 const sentence =

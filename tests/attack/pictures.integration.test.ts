@@ -23,7 +23,7 @@ test('[attack] of share pictures requested all at once, a few are rendered at a 
   const answers = await Promise.all(asked.map((address) => fetch(address)))
   const refused = answers.filter(({ status }) => status === 503)
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
-  // Two are rendered and sixty are queued, whatever they are.
+  // Two pictures are rendered at a time and sixty are queued, whether they are share pictures or covers.
   expect(refused.length).toBeGreaterThan(0)
   expect(answers.some((answer) => answer.url.includes('/share/') && answer.status === 503)).toBe(true)
   expect(refused.map((answer) => answer.headers.get('retry-after'))).toEqual(refused.map(() => '2'))

@@ -59,7 +59,7 @@ async function buy(text: string, sku: number): Promise<Made | null> {
   }
 }
 
-/** Settles the payments at the provider without sending its messages. */
+/** Settles the payments at the provider without the provider's messages to the shop. */
 async function takeSilently(...all: readonly Made[]): Promise<void> {
   for (const made of all)
     await run(sql`update test_payments set outcome = 'captured' where reference = ${shopper.referenceOf(made)}`)

@@ -9,7 +9,10 @@ import { edgesOf } from '../generate-props.ts'
 
 const validator = createValidator(readBlockContracts())
 
-/** Refused only at the publish gate: stored before the gate checked them, the block is shown without its time. */
+/**
+ * Issue codes that only the publish gate refuses. A block stored before the gate checked them is shown without its
+ * time.
+ */
 const ofTheClock = new Set(['no-instant', 'no-zone', 'ends-first'])
 
 /** Returns whether the contract (ajv: editors, CLI, publish gate) accepts the props of a block on a page. */

@@ -38,7 +38,8 @@ async function account(email: string): Promise<void> {
 }
 
 /**
- * Returns a stored password whose cost parameters make its check nearly free: a guess is counted before it is checked.
+ * Returns a stored password whose cost parameters make its check nearly free. The limits are not affected, because a
+ * guess is counted before it is checked.
  */
 function quickHash(clientHash: string): string {
   const nonce = randomBytes(16)
@@ -53,7 +54,7 @@ interface Try {
   readonly email: string
   readonly password?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Index of the back end. */
+  /** Index of the back end that receives the request. */
   readonly at?: number
 }
 
@@ -153,7 +154,7 @@ test('[attack S2-1] guesses from a hundred networks block the account for the da
 
   const cookie = device.split(';', 1)[0] ?? ''
   expect((await signIn({ email, headers: { ...home, cookie } })).status).toBe(200)
-  // The cookie belongs to one account: it unlocks no other limit.
+  // The cookie belongs to one account and does not lift another account's limit.
   await account('neighbour@example.com')
   for (let n = 0; n < limits['sign-in.pair'].points; n += 1) {
     await signIn({ email: 'neighbour@example.com', password: 'wrong', headers: { ...home, cookie } })

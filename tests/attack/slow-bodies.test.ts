@@ -10,7 +10,7 @@ const attacker = '203.0.113.9'
 const customer = '198.51.100.4'
 
 /**
- * Opens a gateway behind a proxy on this machine, before a back end that reads its requests and counts pending ones.
+ * Opens a gateway behind a proxy on this machine, in front of a back end and pages that record and read their requests.
  */
 async function openShop(bodyTimeout = 20_000) {
   const seen: string[] = []

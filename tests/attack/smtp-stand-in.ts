@@ -40,7 +40,7 @@ export async function openSmtpStandIn(): Promise<SmtpStandIn> {
     serve(socket, async (to, message) => {
       const mail = { to, message, messageId: /^Message-ID: (\S+)/im.exec(message)?.[1] ?? '' }
       const { onMail = () => '250 taken' } = behaviour
-      // The server has the mail before it responds.
+      // Record the mail before responding, because a real server has it before it responds.
       const index = taken.push(mail) - 1
       const answer = await onMail(mail)
       if (answer !== null && !answer.startsWith('2')) taken.splice(index, 1)

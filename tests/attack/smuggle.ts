@@ -99,7 +99,7 @@ export async function smuggleWhileServing(target: SmugglingTarget): Promise<Smug
     }
   }
 
-  // A demo exposes its metrics to everyone: there a second request of one's own reads them.
+  // A demo exposes its metrics to everyone, so an attacker who reads them there has only made a second request.
   const isOpen = (await ask('/metrics', '127.0.2.1', '')).status === 200
   const corpus = smugglingAttempts(() => paths).map((bytes) => bytes.replaceAll('shop.example', host))
   async function attack(first: number): Promise<void> {

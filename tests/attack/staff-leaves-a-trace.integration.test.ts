@@ -41,10 +41,10 @@ const ofContent = new Set([
   ...['describeImage', 'removeImage', 'removeRedirect', 'setRedirect', 'saveFacetLayout', 'saveSynonyms'],
   ...['savePage', 'publishPage', 'rollbackPage', 'schedulePage', 'cancelSchedule', 'archivePage', 'unpublishPage'],
   ...['saveList', 'publishList', 'withdrawList'],
-  // Prices and codes of campaigns, each save with its author: `content_log`.
+  // `content_log` records the author of each save of a campaign's prices and codes.
   ...['saveCampaign', 'approveCampaign', 'cancelCampaign'],
   ...['saveCartCampaign', 'saveDiscountCampaign', 'savePromoCodes'],
-  // `review_history`
+  // `review_history` records the author of these.
   ...['answerReview', 'moderateReview'],
 ])
 const ofStaff = Object.entries(mutationLimits).flatMap(([name, rule]) =>

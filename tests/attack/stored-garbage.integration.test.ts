@@ -101,7 +101,7 @@ async function jsonColumns(): Promise<readonly Column[]> {
   return rows
 }
 
-/** Writes a value into every row of a column that has one; returns the number of rows changed. */
+/** Writes a value into every row whose column has one already. Returns the number of rows changed. */
 async function spoil({ table, column }: Column, value: string): Promise<number> {
   const [at, of] = [sql.identifier(column), sql.identifier(table)]
   const done = await backend.database.db
@@ -113,7 +113,7 @@ async function spoil({ table, column }: Column, value: string): Promise<number> 
 
 async function stumbled(): Promise<readonly string[]> {
   const faults: string[] = []
-  // The same query runs more often than any limit allows.
+  // Reset the limits, because the same query runs more often than they allow.
   await backend.database.db.execute(sql`delete from rate_limits`)
   for (const { name, query, variables, headers } of questions) {
     const { errors = [] } = await backend.ask(query, variables, headers)
@@ -123,7 +123,7 @@ async function stumbled(): Promise<readonly string[]> {
   return faults
 }
 
-/** Two kinds in `npm test`, different ones for each column. */
+/** Returns the next values to write: two kinds per column in `npm test`, different ones for each column. */
 const nextGarbage = byTurns(garbage, 2)
 
 describe('[attack class 8] garbage in a JSON column costs that column’s data, and nothing else', () => {

@@ -39,7 +39,7 @@ async function live(page: Page, email: string): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/')
   await page.goto(`${shop}/account`)
   await registration(page).send(email, 'kort')
-  // Too short: the browser reports it before a request is sent.
+  // The password is too short, which the browser reports before it sends a request.
   await page.locator('form[action*="account/register"] input[type="password"]:invalid').waitFor()
   await registration(page).send(email, password)
   await heading(page, 'Hej Astrid Ek')
@@ -48,7 +48,7 @@ async function live(page: Page, email: string): Promise<void> {
   expect(await page.locator('li[data-sku-id]').count()).toBe(1)
   await page.goto(`${shop}/kassan`)
   const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
-  // Data of the account is prefilled.
+  // The form is prefilled with the account's data.
   expect(await page.getByLabel('E-post', { exact: true }).inputValue()).toBe(email)
   expect(await page.getByLabel('Förnamn', { exact: true }).inputValue()).toBe('Astrid')
   await fill('Telefon', '0701234567')
@@ -67,7 +67,7 @@ async function live(page: Page, email: string): Promise<void> {
   await page.goto(`${shop}/mina-sidor/ordrar`)
   expect(await page.getByRole('link', { name: /^Beställning K-/ }).count()).toBe(1)
 
-  // The access token expires; the session is renewed by the next request.
+  // The access token expires, and the next request renews the session.
   const context = page.context()
   const kept = (await context.cookies()).filter(({ name }) => name !== 'ralph-auth')
   await context.clearCookies()

@@ -69,7 +69,7 @@ function redirect(address: string, location: string, status = 301): AddressRow {
   return { address, status, location }
 }
 
-/** Returns the URLs of a shop whose markets are not in the path. `alias` is a product's. */
+/** Returns the URLs of a shop whose markets are not in the path. `alias` is the alias of a product. */
 export function addressRows(alias: string): readonly AddressRow[] {
   const rows = languages.flatMap((language, at): AddressRow[] => {
     const own = prefix(language)
@@ -120,13 +120,13 @@ export function addressRows(alias: string): readonly AddressRow[] {
     { address: '//evil.example/x', status: 404 },
     { address: '/%5Cevil.example', status: 404 },
     { address: '/%2F%2Fevil.example', status: 404 },
-    // Invalid UTF-8 is read as Windows-1252, as old shops encoded URLs.
+    // Invalid UTF-8 is decoded as Windows-1252, because old shops encoded URLs in it.
     redirect('/%E0%A4%A', '/%C3%A0%C2%A4%25A'),
     { address: '/a%0d%0aSet-Cookie:x=1', status: 400 },
   ]
 }
 
-/** A market with each language, as its prefix in a shop whose markets are in the path. */
+/** Language prefixes, each with the prefix that replaces it in a shop whose markets are in the path. */
 const homes: readonly (readonly [from: string, to: string])[] = [
   ['/en', '/se/en'],
   ['/da', '/dk/da'],
@@ -142,7 +142,7 @@ function inMarket(path: string): string {
   return path === '/' ? '/se' : `/se${path}`
 }
 
-/** Returns the same URLs prefixed with the market, and those without one, which redirect there. */
+/** Returns the same URLs prefixed with their market, and URLs without a market, which redirect to prefixed ones. */
 export function addressRowsInMarkets(alias: string): readonly AddressRow[] {
   const rows = addressRows(alias).filter(({ address, status }) => status !== 400 && !/^\/(\/|EN|sv)/.test(address))
   const own = rows.map((row) => ({

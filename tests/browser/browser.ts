@@ -15,7 +15,7 @@ export interface OpenOptions extends BrowserContextOptions {
 }
 
 const scriptless = new WeakSet<Page>()
-/** Staff screens, and an empty page: they run no visitor's script. */
+/** Pattern of pages that do not run the visitors' script: staff screens and the empty page. */
 const staffs = /\/(preview-widgets|content\/preview)|^about:blank$/
 
 /** Navigates to a URL, and waits until the page is interactive. */
@@ -25,7 +25,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   await alive(page)
 }
 
-/** Waits until a page's script has taken over its forms: a press before that submits a form without script. */
+/** Waits until a page's script handles its forms. A button pressed earlier would submit its form without script. */
 export async function alive(page: Page): Promise<void> {
   if (scriptless.has(page) || staffs.test(page.url())) return
   await expect
@@ -34,15 +34,15 @@ export async function alive(page: Page): Promise<void> {
 }
 
 export interface BrowserOptions {
-  /** Whether pictures are loaded, for a test that looks at them. */
+  /** Whether pictures are loaded, for tests that depend on them. */
   readonly images?: boolean
-  /** Whether every tab has its own process, for a test of what tabs do at the same time. */
+  /** Whether every tab has its own process, for tests in which several tabs act at the same time. */
   readonly processPerTab?: boolean
   /** Host → IP address, for hosts without a DNS entry. */
   readonly hosts?: Readonly<Record<string, string>>
 }
 
-/** Launches one browser for a test file; each page starts as in a new context. */
+/** Launches one browser for a test file. Every page starts without cookies and storage, as in a new context. */
 export function useBrowser({ images = false, processPerTab = false, hosts = {} }: BrowserOptions = {}) {
   let browser: Browser
   let contexts: ReturnType<typeof createContextPool>
@@ -59,8 +59,8 @@ export function useBrowser({ images = false, processPerTab = false, hosts = {} }
   afterAll(() => browser.close())
   return {
     /**
-     * Opens a URL, relative to the shop unless it is absolute, runs `look` on it, and closes it. Console errors are
-     * collected.
+     * Opens a URL (relative to the shop, or absolute), runs `look` on the page, and closes the page. `look` also
+     * receives the page's console errors.
      */
     open<T>(
       address: string,
@@ -87,10 +87,10 @@ export function useBrowser({ images = false, processPerTab = false, hosts = {} }
   }
 }
 
-/** Maximum characters of a page reported with a failure; more would hide the failure itself. */
+/** Maximum characters of a page's content that are reported with a failure. More would hide the failure itself. */
 const maxReported = 6000
 
-/** Returns an error with the page's content at that time: the failure may never occur again elsewhere. */
+/** Returns the error with the page's content at that time, because the failure may not be reproducible. */
 async function withWhatWasSeen(error: unknown, page: Page, errors: readonly string[]): Promise<unknown> {
   if (!(error instanceof Error)) return error
   const focus = await page
@@ -105,21 +105,22 @@ async function withWhatWasSeen(error: unknown, page: Page, errors: readonly stri
   return error
 }
 
-/** Returns axe's findings on a page, in short. */
+/** Returns axe's findings on a page, one string per violated rule. */
 export const axeFindings = (page: Page): Promise<readonly string[]> => axeFindingsBut(page, [])
 
-/** Returns the findings without some rules, for a part of a page. */
+/** Returns axe's findings without those of some rules, for tests of only a part of a page. */
 export const axeFindingsBut = (page: Page, without: readonly string[]): Promise<readonly string[]> =>
   findingsOf(page, { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) })
 
-/** Returns the findings without frames: the shop's pages are checked by themselves. */
+/** Returns axe's findings on a page without its frames, because the shop's pages in them are tested separately. */
 export const axeFindingsAround = (page: Page): Promise<readonly string[]> => findingsOf(page, { iframes: false })
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 async function findingsOf(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<readonly string[]> {
   const builder = new AxeBuilder({ page }).options({ ...options, resultTypes: ['violations'] }).withTags(tags)
-  // In one run, which suffices for frames of one origin; runs in parts report every passing node first.
+  // Legacy mode checks all frames in one run, which suffices within one origin. The default mode runs in parts, which
+  // report every passing node first.
   const { violations } = await builder.setLegacyMode().analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)
 }

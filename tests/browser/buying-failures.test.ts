@@ -23,7 +23,7 @@ const browser = useBrowser()
 const database = useShopDatabase()
 const shop = (path: string) => `${currentShop().url}${path}`
 const account = { sv: accountSv, en: accountEn }
-/** Refusals of the cart (specification, section 5), in the back end's messages. */
+/** Patterns of the messages with which the cart refuses a change (specification, section 5), from the back end. */
 const refusals = {
   sv: {
     already: /går inte att lägga till fler, 2 finns redan i varukorgen/,
@@ -204,7 +204,7 @@ describe.each(['sv', 'en'] as const)('in %s', (language) => {
       await enter('nonsens')
       await page.getByText(refusals[language].code).first().waitFor()
       await enter('femtio')
-      // FEMTIO requires 300 kr, 210 DKK or 30 €.
+      // The promo code FEMTIO requires 300 kr, 210 DKK or 30 €.
       await page
         .getByText(/FEMTIO.*(30|210|300)\s/)
         .first()

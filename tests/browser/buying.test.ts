@@ -20,7 +20,7 @@ import {
   wordsOf,
 } from './shopper.ts'
 
-// A purchase goes through many pages.
+// Longer than usual, because a purchase goes through many pages.
 vi.setConfig({ testTimeout: 180_000 })
 
 const browser = useBrowser()
@@ -36,7 +36,7 @@ function money(amount: number, { language, currency }: Place): string {
 /** Returns the digits of an amount, however it is punctuated. */
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 
-/** Buys, and compares the amount wherever it is shown. */
+/** Makes a purchase, and compares the amount everywhere it is shown. */
 async function buyAndCompare(
   page: Page,
   place: Place,
@@ -53,21 +53,21 @@ async function buyAndCompare(
   const mail = plain(await mailTo(input.email))
   expect(mail).toContain(total)
   if (!input.script) return
-  // The page's script reports it once it has loaded.
+  // The page's script reports the purchase once the script has loaded.
   await expect.poll(() => purchasesSent(page)).not.toEqual([])
   const told = await purchasesSent(page)
   expect(told).toHaveLength(1)
   const [purchase] = told
   expect(digits(money(purchase?.value ?? 0, place))).toBe(digits(total))
   expect(purchase?.transaction_id).toBe(new URL(page.url()).searchParams.get('order'))
-  // Reported once, even when the page is opened again.
+  // The purchase is reported only once, even when the page is opened again.
   await page.reload()
   await alive(page)
   await page.waitForTimeout(300)
   expect(await purchasesSent(page)).toEqual([])
 }
 
-/** Registers, and opens a page as that customer. */
+/** Registers a customer, and opens a page as that customer. */
 function asCustomer(email: string, path: string, buy: (page: Page) => Promise<void>, options?: BrowserContextOptions) {
   return browser.open(
     '/account',
@@ -87,8 +87,8 @@ function asCustomer(email: string, path: string, buy: (page: Page) => Promise<vo
 }
 
 /**
- * In Swedish in all three ways, in the other languages in one of them by turns; in `npm run test:large` every language
- * in all.
+ * Returns whether one of the three ways to buy is tested in a language. Swedish is tested in all three, each other
+ * language in one; `npm run test:large` tests every language in all three.
  */
 const isDue = (index: number, way: number) => isLarge || index === 0 || (index + way) % 3 === 0
 

@@ -27,7 +27,7 @@ async function lines(page: Page): Promise<readonly string[]> {
 describe('[F35] many clicks', () => {
   test('fifty on “+” within two seconds are at most three requests, the right quantity, and do not block navigation', async () => {
     await browser.open('/p/matilda', async (page) => {
-      // Other tests of the same shop buy it too.
+      // Set a high stock, because other tests of the same shop buy this title too.
       await database.setStock('matilda', 1_000)
       await addBook(page, sv)
       await toCart(page)
@@ -48,7 +48,8 @@ describe('[F35] many clicks', () => {
       })
       await expect.poll(() => badge(page)).toBe('51')
       await page.waitForTimeout(1_000)
-      // One request a second during the clicks, and one at each rest: three in two seconds, more on a slow machine.
+      // At most one request per second of clicking, and one more for each pause: three in two seconds, more on a slow
+      // machine.
       expect(requests).toBeLessThanOrEqual(Math.max(3, 1 + Math.ceil(seconds)) + rests)
       expect(await page.locator('input[name="typed"]').inputValue()).toBe('51')
       expect(await badge(page)).toBe('51')
@@ -151,7 +152,7 @@ describe('[F41] tabs', () => {
       await page.waitForTimeout(1_000)
       const sums = await Promise.all([page, ...others].map(async (tab) => plain(await total(tab))))
       expect(new Set(sums).size).toBe(1)
-      // A notified tab changes nothing, and notifies no other.
+      // Each tab sent at most one request, because a notified tab changes nothing and notifies no other tab.
       expect([...counts.values()].filter((requests) => requests > 1)).toEqual([])
     })
   })
@@ -204,7 +205,7 @@ describe('what can be done with a cart', () => {
       const tile = page.locator('[data-product-id]').first()
       const name = (await tile.getByRole('heading').innerText()).trim()
       await tile.getByRole('button', { name: `Lägg ${name} i varukorgen` }).click()
-      // In a single read: it disappears by itself.
+      // Check everything in a single query, because the message disappears by itself.
       await page
         .getByRole('status')
         .filter({ hasText: 'Boken ligger i varukorgen.' })

@@ -4,20 +4,20 @@ import { axeFindingsBut, useBrowser } from './browser.ts'
 import { blockTypes, exampleAddress, galleryLinks, homes, readExamples } from './catalogue.ts'
 import { currentShop } from './current-shop.ts'
 
-// Every example of a block is a page.
+// Longer than usual, because every example of a block is opened as a page.
 vi.setConfig({ testTimeout: 180_000 })
 
 const browser = useBrowser()
-/** Rules for whole pages; an example is only a part of one. */
+/** Axe rules for whole pages. They are skipped, because an example is only a part of a page. */
 const ofPages = ['region', 'page-has-heading-one', 'landmark-one-main', 'bypass', 'skip-link']
 
-/** Returns every language in `npm run test:large`, which takes minutes; else languages by turns. */
+/** Returns every language in `npm run test:large`, which takes minutes; otherwise one language, chosen by `turn`. */
 function languagesFor(turn: number): readonly (keyof typeof homes)[] {
   const all = Object.keys(homes) as (keyof typeof homes)[]
   return isLarge ? all : all.slice(turn % all.length, (turn % all.length) + 1)
 }
 
-/** Returns whether an example of a block is tested: in `npm test` the first and every second after it. */
+/** Returns whether an example of a block is tested. `npm test` tests every second one, beginning with the first. */
 const isDue = (_: string, index: number) => isLarge || index % 2 === 0
 
 let examples: ReadonlyMap<string, readonly string[]>

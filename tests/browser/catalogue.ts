@@ -20,6 +20,6 @@ export async function readExamples(gallery: Page): Promise<ReadonlyMap<string, r
   return new Map(blockTypes.map((type) => [type, [...new Set(namesOf(type))]]))
 }
 
-/** Returns the path of an example alone on a page. */
+/** Returns the path of a page that shows only this example. */
 export const exampleAddress = (type: string, example: string, language: keyof typeof homes): string =>
   `/preview-widgets/${type}/${example}?bare=1&language=${language}&market=${homes[language]}`

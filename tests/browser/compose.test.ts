@@ -6,18 +6,19 @@ import { canvas, canvasReady, createHands, createKeyboard, draftSaved, saved, si
 import { currentShop } from './current-shop.ts'
 import { asStaff } from './shopper.ts'
 
-// An editor's journey goes through many screens.
+// Longer than usual, because an editor's journey goes through many screens.
 vi.setConfig({ testTimeout: 180_000 })
 
 const { open } = useBrowser()
 const compose = '/preview-widgets/compose'
 const shopText = async (path: string) => (await fetch(`${currentShop().url}${path}`)).text()
 
-/** A copy of the start page, opened in the composer. */
-// Two years that have not begun, so that both campaigns can be planned and do not collide.
+// Years of the two campaigns. Neither has begun, so that both can be planned, and they differ, so that the campaigns do
+// not collide.
 const mouseYear = String(new Date().getFullYear() + 1)
 const keyboardYear = String(new Date().getFullYear() + 2)
 
+/** Copies the start page under a title, and waits until the copy is open in the composer. */
 async function copyHome(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Kopiera Startsida' }).click()
   await page.getByLabel('Namn för er själva').fill(title)
@@ -485,7 +486,7 @@ test('[E4] a block is selected on pointer down; its menu and its handle have act
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })
 
-    // From the row to its buttons by keyboard: the handle, then the menu.
+    // By keyboard the focus moves from the row to its buttons: first the handle, then the menu.
     const before = (await blocksOf(page)).filter((name) => name.startsWith('Hjälte')).length
     await row(/^Hjälte/).focus()
     await page.keyboard.press('ArrowRight')
@@ -542,7 +543,7 @@ describe('[E6] axe finds nothing on the staff screens', () => {
     [0, 'Swedish', ''],
     [1, 'English', '/en'],
   ] as const) {
-    // Screens take turns: each is checked in one of the two.
+    // In `npm test` each screen is checked in only one of the two languages.
     const isDue = takingTurns(2, index)
     const due = screens.filter(isDue)
     test(`in ${language}, on a phone nothing is wider than the screen, and no screen repeats the same request`, async () => {

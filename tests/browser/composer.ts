@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { currentShop } from './current-shop.ts'
 
-/** Counts an editor's actions: a press, a key, a typed text. */
+/** Creates an editor's actions on a page, and counts them. Each press, key and typed text is one action. */
 export function createHands(page: Page) {
   let actions = 0
   const did = () => {
@@ -50,7 +50,7 @@ export async function signInAsStaff(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Redaktionens delar' }).waitFor()
 }
 
-/** Waits until edits are saved and shown. */
+/** Waits until the composer reports that edits are saved. */
 export async function saved(page: Page): Promise<void> {
   await expect.poll(() => page.getByText('Sparat', { exact: true }).count()).toBeGreaterThan(0)
 }
@@ -83,7 +83,7 @@ export function createKeyboard(page: Page) {
     }
   }
   const reach = async (target: Locator, key = 'Tab'): Promise<void> => {
-    // An open list hides the rest of the page from roles: look the element up once.
+    // Look the element up only once, because an open list hides the rest of the page from queries by role.
     const element = await target.first().elementHandle()
     for (let step = 0; step < farthest; step += 1) {
       if (await element?.evaluate((one) => one.contains(document.activeElement))) return
@@ -137,7 +137,7 @@ export function createKeyboard(page: Page) {
     async walkTo(name: RegExp): Promise<void> {
       await reach(page.getByRole('row', { name }), 'ArrowDown')
     },
-    /** Inserts another block after the one whose form is open, and moves on to its form. */
+    /** Inserts a block after the one whose form is open, and moves the focus to the new block's form. */
     async insert(words: string, row: RegExp): Promise<void> {
       await press('F6', '/')
       await page.getByRole('dialog').waitFor()

@@ -80,7 +80,8 @@ describe('[F88] the first visit', () => {
         expect(await dataLayer(page)).toBeNull()
         expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
         const stored = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
-        // Viewed titles are stored for this browser only; the known user and the market for this tab.
+        // Viewed titles are stored in the browser (`stored[0]`); the known user and the market only for this tab
+        // (`stored[1]`).
         expect(stored[0]).toEqual(['kolofon-viewed'])
         expect(stored[1]?.sort()).toEqual(['kolofon-market', 'kolofon-user'])
       },

@@ -11,9 +11,9 @@ interface PooledContext {
 const maxIdle = 3
 
 /**
- * Creates a pool of contexts whose pages start as in a new one: no cookies, no storage. A new process and uncached
- * scripts are half of a page's cost. A context returns to the pool unless a test has called `page.context()`: what it
- * changed there cannot be reset.
+ * Creates a pool of contexts whose pages start as in a new one, without cookies and storage. Reuse saves a new process
+ * and uncached scripts, which are half of a page's cost. A context on which a test has called `page.context()` is not
+ * reused, because changes made to it cannot be reset.
  */
 export function createContextPool(browser: Browser) {
   const idleContexts = new Map<string, PooledContext>()
@@ -22,12 +22,12 @@ export function createContextPool(browser: Browser) {
     const found = idleContexts.get(key)
     if (found) {
       idleContexts.delete(key)
-      // Not on release: a response to the previous page may still be pending then.
+      // Clear the context here and not on release, when a response to the previous page may still be pending.
       await clear(found)
       return found
     }
     const context = await browser.newContext(options)
-    // Shorter than a test's own timeout, so that a failure names what it waited for.
+    // Set a timeout shorter than a test's own, so that a failure names the element for which Playwright waited.
     context.setDefaultTimeout(30_000)
     const idle = await context.newPage()
     await idle.goto(`${currentShop().url}/robots.txt`)
@@ -43,7 +43,7 @@ export function createContextPool(browser: Browser) {
   }
 
   return {
-    /** Runs `use` with a page. The next one finds none of its cookies or storage. */
+    /** Runs `use` with a page whose cookies and storage the next page does not inherit. */
     async withPage<T>(
       options: BrowserContextOptions,
       use: (page: Page, context: BrowserContext) => Promise<T>,
@@ -66,7 +66,7 @@ export function createContextPool(browser: Browser) {
   }
 }
 
-/** Returns whether `page.context()` was called. */
+/** Returns a function that reports whether `page.context()` has been called. */
 function watchContext(page: Page): () => boolean {
   const contextOf = page.context.bind(page)
   let isExposed = false

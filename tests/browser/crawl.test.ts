@@ -9,7 +9,7 @@ import { currentShop } from './current-shop.ts'
 import { fetchTwice } from './processes.ts'
 import { useShopDatabase } from './shop-database.ts'
 
-// The whole shop is crawled.
+// Longer than usual, because the whole shop is crawled.
 vi.setConfig({ testTimeout: 180_000 })
 
 const shop = () => currentShop().url
@@ -18,8 +18,8 @@ const database = useShopDatabase()
 /** Maximum concurrent requests. */
 const atOnce = 8
 /**
- * Pages of titles, authors and publishers that are opened; of the other kinds all are. `npm run bench -- crawl` opens
- * all.
+ * Number of pages of titles, authors and publishers that are opened. Pages of other kinds are all opened, and `npm run
+ * bench -- crawl` opens every page.
  */
 const sample = 120
 
@@ -29,7 +29,10 @@ const visit = (path: string): Promise<Visited> => visitPage(shop(), path)
 const some = <T>(list: readonly T[], count: number) =>
   list.filter((_, index) => index % Math.ceil(list.length / count) === 0)
 
-/** Returns how often a block was left out of a page since the shop was started, because its data arrived too late. */
+/**
+ * Returns the number of times since the shop's start that a block was left out of a page because its data arrived too
+ * late.
+ */
 async function blocksLate(): Promise<number> {
   const metrics = await (await fetch(`${shop()}/metrics`)).text()
   const counts = metrics.matchAll(/^kolofon_block_problems_total\{[^}]*code="load-timeout"[^}]*\} (\d+)$/gm)
@@ -55,7 +58,7 @@ describe('a crawler without script', () => {
       const before = late
       late = await blocksLate()
       if (late === before) break
-      // On a busy machine a page may lack a block until it is rendered again. A search engine comes again.
+      // On a busy machine a page may lack a block until it is rendered again, so crawl again, as a search engine does.
       await wait(quarantineMilliseconds)
     }
     const noted = [...found.links].filter((path) => many.test(path))
@@ -63,7 +66,8 @@ describe('a crawler without script', () => {
       const page = await visit(path)
       opened.set(path, { ...page, links: page.links.length, depth: 0, from: null })
     })
-    // Longer than the shared limit: a crawl of two minutes on a busy machine, a minute's wait, and the crawl again.
+    // Longer than the file's timeout, because a crawl takes two minutes on a busy machine and may be repeated after a
+    // minute's wait.
   }, 480_000)
 
   test('finds every title of the shop from the start page', async () => {
@@ -77,7 +81,7 @@ describe('a crawler without script', () => {
     )
     const works = new Set(editions.filter(({ alias }) => aliases.has(alias)).map(({ work_id: id }) => id))
     expect(rows.filter(({ work_id: id }) => !works.has(id))).toEqual([])
-    // Lists show the best matching edition; it redirects to the first one.
+    // Lists show the best matching edition of a work, whose page links to the first edition.
     const indirect = rows.filter(({ alias }) => !aliases.has(alias)).slice(0, sample / 4)
     await each(indirect, atOnce, async ({ work_id: id, alias }) => {
       const shown = editions.find((edition) => edition.work_id === id && aliases.has(edition.alias))

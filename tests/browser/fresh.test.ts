@@ -6,7 +6,7 @@ import { currentShop } from './current-shop.ts'
 import { type Neighbour, openNeighbour } from './processes.ts'
 import { useShopDatabase } from './shop-database.ts'
 
-// Each change is awaited on two gateways.
+// Longer than usual, because each change is awaited on two gateways.
 vi.setConfig({ testTimeout: 180_000 })
 
 const database = useShopDatabase()
@@ -48,7 +48,7 @@ async function warm(paths: readonly string[]): Promise<ReadonlyMap<string, strin
   return kept
 }
 
-/** Returns the milliseconds from the change until every page shows it on every gateway. */
+/** Waits until every page shows a change on every gateway. Returns the milliseconds that this took. */
 async function timeUntil(paths: readonly string[], says: (html: string, path: string) => boolean): Promise<number> {
   const began = performance.now()
   await Promise.all(
@@ -72,7 +72,7 @@ async function change(id: number, statement: string, value: number): Promise<voi
   )
 }
 
-/** Returns a title that is the only edition of its work, so that lists show no other instead. */
+/** Returns a title that is the only edition of its work, so that lists cannot show another edition instead. */
 async function aTitle(skip: number) {
   const { rows } = await database.query(
     `select p.id, p.article_number as number, p.alias, c.alias as author from products p
@@ -121,7 +121,10 @@ test('[N7] a title that sells out shows so on its page and in lists', async ({ a
   await annotate(`${Math.round(median(times))} ms at the median of ${times.map(Math.round).join(', ')}`)
 })
 
-/** Returns lists and a book's page unrelated to a title: another shelf, another author, a book of neither. */
+/**
+ * Returns pages unrelated to a title: a book that shares neither its categories nor its authors, that book's author,
+ * and another top-level category.
+ */
 async function pagesWithout(id: number): Promise<readonly string[]> {
   const { rows } = await database.query(
     `with recursive above (id) as (
@@ -146,7 +149,10 @@ async function pagesWithout(id: number): Promise<readonly string[]> {
 }
 
 interface Heard extends Kept {
-  /** Whether the gateway's change feed was connected when it responded. If not, it serves nothing from its cache. */
+  /**
+   * Whether the gateway's change feed was connected when the gateway responded. Without the feed it serves nothing from
+   * its cache.
+   */
   readonly hears: boolean
 }
 
@@ -190,7 +196,8 @@ test('[N7] pages without the title stay cached through a new price, byte for byt
     let unheard = 0
     for (const [url, html] of kept) {
       const { hears, ...answer } = await readHearing(url)
-      // A page rendered again while the change feed is down says nothing about what the change has invalidated.
+      // A page rendered while the change feed is down proves nothing about what the change invalidated, so try again
+      // with the next price.
       if (answer.state !== 'HIT' && !hears) unheard += 1
       else expect([url, answer]).toEqual([url, { state: 'HIT', html }])
     }

@@ -5,7 +5,7 @@ import { useBrowser } from './browser.ts'
 import { currentShop } from './current-shop.ts'
 import { type Neighbour, openNeighbour } from './processes.ts'
 
-// Every text is tested in a page of its own.
+// Longer than usual, because every text is tested in a page of its own.
 vi.setConfig({ testTimeout: 180_000 })
 
 const browser = useBrowser({ images: true })
@@ -61,7 +61,7 @@ function withTextAt(value: Json, [first, ...rest]: readonly string[], text: stri
   return { ...record, [first]: withTextAt(record[first] ?? null, rest, text) }
 }
 
-/** Returns an example's props with the text wherever the block's schema accepts it. */
+/** Returns an example's props with the text in every field whose schema accepts it, and the number of these fields. */
 function hostile(type: string, props: Json, text: string): { readonly props: Json; readonly taken: number } {
   const block = blocks.find((known) => known.type === type)
   if (!block) throw new Error(`There is no block ${type}.`)
@@ -89,7 +89,10 @@ const shown = [
   'product-shelf',
 ]
 
-/** Returns what must not be on a page, whatever its source. */
+/**
+ * Returns what no page of the shop may contain: embedded documents, event handlers, unsafe or foreign URLs, and scripts
+ * in its main part.
+ */
 function findDangers(): readonly string[] {
   const dangers: string[] = []
   for (const element of document.querySelectorAll('*')) {

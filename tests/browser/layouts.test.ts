@@ -9,7 +9,7 @@ import { desktop, phone, useBrowser } from './browser.ts'
 import { blockTypes, exampleAddress, galleryLinks, readExamples } from './catalogue.ts'
 import { openShop, type RunningShop } from './shop.ts'
 
-// Every example of a block is a page.
+// Longer than usual, because every example of a block is opened as a page.
 vi.setConfig({ testTimeout: 180_000 })
 
 const browser = useBrowser({ images: true })
@@ -19,9 +19,9 @@ const isUpdate = process.env.UPDATE_LAYOUTS === '1'
 /** A new example's layout is stored by the first run on a developer's machine; CI compares with what is committed. */
 const storesNew = isUpdate || (process.env.CI ?? '') === ''
 const whenMeant = 'When this is meant: UPDATE_LAYOUTS=1, look at the difference, commit it.'
-/** Both widths in `npm run test:large` and for an update; else a block's examples take turns. */
+/** Whether every example is rendered in both widths (`npm run test:large`, or an update) or only in one of them. */
 const isWhole = isLarge || isUpdate
-/** Blocks that render nothing on a page of their own, each with the reason: they have no layout. */
+/** Blocks that have no layout because they render nothing alone on a page; each with the reason. */
 const empty: Readonly<Record<string, string>> = {
   'mini-cart': 'it opens when the cart of a page is pressed',
   'recently-viewed': 'this browser has looked at no title',
@@ -29,7 +29,8 @@ const empty: Readonly<Record<string, string>> = {
 }
 
 describe('[E1] every example has its stored layout', () => {
-  // A separate shop: purchases and publications of other files in the shared one would change titles, prices and texts.
+  // Use a separate shop, because purchases and publications of other files would change titles, prices and texts in the
+  // shared one.
   let untouched: RunningShop
   let examples: ReadonlyMap<string, readonly string[]>
   beforeAll(async () => {
@@ -108,7 +109,7 @@ function readStored(file: string): Readonly<Record<string, Layout>> {
   return JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Layout>>
 }
 
-/** Writes one line per element, so that a difference reads as one. */
+/** Stores layouts with one line per element, so that a changed element is one line of a diff. */
 function store(file: string, found: Readonly<Record<string, Layout>>): void {
   mkdirSync(layouts, { recursive: true })
   const parts = Object.entries(found).map(([name, layout]) => {

@@ -6,7 +6,7 @@ import { addressRowsInMarkets } from './addresses.ts'
 import { currentShop } from './current-shop.ts'
 import { fetchTwice, type Neighbour, openNeighbour, type Process, untilReady } from './processes.ts'
 
-// Processes start and stop in these tests.
+// Longer than usual, because processes start and stop in these tests.
 vi.setConfig({ testTimeout: 180_000 })
 
 const saveAndPublish = `mutation ($id: ID!, $definition: JSON!, $base: ID) {
@@ -63,15 +63,15 @@ async function push(definition: object): Promise<void> {
 }
 
 interface Phase {
-  /** Epoch milliseconds. */
+  /** Start of the phase in epoch milliseconds. `until` is its end. */
   readonly from: number
   readonly until: number
   readonly shows: object
 }
 
 /**
- * Polls the page on every gateway until its last phase was seen. A request that begins and ends within one phase must
- * show that phase. Returns whether every gateway was read in every phase.
+ * Polls the page on every gateway until a request falls within the last phase. A request that begins and ends within
+ * one phase must return that phase's content. Returns whether every gateway was read in every phase.
  */
 async function seePhases(phases: readonly Phase[], look: (html: string) => object): Promise<boolean> {
   const seen = await Promise.all(
@@ -82,7 +82,7 @@ async function seePhases(phases: readonly Phase[], look: (html: string) => objec
         const response = await fetch(`${gateway}/live-test`)
         const html = await response.text()
         const answered = Date.now()
-        // The response declares itself stale: the back end did not respond in time.
+        // Ignore a response marked as stale, which is served when the back end did not respond in time.
         const isOld = response.status === 503 || response.headers.get('x-cache') === 'STALE'
         const phase = isOld ? undefined : phases.find(({ from, until }) => asked >= from && answered < until)
         readings.add(phase)
@@ -96,8 +96,8 @@ async function seePhases(phases: readonly Phase[], look: (html: string) => objec
 }
 
 /**
- * Increases the lead time, in milliseconds, until everything is set up and read before its instant: a busy machine may
- * miss it.
+ * Repeats `tryWith` with a longer lead time (in milliseconds) until everything is set up and read before its instant,
+ * which a busy machine may miss.
  */
 async function untilInTime(tryWith: (lead: number) => Promise<boolean>): Promise<void> {
   let lead = 6_000
@@ -173,7 +173,9 @@ test('[C4] a campaign’s page and colours begin and end on the second on two ga
   })
 })
 
-/** Creates a campaign with its own page and approves it; returns false when its end came before that was done. */
+/**
+ * Creates a campaign with its own page and approves it; returns false when the campaign ended before it was approved.
+ */
 async function approveFlip(id: string, from: number, until: number): Promise<boolean> {
   const backend = currentShop().backendUrl
   const shown = { ...page('the flip is on'), id }
@@ -279,7 +281,7 @@ describe('[operations S2-3] the back end is stopped', () => {
     }
     await expect.poll(read).toEqual([200, 'STALE'])
     const ready = await fetch(`${other.url}/readyz`)
-    // It has cached pages, so balancers continue to send shoppers here.
+    // The gateway has cached pages and stays ready, so that balancers continue to send shoppers to it.
     expect(ready.status).toBe(200)
     expect(await ready.json()).toMatchObject({
       ready: true,
@@ -289,7 +291,8 @@ describe('[operations S2-3] the back end is stopped', () => {
     const unseen = await fetch(`${other.url}/c/poesi`, { headers: { accept: 'text/html' } })
     expect([unseen.status, unseen.headers.get('retry-after')]).toEqual([503, '5'])
     const html = await unseen.text()
-    // [S13] The shop's frame, the status, the text and the retry link, without any request to the back end.
+    // [S13] The error page has the shop's frame, the status, the text and the retry link, without any request to the
+    // back end.
     for (const part of [
       'data-page="error"',
       'data-block="header"',

@@ -5,7 +5,7 @@ import { isLarge } from '../scale.ts'
 import { axeFindings, desktop, phone, useBrowser, visit } from './browser.ts'
 import { currentShop } from './current-shop.ts'
 
-// Each kind of page is opened in several languages.
+// Longer than usual, because each kind of page is opened in several languages.
 vi.setConfig({ testTimeout: 180_000 })
 
 const browser = useBrowser({ images: true })
@@ -31,10 +31,12 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'cookie settings': ['/kakor', '/en/cookies', '/da/cookies', '/fi/evasteet', '/nb/informasjonskapsler'],
 }
 
-/** Languages in which each kind of page is tested in `npm test`; the others take their turn with the next kind. */
+/** Number of languages in which `npm test` tests each kind of page. The next kind is tested in the next languages. */
 const perKind = 1
 
-/** The kinds, and the URLs of each that this run tests: in every language in `npm run test:large`, else by turns. */
+/**
+ * Kinds of pages, each with the URLs that this run tests: all languages in `npm run test:large`, otherwise `perKind`.
+ */
 const dueOf = Object.entries(kinds).map(([kind, paths], index) => {
   const from = (index * perKind) % paths.length
   const isDue = (_: string, at: number) => isLarge || (at - from + paths.length) % paths.length < perKind
@@ -150,7 +152,8 @@ describe('[F120] scripts of a first visit', () => {
     test(`${path}: at most 170 kB compressed, without errors`, async () => {
       const { bytes, errors } = await browser.open('/om-oss', async (page, errors) => {
         const bodies: Promise<Buffer>[] = []
-        // Requests of the previous page are its own, and their bodies are lost with it.
+        // Leave the previous page before listening, because its requests do not count and their bodies are lost on
+        // navigation.
         const address = new URL(path, page.url()).href
         await page.goto('about:blank')
         page.on('response', (response) => {

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { currentShop } from './current-shop.ts'
 
 /**
- * Returns the match of a pattern in the newest mail to an e-mail address, once it is in the folder into which this shop
- * sends.
+ * Waits for a mail to an e-mail address in the shop's mail folder, and returns the match of a pattern in the newest
+ * one.
  */
 export async function receivedMail(email: string, pattern: RegExp): Promise<string> {
   const folder = join(currentShop().folder, 'mail')

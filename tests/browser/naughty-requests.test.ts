@@ -11,7 +11,10 @@ const sources = readdirSync(folder)
   .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
   .map((file) => readFileSync(join(folder, file), 'utf8'))
 
-/** Every action and every field that an action reads, from the source code: a new one is tested automatically. */
+/**
+ * Every action, followed by every field that an action reads. Both come from the source code, so that new ones are
+ * tested automatically.
+ */
 const actions = [
   ...new Set(sources.flatMap((text) => [...text.matchAll(/^ {2}'([a-z]+\/[a-z-]+)'/gm)].map(([, name]) => name ?? ''))),
 ]
@@ -23,7 +26,7 @@ const fields = [
     ...Object.values(checkoutSteps).flat(),
   ]),
 ]
-/** Six in `npm test`, different ones for each action. */
+/** Returns the next texts to try: six per action in `npm test`, different ones for each action. */
 const nextTexts = byTurns(Object.entries(naughtyStrings), 6)
 const leak = /postgres|drizzle|node_modules|\.tsx?:\d|at \w+ \(/i
 

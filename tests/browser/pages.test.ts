@@ -19,7 +19,7 @@ describe('[S2] every row of the route table responds as specified', () => {
       if (response.status !== status) wrong.push(`${address}: ${response.status} instead of ${status}`)
       if (location !== undefined && found !== location) wrong.push(`${address} → ${found} instead of ${location}`)
       if (lang && !html.includes(`<html lang="${lang}"`)) wrong.push(`${address}: not in ${lang}`)
-      // A page of any status has the shop's frame: no blank document.
+      // A page of any status has the shop's frame and is never a blank document.
       if (lang && !(html.includes('<header') && html.includes('<main') && html.includes('<h1')))
         wrong.push(`${address}: no page of the shop`)
     }
@@ -85,7 +85,7 @@ test('forged internal headers change nothing', async () => {
 })
 
 test('[F131] readiness lists the parts that must respond', async () => {
-  // Readiness includes the lease of the change feed, which may expire on a busy machine for a moment.
+  // Poll, because readiness includes the lease of the change feed, which may expire for a moment on a busy machine.
   await expect
     .poll(async () => (await ask('/readyz')).json())
     .toMatchObject({ ready: true, parts: { backend: true, database: true, index: true } })

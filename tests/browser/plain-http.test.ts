@@ -4,15 +4,15 @@ import { alive, useBrowser } from './browser.ts'
 import { canvasReady, saved, signInAsStaff } from './composer.ts'
 import { currentShop } from './current-shop.ts'
 
-// A shopper's and an editor's journey through many screens.
+// Longer than usual, because a shopper and an editor go through many screens.
 vi.setConfig({ testTimeout: 180_000 })
 
-// A host other than localhost: over plain HTTP browsers withhold the APIs of a secure context.
+// A host other than localhost, because only there browsers withhold the APIs of a secure context over plain HTTP.
 const host = 'office.test'
 const { open } = useBrowser({ hosts: { [host]: '127.0.0.1' } })
 const shop = (path: string) => `http://${host}:${new URL(currentShop().url).port}${path}`
 
-/** Returns the text pasted where the browser allows pasting. */
+/** Returns the clipboard's text by pasting it into a temporary text field, in the dialog if one is open. */
 async function pasted(page: Page): Promise<string> {
   await page.evaluate(() => {
     const box = document.createElement('textarea')

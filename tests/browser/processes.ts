@@ -13,9 +13,9 @@ const root = join(import.meta.dirname, '../..')
 export interface Process {
   readonly url: string
   readonly port: number
-  /** Returns its output so far. */
+  /** Returns the output of the process so far. */
   log(): string
-  /** Kills it at once, as a crash would. */
+  /** Kills the process at once, as a crash would. */
   kill(): Promise<void>
 }
 
@@ -38,9 +38,10 @@ export async function openNeighbour(folder: string): Promise<Neighbour> {
     SECRET_KEYS: secrets.join(','),
     KOLOFON_SERVER_KEY: keys.serverKey,
     DATABASE_URL: databaseUrl,
-    // With a folder of their own they would generate another password for the sample staff.
+    // Share the shop's data folder, because with another folder the processes would generate another password for the
+    // sample staff.
     KOLOFON_DATA_DIR: folder,
-    // As the shop's own processes have it.
+    // Use the same compile cache as the shop's own processes.
     NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
     RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1',
   }
@@ -96,7 +97,10 @@ export async function openNeighbour(folder: string): Promise<Neighbour> {
   }
 }
 
-/** Resolves when the process has ended; one that already has emits no further event. */
+/**
+ * Ends the process and resolves when it has exited. Resolves at once if it already has, because no further event would
+ * follow.
+ */
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   await new Promise<void>((done) => {
@@ -106,18 +110,21 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /**
- * Resolves when the gateway is ready: a lease of two seconds that expired on a busy machine is renewed within a moment.
+ * Resolves when the gateway is ready. Its lease of two seconds may expire on a busy machine, but is renewed within a
+ * moment.
  */
 export async function untilReady(url: string): Promise<void> {
   while (!(await isWhole(url))) await wait(100)
 }
 
-/** Maximum responses of a gateway without its lease before an uncached page counts as a fault. */
+/**
+ * Maximum attempts before an uncached response counts as a fault, because a gateway may lack its lease for a moment.
+ */
 const maxMisses = 10
 
 /**
- * Returns the second of two consecutive responses. Without its lease, for a moment on a busy machine, a gateway serves
- * nothing from its cache.
+ * Returns the second of two consecutive responses, and retries while it is not from the cache, because a gateway on a
+ * busy machine may lack its lease for a moment.
  */
 export async function fetchTwice(ask: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
@@ -130,7 +137,8 @@ export async function fetchTwice(ask: () => Promise<Response>): Promise<Response
 }
 
 /**
- * Returns whether everything is up: a gateway with cached pages is ready without its back end, and reports `degraded`.
+ * Returns whether the gateway and its back end are up. Without its back end a gateway with cached pages is still ready,
+ * but reports `degraded`.
  */
 async function isWhole(url: string): Promise<boolean> {
   const response = await fetch(`${url}/readyz`)

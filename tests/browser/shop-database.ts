@@ -4,7 +4,8 @@ import { currentShop } from './current-shop.ts'
 import { databaseUrlOf } from './database-url.ts'
 
 /**
- * Connects to the running shop's own database, for changes that no operation makes: a title that sells out elsewhere.
+ * Connects to the running shop's own database, for changes that no operation makes, such as a title that sells out
+ * elsewhere.
  */
 export function useShopDatabase() {
   let client: pg.Client
@@ -14,7 +15,7 @@ export function useShopDatabase() {
   })
   afterAll(() => client.end())
   return {
-    /** Returns a hardcover that is sold in every market and available; `skip` selects another. */
+    /** Returns the alias of a hardcover that is available and sold in every market; `skip` selects another one. */
     async anyTitle(skip: number): Promise<string> {
       const { rows } = await client.query<{ alias: string }>(
         `select p.alias from products p join skus s on s.product_id = p.id join stock k on k.sku_id = s.id

@@ -11,7 +11,10 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** One running shop per worker. */
     readonly shops: readonly ShopPlace[]
-    /** Data folder of a shop that was started once and stopped: `openShop` starts others from copies of it. */
+    /**
+     * Data folder of a shop that was started once and stopped. `openShop` starts other shops from copies of this
+     * folder.
+     */
     readonly shopTemplate: string
     readonly chromium: string
   }
@@ -23,14 +26,14 @@ const startTimeout = 240_000
 export interface ShopPlace {
   readonly url: string
   readonly backendUrl: string
-  /** Folder of its database and secrets. */
+  /** Folder of the shop's database and secrets. */
   readonly folder: string
 }
 
 export interface RunningShop extends ShopPlace {
-  /** Stops it; its data remains. */
+  /** Stops the shop; its data remains. */
   close(): Promise<void>
-  /** Stops it and deletes its data. */
+  /** Stops the shop and deletes its data. */
   stop(): Promise<void>
 }
 
@@ -45,7 +48,7 @@ export async function openShop(template?: string): Promise<RunningShop> {
     PORT: String(port),
     BACKEND_PORT: String(backendPort),
     KOLOFON_DATA_DIR: folder,
-    // All shoppers of the tests have one IP address.
+    // Exempt loopback from limits, because all shoppers of the tests have one IP address.
     RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1',
   }
   const shop = spawn(process.execPath, [join(root, 'bin/kolofon.ts'), 'start'], { cwd: root, env, stdio: 'pipe' })
@@ -69,7 +72,10 @@ function end(shop: ChildProcess): Promise<void> {
   })
 }
 
-/** Copies a data folder with its owners: as root the database belongs to another user. */
+/**
+ * Copies a data folder and preserves its owners, because when this process is root the database belongs to another
+ * user.
+ */
 async function copyData(from: string, to: string, backendPort: number): Promise<void> {
   await promisify(execFile)('cp', ['-a', `${from}/.`, to])
   const snapshot = (await readdir(to)).find((name) => /^search-\d+\.snapshot$/.test(name))
@@ -78,7 +84,7 @@ async function copyData(from: string, to: string, backendPort: number): Promise<
 
 /** Starts a shop for each worker, so that publications and purchases of one file do not affect another. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Its first start builds the storefront, fills the database and compiles: once for all.
+  // Start one shop first, so that building the storefront, filling the database and compiling happen only once.
   const template = await openShop()
   const shops: RunningShop[] = []
   const stop = async () => {
@@ -87,7 +93,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   try {
     await template.close()
-    // One after the other: concurrent copies would take the same port for their databases.
+    // Open the shops one after the other, because concurrent copies would take the same port for their databases.
     for (let worker = 0; worker < project.config.maxWorkers; worker += 1) shops.push(await openShop(template.folder))
     project.provide(
       'shops',

@@ -173,7 +173,7 @@ export interface Buyer {
   readonly company?: { readonly name: string; readonly number: string }
 }
 
-/** Fills the fields of the first step. */
+/** Fills the contact fields, which are the checkout's first step. */
 export async function fillContact(page: Page, place: Place, { email, company }: Buyer): Promise<void> {
   const { checkout } = wordsOf(place)
   const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
@@ -190,7 +190,7 @@ export async function fillContact(page: Page, place: Place, { email, company }: 
   await fill(checkout.city, place.city)
 }
 
-/** Goes from the cart to the button that buys, step by step; without script everything is on one page. */
+/** Goes from the cart to the button that buys, step by step, or without script on a single page. */
 export async function toPayment(page: Page, place: Place, buyer: Buyer, options: { readonly script: boolean }) {
   const { checkout } = wordsOf(place)
   await visit(page, url(place.checkout))
@@ -207,7 +207,10 @@ export async function toPayment(page: Page, place: Place, buyer: Buyer, options:
 export const placeButton = (page: Page, place: Place) =>
   page.getByRole('button', { name: new RegExp(wordsOf(place).checkout.placeWith.split(':')[0] ?? '') })
 
-/** Presses the button, pays at the provider's page, and arrives at the confirmation. Returns the button's label. */
+/**
+ * Presses the button that buys, pays at the provider's page, and arrives at the confirmation. Returns the button's
+ * label.
+ */
 export async function pay(page: Page, place: Place): Promise<string> {
   const promised = plain(await placeButton(page, place).innerText())
   await placeButton(page, place).click()
@@ -231,7 +234,7 @@ export async function purchasesSent(page: Page): Promise<readonly NonNullable<Pu
   return messages.filter(({ event }) => event === 'purchase').flatMap(({ ecommerce }) => ecommerce ?? [])
 }
 
-/** Returns the newest mail to an e-mail address, as the viewer shows it; '' when none arrives in time. */
+/** Returns the newest mail to an e-mail address, as staff read it; '' when none arrives in time. */
 export async function mailTo(email: string): Promise<string> {
   for (let tries = 0; tries < 60; tries += 1) {
     const { mails } = await asStaff<{ mails: readonly { to: string; text: string }[] }>(

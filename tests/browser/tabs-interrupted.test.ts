@@ -4,7 +4,7 @@ import { alive, useBrowser } from './browser.ts'
 import { currentShop } from './current-shop.ts'
 import { expire, greeting, isSignedIn, openTabs, password, register, signInForm, wake } from './tabs.ts'
 
-// Ten tabs take turns.
+// Longer than usual, because ten tabs are opened and checked one after another.
 vi.setConfig({ testTimeout: 180_000 })
 
 const browser = useBrowser({ processPerTab: true })
@@ -25,7 +25,7 @@ test('[S8] the tab that renews is closed midway, its new token lost: another ren
     await context.route(
       renewal,
       async (route) => {
-        // The shop has issued the next token, and the requesting tab is closed before it arrives.
+        // The shop issues the next token here, but the tab that requested it is closed below before it receives it.
         const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
         const answer = await fetch(`${url}/auth/login`, { headers: { cookie } })
         expect(answer.status).toBe(200)

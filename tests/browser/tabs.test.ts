@@ -5,7 +5,7 @@ import { alive, useBrowser } from './browser.ts'
 import { currentShop } from './current-shop.ts'
 import { expire, greeting, isSignedIn, openTabs, register, signInForm, wake } from './tabs.ts'
 
-// Ten tabs take turns.
+// Longer than usual, because ten tabs are opened and checked one after another.
 vi.setConfig({ testTimeout: 180_000 })
 
 const browser = useBrowser({ processPerTab: true })
@@ -32,7 +32,7 @@ test('[S8] ten tabs that wake together, again and again: still signed in, cart i
       await expire(first)
       const before = renewals.length
       await wake(tabs)
-      // The first request of any tab brings a new token; one of the tabs renews the session besides.
+      // Any tab's first request brings a new token, and one of the tabs also renews the session.
       await expect.poll(() => isSignedIn(context), { message: `round ${round}: a token`, timeout: 30_000 }).toBe(true)
       await expect
         .poll(() => renewals.length, { message: `round ${round}: renewals`, timeout: 30_000 })

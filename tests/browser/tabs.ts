@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { alive } from './browser.ts'
 import { currentShop } from './current-shop.ts'
 
-/** Milliseconds by which the tabs' clocks jump: the computer was asleep. */
+/** Milliseconds by which the tabs' clocks jump, as after the computer was asleep. */
 const slept = 60 * 60_000
 
 export const signInForm = 'form[action*="account/sign-in"]'
@@ -32,7 +32,7 @@ export async function openTabs(first: Page, count: number): Promise<Page[]> {
   return tabs
 }
 
-/** Simulates an expired access token: its cookie is gone, the refresh token's remains. */
+/** Simulates an expired access token by deleting its cookie. The refresh token's cookie remains. */
 export async function expire(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'ralph-auth' })
 }

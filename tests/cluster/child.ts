@@ -7,11 +7,14 @@ export interface Child {
   /** Output lines. */
   readonly log: readonly string[]
   readonly exitCode: number | null
-  /** Ends it and waits until it has exited. Default SIGTERM. */
+  /** Ends the process and waits until it has exited; `signal` defaults to SIGTERM. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a process of the cluster. Its environment is `env` and PATH: nothing of the shell that runs the checks. */
+/**
+ * Starts a process of the cluster. Its environment is `env` and PATH, without other variables of the shell that runs
+ * the checks.
+ */
 export function startChild(
   name: string,
   [command = '', ...args]: readonly string[],
@@ -41,7 +44,7 @@ export function startChild(
   }
 }
 
-/** Runs a command to its end. Returns its output; throws with the output when it failed. */
+/** Runs a command to its end and returns its output. Throws with the output when the command failed. */
 export async function run(words: readonly string[], options: Parameters<typeof startChild>[2] = {}): Promise<string> {
   const child = startChild(words.join(' '), words, options)
   while (child.exitCode === null) await wait(20)
@@ -51,7 +54,8 @@ export async function run(words: readonly string[], options: Parameters<typeof s
 }
 
 /**
- * Waits until `isTrue` resolves to true. Throws after `longest` milliseconds, or with the log of a child that ended.
+ * Waits until `isTrue` resolves to true. Throws after `longest` milliseconds, or when `child` has ended; both errors
+ * end with the child's log.
  */
 export async function until(
   what: string,

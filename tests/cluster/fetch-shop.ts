@@ -6,7 +6,7 @@ import { publicUrl } from './shop.ts'
 export interface Asked {
   readonly path: string
   readonly method?: 'GET' | 'POST'
-  /** A form, or a value that is sent as JSON. */
+  /** Fields of a form. The alternative, `json`, is a value that is sent as JSON. */
   readonly form?: Readonly<Record<string, string>>
   readonly json?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export interface Asked {
 export interface Answered {
   readonly status: number
   readonly body: string
-  /** Cookies set, as `name=value; name=value`. */
+  /** Cookies that the response set, as `name=value; name=value`. */
   readonly cookie: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }

@@ -6,7 +6,7 @@ export interface LoadResult {
   readonly requests: number
   /** Failed requests, each with its status and the start of its body, or its error. */
   readonly failures: readonly string[]
-  /** Carts whose content differs from the acknowledged one. */
+  /** Carts whose content differs from what the shop acknowledged. */
   readonly wrongCarts: readonly string[]
   readonly slowest: number
 }
@@ -22,7 +22,7 @@ interface Visitor {
   added: number
 }
 
-/** Maximum books that a visitor adds to one cart: fewer than the sample shop has of each. */
+/** Maximum books that a visitor adds to one cart. The sample shop has more of each book in stock. */
 const maxAdded = 3
 
 /**
@@ -33,9 +33,9 @@ export function startLoad(input: {
   readonly perSecond: number
   readonly pages: readonly string[]
   readonly skus: readonly string[]
-  /** Reads only, for when writes are impossible. */
+  /** Whether visitors only read, for checks in which writes are impossible. */
   readonly readingOnly?: boolean
-  /** Makes a purchase; one of the visitors begins one every second. Rejects with the failed request. */
+  /** Makes a purchase. Once a second one of the visitors calls it. Rejects when a request of the purchase fails. */
   readonly buy?: (ask: (asked: Asked) => Promise<Answered>) => Promise<void>
 }): Load {
   const visitors = Array.from(
@@ -85,7 +85,7 @@ export function startLoad(input: {
     visitor.added = 0
   }
 
-  /** Every request of it needs a response: none is retried. */
+  /** Makes a purchase. None of its requests is retried, so a request without a response is a failure. */
   async function order(visitor: Visitor): Promise<void> {
     const send = async (asked: Asked) => {
       const answer = await ask(visitor, { cookie: '', ...asked })

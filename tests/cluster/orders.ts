@@ -10,13 +10,13 @@ import { ask, directUrl } from './services.ts'
 type Ask = (asked: Asked) => Promise<Answered>
 
 export interface Orders {
-  /** Orders that the shop acknowledged, with the provider's message that they are paid. */
+  /** Number of orders for which the shop acknowledged the provider's message that they are paid. */
   readonly acknowledged: number
   /** Adds a book to a new cart, orders it and pays at the fake Klarna. */
   buy(ask: Ask): Promise<void>
   /**
-   * Returns the inconsistencies in the books, once nothing is pending: orders acknowledged = stored = paid = confirmed
-   * by mail, once each.
+   * Returns the inconsistencies in the books, once nothing is pending. Every acknowledged order must be stored, paid
+   * and confirmed by mail exactly once, and no other order may be stored.
    */
   readFaults(): Promise<readonly string[]>
 }
@@ -27,7 +27,7 @@ const orderSchema = z.object({
     made: z.object({ redirectUrl: z.string(), order: z.object({ orderId: z.string() }) }),
   }),
 })
-/** Milliseconds in which the shop delivers all pending notifications. */
+/** Maximum milliseconds until the shop has delivered all pending notifications. */
 const settleTimeout = 120_000
 
 /** Creates buyers who use only registered operations, as browsers do in production. */

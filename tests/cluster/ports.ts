@@ -1,9 +1,9 @@
 /** Ports, all on loopback. */
 export const ports = {
-  /** Requested by shoppers: a balancer of gateways. */
+  /** Balancer of the gateways, which shoppers request. */
   shop: 21_080,
   gateways: [21_081, 21_082],
-  /** Requested by gateways: a balancer of back ends. */
+  /** Balancer of the back ends, which gateways request. */
   inside: 21_090,
   backends: [21_091, 21_092],
   postgres: 21_032,

@@ -10,7 +10,7 @@ import { expectNone } from './checks/check.ts'
 
 const root = join(import.meta.dirname, '../..')
 const pages = ['/', '/c/skonlitteratur', '/p/pride-and-prejudice']
-/** Requests of each operation or asset, so that both gateways respond. */
+/** Number of requests for each operation or asset, so that both gateways respond to some of them. */
 const tries = 4
 const operations = z.record(z.string(), z.string())
 
@@ -63,7 +63,7 @@ export async function rollingRelease(): Promise<string> {
   }
 }
 
-/** Sends every operation of a release by its hash, as its tabs do. Returns their number. */
+/** Sends every operation of a release by its hash, as the release's open tabs do. Returns the number of operations. */
 async function fetchOperations(shop: RollingShop, release: string, wrong: string[]): Promise<number> {
   const text = await readFile(join(release, 'generated/persisted-operations.json'), 'utf8')
   const hashes = Object.entries(operations.parse(JSON.parse(text))).filter(([, one]) => !one.startsWith('subscription'))
@@ -83,7 +83,7 @@ async function fetchOperations(shop: RollingShop, release: string, wrong: string
   return hashes.length
 }
 
-/** Requests the assets of either release's pages, from any gateway. Returns their number. */
+/** Requests the assets of both releases' pages from any gateway. Returns the number of assets. */
 async function fetchAssets(shop: RollingShop, wrong: string[]): Promise<number> {
   const found = new Set<string>()
   for (const path of pages) {

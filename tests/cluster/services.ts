@@ -10,7 +10,10 @@ const programs = [`${bin}/postgres`, '/usr/sbin/pgbouncer', '/usr/sbin/haproxy']
 const password = 'only-for-this-cluster'
 const isRoot = userInfo().uid === 0
 
-/** PostgreSQL and PgBouncer refuse to run as root. */
+/**
+ * Returns a command that runs as the user postgres if this process is root, because PostgreSQL and PgBouncer refuse to
+ * run as root.
+ */
 const asPostgres = (words: readonly string[]) =>
   isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', ...words] : words
 
@@ -74,7 +77,7 @@ export async function startPostgres(folder: string): Promise<Child> {
   return child
 }
 
-/** Creates the database as `docs/operations.md` says: the limits of a pooled role belong to the role. */
+/** Creates the database as `docs/operations.md` says. Behind a pooler, timeouts must be set on the role. */
 export async function createDatabase(): Promise<void> {
   const admin = directUrl.replace(/kolofon$/, 'postgres')
   await ask(admin, 'create database kolofon')
@@ -108,8 +111,8 @@ server_login_retry = 1
 }
 
 /**
- * Starts HAProxy as `docs/operations.md` says: health checks of every gateway and back end by `/readyz`, three tries,
- * no retry of a request that may have effects.
+ * Starts HAProxy as `docs/operations.md` says. It checks the health of every gateway and back end by `/readyz`, makes
+ * three tries, and does not retry a request that may have effects.
  */
 export async function startHaproxy(folder: string): Promise<Child> {
   const file = join(folder, 'haproxy.cfg')

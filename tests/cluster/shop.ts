@@ -8,7 +8,10 @@ import { directUrl, pooledUrl } from './services.ts'
 const root = join(import.meta.dirname, '../..')
 export const publicUrl = 'https://shop.example'
 export const shopUrl = `http://127.0.0.1:${ports.shop}`
-/** The balancer checks health three times a second, and marks a server down after the second failure. */
+/**
+ * Seconds for which a process still listens after SIGTERM. The balancer checks health three times a second, and marks a
+ * server down after the second failure.
+ */
 const drainSeconds = '2'
 
 export interface ClusterShop {

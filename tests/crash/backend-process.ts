@@ -5,11 +5,11 @@ import { buildBackend } from '#bin/backend-build.ts'
 
 export interface BackendProcess {
   readonly url: string
-  /** Starts it and waits until it reports that it is ready. Returns how long that took, in milliseconds. */
+  /** Starts the process and waits until it reports that it is ready. Returns the milliseconds that this took. */
   start(): Promise<number>
-  /** Kills it at once, as a crash would. */
+  /** Kills the process at once, as a crash would. */
   kill(): Promise<void>
-  /** Its log, over all its lifetimes. */
+  /** Log of the process, over all its lifetimes. */
   readonly log: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export function createBackendProcess(input: {
     BACKEND_PORT: String(input.port),
     SECRET_KEYS: 'a-secret-for-tests',
     KOLOFON_DATA_DIR: input.folder,
-    // All buyers of a crash have one IP address.
+    // Exempt loopback from limits, because all buyers of a crash test have one IP address.
     RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1',
   }
   const isReady = () =>

@@ -42,7 +42,7 @@ export async function untilQuiet(database: Database, milliseconds: number): Prom
   while ((await figure(database, open)) > 0 && performance.now() < deadline) await wait(100)
 }
 
-/** Returns the inconsistencies of the books; empty when they are right. */
+/** Returns the inconsistencies of the books by name; empty when there are none. */
 export async function readFaults(
   database: Database,
   input: { readonly skus: readonly number[]; readonly stock: number; readonly mailFolder: string },
@@ -62,7 +62,7 @@ export async function readFaults(
   }
   const files = await readdir(input.mailFolder)
   let sent = 0
-  // One at a time: a siege leaves more mails than a process may have files open.
+  // Read one file at a time, because a siege leaves more mails than a process may have open files.
   for (const file of files) if (/K-\d+/.test(await readFile(join(input.mailFolder, file), 'utf8'))) sent += 1
   const written = await figure(database, sql`select count(*)::int as n from mails`)
   if (sent !== written) found['mails sent, beyond those written'] = sent - written
@@ -70,8 +70,8 @@ export async function readFaults(
 }
 
 /**
- * Compares the orders acknowledged to buyers with the stored ones; returns the differences, empty when they match
- * exactly.
+ * Compares the orders acknowledged to buyers with the stored orders. Returns the differences by name; empty when both
+ * match exactly.
  */
 export async function readPromises(
   database: Database,

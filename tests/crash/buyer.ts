@@ -6,7 +6,7 @@ import { checkout } from '../shopper.ts'
 export interface Promised {
   readonly orderId: string
   readonly cartId: string
-  /** As in the shop's last response. */
+  /** Status in the shop's last response. */
   readonly status: string
   readonly choice: string
 }
@@ -38,20 +38,23 @@ const cancel =
 const allChoices: readonly string[] = ['paid', 'paid', 'paid', 'twice', 'silent', 'declined', 'abandoned']
 
 /**
- * Problems that a buyer can have with a correct shop. Others contradict its state: an acknowledged cart is not empty,
- * and it uses no codes, no balance and no invoice.
+ * Problem codes that a correct shop may return to a buyer. Any other code contradicts the shop's state, because an
+ * acknowledged cart is not empty and uses no codes, no balance and no invoice.
  */
 const problems = ['OUT_OF_STOCK', 'TOO_MANY_WAITING', 'TOO_MANY_PIECES', 'NOT_CREATED']
 const tooMany = 'TOO_MANY_REQUESTS'
 
-/** Creates a browser that buys repeatedly, and retries every request that got no response. */
+/** Creates a buyer who makes purchases repeatedly, and retries every request that got no response. */
 export function createBuyer(input: {
   readonly url: string
   readonly skus: readonly number[]
   readonly isOver: () => boolean
-  /** Sent with every request of one purchase. */
+  /** Returns the headers that are sent with every request of one purchase. */
   readonly headers?: () => Readonly<Record<string, string>>
-  /** Error codes and statuses of a shop that is being killed: retried, no fault. */
+  /**
+   * Returns whether an error code or status is expected of a shop that is being killed. Such a request is retried and
+   * counts as no fault.
+   */
   readonly isExplained?: (code: string) => boolean
   /** Called for every request without a response, before it is retried. */
   readonly onUnanswered?: (error: unknown) => void
@@ -59,7 +62,7 @@ export function createBuyer(input: {
   readonly patience?: number
   /** Buttons of the payment page, one of which is pressed. */
   readonly choices?: readonly string[]
-  /** Random number, 0 ≤ x < 1. */
+  /** Returns a random number, 0 ≤ x < 1. */
   readonly random?: () => number
 }): Buyer {
   const { isExplained = () => false, patience = 10_000, choices = allChoices, random = Math.random } = input
@@ -73,7 +76,8 @@ export function createBuyer(input: {
   }
 
   /**
-   * Retries as an impatient person would: at once, then less and less often; the shop limits requests by IP address.
+   * Retries as an impatient person would, at once and then less and less often, because the shop limits requests by IP
+   * address.
    */
   async function untilAnswered<Result>(run: () => Promise<Result>): Promise<Result> {
     for (let pause = 30; ; pause = Math.min(pause * 2, 500)) {
@@ -86,7 +90,10 @@ export function createBuyer(input: {
       }
     }
   }
-  /** Returns undefined when the response was an error, which is already counted; null when it was null. */
+  /**
+   * Sends an operation and returns its result. Returns null for a result of null, and undefined for an error, which is
+   * counted here.
+   */
   const ask = <Made>(query: string, variables: object): Promise<Made | null | undefined> =>
     untilAnswered(async () => {
       const response = await fetch(`${input.url}/graphql`, {
@@ -149,7 +156,7 @@ export function createBuyer(input: {
     }
     const { orderId } = made.order
     const choice = pick(choices)
-    // No payment URL: the order ended before a retry found it, so there is nothing to pay.
+    // Without a payment URL the order had already ended when a retry found it, so there is nothing to pay.
     if (made.redirectUrl) await pay(made.redirectUrl, choice)
     const status = () => ask<{ status: string }>(open, { id: orderId, token: made.token })
     let seen = await status()

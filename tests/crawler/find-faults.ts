@@ -3,18 +3,18 @@ import type { Walked } from './walk.ts'
 
 /** Maximum URLs in one file of the sitemap. */
 export const addressesPerFile = 25_000
-/** Maximum links of a page: more are not read, and each passes on little rank. */
+/** Maximum links of a page. A search engine does not read more, and each of so many links passes on little rank. */
 export const linksPerPage = 400
 
 export interface Crawled {
-  /** All pages found over plain links, without those of an account, which redirect visitors who are not signed in. */
+  /** All pages found over plain links, except account pages, which redirect visitors who are not signed in. */
   readonly visited: ReadonlyMap<string, Walked>
   readonly sitemaps: ReadonlyMap<string, readonly Listed[]>
   /** Returns whether a file of the sitemap covers what was crawled. */
   isOfWalk(file: string): boolean
 }
 
-/** Returns the faults that a search engine would find with the shop, a sentence for each. */
+/** Returns the faults that a search engine would find in the shop, one sentence each. */
 export function findFaults({ visited, sitemaps, isOfWalk }: Crawled): readonly string[] {
   const listed = [...sitemaps].flatMap(([file, entries]) => (isOfWalk(file) ? entries : []))
   return [
@@ -45,7 +45,7 @@ function fileFaults(sitemaps: Crawled['sitemaps']): readonly string[] {
   return [...twice, ...long.map(([file, { length }]) => `${file} has ${length} addresses.`)]
 }
 
-/** Returns the titles found in only one of the two ways. */
+/** Returns a fault for each title that is either in the sitemap or found over links, but not both. */
 function titleFaults(visited: Crawled['visited'], listed: readonly Listed[]): readonly string[] {
   const inSitemap = new Set(listed.map(({ path }) => path).filter(isTitle))
   const walked = new Set(

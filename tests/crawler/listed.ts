@@ -1,12 +1,14 @@
 import { each, pathIn } from './visit.ts'
 
-/** URL of a sitemap, with its alternates by hreflang, including itself. */
+/** Entry of a sitemap: the path of its URL, and its alternates by hreflang, including itself. */
 export interface Listed {
   readonly path: string
   readonly alternates: ReadonlyMap<string, string>
 }
 
-/** Returns whether robots.txt disallows a path; `*` matches anything. */
+/**
+ * Loads robots.txt, and returns a function that reports whether a path is disallowed. `*` in a rule matches anything.
+ */
 export async function readRobots(shop: string): Promise<(path: string) => boolean> {
   const text = await (await fetch(`${shop}/robots.txt`)).text()
   const rules = [...text.matchAll(/^Disallow: (.+)$/gm)].map(

@@ -1,7 +1,7 @@
 /** A page as a crawler without script reads it. URLs are paths with their query. */
 export interface Visited {
   readonly status: number
-  /** The shop's own plain links, each once. */
+  /** Paths of the plain links to the shop's own pages, each path once. */
   readonly links: readonly string[]
   readonly canonical: string | undefined
   /** URLs by hreflang. */
@@ -36,14 +36,17 @@ function isPage({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
-/** Returns the path of an absolute URL, which must be the shop's. */
+/** Returns the path of an absolute URL. Throws unless the URL is the shop's. */
 export function pathIn(shop: string, address: string): string {
   const { pathname, search, origin } = new URL(ownText(address))
   if (origin !== shop) throw new Error(`${address} is not an address of ${shop}.`)
   return `${pathname}${search}`
 }
 
-/** Runs the work for each item, some concurrently; items added to the list meanwhile are processed as well. */
+/**
+ * Runs `work` for each item, up to `atOnce` at a time. Items that are added to the list meanwhile are processed as
+ * well.
+ */
 export async function each<T>(list: T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
   let next = 0
   let busy = 0
@@ -63,7 +66,7 @@ export async function each<T>(list: T[], atOnce: number, work: (one: T) => Promi
   })
 }
 
-/** Returns a copy of a text: a substring of a page would retain the whole page in memory. */
+/** Returns a copy of a text with `&amp;` decoded. A mere substring would retain the whole page in memory. */
 function ownText(cut: string): string {
   return Buffer.from(cut.replaceAll('&amp;', '&')).toString()
 }

@@ -1,11 +1,11 @@
 import { each, type Visited, visitPage } from './visit.ts'
 
-/** A visited page, and how it was found. Its links are counted, not retained: a shop has millions. */
+/** A visited page, and how it was found. Its links are only counted, because a shop has millions of them. */
 export interface Walked extends Omit<Visited, 'links'> {
   readonly links: number
   /** Clicks from the first page. */
   readonly depth: number
-  /** A page that links to it; null for the first. */
+  /** Path of a page that links to this page; null for the first. */
   readonly from: string | null
 }
 
@@ -18,7 +18,7 @@ export interface Walk {
   /** Returns whether a link is recorded, but not visited. */
   isOnlyNoted?(path: string): boolean
   onVisit?(visited: number, known: number): void
-  /** Abandons pending links when it is aborted. */
+  /** Signal that, when aborted, abandons pending links. */
   readonly signal?: AbortSignal
 }
 

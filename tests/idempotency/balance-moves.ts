@@ -11,7 +11,7 @@ const documents = {
   redeemGiftCode: 'mutation ($code: String!) { made: redeemGiftCode(code: $code) { amount } }',
 } as const
 
-/** Mutations that change a customer's balance with the shop. */
+/** Returns the mutations that change a customer's balance with the shop. */
 export function balanceMoves({ backend, shopper, figures, key, giftOf, balanceOf }: World): Moves {
   return {
     creditBalance: async () => {
@@ -28,7 +28,7 @@ export function balanceMoves({ backend, shopper, figures, key, giftOf, balanceOf
       }
     },
     issueGiftCode: async () => {
-      // No other code has this amount.
+      // An amount that no other gift code has, so that the query below counts only this one.
       const amount = 100 + randomInt(90_000) / 100
       const minor = Math.round(amount * 100)
       const variables = { amount, currency: 'SEK', key: key() }

@@ -7,9 +7,9 @@ export interface Move {
    * Variables of another request with the same key; absent when the mutation takes no key and is idempotent by itself.
    */
   readonly other?: Readonly<Record<string, unknown>>
-  /** Returns what it moved, in figures. */
+  /** Returns the counts and amounts that the mutation changes. */
   readonly moved: () => Promise<Readonly<Record<string, unknown>>>
-  /** The figures after a single effect. */
+  /** Result of `moved` after exactly one effect. */
   readonly after: Readonly<Record<string, unknown>>
 }
 

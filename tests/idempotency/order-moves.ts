@@ -16,7 +16,7 @@ const documents = {
   claimOrder: 'mutation ($id: ID!, $token: String!) { made: claimOrder(id: $id, token: $token) { orderId } }',
 } as const
 
-/** Mutations by which a customer takes stock and money, or returns them. */
+/** Returns the mutations by which a customer takes stock and money, or returns them. */
 export function orderMoves({
   backend,
   shopper,
@@ -95,7 +95,7 @@ export function orderMoves({
                 count(distinct cart_id) filter (where cart_id <> ${cartId})::int as elsewhere
               from cart_lines where sku_id = ${sku}`,
           ),
-        // The cart that became the order still has its line.
+        // There are two lines, because the cart that became the order still has its own line.
         after: { lines: 2, pieces: 4, elsewhere: 1 },
       }
     },

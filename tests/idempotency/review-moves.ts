@@ -14,7 +14,7 @@ const documents = {
   answer: 'mutation ($id: ID!) { made: answerReview(id: $id, text: "Tack!") { __typename } }',
 } as const
 
-/** Mutations of readers and moderators on reviews. */
+/** Returns the mutations of readers and moderators on reviews. */
 export function reviewMoves({ backend, shopper, figures, newSku }: World): Moves {
   async function reader() {
     const email = `${randomUUID()}@example.com`

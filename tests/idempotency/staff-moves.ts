@@ -15,7 +15,7 @@ const documents = {
     'mutation ($id: ID!, $token: String) { made: requestOrderChange(id: $id, token: $token, kind: "cancel", reason: "") { status } }',
 } as const
 
-/** Mutations by which staff change an order and move money or stock. */
+/** Returns the mutations by which staff change an order and move money or stock. */
 export function staffMoves({ backend, shopper, figures, key, bought, moneyOf, balanceOf, step }: World): Moves {
   return {
     refundOrder: async () => {
@@ -68,7 +68,7 @@ export function staffMoves({ backend, shopper, figures, key, bought, moneyOf, ba
         moved: async () => ({ ...(await moneyOf(sku, id)()), ...(await balanceOf(customer)()) }),
         after: {
           status: 'received',
-          // Nothing of the card payment.
+          // The card payment is not refunded, because the money goes to the balance.
           refunded: 0,
           taken: 2,
           refunds: 1,

@@ -8,7 +8,10 @@ export const pieces = 100
 
 export type World = ReturnType<typeof createWorld>
 
-/** Returns the figures of a cancelled order of two pieces, paid by card: all money and stock are returned, once. */
+/**
+ * Returns the expected state of a cancelled order of two pieces that was paid by card: all money and stock are returned
+ * exactly once.
+ */
 export function calledOff(toPay: number) {
   return {
     status: 'cancelled',
@@ -20,7 +23,7 @@ export function calledOff(toPay: number) {
   }
 }
 
-/** Creates the shopper, the purchases, and the figures that a mutation may change. */
+/** Creates the shopper, the purchases, and queries of the counts and amounts that a mutation may change. */
 export function createWorld(backend: TestBackend) {
   const { db } = backend.database
   const shopper = createShopper(backend)
@@ -28,7 +31,7 @@ export function createWorld(backend: TestBackend) {
   const key = () => randomUUID()
   const newSku = () => shopper.newSku(pieces)
 
-  /** Returns the open carts that contain the SKU, and the pieces in them. */
+  /** Returns a query that counts the carts with a line of the SKU, and the pieces in these lines. */
   const inCarts = (sku: number) => () =>
     figures(
       sql`select count(*)::int as carts, coalesce(sum(quantity), 0)::int as pieces from cart_lines where sku_id = ${sku}`,
@@ -56,7 +59,7 @@ export function createWorld(backend: TestBackend) {
     await shopper.settle(made, method === 'invoice' ? 'authorised' : 'captured')
     return { sku, made, id: made.order.orderId, toPay: Math.round(made.order.toPay * 100) }
   }
-  /** Returns a SKU that is a gift with a purchase of the other one. */
+  /** Creates a SKU that is a gift with a purchase of `sku`, and returns the gift's SKU. */
   async function giftWith(sku: number) {
     const gift = await newSku()
     const parameters = JSON.stringify({ kind: 'gift', skuId: gift })

@@ -59,12 +59,12 @@ function start(env: Record<string, string> = {}, command: 'start' | 'dev' = 'sta
   return { child, output: () => output, closed: new Promise((done) => child.on('close', done)) }
 }
 
-/** Waits as long as the test may take: a busy machine may need any time. */
+/** Waits without a timeout of its own, because a busy machine may need all the time that the test may take. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await wait(100)
 }
 
-/** Resolves when the shop has printed a text; throws when it exits without. */
+/** Resolves when the shop has printed a text; throws when the shop exits without printing it. */
 async function said({ child, output }: Run, words: string): Promise<void> {
   await until(() => output().includes(words) || child.exitCode !== null || child.signalCode !== null)
   expect(output()).toContain(words)
@@ -125,7 +125,8 @@ test('[operations] all processes but the database are killed while shoppers buy:
   await until(() => promised().length > 3)
   const supervisor = first.child.pid ?? 0
   const others = [await childOf(supervisor, 'backend.js'), await childOf(supervisor, 'gateway.ts')]
-  // Stopped, they cannot notice that the supervisor has exited, and stop the database themselves.
+  // Suspend the processes, because otherwise they would notice that the supervisor has exited and would stop the
+  // database.
   for (const pid of others) process.kill(pid, 'SIGSTOP')
   first.child.kill('SIGKILL')
   for (const pid of others) process.kill(pid, 'SIGKILL')
@@ -198,7 +199,10 @@ test('a folder that cannot be created is reported in a sentence', async () => {
   expect(shop.output()).toContain('cannot be written')
 })
 
-/** Returns the child process of a supervisor that runs a file; only Linux lists them under /proc. */
+/**
+ * Returns the process id of the supervisor's child process that runs a file. Works only on Linux, which lists children
+ * under /proc.
+ */
 async function childOf(parent: number, file: string): Promise<number> {
   const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
   for (const pid of children.trim().split(' ').map(Number)) {

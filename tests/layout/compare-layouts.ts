@@ -4,7 +4,7 @@ export type Box = readonly [left: number, top: number, width: number, height: nu
 /** Visible elements of a block, by their path from its root: `section>ul>li:2`. */
 export type Layout = Readonly<Record<string, Box>>
 
-/** Pixels, and shares of a length, by which text may differ between machines. */
+/** Maximum difference of a length between machines, in pixels or as a share of the length, whichever is larger. */
 const tolerance = { pixels: 3, share: 0.03 } as const
 /** Maximum differences reported per block. */
 const maxReported = 12

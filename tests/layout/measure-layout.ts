@@ -2,15 +2,23 @@ import type { Page } from 'playwright-core'
 import type { Box, Layout } from './compare-layouts.ts'
 
 const limits = {
-  /** Deepest level measured: elements below it are drawings and text, not layout. */
+  /** Deepest level that is measured. Elements below it are drawings and text, not layout. */
   deepest: 7,
-  /** Items of a list, and rows of a table, whose content is measured; of the others only the position is. */
+  /**
+   * Number of items of a list, or rows of a table, whose content is measured. For further ones only the box is
+   * measured.
+   */
   lookedInto: 2,
-  /** Text in place of every date and countdown: the real text is wider in September than in May. */
+  /**
+   * Text that replaces every date and countdown, because their width depends on the day: September is wider than May.
+   */
   anyDay: 'onsdag 30 september kl. 00:00',
 } as const
 
-/** Returns the layout of the only block on a page. Motion is reduced; pictures have reserved boxes. */
+/**
+ * Returns the layout of the only block on a page. Motion is reduced. Pictures are measured by the boxes reserved for
+ * them.
+ */
 export async function measureLayout(page: Page): Promise<Layout> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -18,13 +26,13 @@ export async function measureLayout(page: Page): Promise<Layout> {
     const found: [string, number[]][] = []
     const hasBox = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect()
-      // One pixel is a line, or text for screen readers only.
+      // An element of one pixel is a separator line, or text for screen readers only.
       if (width <= 1 || height <= 1 || !element.checkVisibility({ visibilityProperty: true })) return false
       return getComputedStyle(element).display !== 'inline'
     }
     /**
-     * Returns the children with a box. Wrappers (`display: contents`) and inline text have none: their content counts
-     * as their parent's.
+     * Returns the nearest descendants with a box. Wrappers (`display: contents`) and inline text have none, so their
+     * content counts as their parent's.
      */
     const boxesIn = (element: Element): readonly Element[] =>
       [...element.children].flatMap((child) => (hasBox(child) ? [child] : boxesIn(child)))

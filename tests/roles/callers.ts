@@ -11,10 +11,10 @@ import { openTestSession } from '../session-token.ts'
 export interface Caller {
   readonly name: string
   readonly headers: Readonly<Record<string, string>>
-  /** `anna` owns the data of the table, `bo` does not. */
+  /** Signed-in customer, or null. `anna` owns the data that the operations are about, `bo` does not. */
   readonly customer: 'anna' | 'bo' | null
   readonly roles: readonly StaffRole[]
-  /** Whether it is a server of the shop. */
+  /** Whether the caller is a server of the shop. */
   readonly trusted: boolean
 }
 

@@ -7,7 +7,10 @@ export const planners: Rule = (asker) => {
   return first === 'done' ? first : second
 }
 
-/** An authorised caller gets a response; its content for missing data is another test's. */
+/**
+ * Accepts any response, because an authorised caller only has to get one; its content for missing data is tested
+ * elsewhere.
+ */
 const answered = () => true
 const guarded = (rule: Rule, document: string): Operation => ({ rule, document, read: answered })
 

@@ -124,7 +124,7 @@ export const mutations: Readonly<Record<string, Operation>> = {
   },
   deleteMe: {
     rule: customers,
-    // The password is required again: a session alone deletes no account.
+    // The password is required again, because a session alone must not suffice to delete an account.
     document: 'mutation { deleteMe(password: "wrong") { deleted code } }',
   },
   deleteFavoriteList: {
@@ -381,7 +381,7 @@ async function ownOrder({ order }: World) {
   return { id: (await order()).order.orderId }
 }
 
-/** An e-mail address gets few mails in an hour, whichever client requests them. */
+/** Returns an unused e-mail address, because an address gets few mails in an hour, whichever client requests them. */
 async function someAddress({ fresh }: World) {
   return { email: `${fresh().toLowerCase()}@example.com` }
 }

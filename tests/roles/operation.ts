@@ -5,9 +5,9 @@ import type { World } from './world.ts'
 export interface Operation {
   readonly rule: Rule
   readonly document: string
-  /** Returns the variables of one request, about fresh data of Anna's. */
+  /** Creates fresh data of Anna's, and returns the variables of a request about it. */
   readonly prepare?: (world: World) => Promise<Readonly<Record<string, unknown>>>
-  /** Variables that a guesser would send instead: they grant nothing to any caller. */
+  /** Variables that a guesser would send instead. They must grant nothing to any caller. */
   readonly guess?: Readonly<Record<string, unknown>>
   /** Returns the relevant part of the response; defaults to all of it. */
   readonly read?: (data: unknown) => unknown

@@ -2,7 +2,7 @@ import type { StaffRole } from '#backend/kernel/request-context.ts'
 import type { Answer } from '../backend.ts'
 import type { Caller } from './callers.ts'
 
-/** Outcome of a response. `nothing`: null, false, empty, or a problem that is the same as for missing data. */
+/** Outcome of a response. `nothing` is null, false, empty, or a problem that is the same as for missing data. */
 export type Outcome = 'done' | 'nothing' | 'UNAUTHENTICATED' | 'FORBIDDEN'
 export type Rule = (asker: Caller) => Outcome
 
@@ -21,7 +21,10 @@ export const signedInOwner: Rule = (asker) => (asker.customer ? owner(asker) : '
 
 export const shop: Rule = ({ trusted }) => (trusted ? 'done' : 'FORBIDDEN')
 
-/** Duplicated here, so that a change of the back end's own rule is noticed. */
+/**
+ * Roles that have the rights of each role. They are duplicated here, so that a change of the back end's own rule is
+ * noticed.
+ */
 const alsoMay: { readonly [R in StaffRole]: readonly StaffRole[] } = {
   editor: ['editor', 'publisher', 'admin'],
   publisher: ['publisher', 'admin'],

@@ -13,7 +13,7 @@ const page = (title: string) => ({
   blocks: { b_hero: { type: 'hero', v: 1, props: { title } } },
 })
 
-/** Creates the data of the table's operations: Anna's, fresh for each request. */
+/** Creates methods that make fresh data of Anna's for each request in the table of operations. */
 export async function createWorld(backend: TestBackend) {
   const { db } = backend.database
   const shopper = createShopper(backend)
@@ -70,7 +70,7 @@ export async function createWorld(backend: TestBackend) {
         sql`select m.id from payment_mismatches m join payments p on p.id = m.payment_id where p.order_id = ${made.order.orderId}`,
       )
     },
-    /** Creates a refund that was never sent to the provider, and was given up. */
+    /** Creates a refund that was abandoned before it was sent to the provider. */
     async failedTask(): Promise<string> {
       const mismatch = await world.mismatch()
       return one(
@@ -157,7 +157,7 @@ export async function createWorld(backend: TestBackend) {
       )
       return link
     },
-    /** Creates a review of Anna's that waits for a moderator, the only one there is. */
+    /** Creates a review of Anna's that waits for a moderator, after deleting all other reviews. */
     async review(): Promise<string> {
       await db.execute(sql`delete from reviews`)
       return String(await insertReview({ customerId: anna.id, status: 'pending' }))
@@ -167,7 +167,9 @@ export async function createWorld(backend: TestBackend) {
       await db.execute(sql`delete from reviews`)
       return String(await insertReview({ customerId: null, status: 'approved' }))
     },
-    /** Returns a password reset token of an otherwise unused customer: a new password ends all sessions. */
+    /**
+     * Returns a password reset token of a customer whom no other data uses, because a new password ends all sessions.
+     */
     async resetToken(): Promise<string> {
       const link = token()
       await db.execute(
@@ -197,7 +199,7 @@ export async function createWorld(backend: TestBackend) {
     async head(): Promise<string> {
       return one(sql`select draft as id from pages where id = 'guarded'`)
     },
-    /** Returns a digest of all owned data: a refused operation changes none of it. */
+    /** Returns a digest of all owned data, to check that a refused operation changes none of it. */
     async digest(): Promise<string> {
       const { rows } = await db.execute<{ digest: string }>(digestOf)
       return rows[0]?.digest ?? ''

@@ -14,7 +14,8 @@ export interface Balancer {
 }
 
 /**
- * Milliseconds between two health checks of a server, and consecutive failures after which it gets no more requests.
+ * Health checks: `checkEvery` is the milliseconds between two checks of a server, which gets no more requests after
+ * `fall` consecutive failures.
  */
 const checkEvery = 100
 const fall = 2
@@ -27,7 +28,7 @@ export async function openBalancer(servers: readonly number[]): Promise<Balancer
   const up = new Set<number>()
   const closing = new AbortController()
   let turn = 0
-  // Without an agent each request has its own connection: none is lost to one that is just being closed.
+  // Without an agent each request has its own connection, so that no request is sent on one that is just being closed.
   const proxy = createProxyServer({ xfwd: true, agent: false })
   proxy.on('error', (_, __, answering) => {
     if (answering instanceof ServerResponse && !answering.headersSent) answering.writeHead(502)

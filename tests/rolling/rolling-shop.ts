@@ -15,7 +15,7 @@ export interface BuiltRelease {
 }
 
 export interface RollingShop {
-  /** URL that shoppers request: the balancer of both gateways. */
+  /** URL of the balancer of both gateways, which shoppers request. */
   readonly url: string
   readonly folder: string
   readonly database: DatabaseConnection['db']
@@ -26,7 +26,10 @@ export interface RollingShop {
   stop(): Promise<void>
 }
 
-/** Seconds for which a process still listens after SIGTERM: many checks of the balancer, even on a busy machine. */
+/**
+ * Seconds for which a process still listens after SIGTERM: enough for many checks of the balancer, even on a busy
+ * machine.
+ */
 const drainSeconds = '5'
 
 /** Opens two gateways and two back ends of the demo shop on a separate database, each pair behind a balancer. */
@@ -35,7 +38,7 @@ export async function openRollingShop(
   env: Readonly<Record<string, string>> = {},
 ): Promise<RollingShop> {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-rolling-'))
-  // As root the database runs as another user, who needs access.
+  // Grant access to other users, because a database started by root runs as another user.
   await chmod(folder, 0o755)
   const closing: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })]
   const stop = async () => {
@@ -58,7 +61,7 @@ export async function openRollingShop(
       KOLOFON_DATA_DIR: folder,
       NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
       DRAIN_SECONDS: drainSeconds,
-      // All shoppers of a test have one IP address.
+      // Exempt loopback from limits, because all shoppers of a test have one IP address.
       RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1',
       TRUST_PROXY: '1',
       ...env,

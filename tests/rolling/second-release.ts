@@ -34,7 +34,7 @@ export async function buildSecondRelease(folder: string, env: Readonly<Record<st
   return build(folder, env)
 }
 
-/** Builds the sources in a folder, or adds to its existing assets. */
+/** Builds the sources in a folder; assets of an earlier build remain beside the new ones. */
 export async function build(folder: string, env: Readonly<Record<string, string>>): Promise<BuiltRelease> {
   const said = await run([process.execPath, 'bin/kolofon.ts', 'build'], { cwd: folder, env })
   return { root: folder, backend: said.trim().split('\n').at(-1) ?? '' }

@@ -3,21 +3,21 @@ import { type Child, startChild, until } from '../cluster/child.ts'
 export interface ShopProcess {
   readonly name: string
   readonly port: number
-  /** Returns its output, over all its lifetimes. */
+  /** Returns the output of the process, over all its lifetimes. */
   readonly log: () => string
-  /** Starts it and resolves when it is ready. */
+  /** Starts the process and resolves when it is ready. */
   start(): Promise<void>
-  /** Stops it as an operator does. Throws unless it exits with 0. */
+  /** Stops the process as an operator does. Throws unless it exits with 0. */
   stop(): Promise<void>
-  /** Stops it and starts it again, from another release if passed. */
+  /** Stops the process and starts it again, from another release if passed. */
   restart(release?: Release): Promise<void>
 }
 
-/** Source of a process. */
+/** Code that a process runs. */
 export interface Release {
   /** Folder of the sources. */
   readonly root: string
-  /** Path of the file that it runs, from `root`. */
+  /** Path of the file that the process runs, from `root`. */
   readonly file: string
 }
 

@@ -5,15 +5,15 @@ import { stockUp } from '../crash/stock-up.ts'
 import type { RollingShop } from './rolling-shop.ts'
 
 export interface SteadyLoad {
-  /** Resolves when so many more orders have been acknowledged, or a request has failed. */
+  /** Resolves when `more` further orders have been acknowledged, or when a request has failed. */
   orders(more: number): Promise<void>
-  /** Ends after pending requests. */
+  /** Ends the load once pending requests are complete. */
   end(): Promise<LoadResult>
 }
 
 export interface LoadResult {
   readonly reads: number
-  /** Orders that were acknowledged. */
+  /** Number of acknowledged orders. */
   readonly orders: number
   /** Failed requests, each with its status or error. */
   readonly failures: readonly string[]
@@ -40,7 +40,7 @@ export async function startSteadyLoad(shop: RollingShop, input: { readonly buyer
 
   async function read(): Promise<void> {
     while (!isOver) {
-      // Half of the pages are rendered for the first time.
+      // Every second request has an unused query string, so that its page is rendered for the first time.
       const path = `${pages[reads % pages.length]}${reads % 2 === 0 ? '' : `?nr=${reads}`}`
       reads += 1
       await fetch(`${shop.url}${path}`, { signal: AbortSignal.timeout(patience) }).then(

@@ -3,7 +3,7 @@ import { chosenCookie } from '../chosen-cookie.ts'
 import { chromiumArguments, findChromium } from '../find-chromium.ts'
 
 export interface VisitorTabs {
-  /** Opens a book and a list of the shop, of whichever release responds. */
+  /** Opens tabs with a book and a list of the shop, served by whichever release responds. */
   open(name: string): Promise<void>
   /** Adds a book to the cart, searches titles and filters a list in every tab, without reloading its page. */
   act(): Promise<void>

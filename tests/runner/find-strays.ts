@@ -30,7 +30,7 @@ export function endStrays(strays: readonly Stray[]): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has exited by itself.
+      // The process has already exited by itself.
     }
   }
 }

@@ -68,7 +68,7 @@ export function readJournal(text: string): RunOutcome {
     files.set(key, made)
     return made
   }
-  // An incomplete line has no line feed.
+  // Skip the part after the last line feed, because it is an incomplete line.
   for (const line of text.split('\n').slice(0, -1)) {
     const entry = journalEntrySchema.parse(JSON.parse(line))
     switch (entry.type) {

@@ -22,7 +22,7 @@ export interface Report {
   readonly processors: number
   readonly flaky: readonly Failure[]
   readonly failures: readonly Failure[]
-  /** false when more tests failed than may be flaky. */
+  /** Whether failed tests were run again; false when more tests failed than may be flaky. */
   readonly wereRunAgain: boolean
   readonly counts: { readonly passed: number; readonly failed: number; readonly skipped: number }
 }

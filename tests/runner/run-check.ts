@@ -11,13 +11,13 @@ export interface Check {
 export interface Checked {
   readonly name: string
   readonly isPassed: boolean
-  /** Its last lines of output. */
+  /** Last lines of the program's output. */
   readonly output: string
 }
 
 const maxLines = 80
 
-/** Runs a program; its output is shown when it fails. */
+/** Runs a program that is a test by itself. Its output is shown when it fails. */
 export async function runCheck({ name, root, command, args }: Check): Promise<Checked> {
   const began = performance.now()
   const { code, output } = await run(root, command, args)

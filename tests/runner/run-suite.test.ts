@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../temporary-folder.ts'
 
-// Each starts a test runner, some of them twice.
+// Longer than usual, because each test starts a test runner, some of them twice.
 vi.setConfig({ testTimeout: 120_000 })
 
 interface Ran {
   readonly code: number
-  /** Everything it printed, without colours. */
+  /** Everything that the runner printed, without colours. */
   readonly output: string
   /** Output from the first line about flaky or failed tests. */
   readonly end: string
@@ -37,7 +37,7 @@ async function run(...fixtures: readonly string[]): Promise<Ran> {
   return { code, output, end: output.slice(output.search(/^(FLAKY|FAILED) /m)) }
 }
 
-/** Shares one run among several tests: starting the runner costs more than its tests. */
+/** Shares one run among several tests, because starting the runner costs more than its tests. */
 function lazily(start: () => Promise<Ran>): () => Promise<Ran> {
   let ran: Promise<Ran> | undefined
   return () => {

@@ -12,7 +12,7 @@ export interface Suite {
   readonly checks: readonly Check[]
   /** Projects of the test runner, group by group. */
   readonly groups: readonly (readonly string[])[]
-  /** Milliseconds within which a test must end somewhere in the run. */
+  /** Maximum milliseconds without the end of any test in the run. */
   readonly silence: number
 }
 
@@ -116,7 +116,7 @@ function failuresOf(file: FileOutcome): readonly FailedPart[] {
   return [...tests, { file, test: null, name: file.path, output: file.errors.join('\n') }]
 }
 
-/** Merges the outcome of the second run into that of the first, for the tests that were in it. */
+/** Merges the outcome of the second run into that of the first. Only tests that ran again get another outcome. */
 function withSecondRun(before: FileOutcome, after: FileOutcome): FileOutcome {
   const rerun = [...after.tests].filter(([, runs]) => runs.some(({ state }) => state !== 'skipped'))
   return { ...before, tests: new Map([...before.tests, ...rerun]) }
@@ -130,7 +130,7 @@ async function runChecks(checks: readonly Check[]) {
   }
 }
 
-/** Returns the machine's processor time in seconds, over all programs. */
+/** Returns the processor time that the machine has used for all programs, in seconds. */
 function busySeconds(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000
 }

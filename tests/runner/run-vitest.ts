@@ -10,17 +10,17 @@ export interface VitestRun {
   /** The test runner's configuration; defaults to the root's. */
   readonly config?: string
   readonly projects: readonly string[]
-  /** Milliseconds within which a test must end somewhere; a run that is silent for longer is killed as hung. */
+  /** Maximum milliseconds without the end of any test. A run that is silent for longer is killed as hung. */
   readonly silence: number
-  /** Only these files; defaults to all of the projects. */
+  /** Files to run; defaults to all files of the projects. */
   readonly files?: readonly TestFile[]
-  /** Only tests with these full names. */
+  /** Full names of the only tests to run. */
   readonly names?: readonly string[]
-  /** One worker, for a test that must run alone. */
+  /** Whether there is only one worker, for a test that must run alone. */
   readonly isAlone?: boolean
 }
 
-/** Milliseconds in which the first file must start: before it a storefront is built and shops are opened. */
+/** Maximum milliseconds until the first file starts, because a storefront is built and shops are opened before it. */
 const setupTimeout = 600_000
 
 const reporter = join(import.meta.dirname, 'journal-reporter.ts')
@@ -63,7 +63,7 @@ function unfinished({ silence }: VitestRun, { tests }: FileOutcome, isHung: bool
   return isHung ? `hung: nothing ended for ${silence / 1000} s, ${where}` : `the test runner ended ${where}`
 }
 
-/** Returns what the exit code reports and no file does. */
+/** Returns an error for a failure that only the exit code of the run reports; empty when there is none. */
 function explainCode(
   { projects }: VitestRun,
   { files, errors, isWhole }: RunOutcome,

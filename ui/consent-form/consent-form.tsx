@@ -11,7 +11,7 @@ interface ConsentFormProps {
 
 const action = { action: '/actions/consent', method: 'post', 'data-action': 'consent' } as const
 
-/** Renders buttons that accept or reject everything, with equal size and weight. */
+/** Renders the buttons that accept or reject everything, equal in size and weight. */
 export function ConsentButtons({ context }: ConsentFormProps) {
   const { t } = context
   return (
@@ -27,7 +27,7 @@ export function ConsentButtons({ context }: ConsentFormProps) {
   )
 }
 
-/** Renders a checkbox for each purpose; only purposes granted before are checked. */
+/** Renders a checkbox for each purpose. Only purposes that the visitor has already granted are checked. */
 export function ConsentPurposes({ context, consent }: ConsentFormProps & { readonly consent: Consent | null }) {
   const { t } = context
   return (

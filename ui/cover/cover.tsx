@@ -2,13 +2,16 @@ import styles from './cover.module.css'
 
 export interface CoverProps {
   readonly image: { readonly fileName: string; readonly alt: string; readonly width: number; readonly height: number }
-  /** True for covers in the first screen: they load immediately and with high priority. */
+  /** Whether the cover is on the first screen, so that it loads immediately and with high priority. */
   readonly eager?: boolean
-  /** `''` when the title is displayed beside the cover. */
+  /** Alternative text of the cover; `''` when the title is displayed beside it. */
   readonly alt?: string
 }
 
-/** Renders a book cover: always 2:3, with reserved space and its own shadow, without a box. */
+/**
+ * Renders a book cover without a box around it. Its aspect ratio is always 2:3, its space is reserved, and it has a
+ * shadow.
+ */
 export function Cover({ image, eager = false, alt = image.alt }: CoverProps) {
   return (
     <img

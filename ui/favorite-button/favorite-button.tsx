@@ -9,8 +9,8 @@ export interface FavoriteButtonProps {
 }
 
 /**
- * Renders a heart that toggles a favourite. Pages are the same for all visitors: the client script marks the pressed
- * hearts.
+ * Renders a heart that toggles a favourite. Pages are the same for all visitors, so the client script marks which
+ * hearts are pressed.
  */
 export function FavoriteButton({ product: { productId, name }, t }: FavoriteButtonProps) {
   return (

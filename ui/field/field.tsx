@@ -3,14 +3,14 @@ import styles from './field.module.css'
 
 interface FieldProps {
   readonly name: string
-  /** Required when several forms of a page have a field with this name. */
+  /** Id of the input; required when several forms of a page have a field with this name. */
   readonly id?: string
   readonly label: string
   readonly value?: string | undefined
-  /** Error message, a sentence. */
+  /** Error message as a complete sentence. */
   readonly error?: string | undefined
   readonly required?: boolean
-  /** Focuses the field on load when it has an error. */
+  /** Whether the field gets the focus on load if it has an error. */
   readonly focus?: boolean
   readonly input?: Pick<
     InputHTMLAttributes<HTMLInputElement>,
@@ -19,7 +19,7 @@ interface FieldProps {
   readonly width?: 'whole' | 'half'
 }
 
-/** Renders a labelled field; screen readers announce its error with it. */
+/** Renders a labelled field. Screen readers announce the error together with the field. */
 export function Field({
   name,
   id = `field-${name}`,

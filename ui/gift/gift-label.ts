@@ -1,11 +1,11 @@
 import type { Translate } from '#runtime/i18n/translate.ts'
 
-/** Returns the label of a gift, with the campaign's name where it may be shown. */
+/** Returns the label of a gift. It includes the campaign's name, if the name may be shown. */
 export function giftLabel(t: Translate, campaign: string | null | undefined): string {
   return campaign ? t('cart:giftOf', { campaign }) : t('cart:giftItem')
 }
 
-/** Returns why an earned gift is not given. */
+/** Returns the reason why the cart does not contain a gift that the customer has earned. */
 export function missedGiftText(
   t: Translate,
   { reason, product }: { readonly reason: string; readonly product?: { readonly name: string } | null },

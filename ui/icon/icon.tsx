@@ -1,4 +1,4 @@
-/** Outlines from the Lucide set (ISC licence), only those in use; 24 × 24, in the text's colour. */
+/** Outlines of the Lucide icons (ISC licence) that the shop uses; 24 × 24, in the text's colour. */
 const paths = {
   search: 'M21 21l-4.34-4.34M11 19a8 8 0 1 0 0-16 8 8 0 0 0 0 16z',
   menu: 'M4 6h16M4 12h16M4 18h16',
@@ -25,7 +25,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Renders a decorative icon beside text; it is never the only name of a control. */
+/** Renders a decorative icon beside text. An icon must never be the only name of a control. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Renders the shop's logo, a printer's mark: an open book under a K. */
+/** Renders the shop's logo, a printer's mark with an open book under a K. */
 export function Logo({ size = 32 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="currentColor" aria-hidden="true">

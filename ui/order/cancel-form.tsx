@@ -10,7 +10,7 @@ interface CancelFormProps {
   readonly back: string
 }
 
-/** Renders the cancel form, collapsed behind an additional click to prevent accidents. */
+/** Renders the cancel form inside a collapsed `details` element, so that nobody cancels an order by accident. */
 export function CancelForm({ order, context, back }: CancelFormProps) {
   const { t } = context
   return (

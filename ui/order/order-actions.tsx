@@ -9,7 +9,7 @@ export interface OrderActionsProps {
   readonly order: OrderData
   readonly context: OrderContext
   readonly signedIn: boolean
-  /** Return URL of the forms. */
+  /** URL to which the forms return. */
   readonly back: string
 }
 

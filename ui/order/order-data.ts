@@ -18,12 +18,14 @@ export interface OrderLineData {
   readonly quantity: number
   readonly totalIncVatFormatted: string
   readonly totalExVatFormatted: string
-  /** Release date, YYYY-MM-DD, of a title that was unreleased when it was ordered. */
+  /** Release date, YYYY-MM-DD, if the title was unreleased when it was ordered. */
   readonly releaseDate?: string | null
-  /** True for a campaign's gift; `giftCampaign` is the campaign's name, null when it must not be shown. */
+  /**
+   * Whether the line is a campaign's gift. `giftCampaign` is the campaign's name, null when the name must not be shown.
+   */
   readonly isGift: boolean
   readonly giftCampaign?: string | null
-  /** Null when it is no longer sold. */
+  /** The product; null when it is no longer sold. */
   readonly product?: {
     readonly alias: string
     readonly author?: string | null
@@ -42,7 +44,7 @@ export interface OrderData {
   readonly orderId: string
   readonly status: string
   readonly paymentMethod: string
-  /** Reason of an automatic refund; see the back end's schema. */
+  /** Reason of an automatic refund; the back end's schema lists the values. */
   readonly moneyNotice?: string | null
   readonly createdAt: string
   readonly email: string
@@ -65,7 +67,7 @@ export interface OrderData {
   readonly isClaimed: boolean
   readonly canCancel: boolean
   readonly canReturn: boolean
-  /** True when the buyer sees amounts including VAT. */
+  /** Whether the buyer sees amounts including VAT. */
   readonly vatIncluded: boolean
   readonly vatFormatted: string
   readonly sums: readonly SumLineData[]
@@ -73,7 +75,7 @@ export interface OrderData {
     readonly id: string
     readonly amountFormatted: string
     readonly reason: string
-    /** Amounts by destination; null for none. */
+    /** Amount refunded to each destination; null when nothing was refunded to it. */
     readonly toPaymentFormatted?: string | null
     readonly toBalanceFormatted?: string | null
     readonly toGiftFormatted?: string | null
@@ -84,7 +86,7 @@ export interface OrderData {
     readonly reason: string
     readonly state: string
     readonly createdAt: string
-    /** When empty, the request covers the whole order. */
+    /** Lines that the request covers; when empty, it covers the whole order. */
     readonly lines: readonly { readonly skuId: string; readonly quantity: number }[]
   } | null
   readonly lines: readonly OrderLineData[]

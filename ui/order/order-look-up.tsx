@@ -6,12 +6,14 @@ import type { OrderContext } from './order-data.ts'
 
 interface OrderLookUpProps {
   readonly context: OrderContext
-  /** Order number, when already known. */
+  /** Order number, when the page already knows it. */
   readonly orderId?: string | undefined
   readonly errors?: Readonly<Record<string, string>> | undefined
 }
 
-/** Renders the form that requests a link to an order, by its number and the buyer's e-mail address. */
+/**
+ * Renders a form that requests a link to an order. The buyer identifies the order by its number and the e-mail address.
+ */
 export function OrderLookUp({ context, orderId, errors = {} }: OrderLookUpProps) {
   const { t, href } = context
   return (

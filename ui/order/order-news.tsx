@@ -13,7 +13,7 @@ interface OrderNewsProps {
   readonly context: OrderContext
 }
 
-/** Renders the buyer's request about an order, and its refunds. */
+/** Renders the buyer's request about an order and the refunds of the order. */
 export function OrderNews({ order, context }: OrderNewsProps) {
   const { t, locale } = context
   const { request, refunds } = order
@@ -56,7 +56,9 @@ export function OrderNews({ order, context }: OrderNewsProps) {
   )
 }
 
-/** Returns `100 kr to your balance, 49 kr to the gift card`. */
+/**
+ * Returns the refunded amounts with their destinations, for example `100 kr to your balance, 49 kr to the gift card`.
+ */
 function destinations(
   to: Pick<OrderData['refunds'][number], 'toPaymentFormatted' | 'toBalanceFormatted' | 'toGiftFormatted'>,
   { t, locale }: OrderContext,
@@ -71,7 +73,7 @@ function destinations(
   return new Intl.ListFormat(locale, { type: 'unit' }).format(parts.map(({ key, amount }) => `${amount} ${t(key)}`))
 }
 
-/** Returns `1 × Doktor Glas`; empty when the request covers the whole order. */
+/** Returns the lines that a request covers, for example `1 × Doktor Glas`; empty when it covers the whole order. */
 function piecesOf({ request, lines }: OrderData, { locale }: OrderContext): string {
   const pieces = (request?.lines ?? []).flatMap(({ skuId, quantity }) => {
     const line = lines.find((one) => one.skuId === skuId)

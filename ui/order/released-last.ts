@@ -1,9 +1,9 @@
 interface Waiting {
-  /** Release date, YYYY-MM-DD, of an unreleased title. */
+  /** Release date, YYYY-MM-DD; null when the title is already released. */
   readonly releaseDate?: string | null
 }
 
-/** Returns the day from which everything can be sent, YYYY-MM-DD, or null when it can be sent immediately. */
+/** Returns the day (YYYY-MM-DD) from which all items can be sent, or null when they can be sent immediately. */
 export function releasedLast(items: readonly Waiting[]): string | null {
   return (
     items
@@ -13,7 +13,10 @@ export function releasedLast(items: readonly Waiting[]): string | null {
   )
 }
 
-/** Returns true when items become available on different days: an order is sent as one, so some wait for the rest. */
+/**
+ * Returns whether items become available on different days. An order is sent as one parcel, so some items then wait for
+ * the rest.
+ */
 export function isMixed(items: readonly Waiting[]): boolean {
   const days = new Set(items.map(({ releaseDate }) => releaseDate ?? ''))
   return days.size > 1

@@ -14,8 +14,8 @@ interface ReturnFormProps {
 const reasons = ['regret', 'damaged', 'wrong', 'late', 'other'] as const
 
 /**
- * Renders the return form: reason and quantities. The reason comes first, so that a long order does not push it off the
- * screen.
+ * Renders the return form with the reason and the quantities. The reason comes first, so that a long order does not
+ * push it off the screen.
  */
 export function ReturnForm({ order, context, back }: ReturnFormProps) {
   const { t } = context

@@ -1,12 +1,12 @@
 import { type StorefrontContext, StorefrontFields } from '../storefront-fields/storefront-fields.tsx'
 
-/** Ids of the page's two forms; buttons anywhere on the page refer to them by `form`. */
+/** Ids of the page's two forms. Buttons anywhere on the page refer to them by their `form` attribute. */
 export const addForm = 'shop-add'
 export const favoriteForm = 'shop-favorite'
 
 /**
- * Renders one form for all add buttons and one for all hearts: otherwise a list of fifty titles would have a hundred
- * forms.
+ * Renders one form for all add buttons and one for all hearts. With forms of their own, a list of fifty titles would
+ * have a hundred.
  */
 export function PageForms({ context }: { readonly context: StorefrontContext }) {
   return (

@@ -1,4 +1,7 @@
-/** Returns the first, the last, and the neighbours of the current page, ascending: `1 … 7 8 9 … 40`. */
+/**
+ * Returns the numbers of the first page, the last page, and the current page with its neighbours, ascending: `1 … 7 8 9
+ * … 40`.
+ */
 export function pagesToShow(page: number, pageCount: number): readonly number[] {
   const wanted = [1, page - 1, page, page + 1, pageCount]
   return [...new Set(wanted)].filter((number) => number >= 1 && number <= pageCount).sort((a, b) => a - b)

@@ -19,14 +19,14 @@ export interface PriceProps {
   readonly vatIncluded: boolean
   readonly t: Translate
   readonly size?: 'tile' | 'page'
-  /** False where the lowest price is displayed elsewhere: it must be displayed somewhere. */
+  /** Whether to show the lowest price; false only where it is displayed elsewhere, because it must be displayed. */
   readonly lowest?: boolean
 }
 
 /**
- * Renders the price that the shopper pays. The struck-through price, and the base of the percentage, is the lowest
- * price of the previous 30 days (required in the EU). When the back end announces no reduction, a campaign's price is
- * shown without a percentage, beside that lowest price.
+ * Renders the price that the shopper pays. The struck-through price, which is also the base of the percentage, is the
+ * lowest price of the previous 30 days (required in the EU). When the back end announces no reduction, a campaign's
+ * price is shown without a percentage, beside that lowest price.
  */
 export function Price({ price, vatIncluded, t, size = 'tile', lowest = true }: PriceProps) {
   const selling = shownAmount(price, 'sellingPrice', vatIncluded)
@@ -54,7 +54,7 @@ export function Price({ price, vatIncluded, t, size = 'tile', lowest = true }: P
   )
 }
 
-/** Renders the lowest price of the 30 days before a campaign's price, or nothing without one. */
+/** Renders the lowest price of the 30 days before a campaign's price, or nothing when there is none to show. */
 export function LowestPrice({ price, vatIncluded, t }: Pick<PriceProps, 'price' | 'vatIncluded' | 't'>) {
   const lowest = lowestPrice(price, vatIncluded)
   return lowest && <span className={styles.note}>{t('common:price.lowest30', { price: lowest })}</span>

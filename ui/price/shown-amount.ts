@@ -1,8 +1,8 @@
 type Key<Name extends string> = `${Name}IncVatFormatted` | `${Name}ExVatFormatted`
 
 /**
- * Returns the amount that a customer sees, of one that the API gives with and without VAT. Every view and action uses
- * it, so that adjacent amounts have the same tax (S1).
+ * Returns the amount that a customer sees, of an amount that the API returns with and without VAT. Every view and
+ * action uses this function, so that adjacent amounts include the same tax (S1).
  */
 export function shownAmount<Name extends string>(
   amounts: { readonly [K in Key<Name>]: string },

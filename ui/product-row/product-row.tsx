@@ -8,7 +8,7 @@ interface RowFrameProps {
   readonly id: string
   readonly title: ReactNode
   readonly text?: string | undefined
-  /** Link to the full list; `name` is its accessible name, which must make sense without the heading. */
+  /** Link to the full list. `name` is the link's accessible name, which must make sense without the heading. */
   readonly more?: { readonly href: string; readonly label: string; readonly name?: string } | undefined
   readonly children: ReactNode
 }
@@ -36,9 +36,9 @@ interface ProductRowProps<Product> {
   readonly hrefOf: (product: Product) => string
   readonly vatIncluded: boolean
   readonly t: Translate
-  /** Returns a line above the title, for example its number in a series. */
+  /** Returns the text to show above a title, for example its number in a series; null for none. */
   readonly labelOf?: (product: Product) => string | null
-  /** True when the order is meaningful. */
+  /** Whether the order of the titles is meaningful. */
   readonly ordered?: boolean
 }
 

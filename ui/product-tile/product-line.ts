@@ -11,7 +11,7 @@ export interface ProductLineInput {
   readonly t: Translate
 }
 
-/** Returns one title of a list in Markdown, with the content of its tile. */
+/** Returns a title of a list as Markdown, with the same content as its tile. */
 export function productLine({ product, href, vatIncluded, t }: ProductLineInput): string {
   const { name, author, formatLabel, unitPrice, reviewSummary } = product
   const stock = product.skus[0]?.stock

@@ -31,15 +31,17 @@ export interface ProductTileProps {
   readonly href: string
   readonly vatIncluded: boolean
   readonly t: Translate
-  /** Shows the heart and the add button; false where the tile is beside other buttons. */
+  /** Whether to show the heart and the add button; false where other buttons are beside the tile. */
   readonly actions?: boolean
-  /** True in the first row of a page: its covers load immediately. */
+  /** Whether the tile is in the first row of a page, so that its cover loads immediately. */
   readonly eager?: boolean
   /** Heading level of the title. */
   readonly heading?: 2 | 3
 }
 
-/** Renders one title in a list or a shelf: the whole tile is one link, named by the title; the heart is above it. */
+/**
+ * Renders a title in a list or a shelf. The whole tile is one link, named by the title; the heart is above the link.
+ */
 export function ProductTile({
   product,
   href,

@@ -52,7 +52,7 @@ export function shownItem(product: ShownItemData): OneItem {
   }
 }
 
-/** Converts a line of a cart to event data; returns null when its product is no longer shown. */
+/** Converts a line of a cart to event data; returns null when the line's product is no longer available. */
 export function lineItem(line: LineItemData): EventItem | null {
   return line.product ? toItem(line.product, line) : null
 }
@@ -67,7 +67,7 @@ export function cartContent(cart: CartContentData): CartContent {
       return item ? [{ ...item, index, totalIncVat: line.totalPrice.sellingPriceIncVat }] : []
     }),
     fixedAmountDiscountIncVat: cart.summary.fixedAmountDiscountIncVat,
-    // A promo code whose conditions are not met yet deducts nothing, and does not belong to the order.
+    // A promo code whose conditions are not met yet deducts nothing, so it is left out.
     promoCode: cart.promoCodeWaits ? null : (cart.promoCode ?? null),
   }
 }

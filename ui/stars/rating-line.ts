@@ -7,7 +7,7 @@ export interface RatingData {
   readonly averageFormatted?: string | null
 }
 
-/** Returns the rating of a work as a sentence; empty without reviews. */
+/** Returns the rating of a work as a sentence; empty when the work has no reviews. */
 export function ratingLine({ count, averageFormatted }: RatingData, t: Translate): string {
   return averageFormatted == null ? '' : t('reviews:rating', { average: averageFormatted, count })
 }

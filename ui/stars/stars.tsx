@@ -6,7 +6,7 @@ const star = 'M12 3.2l2.7 5.6 6.1.9-4.4 4.3 1 6.1L12 17.2l-5.4 2.9 1-6.1-4.4-4.3
 const leftHalf = 'M12 3.2v14l-5.4 2.9 1-6.1-4.4-4.3 6.1-.9z'
 const places = [0, 1, 2, 3, 4] as const
 
-/** Renders five stars, filled in halves. Decorative: the adjacent text states the rating. */
+/** Renders five stars, filled in halves. They are decorative, because the adjacent text states the rating. */
 export function Stars({ value, size = 16 }: { readonly value: number; readonly size?: number }) {
   const halves = Math.round(value * 2)
   return (
@@ -21,7 +21,7 @@ export function Stars({ value, size = 16 }: { readonly value: number; readonly s
   )
 }
 
-/** Renders the rating of a work in a line: stars, average and count; nothing without reviews. */
+/** Renders the rating of a work in one line with stars, average and count, or nothing when the work has no reviews. */
 export function Rating({ rating, t }: { readonly rating: RatingData; readonly t: Translate }) {
   const { count, average, averageFormatted } = rating
   if (average == null) return null

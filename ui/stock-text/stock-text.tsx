@@ -11,9 +11,9 @@ export interface StockData {
 export interface StockTextProps {
   readonly stock: StockData
   readonly t: Translate
-  /** Release date of a pre-order, formatted. */
+  /** Formatted release date of a pre-order. */
   readonly release?: string | null
-  /** `short` for tiles; `long` adds the dispatch time. */
+  /** Length of the text: `short` for tiles, `long` with the dispatch time. */
   readonly length?: 'short' | 'long'
 }
 

@@ -7,7 +7,7 @@ export interface StorefrontContext {
 
 interface PlaceFieldsProps {
   readonly context: StorefrontContext
-  /** Return URL of the form; the page itself by default. */
+  /** URL to which the form returns; by default the page itself. */
   readonly back?: string
 }
 

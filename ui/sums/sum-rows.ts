@@ -7,13 +7,13 @@ export interface SumLineData {
   readonly amountFormatted: string
 }
 
-/** Values for the labels of a sum's lines. */
+/** Values that the labels of a sum's lines use. */
 export interface SumWords {
   readonly promoCode?: string | null | undefined
   readonly giftCode?: string | null | undefined
-  /** True when the fee is that of the cheapest method, because none is chosen yet. */
+  /** Whether the shipping fee is that of the cheapest method, because the customer has chosen none yet. */
   readonly shippingIsDefault?: boolean
-  /** Message key of the amount left to pay. */
+  /** Message key for the label of the amount left to pay. */
   readonly toPay?: string
 }
 
@@ -21,7 +21,7 @@ export interface SumRow {
   readonly kind: string
   readonly label: string
   readonly value: string
-  /** True for the amount that is paid, or will be. */
+  /** Whether the row is emphasised, as totals and the amount to pay are. */
   readonly strong: boolean
 }
 
@@ -39,7 +39,10 @@ const keys: Readonly<Record<string, string>> = {
 }
 const strong = new Set(['TOTAL', 'TOTAL_INC_VAT', 'TO_PAY'])
 
-/** Returns the lines of a sum with labels, as determined by the back end; an unknown kind is its own label. */
+/**
+ * Returns the lines of a sum, as the back end computed them, with labels. A line of an unknown kind is labelled with
+ * the kind.
+ */
 export function sumRows(sums: readonly SumLineData[], t: Translate, words: SumWords = {}): readonly SumRow[] {
   return sums.map(({ kind, amount, amountFormatted }) => ({
     kind,

@@ -5,7 +5,10 @@ import { renderMarkdownPage } from '../../render-markdown-page.ts'
 
 export const dynamic = 'force-dynamic'
 
-/** Responds with a page as Markdown. Only the gateway calls this route, with the request in scope; others get 404. */
+/**
+ * Responds with a page as Markdown. Only the gateway calls this route, with the request in scope; other callers get
+ * 404.
+ */
 export async function GET(): Promise<Response> {
   const scope = findScope()
   if (!scope?.request.markdown) return answer('Not found', 404)

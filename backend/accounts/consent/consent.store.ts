@@ -9,7 +9,7 @@ export async function findConsent(tx: Transaction, customerId: number): Promise<
   return row ?? null
 }
 
-/** Stores a choice unless a newer one is stored. */
+/** Stores a consent choice unless a newer choice is stored. */
 export async function upsertConsent(tx: Transaction, choice: ConsentRow): Promise<void> {
   const { customerId, ...set } = choice
   await tx

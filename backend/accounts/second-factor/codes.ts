@@ -2,16 +2,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Secret as SharedSecret, TOTP } from 'otpauth'
 import { tidyCode } from './second-factor.rules.ts'
 
-/** Seconds per time step, and digits per code: what every app supports (RFC 6238). */
+/** Seconds per time step (`period`) and digits per code. Every app supports these values (RFC 6238). */
 const period = 30
 const digits = 6
 /** Maximum clock skew of phones, in time steps. */
 const window = 1
-/** Bytes of a recovery code: 80 bits cannot be guessed. */
+/** Bytes of a recovery code. 80 bits cannot be guessed. */
 const recoveryBytes = 10
 const recoveryCodesAtATime = 10
 
-/** Creates a secret in base 32, as apps read it. */
+/** Creates a secret in base 32, which is the encoding that apps read. */
 export const newSharedSecret = (): string => new SharedSecret({ size: 20 }).base32
 
 /** Returns the URL of a QR code for an app. */
@@ -19,7 +19,7 @@ export function authenticatorUrl(secret: string, email: string, shop: string): s
   return totpOf(secret, { label: email, issuer: shop }).toString()
 }
 
-/** Returns the time step of a valid code, or null when it is wrong. `now`: epoch milliseconds. */
+/** Returns the time step of a valid code, or null when the code is wrong. `now` is in epoch milliseconds. */
 export function stepOf(secret: string, code: string, now: number): number | null {
   const token = tidyCode(code)
   if (!/^\d{6}$/.test(token)) return null
@@ -27,7 +27,7 @@ export function stepOf(secret: string, code: string, now: number): number | null
   return delta === null ? null : Math.floor(now / 1_000 / period) + delta
 }
 
-/** Creates ten recovery codes, as displayed: four groups of four letters and digits. */
+/** Creates ten recovery codes in the form in which they are displayed, as four groups of four letters and digits. */
 export function newRecoveryCodes(): readonly string[] {
   return Array.from({ length: recoveryCodesAtATime }, () => {
     const letters = new SharedSecret({ buffer: new Uint8Array(randomBytes(recoveryBytes)).buffer }).base32.toLowerCase()
@@ -35,7 +35,7 @@ export function newRecoveryCodes(): readonly string[] {
   })
 }
 
-/** Returns the hash of a recovery code, which is stored instead of it. */
+/** Returns the hash of a recovery code, which is stored instead of the code. */
 export function hashOfCode(customerId: number, code: string): string {
   return createHash('sha256')
     .update(`${customerId} ${tidyCode(code)}`)

@@ -7,7 +7,7 @@ import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { listen } from '#tests/socket-client.ts'
 
 const password = 'åtta tecken'
-/** Epoch milliseconds; the tests advance it. */
+/** Time of the test's clock, in epoch milliseconds. The tests advance it. */
 let now = Date.parse('2026-11-20T10:00:00Z')
 let backend: TestBackend
 let origin: string
@@ -51,7 +51,7 @@ interface Answer {
   readonly recoveryCodes?: readonly string[]
 }
 
-/** Sends one step; the browser stores the token of the response. */
+/** Sends one step. The browser stores the token of the response. */
 async function step(browser: Browser, body: object): Promise<Answer> {
   const response = await post('/auth/second-factor', body, { 'x-auth-refresh-token': browser.refreshToken })
   const answer = (await response.json()) as Omit<Answer, 'status'> & { readonly token?: string }

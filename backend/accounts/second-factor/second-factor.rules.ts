@@ -1,18 +1,18 @@
 import { readCompact } from '#schemas/values/text.ts'
 import type { StaffRole } from '../../kernel/request-context.ts'
 
-/** Milliseconds for which a second factor lets a session act as staff. */
+/** Milliseconds after verification of a second factor for which a session may act as staff. */
 const verifiedFor = 12 * 60 * 60 * 1000
-/** Milliseconds for which a sign-in, or a second factor, lets its owner change second factors. */
+/** Milliseconds after a sign-in, or after verification of a second factor, for which second factors may be changed. */
 const freshFor = 15 * 60 * 1000
 
-/** How a session was opened and verified. Times in epoch milliseconds. */
+/** Data on how a session was opened and verified. Times are in epoch milliseconds. */
 export interface SessionProof {
-  /** Whether it was opened by a link sent by mail or issued by staff. */
+  /** True when the session was opened by a link sent by mail or issued by staff. */
   readonly byLink: boolean
   readonly actingStaff: string | null
   readonly startedAt: number
-  /** When a second factor was last verified; null when never. */
+  /** Time at which a second factor was last verified; null when never. */
   readonly secondFactorAt: number | null
 }
 
@@ -22,13 +22,13 @@ export interface Membership {
 }
 
 /**
- * Second-factor state of a staff member's session. `none`: it can never act as staff. `verify`: a code grants its
- * roles. `enrol`: a role requires a second factor, and there is none yet. `optional`: roles are granted without a
- * second factor. `open`: roles are granted with one.
+ * Second-factor state of a session. `none`: the session can never act as staff. `verify`: a code grants the roles.
+ * `enrol`: a role requires a second factor, and there is none yet. `optional`: roles are granted without a second
+ * factor. `open`: roles are granted after a second factor.
  */
 export type FactorState = 'none' | 'verify' | 'enrol' | 'optional' | 'open'
 
-/** Returns the state of a session. `required`: roles that require a second factor. */
+/** Returns the state of a session. `required` lists the roles that require a second factor. */
 export function factorState(
   member: Membership,
   proof: SessionProof,
@@ -39,13 +39,16 @@ export function factorState(
   return member.roles.some((role) => required.includes(role)) ? 'enrol' : 'optional'
 }
 
-/** Returns the roles in which a session acts now: the same rule for issued and for verified tokens. */
+/** Returns the roles that a session grants now. Used both when a token is issued and when a token is verified. */
 export function rolesInSession(...input: Parameters<typeof factorState>): readonly StaffRole[] {
   const state = factorState(...input)
   return state === 'open' || state === 'optional' ? input[0].roles : []
 }
 
-/** Returns whether second factors may be changed now: after a code, or after a password when there is none yet. */
+/**
+ * Returns true when second factors may be changed now, which is shortly after a code, or shortly after the sign-in when
+ * there is no second factor yet.
+ */
 export function isFresh(state: FactorState, proof: SessionProof, now: number): boolean {
   if (state === 'open') return isWithin(proof.secondFactorAt, freshFor, now)
   return (state === 'enrol' || state === 'optional') && isWithin(proof.startedAt, freshFor, now)
@@ -55,7 +58,7 @@ function isWithin(at: number | null, span: number, now: number): boolean {
   return at !== null && now - at < span
 }
 
-/** Normalises a typed or pasted code, without the characters that are only there for readability. */
+/** Normalises a typed or pasted code, and removes characters that only improve readability. */
 export function tidyCode(code: string): string {
   return readCompact(code).toLowerCase()
 }

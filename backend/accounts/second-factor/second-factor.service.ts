@@ -19,7 +19,7 @@ export interface SecondFactorDeps {
   readonly sessions: Pick<Sessions, 'findSession' | 'membershipOf' | 'tokensOf'>
   /** Roles that require a second factor. */
   readonly required: readonly StaffRole[]
-  /** Host of the shop: apps label its codes with it. */
+  /** Host of the shop, which apps show as the label of its codes. */
   readonly shop: string
   readonly onStaffAct: (tx: Transaction, act: StaffAct) => Promise<void>
 }
@@ -30,9 +30,9 @@ export type FactorRefusal =
 
 export interface FactorOverview {
   readonly state: FactorState
-  /** Whether factors may be changed now; else a code or password is required first. */
+  /** True when factors may be changed now. If false, a code or password is required first. */
   readonly isFresh: boolean
-  /** Empty unless the session is verified (`open`). */
+  /** Confirmed second factors; empty unless the session is verified (`open`). */
   readonly factors: readonly { readonly id: string; readonly name: string; readonly usedAt: string | null }[]
   readonly recoveryCodes: number
 }
@@ -54,7 +54,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     readonly isFresh: boolean
   }
 
-  /** Runs for a staff member; refuses everyone else. */
+  /** Calls `run` with the staff member of a refresh token. Refuses everyone else. */
   function asMember<T>(
     refreshToken: string | null,
     run: (member: Member) => Promise<T | FactorRefusal>,
@@ -77,7 +77,9 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     return sessions.tokensOf(tx, { customer, session: { ...session, secondFactorAt: now() } })
   }
 
-  /** Counts a code before it is checked, outside the transaction that a wrong one could roll back. */
+  /**
+   * Counts a code before it is checked, outside the transaction of `run`, so that a rollback does not undo the count.
+   */
   async function counted<T>(
     refreshToken: string | null,
     run: () => Promise<T | FactorRefusal>,
@@ -95,7 +97,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     return answer
   }
 
-  /** Redeems a code. Returns the name of its app, or `recovery`; null when it is wrong. */
+  /** Redeems a code. Returns the name of its app, or `recovery` for a recovery code, or null when the code is wrong. */
   async function take(member: Member, code: string): Promise<string | null> {
     const { tx, customer } = member
     for (const { id, secret, name } of await store.findFactors(tx, customer.id)) {
@@ -131,7 +133,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
         }
       }),
 
-    /** Verifies a code of an app, or a recovery code: the session acts as staff from now on. */
+    /** Verifies a code of an app, or a recovery code. The session acts as staff from then on. */
     verify: (refreshToken: string | null, code: string): Promise<Session | FactorRefusal> =>
       counted(refreshToken, () =>
         asMember(refreshToken, async (member) => {
@@ -147,7 +149,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
       ),
 
     /**
-     * Starts to add an app and returns its secret, for the app alone. It becomes active once a code of it is confirmed.
+     * Starts to add an app and returns the secret for it. The app becomes active once one of its codes is confirmed.
      */
     begin: (
       refreshToken: string | null,
@@ -163,7 +165,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
         return { id, secret, address: authenticatorUrl(secret, customer.email, shop) }
       }),
 
-    /** Confirms the first code of a started app. The first app returns recovery codes too. */
+    /** Confirms the first code of a started app. For the account's first app, also returns recovery codes. */
     confirm: (
       refreshToken: string | null,
       { id, code }: { readonly id: string; readonly code: string },
@@ -185,7 +187,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
         }),
       ),
 
-    /** Removes an app. The last one cannot be removed while a role requires it. */
+    /** Removes an app. The last app cannot be removed while a role requires a second factor. */
     remove: (refreshToken: string | null, id: string): Promise<{ readonly removed: true } | FactorRefusal> =>
       asMember(refreshToken, async (member) => {
         const { tx, customer } = member
@@ -202,7 +204,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
         return { removed: true }
       }),
 
-    /** Issues ten new recovery codes; earlier ones become invalid. */
+    /** Issues ten new recovery codes. Earlier codes become invalid. */
     renewRecoveryCodes: (
       refreshToken: string | null,
     ): Promise<{ readonly recoveryCodes: readonly string[] } | FactorRefusal> =>

@@ -22,7 +22,7 @@ export async function findUnconfirmed(tx: Transaction, customerId: number, id: s
   return row
 }
 
-/** Inserts an unconfirmed factor in place of one that its owner started and did not finish. */
+/** Inserts an unconfirmed factor. Replaces a factor that the owner started to add but did not confirm. */
 export async function insertUnconfirmed(tx: Transaction, row: typeof secondFactors.$inferInsert): Promise<void> {
   await tx.delete(secondFactors).where(and(ofCustomer(row.customerId), isNull(secondFactors.confirmedAt)))
   await tx.insert(secondFactors).values(row)
@@ -32,7 +32,7 @@ export async function confirmFactor(tx: Transaction, id: string, lastStep: numbe
   await tx.update(secondFactors).set({ confirmedAt: at, usedAt: at, lastStep }).where(eq(secondFactors.id, id))
 }
 
-/** Redeems the code of a time step. Returns false when it, or a later one, was already used. */
+/** Redeems the code of a time step. Returns false when this code or a later one was already used. */
 export async function takeStep(tx: Transaction, id: string, step: number, at: Date): Promise<boolean> {
   const taken = await tx
     .update(secondFactors)
@@ -62,7 +62,7 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ customerId, hash })))
 }
 
-/** Redeems a recovery code. Returns false when there is none, or it was used. */
+/** Redeems a recovery code. Returns false when the code does not exist or was already used. */
 export async function takeRecoveryCode(tx: Transaction, customerId: number, hash: string, at: Date): Promise<boolean> {
   const isGood = and(
     eq(recoveryCodes.customerId, customerId),

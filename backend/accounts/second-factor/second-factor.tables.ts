@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { customers } from '../accounts.tables.ts'
 
-/** Apps that generate codes for a staff account (RFC 6238). One without `confirmed_at` is not active yet. */
+/** Apps that generate codes for a staff account (RFC 6238). An app without `confirmed_at` is not active yet. */
 export const secondFactors = pgTable(
   'second_factors',
   {
@@ -13,7 +13,7 @@ export const secondFactors = pgTable(
     name: text('name').notNull(),
     /** The shared secret, encrypted (`seal`). */
     secret: text('secret').notNull(),
-    /** Time step of the last accepted code: a code is valid once. */
+    /** Time step of the last accepted code. Only codes of later steps are accepted, so that each is valid once. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
@@ -22,7 +22,7 @@ export const secondFactors = pgTable(
   (table) => [index('second_factors_customer').on(table.customerId)],
 )
 
-/** Codes that each replace an app's code once, stored by their hash. */
+/** Recovery codes, stored by their hash. Each can be used once instead of an app's code. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -65,7 +65,7 @@ export function createCartDoor(backend: () => TestBackend) {
       if (!answer.data) throw new Error(JSON.stringify(answer.errors))
       return answer.data.changed
     },
-    /** Returns SKUs that the market sells and that match an SQL condition. */
+    /** Returns ids of released SKUs that have a price in price list 1 and match an SQL condition. */
     async skus(where: string, limit = 5): Promise<readonly string[]> {
       const result = await backend().database.db.execute<{ id: number }>(
         sql.raw(

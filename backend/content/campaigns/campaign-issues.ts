@@ -46,8 +46,8 @@ export async function namedIssues(
 }
 
 /**
- * Returns the issues that refuse an approval at an instant, apart from those of the campaign itself. `approved` is the
- * copy that it would replace.
+ * Returns the issues that prevent an approval at an instant, in addition to the issues of the campaign itself.
+ * `approved` is the copy that the approval would replace.
  */
 export async function momentIssues(
   tx: Transaction,

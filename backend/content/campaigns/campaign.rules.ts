@@ -9,7 +9,7 @@ export interface CampaignPlace {
   readonly countryCode: string
 }
 
-/** An approved campaign; `pins` are its pages with the data that lists need. */
+/** An approved campaign. `pins` are its pages, with the kind and route of each revision. */
 export interface ApprovedCampaign {
   readonly campaign: Campaign
   readonly revision: string
@@ -29,11 +29,11 @@ export interface Effects {
   readonly theme: readonly ThemeValue[]
   readonly redirects: readonly { readonly path: string; readonly to: string }[]
   readonly boosts: Campaign['boosts']
-  /** Epoch milliseconds of the next change by time alone; null for never. */
+  /** Time of the next change that happens without a write, in epoch milliseconds; null when there is none. */
   readonly changesAt: number | null
 }
 
-/** Half-open interval, in epoch milliseconds. */
+/** Interval in epoch milliseconds that includes `from` and excludes `until`. */
 export interface Span {
   readonly from: number
   readonly until: number
@@ -50,8 +50,8 @@ export function spanIn({ window, markets }: Campaign, place: CampaignPlace): Spa
 
 /**
  * Returns the effects of the approved campaigns in a market at an instant. When two campaigns change the same target,
- * the one that began later wins, then the one with the greater id. Nothing of it is stored: after the window everything
- * is as before.
+ * the campaign that began later wins; if both began at once, the campaign with the greater id wins. No effect is
+ * stored, so after the campaign's window everything is as before.
  */
 export function effectsAt(approved: readonly ApprovedCampaign[], place: CampaignPlace, at: number): Effects {
   const placed = approved.flatMap((one) => {
@@ -76,19 +76,19 @@ export function effectsAt(approved: readonly ApprovedCampaign[], place: Campaign
   }
 }
 
-/** Target that two campaigns change at the same time. */
+/** Target that two campaigns change at the same time in a market. */
 export interface Collision {
   readonly with: string
   readonly kind: 'page' | 'theme' | 'redirect' | 'boost'
   readonly what: string
-  /** Market alias. */
+  /** Alias of the market in which they collide. */
   readonly market: string
   readonly span: Span
   /** Id of the campaign that takes precedence. */
   readonly winner: string
 }
 
-/** Returns the collisions of a campaign with others, market by market (N16). */
+/** Returns the collisions of a campaign with other campaigns, separately for each market (N16). */
 export function collisionsOf(
   campaign: Campaign,
   others: readonly Campaign[],
@@ -116,7 +116,7 @@ export function collisionsOf(
     })
 }
 
-/** Returns the targets that a campaign changes; each language of a page is a target of its own. */
+/** Returns the targets that a campaign changes. Each language of a page is a separate target. */
 function wantsOf(campaign: Campaign): readonly { kind: Collision['kind']; what: string; key: string }[] {
   const want = (kind: Collision['kind'], what: string) => ({ kind, what, key: `${kind} ${what}` })
   return [
@@ -138,7 +138,9 @@ export function isInBlackout(campaign: Campaign, places: readonly CampaignPlace[
   return whole !== null && at >= whole.from - campaign.blackoutMinutes * 60_000 && at < whole.until
 }
 
-/** Returns the span from the earliest start to the latest end, over all its markets. */
+/**
+ * Returns the span from a campaign's earliest start to its latest end over all markets, or null when it runs in none.
+ */
 export function wholeSpan(campaign: Campaign, places: readonly CampaignPlace[]): Span | null {
   const spans = places.flatMap((place) => spanIn(campaign, place) ?? [])
   if (spans.length === 0) return null

@@ -171,7 +171,7 @@ describe('[N14] a campaign is applied as one unit', () => {
     now = inFinland
     expect((await shown('brands', { market: 'fi' })).revisions).toEqual({ zones: revision })
     expect(await shown('brands', { market: 'se' })).toMatchObject({ revisions: {}, changesAt: inFinland + 3_600_000 })
-    // The clocks go forward on the 28th: the two days have 47 hours.
+    // The clocks go forward on the 28th, so the two days have 47 hours.
     now = inFinland + 47 * 3_600_000 - 1
     expect((await shown('brands', { market: 'fi' })).revisions).toEqual({ zones: revision })
     now += 1
@@ -280,7 +280,7 @@ describe('[C4] prices and codes of a campaign', () => {
     const known = await steps()
     const done = await approved('prices', { markets: ['se'], discountCampaigns: [alias], promoCodes: ['FEMTIO'] })
     expect(done.__typename).toBe('Campaign')
-    // [N2] The price charged until now is recorded before its window moves.
+    // [N2] The price charged until now is recorded before the discount's window moves.
     expect(await steps()).toBeGreaterThan(known)
     expect(await names('se')).not.toContain(alias)
     now = start
@@ -341,7 +341,7 @@ describe('[C4] prices and codes of a campaign', () => {
         message: expect.stringContaining('”bara-fi” skulle inte gälla på någon marknad'),
       },
     ])
-    // Once approved for Finland, it may move within the offer's own window.
+    // The campaign can be approved for Finland, the only market of the offer `bara-fi`.
     const wide = await run(save, { id: 'reach', definition: definition(['fi']), base: draftRevision }, merchandiser)
     expect((await run(approve, { id: 'reach', revision: wide.draftRevision })).__typename).toBe('Campaign')
     await run(cancel, { id: 'reach' })

@@ -11,7 +11,7 @@ export interface CampaignResolverDeps {
   readonly campaigns: ContentCampaignsService
   readonly waiting: () => Promise<readonly MoveRow[]>
   readonly clock: () => number
-  /** Returns a market by alias; an unknown alias gives the channel's default market. */
+  /** Returns a market by alias, or the channel's default market when the alias is unknown. */
   readonly getMarket: (alias: string) => Promise<CampaignPlace>
 }
 
@@ -112,7 +112,7 @@ export function createCampaignResolvers({ campaigns, waiting, clock, getMarket }
             category: category ?? null,
             productIds: products,
           })),
-          // The start of the next campaign is not public.
+          // Only staff and the shop's servers get this time, because the start of the next campaign is not public.
           nextChangeAt:
             (context.staff || context.trusted) && changesAt !== null ? new Date(changesAt).toISOString() : null,
         }
@@ -169,8 +169,8 @@ export function createCampaignResolvers({ campaigns, waiting, clock, getMarket }
 }
 
 /**
- * Returns the calendar entries of pages. Two schedules of one page in one language at one instant collide: the one
- * created later wins.
+ * Returns the calendar entries of pages. Two schedules of one page in one language at the same instant collide, and the
+ * schedule created later wins.
  */
 function pageEntries(moves: readonly MoveRow[], within: Span): readonly CalendarEntry[] {
   return moves

@@ -32,7 +32,9 @@ export interface CampaignsDeps extends Pick<PublishingDeps, 'database' | 'clock'
   readonly cache: DatabaseCache
   /** Returns every market of the shop. */
   readonly markets: () => Promise<readonly MarketPlace[]>
-  /** Records the prices that discount campaigns have charged until now: the legal 30-day rule depends on them. */
+  /**
+   * Records the prices that discount campaigns have charged until now, because the legal 30-day rule depends on them.
+   */
   readonly recordPrices: (now: Date) => Promise<unknown>
 }
 
@@ -50,24 +52,31 @@ interface Act {
   readonly sentences: StaffLanguage
 }
 
-/** Cache tag of every response that campaigns may change: which pages they change is not known beforehand. */
+/**
+ * Cache tag of every response that campaigns may change. One tag serves all, because it is not known beforehand which
+ * pages a campaign changes.
+ */
 export const campaignsTag = 'content-campaigns'
 
-/** Maximum duration of a request in milliseconds: a request uses the instant at which it began. */
+/**
+ * Maximum duration of a request in milliseconds. A request uses the instant at which it began, so cached campaigns must
+ * cover that much of the past.
+ */
 const requestsTake = 60_000
 
 export type ContentCampaignsService = ReturnType<typeof createContentCampaignsService>
 
 /**
- * Creates the service of campaigns: one object with one start and one end (C4). Editors change a draft; only the
- * approved copy is shown.
+ * Creates the service of campaigns. A campaign is one object with one start and one end (C4). Editors change a draft;
+ * only the approved copy is shown.
  */
 export function createContentCampaignsService(deps: CampaignsDeps) {
   const { database, cache, clock, gate, markets, recordPrices } = deps
   const countriesOf = async () => new Map((await markets()).map(({ alias, countryCode }) => [alias, countryCode]))
 
   /**
-   * Records prices before windows of discount campaigns change; outside the transaction, because it may take a while.
+   * Records prices before windows of discount campaigns change. Must be called outside the transaction, because it may
+   * take a while.
    */
   async function storePrices(...changed: readonly (Campaign | null)[]): Promise<void> {
     if (changed.some((campaign) => campaign && campaign.discountCampaigns.length > 0))
@@ -75,13 +84,14 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
   }
 
   async function publish(tx: Transaction, campaign: Campaign | null): Promise<number> {
-    // Prices are on pages of every kind; an unreadable campaign may have had any.
+    // Invalidate everything when the campaign has offers, because pages of every kind show prices, or when it is
+    // unreadable, because it may have had offers.
     return publishInvalidation(tx, !campaign || offersOf(campaign).length > 0 ? ['*'] : [campaignsTag, 'redirects'])
   }
 
   /**
-   * Returns the approved campaigns that have not ended by an instant, possibly with some that have; `drafts` as in the
-   * store.
+   * Returns the approved campaigns that have not ended by an instant, and possibly some that have. For the ids in
+   * `drafts` the draft is used, approved or not.
    */
   async function approvedAt(
     at: number,
@@ -99,7 +109,10 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
   }
 
   return {
-    /** Returns what runs in a market at any instant, and its effects; drafts may count as approved. */
+    /**
+     * Returns the campaigns that run in a market at an instant, and their effects. For the ids in `drafts` the draft
+     * counts as approved.
+     */
     async effectsAt(
       market: CampaignPlace,
       at: number,
@@ -109,7 +122,10 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
       return effectsAt(await approvedAt(at, drafts, request), market, at)
     },
 
-    /** Returns, by alias, when discount campaigns would run if these drafts were approved; the others are unchanged. */
+    /**
+     * Returns, by alias, when discount campaigns would run if these drafts were approved. Discount campaigns that no
+     * draft affects are omitted.
+     */
     async discountWindows(drafts: readonly string[]): Promise<ReadonlyMap<string, CampaignWindow>> {
       return findDiscountWindows(database, drafts, await markets())
     },
@@ -132,15 +148,15 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
     offerReach: async (campaign: Campaign): Promise<readonly OfferReach[]> =>
       findOfferReach(database, campaign, await markets()),
 
-    /** Returns the collisions of a campaign with the approved ones. */
+    /** Returns the collisions of a campaign with approved campaigns that have not ended. */
     async collisions(campaign: Campaign): Promise<readonly Collision[]> {
       const others = (await store.findApproved(database, new Date(clock()))).map((approved) => approved.campaign)
       return collisionsOf(campaign, others, await markets())
     },
 
     /**
-     * Saves the draft. It may have issues, but must match the campaign schema; a save based on an outdated draft is
-     * refused.
+     * Saves the draft of a campaign, which may have issues but must match the campaign schema. Refuses a save based on
+     * an outdated draft.
      */
     async save(
       input: Act & { readonly definition: unknown; readonly baseRevision: string | null },
@@ -166,8 +182,8 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
     },
 
     /**
-     * Approves a draft by its revision: this copy goes live, regardless of later edits. Refused in the black-out before
-     * and during an approved run, and with any error, including those of the pinned pages.
+     * Approves a draft by its revision. This copy goes live, regardless of later edits. Refuses during the black-out
+     * before and during an approved run, and for any error, including errors of pinned pages.
      */
     async approve(input: Act & { readonly revision: string }): Promise<CampaignOutcome> {
       const { id, revision, author, note, sentences } = input
@@ -213,14 +229,16 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
     },
 
     /**
-     * Ends an approved campaign, before or while it runs: everything is reverted immediately. The draft is retained.
+     * Ends an approved campaign, before or while it runs. All its effects are reverted immediately, and the draft is
+     * retained.
      */
     async cancel({ id, author, note }: Act): Promise<CampaignOutcome> {
       await storePrices((await store.findCampaign(database, id))?.approved ?? null)
       const seq = await database.transaction(async (tx) => {
         const row = await store.lockCampaign(tx, id)
         if (!row || row.approvedRevision === null) return null
-        // Offers that ended with the campaign remain ended.
+        // Release only offers of a campaign that has not ended, because offers that ended with their campaign remain
+        // ended.
         const ended = row.endsAt !== null && row.endsAt.getTime() <= clock()
         await (ended ? clearOffers(tx, [id]) : releaseOffers(tx, id))
         await store.setApproved(tx, id, null)

@@ -13,15 +13,15 @@ export interface CampaignRow extends Omit<StoredCampaign, 'draft'> {
 }
 
 /**
- * Replaces an unreadable draft by the approved copy; returns undefined when neither is readable, as for a missing
- * campaign.
+ * Replaces an unreadable draft by the approved copy. Returns undefined for a missing campaign, and when neither copy is
+ * readable.
  */
 function readable(row: StoredCampaign | undefined): CampaignRow | undefined {
   const draft = row?.draft ?? row?.approved
   return row && draft ? { ...row, draft } : undefined
 }
 
-/** Locks a campaign for the rest of the transaction; returns undefined when it does not exist yet. */
+/** Locks a campaign for the rest of the transaction and returns it, or undefined when it does not exist yet. */
 export async function lockCampaign(tx: Transaction, id: string): Promise<CampaignRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`campaign:${id}`}, 0))`)
   return findCampaign(tx, id)
@@ -51,7 +51,7 @@ export async function saveDraft(
     .onConflictDoUpdate({ target: contentCampaigns.id, set })
 }
 
-/** Sets the approved copy; with null the campaign is only a draft again. */
+/** Sets the approved copy of a campaign. With null the campaign is only a draft again. */
 export async function setApproved(
   tx: Transaction,
   id: string,
@@ -79,7 +79,7 @@ export async function setApproved(
 
 /**
  * Returns approved campaigns that have not ended everywhere by an instant, with the pages that they pin. For the ids in
- * `drafts` the draft is used, approved or not: for previews of the future.
+ * `drafts` the draft is used, approved or not, which previews of the future need.
  */
 export async function findApproved(
   db: Transaction,
@@ -111,7 +111,7 @@ export async function findApproved(
   }))
 }
 
-/** Returns kind and route of revisions, by page and revision; missing ones are omitted. */
+/** Returns kind and route of revisions, by page and revision. Missing revisions are omitted. */
 export async function findHeads(
   db: Transaction,
   pins: readonly Campaign['pages'][number][],

@@ -3,8 +3,8 @@ import { campaignSchema } from '#schemas/campaign.ts'
 import { holdsJson, storedJson } from '../../kernel/stored-json.ts'
 
 /**
- * Campaigns (C4). `draft` is edited; `approved` is an immutable copy, and the only one that is shown. The instants are
- * the earliest start and the latest end over the approved copy's markets.
+ * Campaigns (C4). Editors change `draft`; only `approved`, an immutable copy, is shown. `startsAt` and `endsAt` are the
+ * earliest start and the latest end over the approved copy's markets.
  */
 export const contentCampaigns = pgTable(
   'content_campaigns',

@@ -8,7 +8,7 @@ import { commonMarkets, findBoundDiscounts, findOfferWindow } from './offers.sto
 type Place = CampaignPlace & { readonly id: string }
 
 /**
- * Returns, by alias, when discount campaigns would run if these drafts were approved in place of their approved copies.
+ * Returns the windows, by alias, in which discount campaigns would run if these drafts replaced their approved copies.
  */
 export async function findDiscountWindows(
   db: Transaction,
@@ -17,7 +17,8 @@ export async function findDiscountWindows(
 ): Promise<ReadonlyMap<string, CampaignWindow>> {
   const windows = new Map<string, CampaignWindow>()
   for (const { alias, startsAt, endsAt, markets } of await findBoundDiscounts(db, drafts)) {
-    // Discount campaigns bound by the approved copy are released, unless the draft contains them, too.
+    // Assume that discount campaigns bound by the approved copy are released; the loop over the drafts below binds
+    // those that a draft contains.
     windows.set(alias, { startsAt: startsAt?.getTime() ?? null, endsAt: endsAt?.getTime() ?? null, markets })
   }
   for (const id of drafts) {

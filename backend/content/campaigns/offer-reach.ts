@@ -21,12 +21,13 @@ export interface OfferReach extends Offer {
   readonly markets: readonly string[]
 }
 
-/** Amounts of an effect, by currency; an effect without amounts works in any currency. */
+/** Amounts of an offer's effect, by currency. An effect without amounts works in any currency. */
 const amountsSchema = z.object({ amounts: z.record(z.string(), z.unknown()) })
 
 /**
- * Returns where a campaign's prices and codes will apply: in the markets that both the campaign and the offer name, and
- * whose currency the offer's amounts have. An offer that a campaign has already bound counts with its former markets.
+ * Returns the markets where a campaign's prices and codes will apply. Both the campaign and the offer must name the
+ * market, and the offer must have amounts in its currency; for an offer that a campaign has already bound, its former
+ * markets count.
  */
 export async function findOfferReach(
   db: Transaction,
@@ -51,7 +52,10 @@ export async function findOfferReach(
   return reach
 }
 
-/** Returns the offer that decides where it applies: for a promo code, the cart campaign that it unlocks. */
+/**
+ * Returns the offer whose markets and effect decide where the given offer applies. For a promo code this is the cart
+ * campaign that the code unlocks, otherwise the offer itself.
+ */
 async function sourceOf(db: Transaction, { kind, alias }: Offer): Promise<Offer | undefined> {
   if (kind !== 'promoCode') return (await findOfferWindow(db, { kind, alias })) && { kind, alias }
   const [row] = await db
@@ -63,8 +67,8 @@ async function sourceOf(db: Transaction, { kind, alias }: Offer): Promise<Offer 
 }
 
 /**
- * Returns the markets that an offer had before a campaign bound it; a campaign's own markets never count as the
- * offer's.
+ * Returns the markets that an offer had before a campaign bound it, because the campaign's markets must not count as
+ * the offer's.
  */
 async function ownMarkets(db: Transaction, { kind, alias }: Offer): Promise<readonly string[] | null> {
   const [held] = await db

@@ -14,7 +14,7 @@ export interface Offer {
 interface OfferWindow {
   readonly startsAt: Date | null
   readonly endsAt: Date | null
-  /** Market ids; null for all. A promo code has the markets of its campaign. */
+  /** Market ids; null for all. Always null for a promo code, because its cart campaign has the markets. */
   readonly markets: readonly string[] | null
 }
 
@@ -43,8 +43,8 @@ export async function findOfferWindow(tx: Transaction, { kind, alias }: Offer): 
 }
 
 /**
- * Returns the markets where an offer applies: the intersection of its own markets and its campaign's; null for
- * everywhere.
+ * Returns the markets where an offer applies, which are the intersection of its own markets and its campaign's. Null
+ * for all markets.
  */
 export function commonMarkets(own: readonly string[] | null, campaign: readonly string[] | null): string[] | null {
   if (own === null) return campaign === null ? null : [...campaign]
@@ -74,7 +74,8 @@ export async function releaseOffers(tx: Transaction, campaignId: string): Promis
 }
 
 /**
- * Deletes the stored windows of offers of ended campaigns: the offers have ended with them and are available to others.
+ * Deletes the stored windows of the offers of ended campaigns. The offers have ended too, and other campaigns can bind
+ * them.
  */
 export async function clearOffers(tx: Transaction, campaignIds: readonly string[]): Promise<void> {
   if (campaignIds.length === 0) return
@@ -103,8 +104,8 @@ export async function holderOf(tx: Transaction, { kind, alias }: Offer): Promise
 }
 
 /**
- * Returns the approved, not yet ended campaign that an offer is bound to, or null. Later approvals wait for the
- * transaction.
+ * Returns the approved campaign that an offer is bound to, or null when there is none or it has ended. Locks offers, so
+ * later approvals wait for the transaction.
  */
 export async function findHolder(tx: Transaction, { kind, alias }: Offer, at: Date): Promise<string | null> {
   await lockOffers(tx)
@@ -116,7 +117,7 @@ export async function findHolder(tx: Transaction, { kind, alias }: Offer, at: Da
   return row?.campaignId ?? null
 }
 
-/** Returns the campaigns that have not ended and bind offers, by `kind alias`. */
+/** Returns the ids of campaigns that have not ended and bind offers, with `kind alias` of the offer as the key. */
 export async function listHolders(db: Transaction, at: Date): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ kind: campaignOffers.kind, alias: campaignOffers.alias, campaignId: campaignOffers.campaignId })

@@ -4,12 +4,12 @@ import { hasRole } from '../../staff/staff.rules.ts'
 
 export type CommentRefusal = 'empty' | 'too-long' | 'no-page' | 'too-many'
 
-/** In characters. */
+/** Maximum characters of a comment. */
 export const maxCommentLength = 2_000
 /** Maximum comments per page. */
 export const maxComments = 1_000
 
-/** Returns why a text is not a valid comment, or null when it is. */
+/** Returns the reason why a text is not a valid comment, or null for a valid text. */
 export function bodyRefusal(body: string): 'empty' | 'too-long' | null {
   if (readLines(body) === '') return 'empty'
   return [...readLines(body)].length > maxCommentLength ? 'too-long' : null

@@ -10,7 +10,7 @@ export interface CommentsDeps {
   readonly clock: () => number
 }
 
-/** Comment, with whether its block is missing from the draft. */
+/** Comment of a page. `blockGone` is true when the draft no longer contains the comment's block. */
 export type PlacedComment = store.CommentRow & { readonly blockGone: boolean }
 
 export type CommentsService = ReturnType<typeof createCommentsService>
@@ -49,7 +49,7 @@ export function createCommentsService({ database, clock }: CommentsDeps) {
       })
     },
 
-    /** Resolves a comment; returns null when it does not exist. */
+    /** Marks a comment as resolved. Returns null when it does not exist. */
     resolve: async (id: number, by: string) =>
       place(await store.resolveComment(database, { id, by, at: new Date(clock()) })),
 

@@ -41,7 +41,7 @@ export async function insertComment(
   return row
 }
 
-/** Resolves a comment; the first resolver is retained. */
+/** Marks a comment as resolved, unless somebody already has. */
 export async function resolveComment(
   tx: Transaction,
   { id, by, at }: { readonly id: number; readonly by: string; readonly at: Date },

@@ -2,8 +2,8 @@ import { bigserial, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { pages } from '../content.tables.ts'
 
 /**
- * Staff comments on a page, or on one of its blocks. A deleted block's comments are retained, with the name that it
- * had.
+ * Staff comments on a page, or on one of its blocks. Comments of a deleted block are retained, with the block's former
+ * name.
  */
 export const contentComments = pgTable(
   'content_comments',

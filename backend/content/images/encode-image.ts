@@ -5,33 +5,33 @@ export interface ImageFile {
 }
 
 export interface EncodedImage {
-  /** Pixels, in display orientation. */
+  /** Width in pixels, in display orientation; `height` likewise. */
   readonly width: number
   readonly height: number
   readonly files: readonly ImageFile[]
 }
 
-/** Formats of image files: WebP for current browsers, JPEG for mail, sharing and the rest. */
+/** Formats of image files. WebP is for current browsers, JPEG for mails, sharing and all other clients. */
 export const imageFormats = ['webp', 'jpg'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** Widths for phones, tablets and wide screens; an image is never enlarged. */
+/** Widths in pixels for phones, tablets and wide screens. An image is never enlarged. */
 const widths = [320, 640, 960, 1280, 1920] as const
 /** Maximum pixels. A small file can decompress to more than the memory available. */
 const maxPixels = 50_000_000
 const quality = { webp: 80, jpg: 82 } as const
-/** Background for JPEG, which has no transparency. */
+/** Background colour for JPEG, which has no transparency. */
 const behind = '#ffffff'
 
 /**
- * Re-encodes an image in every width and format: upright, in sRGB, without camera metadata. Returns null when the bytes
- * are no image, or have too many pixels.
+ * Re-encodes an image in every width and format, upright, in sRGB and without camera metadata. Returns null when the
+ * bytes are not an image, or when it has too many pixels.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | null> {
-  // Import lazily: only images need it, and it would delay startup.
+  // Import lazily, because only images need `sharp` and loading it delays startup.
   const { default: sharp } = await import('sharp')
   const read = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-  // Decode completely first: a truncated file is detected before anything is stored.
+  // Decode completely first, so that a truncated file is detected before anything is stored.
   const upright = await read()
     .autoOrient()
     .toColourspace('srgb')

@@ -16,8 +16,9 @@ const refusals: Readonly<Record<ImageRefusal, { readonly status: number; readonl
 }
 
 /**
- * Handles `POST /api/images?name=…` (the image's bytes as the body, from staff with the role editor; responds with its
- * id and URLs) and `GET /api/images/{id}/{width}.{webp|jpg}` (the image: immutable, and cacheable for ever).
+ * Handles `POST /api/images?name=…`, with which editors upload an image's bytes as the body; the response contains its
+ * id and URLs. Also handles `GET /api/images/{id}/{width}.{webp|jpg}`, whose responses are immutable and cacheable for
+ * ever.
  */
 export function createImagesHttp(images: ImagesService, readBearer: ReadBearer): NonNullable<BackendModule['http']> {
   return async (path, request, response) => {
@@ -83,7 +84,7 @@ async function send(images: ImagesService, path: string, request: IncomingMessag
   response.end(request.method === 'HEAD' ? undefined : data)
 }
 
-/** Reads the body; returns null when it exceeds the maximum size of an image. */
+/** Reads the body. Returns null when it exceeds the maximum size of an image. */
 async function readBytes(request: IncomingMessage): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes) return null
   const chunks: Buffer[] = []

@@ -8,7 +8,7 @@ import type { AltTexts } from './images.tables.ts'
 
 export interface ImagesDeps {
   readonly database: Database
-  /** Returns true while an image is used: a used image cannot be deleted. */
+  /** Returns true while an image is used. A used image cannot be deleted. */
   readonly isUsed: (id: string) => Promise<boolean>
 }
 
@@ -20,7 +20,7 @@ export type ImagesService = ReturnType<typeof createImagesService>
 
 /** Maximum bytes of an upload. */
 export const maxUploadBytes = 15 * 1024 * 1024
-/** Maximum concurrent encodings: they occupy whole processors, and shoppers must be served meanwhile. */
+/** Maximum concurrent encodings. Each occupies a whole processor, and shoppers must be served meanwhile. */
 const maxConcurrent = 2
 
 /** Returns the URL of an image in one width. */
@@ -28,7 +28,7 @@ export function imageUrl(id: string, width: number, format: string): string {
   return `/api/images/${id}/${width}.${format}`
 }
 
-/** Parses the URL of an image; returns null when it is none. */
+/** Parses the URL of an image. Returns null for any other path. */
 export function parseImageUrl(
   path: string,
 ): { readonly id: string; readonly width: number; readonly format: string } | null {
@@ -36,7 +36,10 @@ export function parseImageUrl(
   return id && width && format ? { id, width: Number(width), format } : null
 }
 
-/** Creates the service of editors' images: validated, re-encoded, stored in every width and format. */
+/**
+ * Creates the service of editors' images, which validates them, re-encodes them and stores them in every width and
+ * format.
+ */
 export function createImagesService({ database, isUsed }: ImagesDeps) {
   let encoding = 0
 
@@ -70,7 +73,7 @@ export function createImagesService({ database, isUsed }: ImagesDeps) {
     file: (file: { readonly id: string; readonly width: number; readonly format: string }) =>
       store.findFile(database, file),
 
-    /** Sets the alternative texts; returns null when the image does not exist. */
+    /** Sets the alternative texts of an image. Returns null when the image does not exist. */
     async describe(id: string, alt: AltTexts, author: string): Promise<store.ImageRow | null> {
       return database.transaction(async (tx) => {
         const row = await store.updateAlt(tx, id, alt)

@@ -10,11 +10,11 @@ export interface ImageFileInfo {
   readonly imageId: string
   readonly width: number
   readonly format: string
-  /** In bytes. */
+  /** Size of the file in bytes. */
   readonly size: number
 }
 
-/** Stores an image with its files; an existing one is not changed. */
+/** Stores an image with its files. Does not change an image that already exists. */
 export async function insertImage(
   tx: Transaction,
   image: Omit<ImageRow, 'at'>,
@@ -35,7 +35,7 @@ export async function findImages(db: Transaction, ids: readonly string[]): Promi
     .where(inArray(contentImages.id, [...ids]))
 }
 
-/** Returns the newest images, or those whose name or alternative text contains a text. */
+/** Returns the newest images, or the newest whose name or alternative text contains `text`. */
 export async function listImages(
   db: Transaction,
   { text, limit }: { readonly text: string | null; readonly limit: number },
@@ -55,7 +55,7 @@ export async function updateAlt(tx: Transaction, id: string, alt: AltTexts): Pro
   return row
 }
 
-/** Deletes an image and its files; returns false when it does not exist. */
+/** Deletes an image and its files. Returns false when the image does not exist. */
 export async function deleteImage(tx: Transaction, id: string): Promise<boolean> {
   const gone = await tx.delete(contentImages).where(eq(contentImages.id, id)).returning({ id: contentImages.id })
   return gone.length > 0

@@ -5,7 +5,10 @@ import { holdsJson, storedJson } from '../../kernel/stored-json.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Alternative texts of an image, by language; undefined when not written yet, `''` for decoration. */
+/**
+ * Alternative texts of an image, by language. A text is undefined while not written yet, and `''` for a decorative
+ * image.
+ */
 export type AltTexts = { readonly [L in Language]?: string }
 const altSchema = z.record(z.string(), z.string()).transform((texts): AltTexts => texts)
 

@@ -7,7 +7,9 @@ const presenceLife = 25
 
 export type PresenceRow = Pick<typeof contentPresence.$inferSelect, 'email' | 'name' | 'blockId'>
 
-/** Uses the database's clock: back ends whose clocks differ see the same people. */
+/**
+ * Matches people who have left, by the database's clock, so that back ends whose clocks differ return the same people.
+ */
 const hasLeft = sql`${contentPresence.seenAt} <= now() - make_interval(secs => ${presenceLife})`
 
 /** Stores a heartbeat. */

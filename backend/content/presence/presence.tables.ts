@@ -1,6 +1,9 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Staff members who have a page open, and at which block: one row per person, however many tabs. */
+/**
+ * Staff members who have a page open, and their current block. Each person has one row per page, however many tabs are
+ * open.
+ */
 export const contentPresence = pgTable(
   'content_presence',
   {

@@ -5,16 +5,19 @@ import type { Keys } from '../../kernel/keys.ts'
 
 const issuer = 'kolofon-preview'
 
-/** Parameters that a preview link fixes (E3); null for those that are as for every visitor. */
+/**
+ * Parameters that a preview link fixes (E3). A parameter is null when the preview uses the same value as for every
+ * visitor.
+ */
 const previewSchema = z.object({
-  /** Page id and the revision shown; null for what is live at `at`. */
+  /** Page whose `revision` is shown. Both are null to show what is live at `at`. */
   pageId: z.string().nullable(),
   revision: z.string().nullable(),
   /** Path in the shop. */
   path: z.string(),
-  /** ISO 8601. */
+  /** Instant that the preview shows, in ISO 8601; null for now. */
   at: z.string().nullable(),
-  /** Market alias. */
+  /** Alias of the market. */
   market: z.string().nullable(),
   language: languageSchema.nullable(),
   audience: z.string().nullable(),
@@ -31,8 +34,8 @@ export interface SignedPreview extends Preview {
 }
 
 /**
- * Signs the token of a preview link. It contains what is shown and until when; the signature prevents changes to
- * either.
+ * Signs the token of a preview link. The token contains what is shown and until when, and the signature prevents
+ * changes to both.
  */
 export async function signPreview(
   keys: Keys,
@@ -48,8 +51,8 @@ export async function signPreview(
 }
 
 /**
- * Verifies a token and returns what it shows, or null when it is not ours, was changed, or has expired at `now` (epoch
- * milliseconds).
+ * Verifies a token. Returns its preview, or null when the token was not signed by this shop, was changed, or has
+ * expired at `now` (epoch milliseconds).
  */
 export async function readPreview(keys: Keys, token: string, now: number): Promise<SignedPreview | null> {
   for (const key of keys.all) {

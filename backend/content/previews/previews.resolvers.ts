@@ -19,12 +19,12 @@ export interface PreviewsDeps {
 const hour = 3_600_000
 const usualHours = 72
 const maxHours = 720
-/** Maximum characters, because the preview token contains the path. */
+/** Maximum characters of a path. It is limited, because the preview token contains the path. */
 const maxPathLength = 500
 
 /**
- * Creates the resolvers of preview links: signed, expiring, fixing what is shown (E3). Of a link only its creation is
- * logged.
+ * Creates the resolvers of preview links, which are signed, expire, and fix what is shown (E3). Only the creation of a
+ * link is logged, not its use.
  */
 export function createPreviewResolvers({ database, keys, clock }: PreviewsDeps): Resolvers {
   return {

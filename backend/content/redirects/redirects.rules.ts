@@ -11,9 +11,12 @@ export interface RedirectRequest {
 
 export const redirectStatuses = [301, 302, 410] as const
 
-/** Maximum characters of a stored, encoded path: an index key has no room for more. */
+/** Maximum characters of a stored, encoded path, because the size of an index key is limited. */
 const maxStoredLength = 2_000
-/** In a target, a percent sign that encodes nothing is a typing error; a former path may well have had one. */
+/**
+ * Matches a percent sign that encodes nothing. In a target it is a typing error, but a former path may really contain
+ * one.
+ */
 const strayPercent = /%(?![\da-f]{2})/i
 
 /**
@@ -46,7 +49,7 @@ export interface Renamed<Row> {
   readonly isOld: boolean
 }
 
-/** Returns the stored redirects whose path is not normalised, or equals that of a newer one. */
+/** Returns the stored redirects whose path is not normalised, or equals the path of a newer redirect. */
 export function renameStored<Row extends { readonly path: string; readonly at: Date }>(
   rows: readonly Row[],
 ): readonly Renamed<Row>[] {

@@ -16,17 +16,17 @@ export interface RedirectsDeps {
 
 export type RedirectsService = ReturnType<typeof createRedirectsService>
 
-/** Serialises writes, so that two concurrent ones cannot form a loop. */
+/** Advisory lock that serialises writes, so that two concurrent redirects cannot form a loop. */
 const writeLock = 7_340_031
 
-/** Creates the service of redirects managed by editors (F83); campaigns add their own while they run. */
+/** Creates the service of redirects managed by editors (F83). Campaigns add their own redirects while they run. */
 export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
   return {
     list: (text: string | null, limit: number) => store.listRedirects(database, { text, limit }),
 
     /**
-     * Returns the redirect of a path at an instant: matched with its query, otherwise without it. A running campaign's
-     * redirect takes precedence over an editor's.
+     * Returns the redirect of an address at an instant. The address is matched first with its query, then without. A
+     * running campaign's redirect takes precedence over an editor's.
      */
     async find(address: string, market: CampaignPlace, at: number) {
       const own = readFormerAddress(address)
@@ -41,7 +41,9 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
       return { redirect: null, changesAt }
     },
 
-    /** Normalises the paths of redirects stored by earlier releases; deletes those that no request can match. */
+    /**
+     * Normalises the paths of redirects stored by earlier releases, and deletes redirects that no request can match.
+     */
     async readStored(): Promise<void> {
       await database.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${writeLock})`)
@@ -85,7 +87,7 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
       return { row: result.row }
     },
 
-    /** Deletes a redirect; returns false when it does not exist. */
+    /** Deletes a redirect. Returns false when it does not exist. */
     async remove(path: string, author: string): Promise<boolean> {
       const own = readFormerAddress(path)
       if (own === null) return false
@@ -100,5 +102,8 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
   }
 }
 
-/** Tags invalidated by a change; `route:404` because a path without a redirect was served with that route's page. */
+/**
+ * Tags invalidated by a change. They include `route:404`, because a path without a redirect was served with the page of
+ * that route.
+ */
 const changed = ['redirects', 'route:404']

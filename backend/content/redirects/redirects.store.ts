@@ -12,7 +12,10 @@ export async function findRedirect(db: Transaction, path: string): Promise<Redir
   return row
 }
 
-/** Returns all redirects, or those with a text in either path, as typed or as stored; at most `limit`. */
+/**
+ * Returns at most `limit` redirects, or only redirects with `text` in either path, either as typed or in its stored
+ * form.
+ */
 export async function listRedirects(
   db: Transaction,
   { text, limit }: { readonly text: string | null; readonly limit: number },
@@ -53,7 +56,7 @@ export async function upsertRedirect(tx: Transaction, redirect: Omit<RedirectRow
   return row
 }
 
-/** Deletes a redirect; returns false when it does not exist. */
+/** Deletes a redirect. Returns false when it does not exist. */
 export async function deleteRedirect(tx: Transaction, path: string): Promise<boolean> {
   const gone = await tx.delete(redirects).where(eq(redirects.path, path)).returning({ path: redirects.path })
   return gone.length > 0

@@ -6,7 +6,7 @@ import { contributors, series } from '../../catalog/works.tables.ts'
 import type { Transaction } from '../../kernel/database.ts'
 import { discountCampaigns } from '../../pricing/pricing.tables.ts'
 
-/** Table and column in which each kind of reference is found. */
+/** Table and column in which the targets of each kind of reference are stored. */
 const places = {
   productAlias: { table: products, column: products.alias },
   category: { table: categoryTexts, column: categoryTexts.alias },
@@ -23,7 +23,7 @@ export function isCatalogueKind(kind: string): kind is CatalogueKind {
   return Object.hasOwn(places, kind)
 }
 
-/** Returns the names that exist. */
+/** Returns the targets that exist. */
 export async function findNamed(
   db: Transaction,
   kind: CatalogueKind,
@@ -51,7 +51,8 @@ export async function findProductStates(
 }
 
 /**
- * Returns how many product pages a rule matches in a market: by category subtree, publisher, regular price and stock.
+ * Returns how many product pages a rule matches in a market. A rule filters by category subtree, publisher, regular
+ * price and stock.
  */
 export async function countProducts(
   db: Transaction,
@@ -59,7 +60,7 @@ export async function countProducts(
   rule: {
     readonly category?: readonly string[] | undefined
     readonly brand?: readonly string[] | undefined
-    /** In minor units. */
+    /** Lowest price in minor units; `priceBelow` is the upper limit, exclusive. */
     readonly priceFrom?: number | undefined
     readonly priceBelow?: number | undefined
     readonly inStock?: boolean | undefined
@@ -86,7 +87,7 @@ export async function countProducts(
   return Number(rows[0]?.pages ?? 0)
 }
 
-/** Returns how many categories are in and below the given ones, or all when none are given. */
+/** Returns the number of the given categories and those below them, or of all categories when `ids` is undefined. */
 export async function countCategories(db: Transaction, ids: readonly string[] | undefined): Promise<number> {
   const list = `{${(ids ?? []).map((id) => JSON.stringify(id)).join(',')}}`
   const { rows } = await db.execute<{ pages: string }>(

@@ -19,11 +19,11 @@ import { findUsedSections } from './used-sections.ts'
 export interface ReferencesDeps {
   readonly database: Database
   readonly markets: () => Promise<readonly (CampaignPlace & { readonly id: string })[]>
-  /** Returns whether a list with this id or alias exists. */
+  /** Returns true when a list with this id or alias exists. */
   readonly hasList: (alias: string) => Promise<boolean>
   /** Names of the shop's audiences. */
   readonly audiences: readonly string[]
-  /** Parses a path of the shop; returns null when it is none. */
+  /** Parses a path of the shop. Returns null for any other path. */
   readonly pathToRoute: (
     path: string,
     language: string,
@@ -33,12 +33,12 @@ export interface ReferencesDeps {
 export type ReferencesService = ReturnType<typeof createReferencesService>
 
 const maxFound = 100
-/** Paths that are not pages. */
+/** Matches paths of the shop that are not pages. */
 const filePath = /^\/(api|covers|fonts|_next)\//
 
-/** Creates the service of the references of pages: whether their targets exist, and where they are used. */
+/** Creates the service of the references of pages, which checks that targets exist and finds where a target is used. */
 export function createReferencesService({ database, markets, hasList, audiences, pathToRoute }: ReferencesDeps) {
-  /** Returns the missing targets of one kind. */
+  /** Returns the targets of one kind of reference that do not exist. */
   async function missingOf(
     db: Transaction,
     kind: ReferenceKind,

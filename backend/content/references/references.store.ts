@@ -8,9 +8,9 @@ export interface Use {
   readonly title: string | null
   readonly path: string
   readonly blockId: string | null
-  /** True when the draft refers to it. */
+  /** True when the draft refers to the target. */
   readonly draft: boolean
-  /** Languages in which a live revision refers to it. */
+  /** Languages in which a live revision refers to the target. */
   readonly languages: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export async function findUses(db: Transaction, kind: string, target: string): P
   return rows
 }
 
-/** Returns whether any stored revision refers to a file of the image. */
+/** Returns true when any stored revision refers to a file of the image. */
 export async function hasImageUse(db: Transaction, id: string): Promise<boolean> {
   const rows = await db
     .select({ path: pageReferences.path })
@@ -81,7 +81,7 @@ export async function findPageNames(db: Transaction): Promise<{
   }
 }
 
-/** Returns the existing ones of section revisions, written `header@<hash>`. */
+/** Returns the existing ones among the given section revisions, written as `header@<hash>`. */
 export async function findSectionRevisions(db: Transaction, targets: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ pageId: pageRevisions.pageId, revision: pageRevisions.id })

@@ -6,7 +6,10 @@ import type { UsedSection, UsedSections } from '#schemas/validate/section-uses.t
 import type { Transaction } from '../../kernel/database.ts'
 import { findDefinitions, findLiveSections } from './references.store.ts'
 
-/** Returns the sections that a definition shows when it is live in the languages; without languages, in any of them. */
+/**
+ * Returns the sections that a definition shows when it is live in the given languages, or in any language when none is
+ * given.
+ */
 export async function findUsedSections(
   db: Transaction,
   definition: Definition,
@@ -30,14 +33,17 @@ export async function findUsedSections(
   return new Map(uses.map(used))
 }
 
-/** Parses a section as a page does: without broken parts; null where the page would show nothing of it. */
+/**
+ * Parses a section as a page does, which omits broken parts. Returns null when the page would show nothing of the
+ * section.
+ */
 function sectionOf(stored: unknown, { ref }: BlockNode): SectionDefinition | null {
   if (stored === undefined) return null
   const { definition } = readDefinition(stored)
   return definition?.kind === 'section' && definition.id === ref ? definition : null
 }
 
-/** Removes duplicates: most sections are live in one revision in all languages. */
+/** Removes duplicate sections, because most sections are live in the same revision in all languages. */
 function distinct(sections: readonly SectionDefinition[]): readonly SectionDefinition[] {
   return [...new Map(sections.map((section) => [canonicalJson(section), section])).values()]
 }

@@ -181,7 +181,7 @@ describe('the in-memory cache of query results', () => {
       // Milliseconds between two actions.
       pause: fc.integer({ min: 0, max: 3 }),
     })
-    // Delayed results: they show the data as of the time of the query.
+    // Delays each result, which then shows the data as of the time of the query.
     const slow = {
       execute: async (statement: SQL) => {
         const answer = await connection.db.execute(statement)

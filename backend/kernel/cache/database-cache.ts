@@ -17,7 +17,7 @@ export interface DatabaseCache {
    * (or `*`).
    */
   get<T>(request: RequestMemo | null, key: string, tags: readonly string[], make: () => Promise<T>): Promise<T>
-  /** Creates a cache of rows by id; each row is invalidated by its own tag. */
+  /** Creates a cache of rows by id. Each row is invalidated by its own tag. */
   rows<T extends NonNullable<unknown>>(options: RowCacheOptions): RowCache<T>
 }
 
@@ -54,7 +54,7 @@ export function createDatabaseCache(database: Pick<Transaction, 'execute'>): Dat
       await catchUp(request)
       const found = entries.get(key)
       if (!found) return put(key, tags, make)
-      // Safe cast: a key always has the same type of value.
+      // The cast is safe, because a key always has the same type of value.
       return found.value as ReturnType<typeof make>
     },
     rows<T extends NonNullable<unknown>>(options: RowCacheOptions): RowCache<T> {

@@ -3,7 +3,7 @@ import { atMost } from '#schemas/at-most.ts'
 import type { RequestMemo, SyncInvalidations } from './sync-invalidations.ts'
 
 export interface RowCacheOptions {
-  /** Prefix of the tags that invalidate one row: with `product`, a change of `product:7` invalidates row 7. */
+  /** Prefix of the tags that invalidate one row. With `product`, a change of the tag `product:7` invalidates row 7. */
   readonly subject: string
   /** Tags that invalidate all rows, besides `*`. */
   readonly tags: readonly string[]
@@ -15,7 +15,7 @@ export interface RowCacheOptions {
 export interface RowCache<T extends NonNullable<unknown>> {
   /**
    * Returns rows in the order of `ids`, and calls `read` for those that are not cached. Rows that `read` does not find
-   * are undefined and are not cached: the next call requests them again.
+   * are undefined and not cached, so the next call requests them again.
    */
   load(
     request: RequestMemo | null,

@@ -8,14 +8,14 @@ export type RequestMemo = Pick<RequestContext, 'memo'>
 
 /**
  * Resolves when every change committed before the call has been applied. Queries the database once per request, and
- * again after this process records a change, so that a request reads its own writes. Without a request (null) it
+ * again after this process has recorded a change, so that a request reads its own writes. Without a request (null) it
  * queries on each call. Concurrent callers share one query.
  */
 export type SyncInvalidations = (request: RequestMemo | null) => Promise<void>
 
 /**
- * Creates the synchronization. Calls `forget` with the tags of new changes; tags still pending in the outbox can be
- * passed more than once.
+ * Creates the synchronization. Calls `forget` with the tags of new changes; `forget` may get the same tag several times
+ * while it is pending in the outbox.
  */
 export function createInvalidationSync(
   database: Pick<Transaction, 'execute'>,
@@ -36,7 +36,7 @@ export function createInvalidationSync(
     last = mark
   }
 
-  /** Starts a new query: one already in flight may have read the log too early. */
+  /** Waits for a new query, because one already in flight may have read the log before the caller's change. */
   function catchUp(): Promise<void> {
     waiting ??= reading.then(() => {
       waiting = null

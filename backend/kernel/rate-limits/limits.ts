@@ -1,13 +1,13 @@
 /** Rate limit: `points` requests per window. */
 export interface Limit {
   readonly points: number
-  /** Length of the window in seconds; it begins with the first request. */
+  /** Length of the window in seconds. A window begins with its first request. */
   readonly seconds: number
-  /** What has a counter of its own. */
+  /** Kind of key that each counter belongs to. */
   readonly per: 'address' | 'account' | 'account and address' | 'account and device' | 'recipient' | 'cart'
   /**
-   * `memory`: each back end counts for itself; for cheap and frequent requests. `database`: all back ends share the
-   * counter.
+   * With `memory`, each back end counts for itself, which suits cheap and frequent requests. With `database`, all back
+   * ends share the counter.
    */
   readonly store: 'database' | 'memory'
 }
@@ -16,7 +16,7 @@ const quarter = 15 * 60
 const hour = 60 * 60
 const day = 24 * hour
 
-/** All rate limits of the back end by name; docs/operations.md explains them for operators. */
+/** All rate limits of the back end by name. `docs/operations.md` explains them for operators. */
 export const limits = {
   'sign-in.address': { points: 50, seconds: quarter, per: 'address', store: 'database' },
   'sign-in.pair': { points: 10, seconds: quarter, per: 'account and address', store: 'database' },
@@ -54,10 +54,13 @@ export const limits = {
   'export.account': { points: 20, seconds: hour, per: 'account', store: 'database' },
 } as const satisfies Readonly<Record<string, Limit>>
 
-/** Maximum orders and pieces awaiting payment at the same time; released on payment or when given up. */
+/**
+ * Maximum orders and pieces that await payment at the same time. An order stops counting when it is paid or given up.
+ */
 export const waitingLimits = {
   'order.waiting': { most: 3, per: 'account' },
-  // One address of a mobile carrier or a school has many guests; their pieces together are limited below.
+  // One address of a mobile carrier or a school has many guests, so this limit is high. `order.pieces` limits their
+  // pieces together.
   'order.waiting-guests': { most: 20, per: 'guests’ address' },
   'order.pieces': { most: 200, per: 'address' },
 } as const

@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Database } from '../database.ts'
 import { type Limit, type LimitName, limits } from './limits.ts'
 
-/** One increment of one limit; not counted when `key` is null. */
+/** One increment of one limit. It is not counted when `key` is null. */
 export interface Charge {
   readonly limit: LimitName
   readonly key: string | null
@@ -17,7 +17,7 @@ export interface RateLimiter {
    * rejected request uses up no other. Returns the seconds until a retry, or null when the request may proceed.
    */
   consume(charges: readonly Charge[]): Promise<number | null>
-  /** Reverts one increment: the request turned out not to be an attempt. */
+  /** Reverts one increment of each limit, for a request that turned out not to be an attempt. */
   giveBack(charges: readonly Charge[]): Promise<void>
   /** Resets counters. */
   reset(charges: readonly Charge[]): Promise<void>
@@ -30,7 +30,9 @@ export interface RateLimiter {
 
 export interface RateLimiterDeps {
   readonly database: Database
-  /** Addresses and CIDRs exempt from limits by address: an office, a school, a load test. */
+  /**
+   * Addresses and CIDRs that are exempt from limits by address, such as those of an office, a school or a load test.
+   */
   readonly exempt: readonly string[]
   /** Called for each increment counted in this process's memory because the database failed. */
   readonly onError: (error: unknown) => void
@@ -91,7 +93,7 @@ function createCounter(storeClient: StoreClient, name: string, { points, seconds
 
 type StoreClient = ReturnType<typeof reporting>
 
-/** Wraps the pool to report errors: the library falls back to memory silently. */
+/** Wraps the pool to report errors, because the library falls back to memory silently. */
 function reporting({ $client }: Database, onError: RateLimiterDeps['onError']) {
   return {
     query: (config: pg.QueryConfig) =>
@@ -125,7 +127,7 @@ function readNetwork(text: string): Network {
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
-/** Returns true when a network contains `key` (from `limitKeyOf`): an address, or the first of a /64. */
+/** Returns true when a network contains `key`, a result of `limitKeyOf`, which is an IPv4 address or an IPv6 /64. */
 function contains([network, bits]: Network, key: string): boolean {
   const [text = ''] = key.split('/')
   if (!ipaddr.isValid(text)) return false

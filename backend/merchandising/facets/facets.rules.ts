@@ -3,7 +3,7 @@ import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import type { FacetEntry } from '../merchandising.tables.ts'
 import { merchandisingMessages } from '../messages.ts'
 
-/** Category id of the whole shop, from which every category inherits. */
+/** Category id that represents the whole shop. Every category inherits its layout. */
 export const wholeShop = ''
 
 export interface Layout {
@@ -12,14 +12,15 @@ export interface Layout {
 }
 
 /**
- * Returns the layout in force for a category: the nearest on the way up. `path`: from the top to the category itself.
+ * Returns the layout that applies to a category: its own, otherwise that of its nearest ancestor that has one. `path`
+ * runs from the top category to the category itself.
  */
 export function nearestLayout<L extends Layout>(layouts: readonly L[], path: readonly string[]): L | null {
   const found = [wholeShop, ...path].flatMap((id) => layouts.find(({ category }) => category === id) ?? [])
   return found.at(-1) ?? null
 }
 
-/** Returns every facet of the shop in order; those missing in the layout come last, hidden. */
+/** Returns every facet of the shop in order. Facets that are missing in the layout come last and are hidden. */
 export function completeEntries(entries: readonly FacetEntry[], known: readonly string[]): readonly FacetEntry[] {
   const placed = new Set(entries.map(({ facet }) => facet))
   return [

@@ -14,16 +14,16 @@ import * as store from './facets.store.ts'
 export interface FacetsDeps {
   readonly database: Database
   readonly cache: DatabaseCache
-  /** Every facet that the shop can offer. */
+  /** All facets that the shop can offer. */
   readonly facets: readonly string[]
-  /** Returns the ids from the top to the category itself; null when there is no such category. */
+  /** Returns the ids from the top category to the category itself; null when the category does not exist. */
   readonly pathOf: (context: RequestContext, category: string) => Promise<readonly string[] | null>
 }
 
-/** Facet layout for merchandisers. */
+/** Facet layout of a category as merchandisers see it. */
 export interface ShownLayout {
   readonly category: string
-  /** Category that the layout is inherited from; '' for the whole shop. */
+  /** Category whose layout is inherited; '' for the whole shop. */
   readonly from: string
   readonly entries: readonly FacetEntry[]
   /** Revision of the category's own layout; null when it has none. */
@@ -32,7 +32,10 @@ export interface ShownLayout {
 
 export type FacetsService = ReturnType<typeof createFacetsService>
 
-/** Creates the service that decides which facets lists have, and in which order: by category, with all below it. */
+/**
+ * Creates the service that decides which facets a list has, and in which order. A layout belongs to a category and
+ * applies to all categories below it.
+ */
 export function createFacetsService({ database, cache, facets, pathOf }: FacetsDeps) {
   async function layoutIn(path: readonly string[], category: string): Promise<ShownLayout> {
     const layout = nearestLayout(await store.findLayouts(database, [wholeShop, ...path]), path)
@@ -45,7 +48,10 @@ export function createFacetsService({ database, cache, facets, pathOf }: FacetsD
   }
 
   return {
-    /** Returns the facets of a list in order; `path`: ids of its category and those above it. Cached by tag. */
+    /**
+     * Returns the visible facets of a list in order. `path` contains the ids of the list's category and of all
+     * categories above it. The result is cached by tag.
+     */
     async offered(context: RequestContext, path: readonly string[]): Promise<readonly string[]> {
       const tags = [wholeShop, ...path].map(facetsTag)
       for (const tag of tags) context.tags.add(tag)
@@ -55,13 +61,15 @@ export function createFacetsService({ database, cache, facets, pathOf }: FacetsD
 
     own: () => store.listOwnLayouts(database),
 
-    /** Returns the layout of a category; null when there is no such category. */
+    /** Returns the layout of a category; null when the category does not exist. */
     async find(context: RequestContext, category: string): Promise<ShownLayout | null> {
       const path = category === wholeShop ? [] : await pathOf(context, category)
       return path && layoutIn(path, category)
     },
 
-    /** Saves a category's own facets; with null entries it inherits again. Published at once. */
+    /**
+     * Saves a category's own layout and publishes it at once. With null entries the category inherits its layout again.
+     */
     async save(
       context: RequestContext,
       category: string,

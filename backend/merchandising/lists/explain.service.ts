@@ -10,20 +10,22 @@ import { findTitles, type TitleCard } from './titles.store.ts'
 export interface ExplainDeps {
   readonly database: Database
   readonly search: (query: SearchQuery) => Promise<SearchResult>
-  /** Returns the products that running campaigns place first in a list, by its id and aliases. */
+  /**
+   * Returns the products that running campaigns place first in a list. `names` are the id and the aliases of the list.
+   */
   readonly firstsOf: (market: RequestMarket, now: number, names: readonly string[]) => Promise<readonly number[]>
 }
 
 /** Reason for the position of a title. */
 export type Why = 'campaign' | 'pinned' | 'boosted' | 'rule' | 'buried' | 'fallback'
-/** Reason why a title that the list names is not in it. */
+/** Reason why a title that a list pins, boosts or buries is not shown in it. */
 export type Absence = 'out' | 'not-sold' | 'unknown' | 'outside-rule'
 
 export interface ExplainedTitle extends TitleCard {
-  /** Position, from 1. */
+  /** Position in the list, from 1. */
   readonly place: number
   readonly why: Why
-  /** The slot it was pinned to, or its boost factor; null for neither. */
+  /** The slot that the title is pinned to, or its boost factor; null when it has neither. */
   readonly asked: number | null
 }
 
@@ -48,8 +50,8 @@ export type ExplainService = ReturnType<typeof createExplainService>
 const millisecondsOfDay = 86_400_000
 
 /**
- * Creates the service that returns the titles of a list in a market, and the reasons (E5): from the same index and the
- * same query as the shop.
+ * Creates the service that returns the titles of a list in a market with the reason for each position (E5). It runs the
+ * same query on the same index as the shop.
  */
 export function createExplainService({ database, search, firstsOf }: ExplainDeps) {
   async function run({ list, market, language, now, limit }: ExplainInput) {
@@ -114,7 +116,7 @@ export function createExplainService({ database, search, firstsOf }: ExplainDeps
       }
     },
 
-    /** Returns the list's draft or, without `draft`, the published list; null when there is none. */
+    /** Returns the draft of a list or, if `draft` is false, the published list; null when there is none. */
     async listFor(id: string, draft: boolean): Promise<MerchandisedList | null> {
       if (!draft) return store.findPublished(database, id)
       return (await store.findRow(database, id))?.draft ?? null

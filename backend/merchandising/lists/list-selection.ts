@@ -2,7 +2,8 @@ import type { MerchandisedList } from '#schemas/merchandised-list.ts'
 import type { ListSelection } from '../../search/search.port.ts'
 
 /**
- * Returns the selection of a list in a market (alias). `firsts`: titles that campaigns place first, before all pins.
+ * Returns the selection of a list in a market, which is named by its alias. `firsts` are the titles that campaigns
+ * place first, before all pins.
  */
 export function selectionOf(list: MerchandisedList, market: string, firsts: readonly number[]): ListSelection {
   const { prices, ...rule } = list.rule
@@ -31,7 +32,7 @@ export function selectionOf(list: MerchandisedList, market: string, firsts: read
   }
 }
 
-/** Returns the selection that pins titles to the first slots, in their order. */
+/** Returns the selection that pins titles to the first slots in the given order. */
 export function firstsSelection(firsts: readonly number[]): Pick<ListSelection, 'members' | 'arrangement'> {
   return {
     members: { add: firsts, remove: [] },

@@ -6,7 +6,8 @@ import { type StaffLanguage, validatorMessages } from '#schemas/validate/message
 import { merchandisingMessages } from '../messages.ts'
 
 /**
- * Validates a list by itself, without the existence of what it names. A draft may have errors; publishing refuses them.
+ * Validates a list without checking whether the titles and categories that it refers to exist. A draft may have errors,
+ * but publishing refuses them.
  */
 export function listIssues(list: MerchandisedList, language: StaffLanguage): readonly Issue[] {
   const own = merchandisingMessages[language]
@@ -46,7 +47,7 @@ export function listIssues(list: MerchandisedList, language: StaffLanguage): rea
   return issues
 }
 
-/** Returns the indexes of values that occurred before, with the values. */
+/** Returns each value that occurred before, with its index. */
 function doubled<T>(values: readonly T[]): readonly (readonly [number, T])[] {
   return values.flatMap((value, index) => (values.indexOf(value) < index ? [[index, value] as const] : []))
 }

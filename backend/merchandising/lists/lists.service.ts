@@ -15,14 +15,14 @@ import { listIssues } from './list.rules.ts'
 import * as store from './lists.store.ts'
 import { findTitles } from './titles.store.ts'
 
-/** Kinds of entities that a rule names by id or alias. */
+/** Kinds of entities to which a rule refers by id or alias. */
 export type NamedKind = 'categoryId' | 'brand' | 'author' | 'series'
 
 export interface ListsDeps {
   readonly database: Database
   readonly cache: DatabaseCache
   readonly clock: () => number
-  /** Returns those of the names that exist. */
+  /** Returns the subset of the names that exist. */
   readonly findNamed: (kind: NamedKind, names: readonly string[]) => Promise<ReadonlySet<string>>
   /** Returns the aliases of the shop's markets. */
   readonly markets: () => Promise<readonly { readonly alias: string }[]>
@@ -30,12 +30,12 @@ export interface ListsDeps {
 
 export type ListsService = ReturnType<typeof createListsService>
 
-/** Cache tag of every result that names lists. */
+/** Cache tag of every result that contains the set of published lists. */
 const listsTag = 'lists'
 
-/** Creates the service of lists as content: drafts are edited, published copies are shown. */
+/** Creates the service of lists as content. Merchandisers edit drafts; the shop shows published copies. */
 export function createListsService({ database, cache, clock, findNamed, markets }: ListsDeps) {
-  /** Returns every issue of a list, including references that do not exist. */
+  /** Returns all issues of a list, including references to things that do not exist. */
   async function issuesOf(list: MerchandisedList, language: StaffLanguage): Promise<readonly Issue[]> {
     const own = allSentences[language]
     const issues = [...listIssues(list, language)]
@@ -61,7 +61,7 @@ export function createListsService({ database, cache, clock, findNamed, markets 
     const titles = await findTitles(database, '', titlesOf(list))
     for (const field of ['pins', 'boosts', 'buried'] as const) {
       for (const [index, { product }] of list[field].entries()) {
-        // A warning only: titles leave the catalogue, and the list then omits them.
+        // Only a warning, because titles may leave the catalogue, and the list then omits them.
         if (!titles.has(Number(product))) missing('warning', `/${field}/${index}`, 'product', product)
       }
     }
@@ -87,7 +87,7 @@ export function createListsService({ database, cache, clock, findNamed, markets 
     rows: () => store.listRows(database),
     row: (id: string) => store.findRow(database, id),
 
-    /** Returns the published list with an id, or an alias in any language. Cached by tag. */
+    /** Returns the published list with this id, or with this alias in any language. The result is cached by tag. */
     find(context: RequestContext, alias: string): Promise<MerchandisedList | null> {
       const tag = listTag(alias)
       context.tags.add(tag)
@@ -104,7 +104,8 @@ export function createListsService({ database, cache, clock, findNamed, markets 
     has: async (alias: string) => (await store.findPublished(database, alias)) !== null,
 
     /**
-     * Saves the draft. It may have errors, but must match the schema; a save based on an outdated revision is refused.
+     * Saves a draft. The draft may have errors, but it must match the schema. A save based on an outdated revision is
+     * refused.
      */
     async save(
       id: string,
@@ -140,7 +141,10 @@ export function createListsService({ database, cache, clock, findNamed, markets 
       return stale ? { kind: 'stale', ...stale } : outcomeOf(id)
     },
 
-    /** Publishes a draft by its revision. Resolves when no subscribed gateway can serve the previous version. */
+    /**
+     * Publishes the draft with this revision. Resolves when no subscribed gateway can serve the previous version any
+     * more.
+     */
     async publish(id: string, revision: string, { author, note, sentences }: Act): Promise<Outcome<store.ListRow>> {
       const row = await store.findRow(database, id)
       if (!row) return { kind: 'missing' }
@@ -149,7 +153,7 @@ export function createListsService({ database, cache, clock, findNamed, markets 
       const errors = (await issuesOf(list, sentences)).filter(({ severity }) => severity === 'error')
       if (errors.length > 0) return { kind: 'invalid', issues: errors }
       const done = await database.transaction(async (tx) => {
-        // Check aliases again, one publish at a time: two lists must not get the same.
+        // Check the aliases again under a lock that all publishes share, so that two lists cannot get the same alias.
         await store.lockList(tx, '')
         const before = await store.lockList(tx, id)
         if (before?.draftRevision !== revision) return { stale: before?.draftRevision ?? null }
@@ -171,7 +175,7 @@ export function createListsService({ database, cache, clock, findNamed, markets 
       return outcomeOf(id)
     },
 
-    /** Unpublishes a list without validation. The draft stays. */
+    /** Unpublishes a list without validation. The draft is not deleted. */
     async withdraw(id: string, { author, note }: Pick<Act, 'author' | 'note'>): Promise<Outcome<store.ListRow>> {
       const seq = await database.transaction(async (tx) => {
         const row = await store.lockList(tx, id)
@@ -193,17 +197,20 @@ export function listTag(alias: string): string {
   return `list:${alias}`
 }
 
-/** Returns the titles that a list names. */
+/** Returns the titles that a list pins, boosts or buries. */
 export function titlesOf({ pins, boosts, buried }: MerchandisedList): readonly number[] {
   return [...new Set([...pins, ...boosts, ...buried].map(({ product }) => Number(product)))]
 }
 
-/** Returns the names by which a list is found: its id, and its aliases in all languages. */
+/** Returns the names by which a list can be found, which are its id and its aliases in all languages. */
 function addressesOf({ id, aliases }: MerchandisedList): readonly string[] {
   return [...new Set([id, ...Object.values(aliases)])]
 }
 
-/** Published version before a change; `unreadable` may have had any name. */
+/**
+ * Published version before a change. `unreadable` means that it does not match the current schema, so its aliases are
+ * unknown.
+ */
 type ShownBefore = MerchandisedList | 'unreadable' | null
 
 function shownBefore({ published, publishedRevision }: store.ListRow): ShownBefore {

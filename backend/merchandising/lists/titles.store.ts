@@ -7,14 +7,14 @@ export interface TitleCard {
   readonly name: string
   readonly author: string
   readonly format: string
-  /** URL of its cover. */
+  /** URL of the cover. */
   readonly cover: string
-  /** Whether it is sold in the market. */
+  /** Whether the title is sold in the market. */
   readonly sold: boolean
   readonly soldOut: boolean
 }
 
-/** Returns titles by id, with their state in a market; a read model over catalogue and prices. */
+/** Returns titles by id with their state in a market, joined from the catalogue and prices. */
 export async function findTitles(
   db: Transaction,
   marketId: string,

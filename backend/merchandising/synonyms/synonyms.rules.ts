@@ -7,14 +7,14 @@ const most = 2_000
 const phrase = z.string().max(120)
 
 export const synonymEntriesSchema = z.strictObject({
-  /** Groups of single words that are synonyms of each other. */
+  /** Groups of single words in which each word is a synonym of all others. */
   groups: z.array(z.array(phrase).max(50)).max(most),
-  /** Entered word → word that is searched too. */
+  /** Pairs of an entered word and a word that is then searched as well. */
   oneWay: z.array(z.strictObject({ from: phrase, to: phrase })).max(most),
 })
 export type SynonymEntries = z.infer<typeof synonymEntriesSchema>
 
-/** Normalises synonyms for storage: trimmed, in lower case. */
+/** Returns the synonyms as they are stored, without surrounding spaces and in lower case. */
 export function tidySynonyms({ groups, oneWay }: SynonymEntries): SynonymEntries {
   const tidy = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
   return {
@@ -23,7 +23,7 @@ export function tidySynonyms({ groups, oneWay }: SynonymEntries): SynonymEntries
   }
 }
 
-/** Returns the issues of synonyms. `fold`: normalises a word for comparison. */
+/** Returns the issues of synonyms. `fold` normalises a word for comparison. */
 export function synonymIssues(
   entries: SynonymEntries,
   language: StaffLanguage,
@@ -64,7 +64,7 @@ export function synonymIssues(
   return issues
 }
 
-/** Returns the words on a path from a word back to itself; null when there is none. */
+/** Returns the words of a cycle that starts and ends with a word; null when there is none. */
 function circleFrom(start: string, leads: ReadonlyMap<string, string>): readonly string[] | null {
   const met = [start]
   for (let next = leads.get(start); next !== undefined; next = leads.get(next)) {

@@ -13,7 +13,7 @@ import * as store from './synonyms.store.ts'
 
 export interface SynonymsDeps {
   readonly database: Database
-  /** Normalises a word or phrase as searches compare it. */
+  /** Normalises a word or phrase in the same way as a search does. */
   readonly fold: (word: string) => string
 }
 
@@ -21,12 +21,14 @@ export interface SynonymsOf {
   readonly language: string
   readonly groups: readonly (readonly string[])[]
   readonly oneWay: readonly { readonly from: string; readonly to: string }[]
-  /** Revision; null when none were saved yet. */
+  /** Revision; null when no synonyms have been saved yet. */
   readonly revision: string | null
   readonly author: string | null
 }
 
-/** Invalidation tag of synonyms: the search index reloads them, and then publishes its own invalidation. */
+/**
+ * Cache tag of synonyms. When it is invalidated, the search index reloads them and then publishes its own invalidation.
+ */
 export const synonymsTag = 'synonyms'
 
 const anyLanguage = '*'
@@ -36,7 +38,7 @@ export type SynonymsService = ReturnType<typeof createSynonymsService>
 /** Creates the service of search synonyms by language. */
 export function createSynonymsService({ database, fold }: SynonymsDeps) {
   return {
-    /** Returns the synonyms of every language, those of all languages first. */
+    /** Returns the synonyms of every language. The first entry contains the synonyms for all languages. */
     async list(): Promise<readonly SynonymsOf[]> {
       const rows = new Map((await store.listSynonyms(database)).map((row) => [row.language, row]))
       return [anyLanguage, ...languages].map((language) => {
@@ -45,7 +47,7 @@ export function createSynonymsService({ database, fold }: SynonymsDeps) {
       })
     },
 
-    /** Saves a language's synonyms as a whole. They are effective in searches within a second. */
+    /** Replaces all synonyms of a language. Searches use them within a second. */
     async save(
       language: string,
       entries: unknown,

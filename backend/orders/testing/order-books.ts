@@ -2,8 +2,8 @@ import { isPaid, mayRevive, nextState, type PaymentOutcome, type PaymentState } 
 import { leftToReturn, mayMove, type OrderStatus, splitRefund } from '../order.rules.ts'
 
 /**
- * Model of an order with its payment, moved by the rules alone; minor units. Paid through the provider, and partly with
- * a gift code.
+ * Model of an order with its payment, changed only by the rules. The order is paid through the provider, and partly
+ * with a gift code; amounts are in minor units.
  */
 export interface Books {
   readonly status: OrderStatus
@@ -15,14 +15,14 @@ export interface Books {
   readonly captured: number
   readonly refunded: number
   readonly credited: number
-  /** Refunded by staff, in parts. */
+  /** Amounts refunded by staff, by means of payment. */
   readonly returned: { readonly payment: number; readonly gift: number; readonly balance: number }
   /** Gift money that the order currently retains. */
   readonly giftHeld: number
-  /** Its books are reserved or sent. */
+  /** True when the titles of the order are reserved or sent. */
   readonly hasStock: boolean
   readonly isSent: boolean
-  /** Whether the authorised money must be captured. */
+  /** True when the authorised money must be captured. */
   readonly isCaptureDue: boolean
 }
 
@@ -43,7 +43,10 @@ export function newBooks(input: { readonly toPay: number; readonly gift: number 
   }
 }
 
-/** Applies a provider's report. `isThere`: whether what a cancelled order had reserved is available again. */
+/**
+ * Applies a provider's report. `isThere` is true when everything that a cancelled order had reserved is still
+ * available.
+ */
 export function applyReport(books: Books, outcome: PaymentOutcome, isThere: boolean): Books {
   const payment = nextState(books.payment, outcome)
   if (payment === books.payment) return books
@@ -72,7 +75,7 @@ export function capture(books: Books): Books {
   return { ...books, isCaptureDue: false, payment: 'captured', captured: Math.max(books.captured, books.toPay) }
 }
 
-/** Applies a refund by staff; with `toBalance`, captured money goes to the customer's balance. */
+/** Applies a refund by staff. With `toBalance`, captured money goes to the customer's balance. */
 export function refund(books: Books, amount: number, toBalance = false): Books {
   const { returned } = books
   const stored = {

@@ -11,7 +11,7 @@ const orderMay: { readonly [S in OrderStatus]: readonly OrderStatus[] } = {
   received: ['processing', 'cancelled'],
   processing: ['completed', 'cancelled'],
   completed: [],
-  // Late payment, while the books are available.
+  // Happens when a late payment arrives while the books are still available.
   cancelled: ['received'],
 }
 const paymentMay: { readonly [S in PaymentState]: readonly PaymentState[] } = {
@@ -25,7 +25,7 @@ const paymentMay: { readonly [S in PaymentState]: readonly PaymentState[] } = {
   mismatched: ['captured'],
 }
 
-/** Returns the names of violated invariants; empty when all hold. */
+/** Returns the names of violated invariants. Empty when all hold. */
 export function brokenBooks(before: Books, after: Books): readonly string[] {
   const { status, payment, authorised, captured, refunded, credited, returned } = after
   const rules: Readonly<Record<string, boolean>> = {
@@ -54,7 +54,9 @@ interface Real {
   books: Books
 }
 
-/** Creates a command; the model counts the steps. */
+/**
+ * Creates a command that applies `run` to the real books and checks the invariants. The model only counts the steps.
+ */
 function command(name: string, run: (books: Books) => Books): fc.Command<{ steps: number }, Real> {
   return {
     check: () => true,
@@ -84,7 +86,7 @@ const given = fc
   )
 const taken = fc.constant(command('capture', capture))
 
-/** Runs random sequences of events on an order; throws with the shortest that violates an invariant. */
+/** Runs random sequences of events on an order. Throws with the shortest sequence that violates an invariant. */
 export function checkOrders(numRuns: number): void {
   const start = fc.record({ toPay: fc.integer({ min: 1, max: 150 }), gift: fc.integer({ min: 0, max: 60 }) })
   const sequences = fc.commands([reported, reported, moved, given, taken], { maxCommands: 24 })

@@ -48,7 +48,7 @@ interface AvardaMove {
   readonly items: readonly AvardaItem[]
 }
 
-/** Creates Avarda's HTTP client: one function per endpoint, responses parsed. */
+/** Creates Avarda's HTTP client, with one function per endpoint. Responses are parsed. */
 export function createAvardaApi({ url, clientId, clientSecret, clock, fetch, deadline }: AvardaOptions) {
   const call = createProviderCall({ name: 'Avarda', url, fetch, deadline })
   const getToken = createAvardaToken({ call, clientId, clientSecret, clock })
@@ -80,7 +80,7 @@ export function createAvardaApi({ url, clientId, clientSecret, clock, fetch, dea
       return answer.status === 404 ? null : parseResponse(answer, purchaseSchema)
     },
 
-    /** `order` captures money, `return` refunds it. */
+    /** Moves money: `order` captures and `return` refunds. */
     move: (id: string, action: 'order' | 'return', body: AvardaMove) =>
       write(`${pathOf(id)}/${action}`, body, { repeatable: true }),
 

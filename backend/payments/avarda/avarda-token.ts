@@ -11,7 +11,7 @@ const tokenSchema = z.object({
 
 interface Token {
   readonly value: string
-  /** Expiry less `margin`, in epoch milliseconds. */
+  /** Time at which the token is renewed, in epoch milliseconds: its expiry minus `margin`. */
   readonly until: number
 }
 
@@ -23,8 +23,8 @@ export interface AvardaTokenOptions {
 }
 
 /**
- * Creates the access token cache: a token is cached until shortly before it expires, and concurrent requests share one
- * fetch.
+ * Creates the cache of the access token. A token is cached until shortly before it expires, and concurrent requests
+ * share one fetch.
  */
 export function createAvardaToken({ call, clientId, clientSecret, clock }: AvardaTokenOptions) {
   let held: Token | null = null
@@ -38,7 +38,7 @@ export function createAvardaToken({ call, clientId, clientSecret, clock }: Avard
     return { value: token, until: Date.parse(hasZone ? end : `${end}Z`) - margin }
   }
 
-  /** Returns a valid token. `refused`: a token that Avarda rejected, to be replaced. */
+  /** Returns a valid token. `refused` is a token that Avarda rejected and that must be replaced. */
   return async function getToken(refused?: string): Promise<string> {
     if (held && held.value !== refused && clock() < held.until) return held.value
     renewal ??= fetchToken().finally(() => {

@@ -6,7 +6,7 @@ import { type PaymentOutcome, type PaymentReport, reportOf as reportWith } from 
 import { toJson } from '../provider-call.ts'
 import type { AvardaItem, AvardaPurchase } from './avarda-api.ts'
 
-/** The shop's payment methods; the shopper chooses among Avarda's on its page. */
+/** Payment methods that the shop offers. The shopper chooses among Avarda's own methods on Avarda's page. */
 export const avardaMethods = ['card', 'mobile', 'invoice', 'account'] as const
 
 const languages: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ export function toPurchase(input: PaymentStart) {
 }
 
 function toItem({ kind, name, reference, quantity, total, vat, vatRate }: PaymentLine): AvardaItem {
-  // A gift code is a means of payment without VAT: a row without `taxCode` is skipped in partial refunds.
+  // A gift code is a means of payment without VAT, so its row has no `taxCode`. Partial refunds skip such rows.
   if (kind === 'gift') return { description: cut(name), notes: cut(reference), amount: toDecimal(total), quantity }
   return {
     description: cut(name),
@@ -70,7 +70,10 @@ function toItem({ kind, name, reference, quantity, total, vat, vatRate }: Paymen
   }
 }
 
-/** Returns the rows of a capture or refund: the purchase's own rows for the full amount, else one row per VAT rate. */
+/**
+ * Returns the rows of a capture or refund, which are the purchase's own rows for the full amount, else one row per VAT
+ * rate.
+ */
 export function itemsOf({ items, extraIdentifiers }: AvardaPurchase, amount: number): readonly AvardaItem[] {
   if (items.reduce((total, item) => total + toMinor(item.amount), 0) === amount) return items
   const taxed = items.flatMap(({ amount: total, taxCode }) => {
@@ -94,8 +97,8 @@ export function stepOf({ mode, b2C, b2B }: AvardaPurchase): string {
 }
 
 /**
- * Converts a purchase to a report with Avarda's amount and currency; null while the shopper is still paying, or for an
- * unknown step.
+ * Converts a purchase to a report with Avarda's amount and currency. Returns null while the shopper is still paying,
+ * and for an unknown step.
  */
 export function reportOf(purchase: AvardaPurchase): PaymentReport | null {
   const { totalPrice, checkoutSite } = purchase
@@ -132,7 +135,8 @@ function isBlacklisted({ mode, b2C, b2B }: AvardaPurchase): boolean {
   return (mode === 'B2B' ? b2B : b2C)?.step.message === 'Customer is blacklisted'
 }
 
-// Division by 100 gives the same number as parsing the decimal, so that the two can be compared.
+// Converts minor units to a decimal. Division by 100 gives the same number as parsing the decimal, so the two can be
+// compared.
 function toDecimal(minor: number): number {
   return minor / 100
 }

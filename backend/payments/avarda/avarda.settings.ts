@@ -3,7 +3,10 @@ import { z } from 'zod'
 const text = (error: string) => z.string({ error }).min(1, { error })
 const address = (error: string) => z.url({ protocol: /^https?$/, error })
 
-/** Environment variables for Avarda; an error message continues the variable's name, as in the shop's own settings. */
+/**
+ * Environment variables for Avarda. As in the shop's own settings, each error message follows the variable's name to
+ * form a sentence.
+ */
 export const avardaSettingsSchema = z.object({
   AVARDA_URL: address(
     'must be the address of Avarda’s API, such as https://checkout-api.avarda.com or https://stage.checkout-api.avarda.com',

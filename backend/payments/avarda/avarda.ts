@@ -14,13 +14,14 @@ const messageSchema = z.object({ purchaseId: z.string().regex(/^[\w-]{1,100}$/) 
  * - `amount` and `taxAmount` of a row are for the whole row, in decimals; currency and country come from the
  *   credentials;
  * - `tranId` makes an order or a return idempotent; opening has no such key, so a second `start` opens a second
- *   purchase, and the first, to which no browser was redirected, times out;
- * - a purchase returns `items`, `extraIdentifiers` and `totalPrice` as it was opened;
+ *   purchase, and the first purchase times out, because no browser was redirected to it;
+ * - a purchase returns `items`, `extraIdentifiers` and `totalPrice` as they were when it was opened;
  * - notifications are not signed, so they only trigger a poll.
  *
- * Not in the public documentation, to be agreed with Avarda: the page of the redirect (`pageUrl`, with `purchaseId` and
- * `jwt`; otherwise a script embeds the form), `redirectUrls`, and the steps `Denied`, with “Customer is blacklisted” as
- * its `message`, and `Canceled`. Avarda does not report captured money: the result of `capture` is the only source.
+ * Some points are not in the public documentation and must be agreed with Avarda: a page to which the shopper is
+ * redirected (`pageUrl`, with `purchaseId` and `jwt`), because the documented way is a script that embeds the form;
+ * `redirectUrls`; the step `Denied`, with “Customer is blacklisted” as its `message`; and the step `Canceled`. Avarda
+ * does not report captured money, so the result of `capture` is the only source.
  */
 export function createAvarda(options: AvardaOptions): PaymentProvider {
   const api = createAvardaApi(options)
@@ -51,7 +52,7 @@ export function createAvarda(options: AvardaOptions): PaymentProvider {
     async start(input) {
       checkLines(input)
       const { purchaseId, jwt } = await api.open(toPurchase(input))
-      // The credentials determine the currency: detect a wrong one before the shopper pays.
+      // Check the currency before the shopper pays, because it is determined by the credentials.
       checkPurchase(await getPurchase(purchaseId))
       const page = new URL(pageUrl)
       page.searchParams.set('purchaseId', purchaseId)
@@ -63,11 +64,12 @@ export function createAvarda(options: AvardaOptions): PaymentProvider {
     capture: (reference, amount, taskId) => move('order', reference, amount, taskId),
     refund: (reference, amount, taskId) => move('return', reference, amount, taskId),
 
-    // Avarda cannot close a purchase on request: it times out.
+    // Do nothing, because Avarda cannot close a purchase on request. The purchase times out.
     close: () => Promise.resolve(),
 
     async cancel(reference) {
-      // Before the shopper has paid there is no authorisation to release, and Avarda refuses.
+      // Cancel only a completed purchase. Before the shopper has paid there is no authorisation to release, and Avarda
+      // would refuse.
       if (stepOf(await getPurchase(reference)) === 'Completed') await api.cancel(reference, 'Cancelled by the shop')
     },
   }

@@ -47,13 +47,13 @@ interface Purchase {
   currencyCode: string
   step: string
   message: string | null
-  /** Minor units. */
+  /** Amount captured so far, in minor units; `returned` likewise. */
   captured: number
   returned: number
   readonly moves: z.infer<typeof moveSchema>[]
 }
 
-/** Events caused by the shopper or by Avarda, as step and message. */
+/** Events caused by the shopper or by Avarda, each as the purchase's new step and message. */
 const choices = {
   identify: ['WaitingForBankId', null],
   approve: ['Completed', null],
@@ -81,7 +81,10 @@ const tokenLife = 3_600_000
 
 const refuse = (status: number, errorCode: string): FakeResponse => ({ status, body: { errorCode } })
 
-/** Starts a fake Avarda on loopback: tokens and purchases in memory, sums validated as strictly as by the real one. */
+/**
+ * Starts a fake Avarda on loopback. It stores tokens and purchases in memory, and validates sums as strictly as the
+ * real Avarda.
+ */
 export async function openFakeAvarda(account: {
   readonly clientId: string
   readonly clientSecret: string

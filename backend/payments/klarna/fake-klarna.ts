@@ -72,8 +72,8 @@ interface Order {
 }
 
 /**
- * Events caused by the shopper or by Klarna. `block`: the order is placed, then rejected as fraud. `judge`: the order
- * is placed and under review.
+ * Events caused by the shopper or by Klarna, each with the page's new status. With `block` the order is placed and then
+ * rejected as fraud; with `judge` it is placed and under review.
  */
 const choices = {
   open: 'IN_PROGRESS',
@@ -89,14 +89,15 @@ export type KlarnaChoice = keyof typeof choices
 
 export interface FakeKlarna extends FakeServer {
   /**
-   * Applies the shopper's choice and notifies the shop, through `tell` where its URL is not reachable from the test.
+   * Applies the shopper's choice and notifies the shop. Tests in which the shop's URL is not reachable pass `tell` to
+   * deliver the message.
    */
   decide(
     reference: string,
     choice: KlarnaChoice,
     tell?: (address: string, message: object) => Promise<void>,
   ): Promise<void>
-  /** Returns what the shop sent for a page. */
+  /** Returns the requests that the shop sent for a page. */
   sent(reference: string): { readonly session: Session; readonly page: z.infer<typeof pageSchema> }
   /** Returns the order of a page, which tests may inspect and change. */
   order(reference: string): Order
@@ -110,8 +111,8 @@ const refuse = (status: number, code: string): FakeResponse => ({
 })
 
 /**
- * Starts a fake Klarna on loopback: sessions, hosted pages and orders in memory, sums validated as strictly as by the
- * real one.
+ * Starts a fake Klarna on loopback. It stores sessions, hosted pages and orders in memory, and validates sums as
+ * strictly as the real Klarna.
  */
 export async function openFakeKlarna(account: {
   readonly username: string

@@ -25,7 +25,7 @@ const pageSchema = z.object({ status: z.string(), order_id: z.string().optional(
 
 const doneSchema = z.object({ reference: z.string().optional() })
 
-/** Order as returned by Order Management; amounts in minor units. */
+/** Order as returned by Order Management, with amounts in minor units. */
 const orderSchema = z.object({
   order_id: z.string(),
   status: z.enum(['AUTHORIZED', 'PART_CAPTURED', 'CAPTURED', 'CANCELLED', 'EXPIRED', 'CLOSED']),
@@ -40,10 +40,10 @@ const orderSchema = z.object({
 })
 export type KlarnaOrder = z.infer<typeof orderSchema>
 
-/** Operations on an order: the last segment of the path. */
+/** Last segment of the path of an operation on an order. */
 type OrderAction = 'captures' | 'refunds' | 'cancel' | 'release-remaining-authorization'
 
-/** Creates Klarna's HTTP client: one function per endpoint, responses parsed. */
+/** Creates Klarna's HTTP client, with one function per endpoint. Responses are parsed. */
 export function createKlarnaApi({ username, password, ...line }: KlarnaOptions) {
   const call = createProviderCall({ name: 'Klarna', ...line })
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`

@@ -16,7 +16,7 @@ test.each([
   expect(parts.length).toBeLessThan(25)
 })
 
-/** Generates a line as orders book it: VAT rounded by piece, or by share. */
+/** Generates a line with VAT as orders compute it, rounded by piece or by share. */
 const line = fc
   .record({
     sign: fc.constantFrom(1, -1),

@@ -2,15 +2,15 @@ import type { PaymentLine } from '../payment-provider.ts'
 
 /** Tolerance for floating-point division. */
 const leeway = 1e-9
-/** Maximum parts of one line; no order of the shop comes near it. */
+/** Maximum parts of one line. No order of the shop needs nearly as many. */
 const maxParts = 500
 
 type Line = Pick<PaymentLine, 'quantity' | 'total' | 'vat' | 'vatRate'>
 
 /**
- * Splits a line into lines whose VAT Klarna accepts: it allows a difference of one minor unit from the VAT that it
- * computes from a line's total, and ours is rounded by piece. Totals and VAT add up to the line's and have its sign;
- * quantities add up where there are at least as many pieces as parts.
+ * Splits a line into lines whose VAT Klarna accepts. Klarna allows a difference of one minor unit from the VAT that it
+ * computes from a line's total, but the shop rounds VAT by piece. Totals and VAT of the parts add up to the line's and
+ * have its sign; quantities add up when there are at least as many pieces as parts.
  */
 export function splitForKlarna<L extends Line>(line: L): readonly L[] {
   if (offBy(line) <= 1 && offBy(line) >= -1) return [line]
@@ -19,12 +19,12 @@ export function splitForKlarna<L extends Line>(line: L): readonly L[] {
   return isByPiece ? splitByPieces(line) : splitByAmount(line)
 }
 
-/** Returns by how much a line's VAT exceeds the VAT that Klarna computes. */
+/** Returns by how many minor units a line's VAT exceeds the VAT that Klarna computes. */
 function offBy({ total, vat, vatRate }: Line): number {
   return vat - (total * vatRate) / (10_000 + vatRate)
 }
 
-/** Splits by pieces. Each piece is off by at most half a unit, so that two of them always fit together. */
+/** Splits by pieces. The VAT of each piece is off by at most half a unit, so two pieces always fit into one part. */
 function splitByPieces<L extends Line>(line: L): readonly L[] {
   const { quantity, total, vat } = line
   const piece = { ...line, quantity: 1, total: total / quantity, vat: vat / quantity }
@@ -36,7 +36,10 @@ function splitByPieces<L extends Line>(line: L): readonly L[] {
   })
 }
 
-/** Splits the total evenly into the fewest parts whose VAT, each within one unit of Klarna's, adds up to the line's. */
+/**
+ * Splits the total evenly into the fewest parts whose VAT is each within one unit of Klarna's VAT and adds up to the
+ * line's VAT.
+ */
 function splitByAmount<L extends Line>(line: L): readonly L[] {
   const { quantity, total, vat } = line
   const units = Math.abs(total)
@@ -63,8 +66,8 @@ function splitByAmount<L extends Line>(line: L): readonly L[] {
 }
 
 /**
- * Distributes VAT among lines, each within one unit of Klarna's VAT and not beyond its total. Returns null when that is
- * impossible.
+ * Distributes VAT among lines, so that each share is within one unit of Klarna's VAT and not beyond the line's total.
+ * Returns null when that is impossible.
  */
 function shareVat(lines: readonly Line[], vat: number): readonly number[] | null {
   const least = lines.map((line) =>

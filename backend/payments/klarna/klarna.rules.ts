@@ -48,14 +48,17 @@ export function toSession(input: PaymentStart) {
       country,
       organization_name: customer.companyName,
     }),
-    // Klarna's own page collects the personal number.
+    // Send no personal number, because Klarna's own page collects it.
     customer: customer.companyName
       ? withoutEmpty({ type: 'organization', organization_registration_id: customer.organisationNumber })
       : { type: 'person' },
   }
 }
 
-/** Returns the lines of a partial refund by VAT rate; undefined for a full refund, or when Klarna returns no lines. */
+/**
+ * Returns the lines of a partial refund, one per VAT rate. Returns undefined for a full refund, or when Klarna's order
+ * has no lines.
+ */
 export function toRefundLines({ order_id, order_lines: lines, original_order_amount }: KlarnaOrder, amount: number) {
   if (amount === original_order_amount || lines.length === 0) return undefined
   const bought = lines
@@ -67,7 +70,7 @@ export function toRefundLines({ order_id, order_lines: lines, original_order_amo
 }
 
 function toOrderLine(line: PaymentLine) {
-  // Klarna multiplies unit price by quantity: round the price up, and return the remainder as a discount of a few minor
+  // Klarna multiplies unit price by quantity, so round the price up and send the excess as a discount of a few minor
   // units.
   const unitPrice = Math.ceil(line.total / line.quantity)
   return {
@@ -83,7 +86,9 @@ function toOrderLine(line: PaymentLine) {
   }
 }
 
-/** Builds the request for a session of the Hosted Payment Page. `offered`: Klarna's categories for this purchase. */
+/**
+ * Builds the request for a session of the Hosted Payment Page. `offered` lists Klarna's categories for this purchase.
+ */
 export function toPage(input: PaymentStart, sessionUrl: string, offered: readonly string[]) {
   const category = categories[input.method]
   return {
@@ -104,8 +109,8 @@ export function toPage(input: PaymentStart, sessionUrl: string, offered: readonl
 }
 
 /**
- * Converts the status of a page without an order to an outcome; null while the shopper is still paying, or for an
- * unknown status.
+ * Converts the status of a page without an order to an outcome. Returns null while the shopper is still paying, and for
+ * an unknown status.
  */
 export function outcomeOfPage(status: string): 'abandoned' | 'declined' | null {
   switch (status) {
@@ -122,12 +127,14 @@ export function outcomeOfPage(status: string): 'abandoned' | 'declined' | null {
   }
 }
 
-/** Returns whether a page can be paid on, now or after coming back to it. */
+/** Returns true when the shopper can pay on a page, now or after coming back to it. */
 export function isPageOpen(status: string): boolean {
   return status !== 'DISABLED' && status !== 'TIMEOUT' && status !== 'COMPLETED'
 }
 
-/** Converts an order to a report with Klarna's amount and currency; null while Klarna is reviewing it. */
+/**
+ * Converts an order to a report with Klarna's amount and currency. Returns null while Klarna is reviewing the order.
+ */
 export function reportOfOrder(order: KlarnaOrder): PaymentReport | null {
   const currency = order.purchase_currency
   if (order.captured_amount > 0) return { outcome: 'captured', money: { amount: order.captured_amount, currency } }

@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const text = (error: string) => z.string({ error }).min(1, { error })
 
-/** Environment variables for Klarna; an error message continues the variable's name, as in the shop's own settings. */
+/**
+ * Environment variables for Klarna. As in the shop's own settings, each error message follows the variable's name to
+ * form a sentence.
+ */
 export const klarnaSettingsSchema = z.object({
   KLARNA_URL: z.url({
     protocol: /^https?$/,

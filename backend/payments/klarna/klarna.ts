@@ -15,16 +15,17 @@ import {
 } from './klarna.rules.ts'
 import { createKlarnaApi, type KlarnaOptions, type KlarnaOrder } from './klarna-api.ts'
 
-/** Only the id is read from a message; everything else is polled. */
+/** Schema of a status message. Only the id is read from it, and everything else is polled. */
 const messageSchema = z.object({ session: z.object({ session_id: z.string().regex(/^[\w-]{1,100}$/) }) })
 
 /**
- * Creates the adapter for Klarna: a Payments session shown on Klarna's hosted page, and Order Management afterwards. A
- * payment's reference is the hosted page's id. Assumptions from the public documentation, to be verified in the
- * playground before a shop opens:
+ * Creates the adapter for Klarna. It shows a Payments session on Klarna's hosted page, and uses Order Management
+ * afterwards. A payment's reference is the hosted page's id. Assumptions from the public documentation, to be verified
+ * in the playground before a shop opens:
  * - a repeated `Klarna-Idempotency-Key` returns the first response again, for some time; captures and refunds are also
  *   identified by their `reference`, which Klarna stores with the order;
- * - an order returns `merchant_data` as the session had it, and `original_order_amount` as it was placed;
+ * - an order returns `merchant_data` as set in the session, and `original_order_amount` as it was when the order was
+ *   placed;
  * - a hosted page can be read for as long as its order can be captured and refunded;
  * - a page that is disabled (DELETE) accepts no more payments;
  * - status messages are not signed, so they only trigger a poll.

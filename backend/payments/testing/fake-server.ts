@@ -17,14 +17,17 @@ export interface FakeResponse {
   readonly body?: unknown
 }
 
-/** Ways in which a server can fail. `lost`: it processes the request, and the connection breaks before the response. */
+/**
+ * Ways in which a server can fail. With `lost`, the server processes the request, and the connection breaks before the
+ * response.
+ */
 export type FaultMode = 'malformed' | 'silent' | 'broken' | 'lost'
 
 export interface FakeServer {
   readonly url: string
-  /** All requests, in order: `GET /path`. */
+  /** All requests, in order, written as `GET /path`. */
   readonly requests: readonly string[]
-  /** Makes the next request fail this way. */
+  /** Makes the next request fail in the given mode. */
   misbehave(next: FaultMode): void
   close(): Promise<void>
 }

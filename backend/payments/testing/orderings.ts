@@ -1,6 +1,6 @@
 import type { PaymentOutcome } from '../payments.rules.ts'
 
-/** A webhook of the provider, or the browser that returns. */
+/** A webhook of the provider, or the browser's return to the shop. */
 export type Step = PaymentOutcome | 'return'
 
 export interface Scenario {
@@ -12,7 +12,7 @@ export interface Scenario {
   readonly payment: string
 }
 
-/** What providers can report of a payment, and the expected result. */
+/** Sequences of events that providers can report, with the expected result. */
 export const scenarios: readonly Scenario[] = [
   { name: 'paid', events: ['captured'], truth: 'captured', status: 'received', payment: 'captured' },
   { name: 'promised', events: ['authorised'], truth: 'authorised', status: 'received', payment: 'authorised' },
@@ -41,7 +41,7 @@ export const scenarios: readonly Scenario[] = [
   },
 ]
 
-/** Returns every order of the steps, each event delivered `times` times. */
+/** Returns every ordering of a scenario's steps, with each event delivered `times` times. */
 export function orderings(scenario: Scenario, times: number): readonly (readonly Step[])[] {
   const steps: Step[] = ['return', ...scenario.events.flatMap((event) => Array<Step>(times).fill(event))]
   const found = new Map<string, readonly Step[]>()

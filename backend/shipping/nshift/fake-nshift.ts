@@ -12,11 +12,11 @@ export interface SeenRequest {
 
 export interface FakeNshift {
   readonly settings: NshiftSettings
-  /** All requests except for tokens, in order. */
+  /** All requests in order, except those for tokens. */
   readonly seen: readonly SeenRequest[]
   /** Number of tokens issued so far. */
   readonly tokens: number
-  /** Sets the response to all further requests; `slow`: delay in milliseconds. */
+  /** Sets the response to all further requests. `slow` delays it by that many milliseconds. */
   answer(way: { readonly slow?: number; readonly status?: number; readonly body?: unknown }): void
   /** Invalidates the current token. */
   expireToken(): void
@@ -33,7 +33,7 @@ interface OptionsRequest {
   readonly query?: string
 }
 
-/** Returns nShift's options for a parcel; the collection point is free for a value above 500. */
+/** Returns nShift's options for a parcel. Delivery to the collection point is free for a value above 500. */
 function optionsFor({ totalPrice = 0 }: OptionsRequest) {
   const points = [
     { pickupPointId: '74383', name: 'Livs på hörnet', address1: 'Storgatan 1', postalCode: '75310', city: 'Uppsala' },
@@ -58,7 +58,10 @@ function optionsFor({ totalPrice = 0 }: OptionsRequest) {
   }
 }
 
-/** Starts a fake server for tests, with the part of nShift's protocol that the adapter uses (`nshift-protocol.ts`). */
+/**
+ * Starts a fake server for tests. It implements the part of nShift's protocol that the adapter uses
+ * (`nshift-protocol.ts`).
+ */
 export async function openFakeNshift(): Promise<FakeNshift> {
   const seen: SeenRequest[] = []
   let tokens = 0

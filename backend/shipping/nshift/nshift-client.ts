@@ -12,10 +12,16 @@ export interface NshiftSettings {
   readonly connectionId: string
 }
 
-/** A parsed response. `refused`: the status with which nShift rejects the request itself, for example its postcode. */
+/**
+ * Parsed response. `refused` is the status with which nShift rejects the request itself, for example because of its
+ * postcode.
+ */
 export type Answer<Value> = { readonly value: Value } | { readonly refused: number }
 
-/** Statuses caused by a single request; any other error status means that nShift is down or does not know the shop. */
+/**
+ * Statuses that mean that a single request is wrong. Any other error status means that nShift is down or does not know
+ * the shop.
+ */
 const questionFaults: readonly number[] = [400, 404, 409, 410, 422]
 
 interface Token {
@@ -28,7 +34,7 @@ const margin = 60_000
 
 /**
  * Creates an HTTP client for nShift. The token is cached until it expires, and renewed once after a 401. Responses are
- * parsed; errors contain no secrets.
+ * parsed. Errors contain no secrets.
  */
 export function createNshiftClient(settings: NshiftSettings, clock: () => number) {
   let token: Token | null = null
@@ -45,7 +51,7 @@ export function createNshiftClient(settings: NshiftSettings, clock: () => number
     return { text: access_token, endsAt: clock() + expires_in * 1000 - margin }
   }
 
-  /** Returns the cached token; concurrent callers share one fetch. */
+  /** Returns the cached token. Concurrent callers share one request for it. */
   function getToken(signal: AbortSignal): Token {
     if (token && clock() < token.endsAt) return token
     const tokenRequest = fetchToken(signal)
@@ -81,7 +87,10 @@ export function createNshiftClient(settings: NshiftSettings, clock: () => number
   }
 
   return {
-    /** Sends a POST. Throws on a timeout, an error status of nShift, or an unexpected response. */
+    /**
+     * Sends a POST. Throws on a timeout, on an error status that is not in `questionFaults`, and on an unexpected
+     * response.
+     */
     async post<Schema extends z.ZodType>(
       path: string,
       body: object,

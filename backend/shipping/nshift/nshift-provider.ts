@@ -12,14 +12,17 @@ import {
 } from './nshift-protocol.ts'
 
 export interface NshiftDeps {
-  /** Provider used when nShift does not respond. */
+  /** Provider that is used when nShift does not respond. */
   readonly fallback: ShippingProvider
-  /** Returns the language and currency of a country's market, for requests without a cart; null when there is none. */
+  /**
+   * Returns the language and currency of a country's market, which requests without a cart need; null when no market
+   * sells there.
+   */
   readonly marketIn: (
     countryCode: string,
   ) => Promise<Pick<ShippingRequest, 'marketId' | 'language' | 'currency'> | null>
   readonly clock: () => number
-  /** Timeout of requests on behalf of a shopper, in milliseconds; defaults to 3,000. */
+  /** Timeout in milliseconds of requests for which a shopper waits; defaults to 3,000. */
   readonly deadline?: number
   readonly onError: (error: unknown) => void
 }
@@ -27,19 +30,22 @@ export interface NshiftDeps {
 type Found = Answer<{ readonly sessionId: string; readonly options: readonly NshiftOption[] }>
 
 const shopperDeadline = 3_000
-/** Timeout of a booking in milliseconds; no shopper waits for it. */
+/** Timeout of a booking in milliseconds. It is longer, because no shopper waits for a booking. */
 const bookingDeadline = 10_000
 /** Milliseconds for which a response is cached. */
 const keptFor = 60_000
-/** Milliseconds without requests after nShift failed to respond, so that only one shopper waits for the timeout. */
+/**
+ * Milliseconds in which no request is sent after nShift failed to respond, so that only one shopper waits for the
+ * timeout.
+ */
 const pause = 30_000
-/** Days that a search for an order goes back. */
+/** Number of days in the past that a search for an order covers. */
 const searchDays = 31
 const day = 86_400_000
 
 /**
- * Creates the shipping provider for nShift: options and fees, pickup points, bookings and tracking (protocol:
- * `nshift-protocol.ts`).
+ * Creates the shipping provider for nShift, which supplies options with fees, pickup points, bookings and tracking. For
+ * the protocol see `nshift-protocol.ts`.
  */
 export function createNshiftShipping(settings: NshiftSettings, deps: NshiftDeps): ShippingProvider {
   const { deadline = shopperDeadline } = deps
@@ -61,8 +67,8 @@ export function createNshiftShipping(settings: NshiftSettings, deps: NshiftDeps)
   }
 
   /**
-   * Fetches the options for a request; equal requests share one cached response. Returns null when there is none, and
-   * reports the failure once.
+   * Fetches the options for a request. Equal requests share one cached response, so a failure is reported once. Returns
+   * null when nShift refuses the request or does not respond.
    */
   async function find(request: Omit<ShippingRequest, 'askCarrier'>): Promise<readonly NshiftOption[] | null> {
     const context = toContext(request)

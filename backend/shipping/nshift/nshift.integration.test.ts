@@ -47,7 +47,7 @@ beforeEach(async () => {
   fake = await openFakeNshift()
   errors = []
   now = Date.parse('2026-11-21T12:00:00Z')
-  // On a busy machine the default of three seconds is too short.
+  // Use a long deadline, because on a busy machine the default of three seconds is too short.
   shipping = open({ deadline: 60_000 })
 })
 afterEach(() => fake.stop())

@@ -26,11 +26,11 @@ export interface CanvasProps {
   readonly onMove: (id: string, by: -1 | 1) => void
   readonly onDuplicate: (id: string) => void
   readonly onRemove: (id: string) => void
-  /** Called when a text was edited on the page itself; the pointer is within the block. */
+  /** Called when a text was edited on the page itself. `path` is a JSON pointer within the block. */
   readonly onText: (id: string, path: string, text: string) => void
 }
 
-/** Renders the page itself in a frame. The page is unchanged: overlays are placed outside it. */
+/** Renders the page itself in a frame. The page is not changed for editing, because overlays are placed outside it. */
 export function Canvas(props: CanvasProps) {
   const { address, definition, revision, view, selected, onSelect } = props
   const { t } = useStaffTranslation()
@@ -133,7 +133,8 @@ export function Canvas(props: CanvasProps) {
       if (page) mirror.again(page)
       if (page && page !== answering.current) {
         answering.current = page
-        // A request made before the page was hydrated had no listener.
+        // Request the page again if the canvas's query string changed before the page was hydrated, because that
+        // request had no listener.
         if (page.location.search.slice(1) !== shown.current) show()
       }
       requestAnimationFrame(measure)
@@ -150,7 +151,7 @@ export function Canvas(props: CanvasProps) {
     transform: `scale(${scale})`,
     marginInlineStart: left,
   }
-  /** The frame is scaled down; its overlays are not. */
+  /** Converts a box from the frame, which is scaled down, to the stage, where the overlays are not scaled. */
   const onStage = (box: Box): Box => ({
     left: left + box.left * scale,
     top: box.top * scale,
@@ -225,7 +226,7 @@ function toStyle({ left, top, width, height }: Box): CSSProperties {
   return { insetInlineStart: left, insetBlockStart: top, inlineSize: width, blockSize: height }
 }
 
-/** Opens a plain text for inline editing on double click. */
+/** Opens a plain text for inline editing, on a double click. */
 function writeAt(
   event: MouseEvent,
   {

@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number
 }
 
-/** Returns the id of the block to which an element of the page belongs, or null when there is none. */
+/** Returns the id of the block that an element of the page belongs to, or null when it belongs to none. */
 export function blockIdOf(element: Element | null, definition: Definition): string | null {
   for (let at = element?.closest('[data-block-id]') ?? null; at; at = outer(at)) {
     const id = ownId(at.getAttribute('data-block-id') ?? '', definition)
@@ -22,8 +22,8 @@ function outer(element: Element): Element | null {
 }
 
 /**
- * Resolves `use.inner`, which is a block within a shared section: to the inner block on the section's own page,
- * elsewhere to the section's use.
+ * Resolves `use.inner`, the id of a block within a shared section. Returns the id of the section's use or, on the
+ * section's own page, of the inner block.
  */
 function ownId(shown: string, definition: Definition): string | null {
   if (Object.hasOwn(definition.blocks, shown)) return shown
@@ -33,14 +33,17 @@ function ownId(shown: string, definition: Definition): string | null {
   return Object.hasOwn(definition.blocks, within) ? within : null
 }
 
-/** Returns every element that shows a block: a section's use has one for each block within. */
+/** Returns every element that shows a block. A section's use has one element for each block within the section. */
 export function elementsOf(document: Document, id: string, definition: Definition): readonly Element[] {
   return [...document.querySelectorAll('[data-block-id]')].filter(
     (element) => ownId(element.getAttribute('data-block-id') ?? '', definition) === id,
   )
 }
 
-/** Returns the box of a block on the page, or null when it renders nothing; its wrapper has no box of its own. */
+/**
+ * Returns the box of a block on the page, or null when the block renders nothing. Children are measured as well,
+ * because a block's wrapper may have no box of its own.
+ */
 export function boxOf(document: Document, id: string, definition: Definition): Box | null {
   const rects = elementsOf(document, id, definition).flatMap((element) =>
     [element, ...element.querySelectorAll(':scope > *')].flatMap((part) => [...part.getClientRects()]),

@@ -2,7 +2,7 @@ import { toPointer } from '#schemas/json-pointer.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { BlockNode } from '#schemas/page.ts'
 
-/** Text of a block and where it is stored. */
+/** Text of a block, and where the block stores it. */
 export interface StoredText {
   /** JSON pointer within the block: `/props/title/$t/sv`. */
   readonly path: string
@@ -27,8 +27,8 @@ export function storedTexts(node: BlockNode, language: Language): readonly Store
 }
 
 /**
- * Returns the stored text that an element of the page shows, or null. Matches by content, so that blocks need no markup
- * for editing and the preview stays identical to the live page (E2); among equal texts, by their order.
+ * Returns the stored text that an element of the page shows, or null. Matches by content (equal texts by their order),
+ * so that blocks need no markup for editing and the preview stays identical to the live page (E2).
  */
 export function textOf(element: Element, block: Element, texts: readonly StoredText[]): StoredText | null {
   const words = normalise(element.textContent ?? '')
@@ -46,8 +46,9 @@ export function normalise(text: string): string {
 }
 
 /**
- * Makes an element editable. Enter and blur commit the text, Escape discards it. Undo first reverts what was typed
- * here; with nothing left to revert, it ends the editing and is the page's. Returns a function that ends the editing.
+ * Makes an element editable, and returns a function that ends the editing. Enter and blur commit the text, Escape
+ * discards it. Undo first reverts what was typed here; with nothing left to revert, it ends the editing and undoes the
+ * page's last step.
  */
 export function editText(element: HTMLElement, done: (text: string | null) => void): () => void {
   const [first] = element.childNodes
@@ -60,7 +61,7 @@ export function editText(element: HTMLElement, done: (text: string | null) => vo
     element.removeAttribute('contenteditable')
     element.removeEventListener('keydown', onKey)
     element.removeEventListener('blur', onBlur)
-    // Restore React's own text node: React continues to update it.
+    // Restore React's own text node, because React continues to update it.
     if (first instanceof (element.ownerDocument.defaultView?.Text ?? Text)) {
       first.nodeValue = isSaved ? text : before
       element.replaceChildren(first)

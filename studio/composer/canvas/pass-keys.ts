@@ -1,6 +1,6 @@
 /**
- * Forwards key presses in the canvas to the workbench, as if they had been pressed beside it: a block that was clicked
- * there is copied, moved and removed from there. Keys typed into an editable text stay with it.
+ * Forwards key presses in the canvas to the workbench, so that its shortcuts copy, move and remove a block that was
+ * clicked in the canvas. Keys typed into an editable text are not forwarded, except F6.
  */
 export function passKeys(page: Document): void {
   page.addEventListener('keydown', (event) => {
@@ -8,7 +8,7 @@ export function passKeys(page: Document): void {
     const target = event.target as HTMLElement | null
     const isTyped = target?.isContentEditable || target?.closest('input, textarea, select') != null
     if (isTyped && key !== 'F6') return
-    // A text selection on the page takes precedence: the browser copies it.
+    // A text selection on the page takes precedence, because the browser copies the selected text.
     if (key.toLowerCase() === 'c' && String(page.getSelection() ?? '') !== '') return
     const init = { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, cancelable: true }
     if (!window.dispatchEvent(new KeyboardEvent('keydown', init))) event.preventDefault()

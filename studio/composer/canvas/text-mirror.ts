@@ -3,7 +3,7 @@ import type { Definition } from '#schemas/page.ts'
 import { elementsOf } from './frame-blocks.ts'
 import { normalise, storedTexts } from './inline-text.ts'
 
-/** Edited text: which one, its old and its new value. */
+/** An edited text: its block, its path, and its old and new value. */
 export interface WrittenText {
   readonly id: string
   /** JSON pointer within the block. */
@@ -20,8 +20,8 @@ export interface TextMirror {
 }
 
 /**
- * Creates a mirror that shows a text on the page while it is typed, before it is saved and the page is rendered from
- * it. Matches by content, as inline editing does; what has no match waits for the page.
+ * Creates a mirror that shows a text on the page while it is typed, before it is saved and the page is rendered again.
+ * Matches by content, as inline editing does; a text without a match appears only with the next render.
  */
 export function createTextMirror(): TextMirror {
   let last: Definition | null = null
@@ -38,10 +38,10 @@ export function createTextMirror(): TextMirror {
     }
     if (!element || (element as HTMLElement).isContentEditable) return
     const words = wordsOf(element)
-    // The page may show another language or market by now.
+    // Leave an element with an unknown text unchanged, because the page may show another language or market by now.
     if (words === normalise(to) || (words !== '' && !shown.has(words))) return
     const [text] = element.childNodes
-    // Update React's own text node: React continues to update it.
+    // Update React's own text node, because React continues to update it.
     if (text && element.childNodes.length === 1) text.nodeValue = to
     else element.textContent = to
   }

@@ -12,7 +12,7 @@ interface CommentFormProps {
 /** Maximum characters, as the back end counts them. */
 const longest = 2_000
 
-/** Renders the form for a comment. Its text stays until it has been sent. */
+/** Renders the form for a comment. The text stays in the form until it has been sent. */
 export function CommentForm({ onSend }: CommentFormProps) {
   const { t } = useStaffTranslation()
   const [body, setBody] = useState('')

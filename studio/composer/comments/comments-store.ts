@@ -18,7 +18,7 @@ export interface CommentsState {
   readonly comments: readonly PageComment[]
 }
 
-/** Every action returns an error message or null; the store has the change when it resolves. */
+/** Actions on comments. Each resolves once the store has the change; `add` resolves to an error message or null. */
 export interface CommentActions {
   readonly add: (input: Omit<AddCommentInput, 'pageId'>) => Promise<string | null>
   readonly resolve: (id: string, resolved: boolean) => Promise<void>
@@ -34,7 +34,7 @@ interface PageComments extends CommentActions {
 /** Milliseconds between polls for other editors' comments. */
 const lookEvery = 20_000
 
-/** Cache by page, shared by all that show or count comments. */
+/** Comments by page id, so that everything that shows or counts a page's comments shares one store. */
 const pagesOf = perQuery((query) => {
   const pages = new Map<string, PageComments>()
   return (pageId: string): PageComments => {
@@ -54,7 +54,7 @@ function createPageComments(query: StaffQuery, pageId: string): PageComments {
     requests += 1
     const own = requests
     const found = await query.run(PageCommentsDocument, { pageId }).catch(() => null)
-    // Ignore the response of an outdated request: a later one follows.
+    // Ignore the response of an outdated request, because the response of a later one follows.
     if (own !== requests) return
     store.set(found ? { state: 'ready', comments: found.contentComments } : { ...store.get(), state: 'failed' })
   }
@@ -97,7 +97,7 @@ function usePageComments(pageId: string): PageComments {
   return page
 }
 
-/** Returns the comments of a page, polled while they are shown; actions throw `StaffQueryFailed`. */
+/** Returns the comments of a page, polled while they are shown. The actions throw `StaffQueryFailed`. */
 export function useComments(pageId: string): CommentsState & CommentActions {
   const { store, add, resolve, remove } = usePageComments(pageId)
   return { ...useStore(store), add, resolve, remove }

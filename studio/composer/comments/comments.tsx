@@ -9,13 +9,13 @@ import { type PageComment, useComments } from './comments-store.ts'
 
 interface CommentsProps {
   readonly pageId: string
-  /** null for the page itself, with the comments of removed blocks. */
+  /** Id of the block; null for the page itself, which also shows the comments of removed blocks. */
   readonly blockId: string | null
   /** Title of the block. */
   readonly blockTitle?: string | undefined
 }
 
-/** Renders the staff's comments on a page or a block: read, replied to, resolved. */
+/** Renders the staff's comments on a page or a block, which can be read, replied to and resolved. */
 export function Comments({ pageId, blockId, blockTitle }: CommentsProps) {
   const { t } = useStaffTranslation()
   const { state, comments, add, resolve, remove } = useComments(pageId)
@@ -25,7 +25,9 @@ export function Comments({ pageId, blockId, blockTitle }: CommentsProps) {
   const here = comments.filter((comment) => comment.blockId === blockId)
   const gone = blockId === null ? comments.filter((comment) => comment.blockGone) : []
 
-  /** Moves the focus to the heading, because the pressed control may be gone. */
+  /**
+   * Runs an action and announces its result. Moves the focus to the heading, because the pressed control may be gone.
+   */
   async function act(action: Promise<void>, done: string): Promise<void> {
     setNews('')
     setNews(await action.then(() => done).catch(() => t('staff:errors.failed')))

@@ -1,7 +1,7 @@
 import { useStaffTranslation } from '../../i18n/staff-words.ts'
 
 interface MomentProps {
-  /** ISO 8601. */
+  /** Instant in ISO 8601. */
   readonly at: string
   /** Returns a text that contains the time. */
   readonly words?: (time: string) => string

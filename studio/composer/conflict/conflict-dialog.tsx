@@ -22,7 +22,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void
 }
 
-/** Renders an edit conflict: both values, and the choice between them (C2). Everything else was merged. */
+/** Renders an edit conflict: both values, and the choice between them (C2). All other edits were merged. */
 export function ConflictDialog({ author, conflicts, definition, theirs, onResolve, onClose }: ConflictDialogProps) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -2,7 +2,10 @@ import { partsOf, toPointer, valueAt } from '#schemas/json-pointer.ts'
 import type { Definition } from '#schemas/page.ts'
 import type { ComposerBlock } from '../settings.ts'
 
-/** Position of a block: an order list (`/regions/main`, `/blocks/b_hero/slots/actions`) and its index there. */
+/**
+ * Position of a block: the pointer of its order list (`/regions/main`, `/blocks/b_hero/slots/actions`) and its index in
+ * the list.
+ */
 export interface BlockPosition {
   readonly list: string
   readonly index: number
@@ -41,13 +44,16 @@ export function withInner(definition: Definition, id: string): readonly string[]
   return [id, ...Object.values(node.slots ?? {}).flatMap((ids) => ids.flatMap((inner) => withInner(definition, inner)))]
 }
 
-/** Returns the id of the block whose slot a list is, or null for a region. */
+/** Returns the id of the block that has a list as a slot, or null when the list is a region. */
 export function ownerOf(list: string): string | null {
   const [first, id] = partsOf(list)
   return first === 'blocks' && id !== undefined ? id : null
 }
 
-/** Returns whether a list may contain a block of a type: its slot allows it, and the block would not contain itself. */
+/**
+ * Returns whether a list may contain a block of a type. The slot must allow the type, and a block cannot contain
+ * itself.
+ */
 export function canContain(
   input: { readonly type: string; readonly id?: string; readonly list: string },
   definition: Definition,

@@ -7,7 +7,7 @@ import { applyChanges, changesBetween } from './changes.ts'
 import { duplicateBlock, insertBlock, moveBlock, removeBlock, repairDefinition } from './commands.ts'
 import { sameJson } from './pointers.ts'
 
-/** Random edits that the composer offers, chosen by numbers. */
+/** Arbitrary sequences of edits that the composer offers; numbers select the edit, the block and the position. */
 const edits = fc.array(fc.record({ what: fc.nat(3), block: fc.nat(50), list: fc.nat(20), index: fc.nat(12) }), {
   maxLength: 12,
 })

@@ -10,7 +10,7 @@ export function newBlockId(definition: Definition, type: string): string {
   return id
 }
 
-/** A block with everything in its slots, as copied and pasted. */
+/** A block with everything in its slots, as it is copied and pasted. */
 export interface BlockTree {
   readonly root: string
   readonly blocks: Readonly<Record<string, BlockNode>>
@@ -67,7 +67,7 @@ export function removeBlock(definition: Definition, id: string): Definition {
   return { ...left, blocks: Object.fromEntries(Object.entries(left.blocks).filter(([own]) => !gone.has(own))) }
 }
 
-/** Moves a block; `place.index` counts in the list before the move. */
+/** Moves a block. `place.index` is an index in the list before the move. */
 export function moveBlock(definition: Definition, id: string, place: BlockPosition): Definition {
   const from = positionOfBlock(definition, id)
   if (!from) return definition

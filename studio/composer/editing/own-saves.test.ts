@@ -23,8 +23,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /**
- * Mocks the back end's rule for saves, in memory: stored on top of the draft, merged with it, or refused with both
- * values.
+ * Mocks the back end's rule for saves, in memory. A save is stored on top of the draft, merged with the draft, or
+ * refused with both values.
  */
 function backEnd() {
   const revisions = new Map<string, Definition>()
@@ -90,7 +90,7 @@ test('[E6] an editor is never in conflict with her own saves, in whatever order 
           const { fate, there, back } = ways[sends] ?? { fate: 'answered', there: 10, back: 10 }
           sends += 1
           await sleep(there)
-          // A page that was left sends no more requests and receives no more responses.
+          // A page that was left sends no more requests and receives no more responses, so this save never ends.
           if (opened !== tab) return new Promise<never>(() => undefined)
           const outcome = fate === 'lost before' ? offline : server.save(definition, base)
           await sleep(back)
@@ -132,7 +132,7 @@ test('[E6] an editor is never in conflict with her own saves, in whatever order 
         expect(session.state().status).toBe('saved')
         expect(valueAt(server.now(), titleOf(mine))).toBe(wanted)
         if (other !== '') expect(valueAt(server.now(), titleOf(theirs))).toBe(other)
-        // An editor who continues after another editor's last save has that save too.
+        // The next edit after another editor's last save also brings that editor's changes into the session.
         session.edit(named, write(titleOf(mine), 'Sist'), titleOf(mine))
         await vi.advanceTimersByTimeAsync(60_000)
         expect(session.state().definition).toEqual(server.now())

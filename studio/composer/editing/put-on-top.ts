@@ -8,13 +8,13 @@ interface Written {
   readonly sent: Definition
   /** The result of the save, which may include another editor's changes. */
   readonly stored: Definition
-  /** The current definition, edited from `sent` in the meantime. */
+  /** The current definition, which results from editing `sent` in the meantime. */
   readonly now: Definition
 }
 
 /**
- * Rebases the changes made since a save was sent onto its response, or returns conflicts where another editor changed
- * the same value. Pure.
+ * Rebases the changes made since a save was sent onto the save's response. Returns conflicts where another editor
+ * changed the same value. Pure.
  */
 export function putOnTop({ sent, stored, now }: Written): Definition | readonly Conflict[] {
   if (now === sent) return stored

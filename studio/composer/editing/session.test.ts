@@ -109,7 +109,9 @@ test('[E4] with the network cut no edit is lost: it is stored in the browser, al
   expect(valueAt(sent.at(-1)?.definition, titleOf(first))).toBe('Skrivet på tåget')
 })
 
-/** Mocks a back end that responds with the outcomes in turn and repeats the last one. A null is a save that throws. */
+/**
+ * Mocks a back end that returns the given outcomes in order and then repeats the last one. For null the save throws.
+ */
 function answering(...outcomes: (SaveOutcome | null)[]) {
   const sent: Definition[] = []
   const save = async (definition: Definition): Promise<SaveOutcome> => {

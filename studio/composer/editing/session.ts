@@ -8,7 +8,7 @@ import { putOnTop } from './put-on-top.ts'
 import { addStep, type Step, type StepName } from './step.ts'
 import type { UnsavedEdits } from './unsaved-edits.ts'
 
-/** A value that two editors changed in different ways; absent when it was removed. */
+/** A value that two editors changed in different ways. A version of the value is absent when it was removed. */
 export interface EditConflict {
   readonly path: string
   readonly base?: unknown
@@ -39,7 +39,7 @@ export interface SessionState {
   readonly undo: readonly Step[]
   readonly redo: readonly Step[]
   readonly conflict: Extract<SaveOutcome, { kind: 'stale' }> | null
-  /** Issues for which a save was refused. */
+  /** Issues because of which the last save was refused. */
   readonly refusal: readonly Issue[]
   /** Number of saves that merged another editor's changes. */
   readonly joined: number
@@ -63,16 +63,17 @@ const usualRest = 400
 const tryAgain = 3_000
 
 /**
- * Creates the editing session of one page: every edit is a named step, stored in the browser at once and saved after a
- * short debounce. A save that another one preceded is merged by the back end, or becomes a conflict with both values;
- * no input is lost. A client never conflicts with its own earlier save: edits made while a save is pending are rebased
- * onto its response, and a save whose response was lost is sent once more unchanged, before anything newer.
+ * Creates the editing session of one page. Every edit is a named step, which is stored in the browser at once and saved
+ * after a short debounce. If another save came first, the back end merges both saves, or reports a conflict with both
+ * values, so that no input is lost. A client never conflicts with its own earlier save: edits made while a save is
+ * pending are rebased onto its response, and a save whose response was lost is sent once more unchanged, before
+ * anything newer.
  */
 export function createSession({ edits, save, clock, rest = usualRest, ...start }: SessionInput) {
   const found = edits.read()
   let base = start.revision
   let saved = start.definition
-  /** Sent on top of `base` without a response: the back end may have stored it. */
+  /** Definition that was sent on top of `base` and has no response yet, so that the back end may have stored it. */
   let unanswered: Definition | null = null
   let state: SessionState = {
     definition: start.definition,
@@ -134,7 +135,7 @@ export function createSession({ edits, save, clock, rest = usualRest, ...start }
       running = null
     })
     await running
-    // The repeated save has its response now: send the edits made since.
+    // Send the edits made since, because the repeated save has its response now.
     if (again && state.status === 'unsaved') await flush()
   }
 
@@ -147,7 +148,7 @@ export function createSession({ edits, save, clock, rest = usualRest, ...start }
     if (outcome.kind !== 'failed' || outcome.why !== 'offline') unanswered = null
     const isRefused = outcome.kind === 'invalid' || (outcome.kind === 'failed' && outcome.why === 'refused')
     if (isRefused && !sameJson(state.definition, sent)) {
-      // The edits made since may be valid; the issues of the sent version are not those of the visible one.
+      // Try again, because the edits made since may be valid and the issues found are those of the sent version only.
       set({ status: 'unsaved' })
       store()
       return schedule(0)
@@ -168,7 +169,7 @@ export function createSession({ edits, save, clock, rest = usualRest, ...start }
     }
   }
 
-  /** Handles a stored save: rebases the edits made since onto it. */
+  /** Rebases the edits made since a save was sent onto the stored result of the save. */
   function goOn(sent: Definition, { revision, definition, joined }: Extract<SaveOutcome, { kind: 'saved' }>): void {
     const next = putOnTop({ sent, stored: definition, now: state.definition })
     const saveResult = { revision, joined: state.joined + (joined ? 1 : 0) }
@@ -189,8 +190,8 @@ export function createSession({ edits, save, clock, rest = usualRest, ...start }
   }
 
   /**
-   * Undoes or redoes one step; `blocked` is the path where something else has changed since, else null. Returns null
-   * when there is no step.
+   * Undoes or redoes one step, or returns null when there is none. `blocked` is the path of a value that has changed
+   * since in another way, which prevents the step; otherwise null.
    */
   function walk(from: 'undo' | 'redo'): { readonly step: Step; readonly blocked: string | null } | null {
     const step = state[from].at(-1)
@@ -226,10 +227,13 @@ export function createSession({ edits, save, clock, rest = usualRest, ...start }
     undo: () => walk('undo'),
     redo: () => walk('redo'),
 
-    /** Saves unsaved changes; resolves when they are saved or cannot be. */
+    /** Saves unsaved changes; resolves when they are saved or cannot be saved. */
     flush,
 
-    /** Resolves a conflict: my edits on top of theirs, except at the paths given, where theirs win. */
+    /**
+     * Resolves a conflict: puts my edits on top of the other editor's, except at the given paths, where the other
+     * editor's values win.
+     */
     resolve(theirPaths: ReadonlySet<string>): void {
       const { conflict } = state
       if (!conflict) return
@@ -237,7 +241,7 @@ export function createSession({ edits, save, clock, rest = usualRest, ...start }
       const mine = changesBetween(saved, state.definition).filter(({ path }) => !isUnderAny(path, theirPaths))
       let made = theirs
       for (const { path, after } of mine) {
-        // Do not restore parts of a block that they removed.
+        // Do not restore parts of a block that the other editor removed.
         const block = /^\/blocks\/([^/]+)\/./.exec(path)?.[1]
         if (block === undefined || valueAt(made, `/blocks/${block}`) !== undefined) made = withValue(made, path, after)
       }
@@ -249,7 +253,7 @@ export function createSession({ edits, save, clock, rest = usualRest, ...start }
       schedule(0)
     },
 
-    /** Called when the page is left: unsaved changes stay in the browser's storage. */
+    /** Called when the page is left. Unsaved changes stay in the browser's storage. */
     close(): void {
       clearTimeout(timer)
       listeners.clear()

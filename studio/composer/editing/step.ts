@@ -1,7 +1,7 @@
 import type { Definition } from '#schemas/page.ts'
 import { applyChanges, type Change, changesBetween } from './changes.ts'
 
-/** Name of a step: a key of the staff messages, and what it was applied to. */
+/** Name of a step: a key of the staff messages, and the values of the message. */
 export interface StepName {
   readonly key: string
   readonly values?: Readonly<Record<string, string | number>>
@@ -13,18 +13,21 @@ export interface Step {
   readonly changes: readonly Change[]
   /** Epoch milliseconds. */
   readonly at: number
-  /** Field in which it was typed. Continuous typing in one field is one step; every other edit is a step of its own. */
+  /**
+   * Field in which the step was typed. Continuous typing in one field is one step; every other edit is a step of its
+   * own.
+   */
   readonly field?: string
 }
 
 /** Pause after which typing in the same field starts a new step, in milliseconds. */
 const pause = 1_200
-/** Characters of typed text per step; the next word starts another. */
+/** Characters of typed text per step; the next word after them starts another step. */
 const line = 80
 /** Maximum steps in the undo history. */
 const most = 200
 
-/** Returns the steps with one more; the last one grows when typing continues in the same field. */
+/** Returns the steps with one more, or with a longer last step when typing continues in the same field. */
 export function addStep(
   steps: readonly Step[],
   before: Definition,
@@ -44,7 +47,7 @@ export function addStep(
   return [...steps, { name, changes, at, ...(field === undefined ? {} : { field }) }].slice(-most)
 }
 
-/** Returns whether a step is full and the typed text starts another word. */
+/** Returns whether a step has enough characters and the text now typed begins another word. */
 function isFull({ changes }: Step, next: readonly Change[]): boolean {
   const [typed] = next
   const [from = '', now = ''] = [typed?.before, typed?.after]

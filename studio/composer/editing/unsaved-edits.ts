@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { Definition } from '#schemas/page.ts'
 import type { Step } from './step.ts'
 
-/** What the browser stores of a page's editing: unsaved changes, and the steps that can be undone. */
+/** Browser-stored state of a page's editing: unsaved changes, and the steps that can be undone. */
 export interface UnsavedRecord {
   readonly base: string | null
   readonly undo: readonly Step[]
   readonly redo: readonly Step[]
-  /** Only while there are unsaved changes; `saved` is the definition that they are based on. */
+  /** Present only while there are unsaved changes. `saved` is the definition that they are based on. */
   readonly definition?: Definition
   readonly saved?: Definition
-  /** The last definition sent on top of `base`, while it has no response. */
+  /** The last definition sent on top of `base`, as long as it has no response. */
   readonly unanswered?: Definition
 }
 
@@ -36,8 +36,8 @@ const recordSchema = z.object({
 })
 
 /**
- * Creates the store of unsaved edits of a page in the browser's storage; failures to read or write there count as
- * nothing stored.
+ * Creates the store of a page's unsaved edits in the browser's storage. If the storage cannot be read or written,
+ * nothing counts as stored.
  */
 export function unsavedEdits(pageId: string, storage: Pick<Storage, 'getItem' | 'setItem'>): UnsavedEdits {
   const key = `kolofon-compose:${pageId}`
@@ -56,12 +56,12 @@ export function unsavedEdits(pageId: string, storage: Pick<Storage, 'getItem' | 
       try {
         storage.setItem(key, text)
       } catch {
-        // Storage full: the text matters more than the steps.
+        // The storage is full, so store the text without the steps, which matter less.
         const { undo: _, redo: __, ...rest } = record
         try {
           storage.setItem(key, JSON.stringify({ ...rest, undo: [], redo: [] }))
         } catch {
-          // Storage full: the save that follows has the text.
+          // The storage is still full, but the save that follows contains the text.
         }
       }
     },

@@ -1,11 +1,11 @@
-/** Types of an input with typed text: browsers have an undo history for them. */
+/** Types of inputs that contain typed text, for which browsers have an undo history. */
 const textTypes = new Set(['text', 'search', 'email', 'url', 'tel', 'password'])
 
 /**
  * Returns which undo history handles a key press. By default it is the page's, which also records typing in the page's
  * own text fields (`data-page-text`). The browser's history handles text outside of the page (search, comments, fields
- * of dialogs) and text that is edited inline and not yet committed. Elsewhere in a dialog undo does nothing: the
- * browser would revert typing in the page behind it.
+ * of dialogs) and text that is edited inline and not yet committed. Elsewhere in a dialog undo does nothing, because
+ * the browser would revert typing in the page behind the dialog.
  */
 export function whoseUndo(target: EventTarget | null): 'page' | 'browser' | 'nobody' {
   if (!(target instanceof HTMLElement)) return 'page'
@@ -14,8 +14,8 @@ export function whoseUndo(target: EventTarget | null): 'page' | 'browser' | 'nob
 }
 
 /**
- * Returns whether a field was changed by the browser's undo, which has one history for the whole document, whatever has
- * the focus.
+ * Returns whether the browser's undo changed a field. It may change any field, because the browser has one history for
+ * the whole document, wherever the focus is.
  */
 export function isBrowserUndo({ nativeEvent }: { readonly nativeEvent: Event }): boolean {
   return nativeEvent instanceof InputEvent && /^history(Undo|Redo)$/.test(nativeEvent.inputType)

@@ -21,7 +21,7 @@ import { ConditionField } from './targeting/condition-field.tsx'
 import { VariantsField } from './targeting/variants-field.tsx'
 import { TitlesNow } from './titles-now/titles-now.tsx'
 
-/** Props that a use of a shared section may set: the section's exposed props, by their exposed names (P3). */
+/** Props that a use of a shared section may set. They are the section's exposed props, by their exposed names (P3). */
 export interface SectionUse {
   readonly exposes: Readonly<Record<string, { readonly schema: PropSchema; readonly title: string }>>
   /** The published version, to which a use can be pinned; null when the section was never published. */
@@ -32,14 +32,14 @@ export interface SectionUse {
 
 export interface SectionVersion {
   readonly revision: string
-  /** ISO 8601. */
+  /** Instant in ISO 8601. */
   readonly at: string
 }
 
 interface BlockFormProps {
   readonly block: BlockNode
   readonly blockId: string
-  /** null when the shop does not know the block, which is then shown as stored (B5). */
+  /** Contract of the block; null when the shop does not know the block, which is then shown as stored (B5). */
   readonly contract: ComposerBlock | null
   /** Issues of the whole page, or of the block. */
   readonly issues: readonly Issue[]
@@ -48,12 +48,14 @@ interface BlockFormProps {
   /** Languages of the page. */
   readonly languages: readonly Language[]
   readonly onChange: FormChangeListener
-  /** Defaults to applying the fix by `onChange`. */
+  /** Fixes an issue; defaults to applying the fix by `onChange`. */
   readonly onFix?: (issue: Issue) => void
   readonly section?: SectionUse
 }
 
-/** Renders the form of a block, made from its schema (B2, E4). Controlled: every change is reported at once. */
+/**
+ * Renders the form of a block, made from its schema (B2, E4). The form is controlled: it reports every change at once.
+ */
 export function BlockForm(props: BlockFormProps) {
   const { block, blockId, contract, language, languages, section } = props
   const { t, language: staffLanguage } = useStaffTranslation()
@@ -99,7 +101,7 @@ export function BlockForm(props: BlockFormProps) {
   )
 }
 
-/** Paths of a block whose issues no field shows: the block itself, its props as a whole, its slots. */
+/** Paths of a block whose issues are shown by no field: the block itself, its props as a whole, its slots. */
 const unshown = /^(\/props|\/type|\/v|\/slots(\/.*)?)?$/
 
 function OwnIssues() {
@@ -109,7 +111,7 @@ function OwnIssues() {
 }
 
 /**
- * Renders every prop with its values for single markets; a stored prop that the schema does not know is shown as
+ * Renders every prop with its values for single markets. A stored prop that the schema does not know is shown as
  * stored.
  */
 function PropFields({ node, schema }: { readonly node: BlockNode; readonly schema: PropSchema }) {

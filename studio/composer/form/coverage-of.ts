@@ -10,7 +10,7 @@ export interface Coverage {
   readonly stale: number
 }
 
-/** Returns the coverage of a block: its props, and those of its variants and markets. */
+/** Returns the coverage of a block in each language, counting its props and those of its variants and markets. */
 export function blockCoverage({ props, variants, overrides }: BlockNode, languages: readonly Language[]) {
   return coverageOf([props, variants?.map((variant) => variant.props), overrides], languages)
 }

@@ -5,7 +5,7 @@ import styles from './form.module.css'
 
 interface DisclosureProps {
   readonly title: string
-  /** Initial state; the user controls it afterwards. */
+  /** Whether it is open initially; the user controls it afterwards. */
   readonly isOpen?: boolean
   readonly children: ReactNode
 }
@@ -18,7 +18,7 @@ export function Disclosure({ title, isOpen = false, children }: DisclosureProps)
       className={styles.disclosure}
       open={open}
       onToggle={(event) => {
-        // React bubbles the `toggle` event of nested elements.
+        // Ignore nested disclosures, whose `toggle` event React bubbles up to here.
         if (event.target === event.currentTarget) setOpen(event.currentTarget.open)
       }}
     >

@@ -19,7 +19,7 @@ interface ExposesFieldProps {
   readonly titleOf: (id: string) => string
 }
 
-/** Renders which props of its blocks a use of the section may set, and their exposed names (P3). */
+/** Renders the props of a section's blocks that a use of the section may set, with their exposed names (P3). */
 export function ExposesField({ definition, titleOf }: ExposesFieldProps) {
   const { t, language } = useStaffTranslation()
   const { change, announce } = useForm()
@@ -79,7 +79,7 @@ export function ExposesField({ definition, titleOf }: ExposesFieldProps) {
   )
 }
 
-/** Returns the prop's own name, or the first free one with a number. */
+/** Returns the prop's own name if it is free, or else the first free name with a number appended. */
 function freeName(prop: string, taken: Readonly<Record<string, unknown>>): string {
   for (let nth = 1; ; nth += 1) {
     const name = nth === 1 ? prop : `${prop}${nth}`

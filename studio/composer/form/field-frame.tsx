@@ -29,7 +29,7 @@ interface FieldFrameProps extends FieldProps {
   readonly children: (control: ControlProps) => ReactNode
 }
 
-/** Renders a labelled control; optional values can be removed. */
+/** Renders a control with its label. An optional value has a button that removes it. */
 export function FieldFrame({ path, title, help, value, isRequired, note, children }: FieldFrameProps) {
   const id = useId()
   const { t } = useStaffTranslation()

@@ -12,10 +12,16 @@ export interface FormChange {
   readonly field: string
 }
 
-/** `typedIn`: the field's own path; consecutive edits of one field are one step. */
+/**
+ * Receives the edits of a form. `typedIn` is the path of the field in which the user typed; consecutive edits of one
+ * field are one step.
+ */
 export type FormChangeListener = (change: FormChange, typedIn?: string) => void
 
-/** Returns the same change at the highest path whose parent exists, or null when the value to remove does not exist. */
+/**
+ * Returns the same change at the highest path whose parent exists, or null when the change removes a value that does
+ * not exist.
+ */
 export function liftChange(root: unknown, change: FormChange): FormChange | null {
   const parts = partsOf(change.path)
   for (let depth = 1; depth < parts.length; depth += 1) {
@@ -36,7 +42,7 @@ export function applyChange<Root>(root: Root, { path, value }: Pick<FormChange, 
   return applyPatch(root, [step]) as Root
 }
 
-/** Returns a fix of the validator as changes below `base` in the definition; steps elsewhere are left out. */
+/** Returns a fix of the validator as changes below `base` in the definition. Operations at other paths are left out. */
 export function changesOfFix(root: unknown, base: string, patch: Patch, field: string): readonly FormChange[] {
   return patch.flatMap((step) => {
     if (!step.path.startsWith(`${base}/`)) return []

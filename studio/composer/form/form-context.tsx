@@ -6,7 +6,7 @@ import type { Language } from '#schemas/languages.ts'
 import styles from './form.module.css'
 import { changesOfFix, type FormChange, type FormChangeListener, liftChange } from './form-change.ts'
 
-/** Issue whose path begins at the form's root and names the field that shows it. */
+/** Issue whose path is relative to the form's root and is the path of the field that shows the issue. */
 export interface FieldIssue extends Issue {
   /** The issue as the validator returned it. */
   readonly reportedIssue: Issue
@@ -20,9 +20,12 @@ export interface FormTools {
   readonly root: unknown
   readonly language: Language
   readonly languages: readonly Language[]
-  /** Issues whose paths begin at the root. */
+  /** Issues whose paths are relative to the root. */
   readonly issues: readonly FieldIssue[]
-  /** `typed`: one of several that are merged into one step, like the letters of a word. */
+  /**
+   * Stores a value at a path of the root. `typed` merges the change with others of the same field into one step, like
+   * the letters of a word.
+   */
   change(path: string, value: unknown, field: string, how?: 'typed'): void
   fix(issue: FieldIssue): void
   /** Announces a sentence to screen readers. */
@@ -40,19 +43,19 @@ export function useForm(): FormTools {
 export interface FormFrameProps {
   readonly block: string
   readonly root: unknown
-  /** JSON pointer of the root in the definition, as issues have it. */
+  /** JSON pointer of the root in the definition, with which the paths of issues begin. */
   readonly base: string
   readonly label: string
   readonly issues: readonly Issue[]
   readonly language: Language
   readonly languages: readonly Language[]
   readonly onChange: FormChangeListener
-  /** Defaults to applying the fix by `onChange`. */
+  /** Fixes an issue; defaults to applying the fix by `onChange`. */
   readonly onFix?: ((issue: Issue) => void) | undefined
   readonly children: ReactNode
 }
 
-/** Provides the context of a form's fields; holds no state of the value. */
+/** Provides the context of a form's fields. It holds no state of the value. */
 export function FormFrame({
   block,
   root,
@@ -76,7 +79,7 @@ export function FormFrame({
       root,
       language,
       languages,
-      // The market's own value already shows that its default has changed since.
+      // Leave out drift, because the market's own value already shows that its default has changed since.
       issues: issues
         .filter(({ code }) => code !== 'override-drifted')
         .flatMap((issue) =>
@@ -104,12 +107,12 @@ export function FormFrame({
   )
 }
 
-/** Maps an issue of a market's own value to the field that shows the value. */
+/** Maps the path of an issue of a market's own value to the path of the field that shows the value. */
 function fieldPath(path: string): string {
   return path.replace(/^(\/overrides\/[^/]+\/[^/]+)(?!\/value|\/was|[^/])/, '$1/value')
 }
 
-/** Returns the issues of a field and everything in it, or, for a group, of the group alone. */
+/** Returns the issues of a field and everything in it (`within`), or of a group alone (`exactly`). */
 export function useIssues(path: string, reach: 'within' | 'exactly'): readonly FieldIssue[] {
   const { issues } = useForm()
   return issues.filter((issue) => issue.path === path || (reach === 'within' && issue.path.startsWith(`${path}/`)))

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import styles from './form.module.css'
 import { type FieldIssue, useForm } from './form-context.tsx'
 
-/** Renders the validator's issues of a field, what to do, and a button where only one fix exists (V1, V2). */
+/** Renders the validator's issues of a field, with what to do, and a button if only one fix exists (V1, V2). */
 export function IssueList({ id, issues }: { readonly id: string; readonly issues: readonly FieldIssue[] }) {
   const { fix } = useForm()
   if (issues.length === 0) return null
@@ -25,7 +25,7 @@ export function IssueList({ id, issues }: { readonly id: string; readonly issues
   )
 }
 
-/** Renders the issues that no field of the form shows; `shown` matches the paths that one does. */
+/** Renders the issues that no field of the form shows. `shown` matches the paths whose issues a field shows. */
 export function UnshownIssues({ shown }: { readonly shown: RegExp }) {
   const id = useId()
   const { issues } = useForm()

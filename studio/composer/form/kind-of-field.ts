@@ -6,7 +6,7 @@ export type NamedReference = Exclude<ReferenceName, 'link' | 'image' | 'wallCloc
 
 /** One shape of a union. */
 export interface Branch {
-  /** The property that identifies it. */
+  /** Name of the property that identifies the shape. */
   readonly id: string
   readonly schema: PropSchema
 }
@@ -24,7 +24,7 @@ export type FieldKind =
   | { readonly kind: 'references'; readonly to: NamedReference }
   | { readonly kind: 'link' | 'image' | 'wallClock' | 'zone' | 'unknown' }
 
-/** Returns the kind of field that fits a schema; `unknown` is shown as stored and never dropped. */
+/** Returns the kind of field that fits a schema. A value of the kind `unknown` is shown as stored and never dropped. */
 export function kindOfField(schema: PropSchema): FieldKind {
   const { reference, type } = schema
   if (reference === 'link' || reference === 'image' || reference === 'wallClock' || reference === 'zone') {
@@ -63,7 +63,7 @@ function choiceOf(options: readonly unknown[]): FieldKind {
     : { kind: 'unknown' }
 }
 
-/** Returns the initial value of a schema: the smallest that has its shape. */
+/** Returns the initial value of a schema: its default, or the smallest value of its shape. */
 export function emptyValue(schema: PropSchema): unknown {
   if (schema.default !== undefined) return schema.default
   const field = kindOfField(schema)

@@ -5,10 +5,10 @@ import { isSaid, type TextState, textState } from '#schemas/localized-texts.ts'
 import { readWriting } from '#schemas/values/text.ts'
 import type { ComposerMarket } from '../settings.ts'
 
-/** Text as stored: one for all languages, one per language, or none. */
+/** A text as stored: one string for all languages, one string per language, or nothing. */
 export type StoredText = string | Localized<string> | undefined
 
-/** `same`: the one text for all languages, written elsewhere. */
+/** State of a text in a language. `same` is the one text for all languages, which is edited in the source language. */
 export type RowState = TextState | 'same'
 
 export function toStoredText(value: unknown): StoredText {
@@ -23,14 +23,15 @@ export function rowState(value: StoredText, language: Language): RowState {
   return textState({ texts: value.$t, marks: value.$of ?? {} }, language)
 }
 
-/** Returns the text written in a language itself. */
+/** Returns the text that is written in the language itself, without fallbacks; '' when there is none. */
 export function ownText(value: StoredText, language: Language): string {
   if (typeof value === 'string') return language === sourceLanguage ? value : ''
   return value?.$t[language] ?? ''
 }
 
 /**
- * Returns the text with a new value in a language; '' removes it. A translation retains the mark of its source (P5).
+ * Returns the text with a new value in a language; '' removes the value. A translation gets the mark of its current
+ * source (P5).
  */
 export function writeText(value: StoredText, language: Language, typed: string): StoredText {
   const text = readWriting(typed)
@@ -40,7 +41,7 @@ export function writeText(value: StoredText, language: Language, typed: string):
   return marked({ ...split, $t: { ...split.$t, [language]: text } }, language)
 }
 
-/** Returns the text left empty on purpose in a language. */
+/** Returns the text with an intentional blank in a language. */
 export function blankText(value: StoredText, language: Language): StoredText {
   const { $t, $of } = splitText(value)
   return tidy({ $t: { ...$t, [language]: null }, $of: without($of, language) })
@@ -53,12 +54,12 @@ export function clearText(value: StoredText, language: Language): StoredText {
   return tidy({ $t: without(value.$t, language), $of: without(value.$of ?? {}, language) })
 }
 
-/** Confirms that the translation still matches the changed source. */
+/** Returns the text with a confirmation that the translation still matches the changed source. */
 export function confirmText(value: StoredText, language: Language): StoredText {
   return typeof value === 'object' ? marked(splitText(value), language) : value
 }
 
-/** Returns the path that changed, below the text's own path, and its new value. */
+/** Returns the path that changed, relative to the text's own path, and its new value. */
 export function textChange(
   before: StoredText,
   after: StoredText,
@@ -75,8 +76,8 @@ export function textChange(
 }
 
 /**
- * Returns the fallbacks of a language without a text of its own, and their markets (P5): language → market default →
- * sv.
+ * Returns the fallbacks of a language that has no text of its own, each with its markets. The order is language →
+ * market default → sv (P5).
  */
 export function fallbacksOf(
   value: StoredText,

@@ -23,7 +23,7 @@ import { valueTitle } from './titles.ts'
 
 interface PageFormProps {
   readonly definition: PageDefinition
-  /** Issues of the whole page; those of its blocks belong to their own forms. */
+  /** Issues of the whole page. Those of its blocks are shown by the blocks' own forms. */
   readonly issues: readonly Issue[]
   readonly language: Language
   readonly languages: readonly Language[]

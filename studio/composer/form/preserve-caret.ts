@@ -1,4 +1,7 @@
-/** Returns the caret's position after the text around it was changed from outside: it stays beside the same letter. */
+/**
+ * Returns the caret's position after the text around it was changed from outside, so that the caret stays beside the
+ * same letter.
+ */
 export function preserveCaret(before: string, after: string, position: number): number {
   let same = 0
   while (same < before.length && same < after.length && before[same] === after[same]) same += 1

@@ -12,7 +12,7 @@ interface ReachLineProps {
   readonly match: NonNullable<NonNullable<SectionDefinition['placement']>['match']>
 }
 
-/** Debounce: milliseconds without typing before a rule is queried. */
+/** Debounce: milliseconds without typing before the pages of a rule are counted. */
 const rest = 300
 
 /** Renders how many pages a rule matches, market by market. */

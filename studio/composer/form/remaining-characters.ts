@@ -10,7 +10,9 @@ export function isLongText({ maxLength }: PropSchema): boolean {
   return maxLength !== undefined && maxLength > maxLineLength
 }
 
-/** Returns the number of remaining characters in words, or undefined when there are enough. */
+/**
+ * Returns a message with the number of remaining characters, or of those too many; undefined while far from the limit.
+ */
 export function useRemainingCharacters(text: string, most: number | undefined): string | undefined {
   const { t } = useStaffTranslation()
   if (most === undefined || text.length < most * nearLimit) return undefined

@@ -15,7 +15,7 @@ import { PlacementField } from './placement-field.tsx'
 
 interface SectionFormProps {
   readonly definition: SectionDefinition
-  /** Issues of the whole section; those of its blocks belong to their own forms. */
+  /** Issues of the whole section. Those of its blocks are shown by the blocks' own forms. */
   readonly issues: readonly Issue[]
   readonly language: Language
   readonly languages: readonly Language[]
@@ -25,8 +25,8 @@ interface SectionFormProps {
 }
 
 /**
- * Renders the settings of a shared section as a whole: its title for staff, the props that uses may set, its automatic
- * placement.
+ * Renders the settings of a shared section as a whole: its title for staff, the props that uses may set, and its
+ * automatic placement.
  */
 export function SectionForm({ definition, issues, language, languages, titleOf, onChange, onFix }: SectionFormProps) {
   const { t } = useStaffTranslation()

@@ -8,7 +8,7 @@ import { ReferenceField } from './fields/reference-field.tsx'
 import { StoredField } from './fields/stored-field.tsx'
 import { PinField } from './pin-field.tsx'
 
-/** Renders which section is used, at which revision, and what this use of it sets. */
+/** Renders which section is used, at which revision, and the props that this use of the section sets. */
 export function SectionUseFields({
   node,
   section,

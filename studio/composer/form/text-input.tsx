@@ -13,11 +13,14 @@ export interface TextInputProps extends ControlProps {
   readonly placeholder?: string | undefined
   readonly lang?: string
   readonly onBlur?: () => void
-  /** Where the label alone is not specific enough; it contains the label's text. */
+  /** Label for a field whose visible label alone is not specific enough; contains the text of the visible label. */
   readonly 'aria-label'?: string
 }
 
-/** Renders a text that may be changed from outside while it has the caret: the caret stays beside its letter. */
+/**
+ * Renders a text that may be changed from outside while the caret is in it. The caret then stays beside the same
+ * letter.
+ */
 export function TextInput({ value, onChange, isMultiLine = false, ...rest }: TextInputProps) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const caret = useRef<{ readonly text: string; readonly start: number; readonly end: number } | null>(null)
@@ -38,7 +41,7 @@ export function TextInput({ value, onChange, isMultiLine = false, ...rest }: Tex
     ...rest,
     ref: box,
     className: styles.input,
-    // Undo here is the page's history (`editing/whose-undo.ts`), not the browser's.
+    // Undo in this field uses the page's history (`editing/whose-undo.ts`), not the browser's.
     'data-page-text': '',
     value,
     onSelect: note,

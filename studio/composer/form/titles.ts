@@ -1,7 +1,10 @@
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { staffMessages } from '../../i18n/staff-words.ts'
 
-/** Returns the message of a block's field: the block's own, else the general one, or undefined when there is none. */
+/**
+ * Returns a message for a field: the block's own message, or else the one for all blocks, or undefined when neither
+ * exists.
+ */
 function wordsFor(kind: string, block: string, name: string, language: StaffLanguage): string | undefined {
   const places = [`blocks:${block}.${kind}.${name}`, `form:${kind}.${block}.${name}`, `form:${kind}.${name}`]
   const key = places.find((candidate) => staffMessages.exists(candidate, { lng: language }))
@@ -9,7 +12,7 @@ function wordsFor(kind: string, block: string, name: string, language: StaffLang
   return typeof found === 'string' ? found : undefined
 }
 
-/** Returns the title of a field: `title` → “Rubrik”. Defaults to the prop's name as words. */
+/** Returns the title of a field: `title` → “Rubrik”. Without a message it is the prop's name, split into words. */
 export function fieldTitle(block: string, name: string, language: StaffLanguage): string {
   return wordsFor('field', block, name, language) ?? readable(name)
 }

@@ -9,7 +9,7 @@ const uploaded = z.object({
 })
 export type UploadedImage = z.infer<typeof uploaded>
 
-/** Why an upload was refused, with the back end's codes; `OFFLINE`: no response. */
+/** Reason why an upload was refused: a code of the back end, or `OFFLINE` when there was no response. */
 export type UploadRefusal = 'NOT_AN_IMAGE' | 'UNREADABLE' | 'TOO_LARGE' | 'BUSY' | 'SIGNED_OUT' | 'OFFLINE'
 
 const refusals: Readonly<Record<number, UploadRefusal>> = {
@@ -21,7 +21,7 @@ const refusals: Readonly<Record<number, UploadRefusal>> = {
   503: 'BUSY',
 }
 
-/** Uploads a picture to the shop. `onProgress` receives the share that is sent, 0 to 1. */
+/** Uploads a picture to the shop. `onProgress` receives the fraction sent so far, 0 to 1. */
 export function uploadImage(
   file: File,
   onProgress: (part: number) => void,

@@ -1,7 +1,10 @@
 import { useRef } from 'react'
 import { moved } from '../../staff-fields/moved.ts'
 
-/** Returns React keys for list items without ids: a key follows its item when it is moved here. */
+/**
+ * Returns React keys for list items without ids. When an item is moved by the returned functions, its key moves with
+ * it.
+ */
 export function useItemKeys(length: number) {
   const next = useRef(0)
   const keys = useRef<number[]>([])

@@ -8,7 +8,7 @@ import { kindOfField } from './kind-of-field.ts'
 
 const folder = join(import.meta.dirname, '../../../schemas/json/blocks')
 
-/** Returns every message that the form of a schema needs: titles, list items, values of choices. */
+/** Returns the keys of all messages that the form of a schema needs: titles, list items, values of choices. */
 function wordsOf(schema: PropSchema, name: string): readonly string[] {
   const field = kindOfField(schema)
   const own = name === '' ? [] : [`field:${name}`]

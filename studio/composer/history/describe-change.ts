@@ -2,11 +2,11 @@ import { partsOf } from '#schemas/json-pointer.ts'
 import type { Definition } from '#schemas/page.ts'
 import type { Change } from '../editing/changes.ts'
 
-/** One change in words: its subject, and its value before and after. */
+/** Description of one change: its subject, and its value before and after. */
 export interface DescribedChange {
   readonly path: string
   readonly blockId: string | null
-  /** A key of the staff messages: `compose:change.edited` … */
+  /** Kind of change, a key of the staff messages: `compose:change.edited` … */
   readonly what: 'edited' | 'added' | 'removed' | 'order' | 'targeting' | 'page'
   /** Prop, region or field. */
   readonly field: string
@@ -45,7 +45,7 @@ export function describeChange(change: Change): DescribedChange {
   return { ...shared, what: 'page', field: first === 'seo' ? second : first, language }
 }
 
-/** Returns the ids of the blocks that moved within a list: those that both sides have, in another order. */
+/** Returns the ids of the blocks that both sides of a list have, but in another order. */
 export function movedBlocks(change: Change): readonly string[] {
   const [before, after] = [change.before, change.after].map((ids) => (Array.isArray(ids) ? (ids as string[]) : []))
   if (!before || !after) return []
@@ -54,7 +54,7 @@ export function movedBlocks(change: Change): readonly string[] {
   return remaining.filter((id, index) => order[index] !== id)
 }
 
-/** Returns whether editors see a change; source marks (`$of`) follow their texts and are not shown. */
+/** Returns whether editors see a change. Source marks (`$of`) follow their texts and are not shown. */
 export function isUserVisible({ path }: Change, definition: Definition): boolean {
   return !path.includes('/$of/') && !(path.startsWith('/regions/') && definition.kind === 'section' && path === '')
 }

@@ -30,7 +30,10 @@ interface HistoryProps {
   readonly onRollback: (version: Version) => void
 }
 
-/** Renders every stored revision of the page: author, time, difference from now, and a way to restore it. */
+/**
+ * Renders every stored revision of the page with its author, its time, its difference from now, and a button that
+ * restores it.
+ */
 export function History({ id, definition, revision, live, onRestore, onRollback }: HistoryProps) {
   const { query } = useStudio()
   const { t, language } = useStaffTranslation()
@@ -90,10 +93,13 @@ export function History({ id, definition, revision, live, onRestore, onRollback 
   )
 }
 
-/** Window in which saves of one editor are shown as one, in milliseconds. */
+/** Milliseconds within which several saves of one editor are shown as one. */
 const sitting = 10 * 60_000
 
-/** Returns the revisions to show, newest first: the last of consecutive saves, and every one with a note. */
+/**
+ * Returns the revisions to show, newest first: the last of consecutive saves of one editor, and every revision with a
+ * note.
+ */
 export function sessionsOf(revisions: readonly Revision[]): readonly Revision[] {
   const shown: Revision[] = []
   for (const one of revisions) {

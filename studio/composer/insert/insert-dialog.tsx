@@ -122,7 +122,7 @@ export function InsertDialog({ definition, place, sections, onInsert, onClose }:
   )
 }
 
-/** Returns the preset's title, or '' for a block with a single one. */
+/** Returns the preset's title, or '' for a block that has only one preset. */
 function presetTitle({ type, examples }: ComposerBlock, name: string, language: StaffLanguage): string {
   return Object.keys(examples).length > 1 ? exampleTitle(type, name, language) : ''
 }

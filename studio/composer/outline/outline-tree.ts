@@ -5,16 +5,16 @@ import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { blockTitle, firstWords } from '../block-titles.ts'
 import type { ComposerBlock } from '../settings.ts'
 
-/** Row of the outline with everything that it shows: two equal rows look the same. */
+/** Row of the outline with everything that the row shows, so that two equal rows look the same. */
 export interface OutlineRow {
   /** A block's id, or a list's pointer. */
   readonly key: string
-  /** A list is a region or a slot. */
+  /** `list` is a region or a slot. */
   readonly kind: 'list' | 'block'
   readonly title: string
   /** The first text of the block. */
   readonly words: string
-  /** Whether it is shown under a condition. */
+  /** Whether the block is shown only under a condition. */
   readonly isTargeted: boolean
   /** Severity of the worst issue. */
   readonly mark: 'error' | 'warning' | null
@@ -35,7 +35,7 @@ export interface OutlineInput {
   readonly marks: ReadonlyMap<string, 'error' | 'warning'>
   /** Returns the number of a block's open comments. */
   readonly comments: (id: string) => number
-  /** Other editors by the block at which they are. */
+  /** Name of another editor by the id of the block at which that editor is. */
   readonly others: ReadonlyMap<string, string>
 }
 
@@ -45,7 +45,7 @@ interface OutlineWords {
   readonly t: (key: string) => string
 }
 
-/** Returns the regions with their blocks, and within a block its slots, including empty ones. */
+/** Returns the regions with their blocks, and for each block its slots, including empty ones. */
 export function outlineOf(
   { definition, language, sections, marks, comments, others }: OutlineInput,
   { blocks, staff, t }: OutlineWords,
@@ -97,7 +97,7 @@ export function regionTitle(name: string, t: (key: string) => string): string {
   return knownRegions.has(name) ? t(`compose:region.${name}`) : name
 }
 
-/** Returns whether two lists have the same rows at the same positions, whatever these show. */
+/** Returns whether two lists have the same rows at the same positions, whatever the rows show. */
 export function sameShape(a: readonly OutlineRow[], b: readonly OutlineRow[]): boolean {
   return (
     a.length === b.length && a.every((row, index) => row.key === b[index]?.key && sameShape(row.rows, b[index].rows))

@@ -31,15 +31,15 @@ export interface OutlineProps extends OutlineInput {
 }
 
 /**
- * Height of a row in the style sheet, in rem. All rows are equally tall: measuring each took a third of the time of
- * selecting a block.
+ * Height of a row in the style sheet, in rem. All rows have this height, because measuring each row took a third of the
+ * time of selecting a block.
  */
 const rowHeight = 2.75
 const dragType = 'application/x-kolofon-block'
 
 /**
- * Renders the page as a tree: sorted by mouse, by touch and by keyboard (Enter on the handle, or Alt with the arrow
- * keys).
+ * Renders the page as a tree, whose blocks can be moved by mouse, by touch and by keyboard (Enter on the handle, or Alt
+ * with the arrow keys).
  */
 export function Outline({ selected, onSelect, onMove, onInsert, onMenu, ...input }: OutlineProps) {
   const { settings } = useStudio()
@@ -58,7 +58,7 @@ interface OutlineTreeProps {
   readonly rows: readonly OutlineRow[]
   readonly selected: string | null
   readonly onSelect: (id: string | null) => void
-  /** Current props, read by the handlers of a row. */
+  /** Current props, which the handlers of a row read. */
   readonly latest: RefObject<Pick<OutlineProps, 'definition' | 'onMove' | 'onInsert' | 'onMenu'>>
 }
 
@@ -97,7 +97,7 @@ const OutlineTree = memo(function OutlineTree({ rows, selected, onSelect, latest
   const layout = useMemo(() => ({ rowSize: rowHeight * rem() }), [])
 
   return (
-    // Rows out of view are not rendered: a page may have hundreds.
+    // Rows out of view are not rendered, because a page may have hundreds of rows.
     <Virtualizer layout={ListLayout} layoutOptions={layout}>
       <Tree
         aria-label={t('compose:outline')}
@@ -140,11 +140,11 @@ function Row({ row, latest, onSelect }: RowProps) {
 }
 
 interface LineProps extends RowProps {
-  /** Whether the keyboard focus or the selection is here. */
+  /** Whether the row has the keyboard focus or is selected. */
   readonly isAt: boolean
 }
 
-/** Renders the content of a row, memoised: a tree renders every row again whenever the focus moves. */
+/** Renders the content of a row. Memoised, because a tree renders every row again whenever the focus moves. */
 const Line = memo(function Line({ row, latest, onSelect, isAt }: LineProps) {
   const { t } = useStaffTranslation()
   const { title, words, mark, comments: count, other } = row
@@ -152,7 +152,7 @@ const Line = memo(function Line({ row, latest, onSelect, isAt }: LineProps) {
     <div
       className={row.kind === 'list' ? styles.list : styles.block}
       data-hidden-when={row.isTargeted ? '' : undefined}
-      // A tree with draggable rows selects on release; select on press instead, for immediate feedback.
+      // Select on press for immediate feedback, because a tree with draggable rows itself selects on release.
       onPointerDown={({ pointerType, button }) => {
         if (pointerType === 'mouse' && button === 0) onSelect(blockAt(row.key))
       }}
@@ -202,8 +202,8 @@ const Line = memo(function Line({ row, latest, onSelect, isAt }: LineProps) {
 })
 
 /**
- * Renders the drag handle of a row. A mouse drags the row itself; the button is for the keyboard, so it is rendered
- * only at the focus or the selection.
+ * Renders the drag handle of a row. A mouse drags the row itself, so the button is only for the keyboard and is
+ * rendered only in the focused or selected row.
  */
 function Handle({ label, isAt }: { readonly label: string; readonly isAt: boolean }) {
   const icon = <Icon name="grip" size={14} />
@@ -215,10 +215,10 @@ function Handle({ label, isAt }: { readonly label: string; readonly isAt: boolea
   )
 }
 
-/** Selecting a list selects the page. */
+/** Returns the id of a row's block. For a list it returns null, which selects the page. */
 const blockAt = (key: string): string | null => (key.startsWith('/') ? null : key)
 
-/** Returns one rem in pixels: editors choose their text size. */
+/** Returns the length of one rem in pixels, which depends on the text size that an editor has chosen. */
 function rem(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 }

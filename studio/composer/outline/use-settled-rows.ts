@@ -6,8 +6,9 @@ import { type OutlineRow, sameShape } from './outline-tree.ts'
 const rest = 200
 
 /**
- * Returns the rows to show. Rows that are added, removed or moved appear at once; the content of rows is debounced: a
- * tree renders all of its rows for each change of one, which takes longer than all other work of a key press.
+ * Returns the rows to show. Rows that are added, removed or moved appear at once. Changes of their content are
+ * debounced, because a tree renders all rows for a change of one, which takes longer than all other work of a key
+ * press.
  */
 export function useSettledRows(rows: readonly OutlineRow[]): readonly OutlineRow[] {
   const [shown, show] = useState(rows)
@@ -21,7 +22,7 @@ export function useSettledRows(rows: readonly OutlineRow[]): readonly OutlineRow
   return isMoved ? rows : shown
 }
 
-/** Reuses the objects of equal rows, so that only the others render. */
+/** Reuses the objects of unchanged rows, so that only changed rows are rendered. */
 function withFormer(former: readonly OutlineRow[], rows: readonly OutlineRow[]): readonly OutlineRow[] {
   return rows.map((row, index) => {
     const before = former[index]

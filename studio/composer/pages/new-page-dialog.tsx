@@ -19,7 +19,7 @@ interface NewPageDialogProps {
   readonly onClose: () => void
 }
 
-/** Renders the dialog for a new page: a content page, a shared section, or a copy of another (E4). */
+/** Renders the dialog that creates a content page, a shared section, or a copy of another page (E4). */
 export function NewPageDialog({ pages, copy, onClose }: NewPageDialogProps) {
   const { query, settings } = useStudio()
   const { t, language } = useStaffTranslation()

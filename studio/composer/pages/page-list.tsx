@@ -127,7 +127,7 @@ export function PageList() {
   )
 }
 
-/** Renders a state: live as drafted, live with another draft, or not live. */
+/** Renders the state of a page in a language: live as drafted, live with another draft, or not live. */
 function LanguageState({
   page,
   language,

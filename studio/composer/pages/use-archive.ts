@@ -8,7 +8,10 @@ import { useToast } from '../../staff-frame/toasts.tsx'
 import { useStudio } from '../../studio-context.tsx'
 import { readIssues } from '../workbench/save-page.ts'
 
-/** Returns a function that archives or restores a page and shows the result; it resolves to whether that succeeded. */
+/**
+ * Returns a function that archives or restores a page and shows the result. The function resolves to whether it
+ * succeeded.
+ */
 export function useArchive(): (id: string, archived: boolean) => Promise<boolean> {
   const { query } = useStudio()
   const { t, language: staffLanguage } = useStaffTranslation()

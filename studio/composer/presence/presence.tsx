@@ -6,14 +6,14 @@ import type { PresentStaff } from './use-presence.ts'
 
 interface PresenceProps {
   readonly others: readonly PresentStaff[]
-  /** Returns the title of a block, or null when it is unknown here. */
+  /** Returns the title of a block, or null when this page does not contain the block. */
   readonly titleOf: (blockId: string) => string | null
 }
 
-/** Maximum avatars; further people are counted in words. */
+/** Maximum avatars of single editors. Further editors share one avatar with their number and names. */
 const maxAvatars = 5
 
-/** Renders who else has the page open as a small row; each avatar names its person and block. */
+/** Renders avatars of the other editors who have the page open, each with the editor's name and block. */
 export function Presence({ others, titleOf }: PresenceProps) {
   const { t } = useStaffTranslation()
   if (others.length === 0) return null

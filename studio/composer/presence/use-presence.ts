@@ -7,15 +7,16 @@ export type PresentStaff = HeartbeatMutation['heartbeat'][number]
 /** Milliseconds between heartbeats. */
 const beatEvery = 10_000
 /**
- * Debounce: milliseconds at one block before its heartbeat, because an editor may step through many blocks by keyboard.
+ * Debounce: milliseconds at one block before a heartbeat reports it, because an editor may step through many blocks by
+ * keyboard.
  */
 const restsAfter = 400
 
 const nobody: readonly PresentStaff[] = []
 
 /**
- * Reports that this page is open, and at which block; returns who else has it open. Empty while the shop does not
- * respond.
+ * Reports that this page is open, and at which block. Returns the other editors who have it open, or nobody while the
+ * shop does not respond.
  */
 export function usePresence(pageId: string, blockId: string | null): readonly PresentStaff[] {
   const { query } = useStudio()
@@ -40,6 +41,6 @@ export function usePresence(pageId: string, blockId: string | null): readonly Pr
   return others
 }
 
-/** Returns whether a heartbeat changed nothing, so that nothing is rendered. */
+/** Returns whether a heartbeat changed nothing, in which case nothing is rendered again. */
 const isSame = (one: readonly PresentStaff[], other: readonly PresentStaff[]) =>
   JSON.stringify(one) === JSON.stringify(other)

@@ -13,7 +13,7 @@ import { previewLinkUrl } from './link-address.ts'
 import { LinkFacts } from './link-facts.tsx'
 import styles from './preview-link.module.css'
 
-/** Context that a preview link fixes besides the revision. */
+/** Context that a preview link fixes in addition to the revision. */
 export interface PreviewLinkContext {
   readonly market: string
   readonly language: Language
@@ -21,7 +21,7 @@ export interface PreviewLinkContext {
   readonly signedIn: boolean
   /** Name of the visitor's audience; null for none. */
   readonly audience: string | null
-  /** ISO 8601; null for the time at which the link is opened. */
+  /** Instant in ISO 8601; null for the time at which the link is opened. */
   readonly at: string | null
 }
 

@@ -8,9 +8,9 @@ import { loadRevision } from '../workbench/save-page.ts'
 export interface ReachedPage {
   readonly id: string
   readonly title: string | null
-  /** Languages in which it is live with the section; empty when only its draft contains it. */
+  /** Languages in which the page is live with the section; empty when only the page's draft contains the section. */
   readonly languages: readonly Language[]
-  /** Number of URLs, for a page that serves many. */
+  /** Number of URLs per market, for a page that serves many URLs. */
   readonly addresses: readonly CountedMarket[]
 }
 
@@ -21,16 +21,16 @@ export interface CountedMarket {
 }
 
 export interface SectionReach {
-  /** Pages on which a rule places it (P4); null when no rule does. */
+  /** Number of pages on which a rule places the section (P4); null when no rule does. */
   readonly placed: readonly CountedMarket[] | null
-  /** Pages that reference it, directly or through another section. */
+  /** Pages that reference the section, directly or through another section. */
   readonly pages: readonly ReachedPage[]
 }
 
-/** Routes of which one page serves a URL for each entity of the catalogue. */
+/** Routes on which one page serves a URL for each entity of the catalogue. */
 const manyAddresses: readonly (string | null)[] = ['product', 'category']
 
-/** Loads where a section appears: the pages that its publication changes. */
+/** Loads the pages on which a section appears, which are the pages that its publication changes. */
 export async function loadReach(query: StaffQuery, { id, placement }: SectionDefinition): Promise<SectionReach> {
   const [placed, pages] = await Promise.all([
     placement ? countPages(query, placement.route, placement.match) : null,
@@ -72,7 +72,7 @@ async function countAddresses(query: StaffQuery, id: string, revision: string): 
   const found = await loadRevision(query, id, revision)
   if (found?.definition.kind !== 'page') return []
   const { route, match } = found.definition
-  // A page that names its product or category serves that URL alone.
+  // A page whose route names one product or category serves only that URL.
   return route.params ? [] : countPages(query, route.name, match)
 }
 

@@ -32,7 +32,7 @@ export interface PublishedPointer {
 
 export interface PublishOutcome {
   readonly languages: readonly Language[]
-  /** null when the page was taken offline. */
+  /** The published revision; null when the page was taken offline. */
   readonly revision: string | null
   /** Milliseconds until every gateway had invalidated the old page; null when it was scheduled. */
   readonly milliseconds: number | null
@@ -42,7 +42,7 @@ interface PublishDialogProps {
   readonly definition: Definition
   readonly revision: string
   readonly published: readonly PublishedPointer[]
-  /** Whether the revision is an earlier one, made live again; the draft is unchanged. */
+  /** Whether an earlier revision is made live again. The draft does not change. */
   readonly isRollback?: boolean
   readonly onOpen: (issue: Issue) => void
   /** Called when the pending schedules have changed. */
@@ -58,8 +58,8 @@ interface Gate {
 }
 
 /**
- * Renders the publishing dialog, language by language: what each lacks, what changes, now or at an instant (C3, F97,
- * F99).
+ * Renders the publishing dialog. It shows for each language what is missing and what changes, and publishes now or at
+ * an instant (C3, F97, F99).
  */
 export function PublishDialog({
   definition,

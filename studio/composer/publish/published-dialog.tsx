@@ -13,7 +13,7 @@ interface PublishedDialogProps {
   readonly onClose: () => void
 }
 
-/** Renders the result of a publication: when it was live, and what the shop shows now, URL by URL (C5). */
+/** Renders the result of a publication: when the page became live, and what the shop now shows at each URL (C5). */
 export function PublishedDialog({ id, outcome, onClose }: PublishedDialogProps) {
   const { t } = useStaffTranslation()
   const [results, setResults] = useState<readonly VerificationResult[] | null | undefined>(undefined)

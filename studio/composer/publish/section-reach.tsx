@@ -10,7 +10,9 @@ import { pageTitle } from '../block-titles.ts'
 import { type CountedMarket, loadReach, type SectionReach as Reach, type ReachedPage } from './load-reach.ts'
 import styles from './section-reach.module.css'
 
-/** Renders on how many pages a section appears, in which languages and markets, each page with a link to it (P4). */
+/**
+ * Renders the number of pages on which a section appears, its live languages and markets, and a link to each page (P4).
+ */
 export function SectionReach({ section }: { readonly section: SectionDefinition }) {
   const { query, settings } = useStudio()
   const { t } = useStaffTranslation()

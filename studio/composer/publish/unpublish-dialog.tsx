@@ -19,7 +19,7 @@ import { atOf, isIncomplete, now, WhenFields } from './when-fields.tsx'
 
 interface UnpublishDialogProps {
   readonly definition: Definition
-  /** At least one: a page that is not live cannot be taken offline. */
+  /** Live revisions, at least one, because a page that is not live cannot be taken offline. */
   readonly published: readonly PublishedPointer[]
   /** Called when the pending schedules have changed. */
   readonly onWaiting: () => void
@@ -28,7 +28,7 @@ interface UnpublishDialogProps {
 }
 
 /**
- * Renders the dialog that takes a page or section offline, language by language, now or at an instant. Never validates
+ * Renders the dialog that takes a page or section offline in chosen languages, now or at an instant. It never validates
  * (V3).
  */
 export function UnpublishDialog({ definition, published, onWaiting, onDone, onClose }: UnpublishDialogProps) {

@@ -20,8 +20,8 @@ interface WaitsNoteProps {
 }
 
 /**
- * Renders the schedules and campaigns with another version of the page, and which of the two will win, before
- * publication (N16).
+ * Renders, before publication, the schedules and campaigns that have another version of the page, and which version
+ * will win (N16).
  */
 export function WaitsNote({ planned, onChange }: WaitsNoteProps) {
   const { settings } = useStudio()

@@ -7,7 +7,7 @@ type WaitingCampaign = ComposerWaitsQuery['campaigns'][number]
 /** A publication or unpublication about to be made. */
 export interface PlannedMove {
   readonly pageId: string
-  /** null when the page is taken offline. */
+  /** Revision to publish; null when the page is taken offline. */
   readonly revision: string | null
   readonly languages: readonly string[]
   /** Epoch milliseconds; null for now. */
@@ -15,9 +15,9 @@ export interface PlannedMove {
 }
 
 export interface Waits {
-  /** Schedules after it, which end its effect. */
+  /** Schedules after the planned move, which end its effect. */
   readonly after: readonly WaitingMove[]
-  /** Schedules before it, whose effect it ends. */
+  /** Schedules before the planned move, which ends their effect. */
   readonly before: readonly WaitingMove[]
   /** Campaigns that show another version of the page while they run. */
   readonly campaigns: readonly WaitingCampaign[]

@@ -5,7 +5,7 @@ import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { zones } from '../form/targeting/zones.ts'
 import styles from './publish.module.css'
 
-/** When a pointer moves: at once, or at a wall-clock time in a zone. */
+/** Time at which a pointer changes: at once, or at a wall-clock time in a zone. */
 export interface When {
   readonly kind: 'now' | 'later'
   /** Value of a `datetime-local` field; empty until it is set. */
@@ -16,12 +16,12 @@ export interface When {
 
 export const now: When = { kind: 'now', at: '', zone: 'Europe/Stockholm' }
 
-/** Returns whether the instant is still missing. */
+/** Returns whether a later time was chosen but not entered yet. */
 export function isIncomplete({ kind, at }: When): boolean {
   return kind === 'later' && at === ''
 }
 
-/** Returns epoch milliseconds, or null for now and while the instant is missing. */
+/** Returns the instant in epoch milliseconds, or null for now and while the time has not been entered. */
 export function atOf({ kind, at, zone }: When): number | null {
   return kind === 'later' ? instantOf(at, zone) : null
 }

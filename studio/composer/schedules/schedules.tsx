@@ -13,7 +13,7 @@ import styles from './schedules.module.css'
 import { useCancelSchedule } from './use-cancel-schedule.ts'
 
 interface SchedulesProps {
-  /** Pending schedules of the page, by instant. */
+  /** Pending schedules of the page, ordered by instant. */
   readonly waiting: readonly ScheduleFieldsFragment[]
   readonly published: readonly PublishedPointer[]
   /** The last saved revision. */
@@ -22,8 +22,8 @@ interface SchedulesProps {
 }
 
 /**
- * Renders a button with the number of pending schedules, and a dialog with what goes live when; nothing when there are
- * none (N16).
+ * Renders a button with the number of pending schedules, and a dialog that shows what goes live when. Renders nothing
+ * when there are no schedules (N16).
  */
 export function Schedules({ waiting, published, draft, onChange }: SchedulesProps) {
   const { settings } = useStudio()

@@ -7,7 +7,10 @@ import { failureMessage } from '../../staff-frame/failure.ts'
 import { useToast } from '../../staff-frame/toasts.tsx'
 import { useStudio } from '../../studio-context.tsx'
 
-/** Returns a function that cancels a schedule and shows the result; `leaving` is the id of the one being cancelled. */
+/**
+ * Returns a function that cancels a schedule and shows the result, and in `leaving` the id of the schedule that is
+ * being cancelled.
+ */
 export function useCancelSchedule(onChange: () => void) {
   const { query } = useStudio()
   const { t, language: staffLanguage } = useStaffTranslation()

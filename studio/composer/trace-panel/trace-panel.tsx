@@ -16,7 +16,10 @@ interface TracePanelProps {
   readonly titleOf: (id: string) => string
 }
 
-/** Renders the trace of the page in the canvas: which variant won and why, what fell back, what took how long (N26). */
+/**
+ * Renders the trace of the page in the canvas: which variants were chosen and why, which texts fell back, and how long
+ * loading took (N26).
+ */
 export function TracePanel({ pageId, revision, definition, view, titleOf }: TracePanelProps) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -24,13 +24,14 @@ export type VerificationResult = z.infer<typeof proofResultSchema>
 
 const answerSchema = z.object({ results: z.array(proofResultSchema) })
 
-/** Returns whether the shop shows what it should. */
+/** Returns whether the shop shows what it should show after the publication. */
 export function isVerified({ status, shows }: VerificationResult): boolean {
   return status === 200 && (shows === 'revision' || shows === 'campaign' || shows === 'section')
 }
 
 /**
- * Requests the published page from the shop, market by market and language by language. Returns null when that failed.
+ * Requests the published page from the shop, market by market and language by language. Returns null when the request
+ * failed.
  */
 export async function verifyPublished(
   input: { readonly pageId: string; readonly revision: string; readonly languages: readonly string[] },

@@ -12,7 +12,7 @@ import type { BrokenPage } from './load-page.ts'
 import { rescueOf } from './rescue.ts'
 import { loadRevision, readIssues, savePage } from './save-page.ts'
 
-/** Maximum earlier revisions searched for ones that can be shown. */
+/** Maximum earlier revisions among which to search for ones that can be shown. */
 const looked = 20
 
 interface Earlier {
@@ -21,7 +21,7 @@ interface Earlier {
 }
 
 /**
- * Renders the problems of a draft that the composer cannot show, and the ways to repair it: an earlier revision, or its
+ * Renders the problems of a draft that the composer cannot show, and two ways to repair it: an earlier revision, or its
  * JSON.
  */
 export function BrokenPageScreen({ page, onRepaired }: { readonly page: BrokenPage; readonly onRepaired: () => void }) {

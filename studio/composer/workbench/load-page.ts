@@ -13,7 +13,7 @@ export interface LoadedPage {
   readonly sections: readonly { readonly id: string; readonly title: string }[]
 }
 
-/** A draft whose shape cannot be shown: it is repaired as JSON or replaced with an older revision. */
+/** A draft that the composer cannot show. It is repaired as JSON or replaced with an older revision. */
 export interface BrokenPage {
   readonly id: string
   readonly revision: string

@@ -4,8 +4,8 @@ import { plainText } from '../block-titles.ts'
 import type { ComposerSettings } from '../settings.ts'
 
 /**
- * Returns the path of a page on the shop, in the language of the staff screens' URLs, or null when it serves many paths
- * or none.
+ * Returns the path of a page on the shop, in the language of the staff screens' URLs, or null when the page has many
+ * paths or none.
  */
 export function pagePath(definition: Definition, settings: ComposerSettings, language: Language): string | null {
   if (definition.kind !== 'page') return null
@@ -21,7 +21,7 @@ export function pagePath(definition: Definition, settings: ComposerSettings, lan
   return path.includes('{') ? null : `${prefixOf(settings)}${path === '/' ? '' : path}` || '/'
 }
 
-/** Returns the prefix of the shop's pages in their language, which is that of the staff screens. */
+/** Returns the prefix of the shop's pages in the language of the staff screens. */
 function prefixOf({ base }: ComposerSettings): string {
   return base.replace(/\/preview-widgets$/, '')
 }

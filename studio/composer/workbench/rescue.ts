@@ -4,11 +4,14 @@ import { readDefinition } from '#schemas/read-definition.ts'
 /** Valid part of a broken definition. */
 export interface Rescue {
   readonly definition: Definition
-  /** Ids of blocks that are lost in part or whole; null for a part of the page itself. */
+  /** Ids of blocks that are lost, wholly or in part; null for a part of the page itself. */
   readonly lost: readonly (string | null)[]
 }
 
-/** Returns the definition with only what a page shows of it, or null when nothing can be shown or nothing is lost. */
+/**
+ * Returns the definition with only those parts that a page can show, or null when nothing can be shown or nothing would
+ * be lost.
+ */
 export function rescueOf(broken: unknown): Rescue | null {
   const { definition, problems } = readDefinition(broken)
   if (!definition) return null

@@ -24,7 +24,7 @@ interface SidePanelProps {
   readonly issues: readonly Issue[]
   /** Languages in which each revision is live. */
   readonly live: ReadonlyMap<string, readonly string[]>
-  /** Counts how often an issue was opened: the form of its block then takes the focus. */
+  /** Number of times that an issue was opened. Each time the form of the issue's block takes the focus. */
   readonly aimed: number
   readonly titleOf: (id: string) => string
   readonly onOpen: (issue: Issue) => void
@@ -33,7 +33,7 @@ interface SidePanelProps {
   readonly say: (text: string) => void
 }
 
-/** Delay before the form takes the focus, in milliseconds. */
+/** Delay in milliseconds before the form takes the focus. */
 const afterDialog = 100
 
 /** Renders the panel of the selection: its fields, issues, comments, and the page's history. */
@@ -60,7 +60,7 @@ export function SidePanel({
   useEffect(() => {
     if (aimed === 0) return
     setTab('fields')
-    // A closing dialog restores the focus first; do not move it if the user has acted by then.
+    // A closing dialog restores the focus first. Do not move the focus if the user has acted by then.
     const gone = new AbortController()
     const timer = setTimeout(() => {
       gone.abort()

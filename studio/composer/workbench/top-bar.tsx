@@ -24,9 +24,9 @@ interface TopBarProps {
   readonly state: SessionState
   readonly others: readonly PresentStaff[]
   readonly view: CanvasView
-  /** Context in which a link to the draft shows it. */
+  /** Context in which a preview link shows the draft. */
   readonly shownAt: LinkFormProps['context']
-  /** The page's path; null when it has none. */
+  /** Path of the page on the shop; null when it has none. */
   readonly path: string | null
   readonly waiting: readonly ScheduleFieldsFragment[]
   readonly published: readonly PublishedPointer[]
@@ -42,8 +42,8 @@ interface TopBarProps {
 }
 
 /**
- * Renders the page's name, whether it is saved, undo and redo by name, other editors, the view of the canvas, pending
- * schedules, and publishing. Memoised, because selecting another block changes none of it.
+ * Renders the page's name, whether it is saved, undo and redo with the names of their steps, other editors, the view of
+ * the canvas, pending schedules, and publishing. Memoised, because selecting another block changes none of it.
  */
 export const TopBar = memo(function TopBar(props: TopBarProps) {
   const { pageId, state, others, view, shownAt, path, waiting, published, titleOf } = props

@@ -2,7 +2,10 @@
 
 import { useEffect } from 'react'
 
-/** Elements of a part that take the focus, by preference: the selected row or tab's form, else the first. */
+/**
+ * Selectors of the element that takes the focus in a part, the preferred first: the selected row, any row, the frame,
+ * the form, the tab panel, or a button.
+ */
 const starts = ['[role="row"][aria-selected="true"]', '[role="row"]', 'iframe', 'form', '[role="tabpanel"]', 'button']
 
 /**
@@ -20,7 +23,8 @@ export function useJumps(): void {
       event.preventDefault()
       const parts = [...document.querySelectorAll<HTMLElement>('[data-jump]')]
       const within = parts.findIndex((part) => part.contains(document.activeElement))
-      // Between the closing of a dialog and the restored focus, the body has the focus.
+      // Continue from the last part, because the body has the focus between the closing of a dialog and the restored
+      // focus.
       const isNowhere = within === -1 && document.activeElement === document.body
       const here = isNowhere ? parts.findIndex((part) => part.isSameNode(last)) : within
       const step = event.shiftKey ? -1 : 1

@@ -8,7 +8,7 @@ import type { LoadedPage } from './load-page.ts'
 
 const nothing: ComposerSchedulesQuery['schedules'] = []
 
-/** Returns what of a page is live, its pending schedules, and the result of the last publication. */
+/** Returns the live revisions of a page, its pending schedules, and the result of the last publication. */
 export function usePublished(page: LoadedPage) {
   const [published, setPublished] = useState<readonly PublishedPointer[]>(page.published)
   const [outcome, setOutcome] = useState<PublishOutcome | null>(null)

@@ -28,7 +28,7 @@ export function useSession(input: {
   const state = useSyncExternalStore(session.subscribe, session.state)
   useEffect(() => {
     const online = () => void session.flush()
-    // Unsaved changes are stored in the browser; confirm leaving only when a flush cannot save them.
+    // Confirm leaving only when a flush cannot save the unsaved changes, which are also stored in the browser.
     const leaving = (event: BeforeUnloadEvent) => {
       const { status } = session.state()
       if (status === 'conflict' || status === 'refused') event.preventDefault()

@@ -11,14 +11,14 @@ interface Shortcuts {
   readonly redo: () => void
   readonly publish: () => void
   readonly insert: () => void
-  /** Clears the selection, which selects the page itself. */
+  /** Clears the selection, so that the page itself is selected. */
   readonly leave: () => void
 }
 
 /**
- * Handles the keyboard shortcuts of the workbench. Undo and redo are the page's wherever the focus is, except in texts
- * that are not the page's (`whoseUndo`); actions on a block require the focus outside of fields, so that typing never
- * moves or removes one.
+ * Handles the keyboard shortcuts of the workbench. Undo and redo use the page's history wherever the focus is, except
+ * in texts that do not belong to the page (`whoseUndo`). Actions on a block require the focus outside of fields, so
+ * that typing never moves or removes a block.
  */
 export function useShortcuts({ selected, actions, undo, redo, publish, insert, leave }: Shortcuts): void {
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useShortcuts({ selected, actions, undo, redo, publish, insert, l
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (selected && !isField(event.target) && actions.paste(text, selected)) event.preventDefault()
     }
-    // The browser's own undo by a menu or a gesture.
+    // Handle the browser's own undo, which a menu or a gesture starts.
     const onInput = (event: InputEvent) => {
       const isBack = event.inputType === 'historyUndo'
       const whose = whoseUndo(event.target)
@@ -64,7 +64,7 @@ export function useShortcuts({ selected, actions, undo, redo, publish, insert, l
       if (isBack) undo()
       else redo()
     }
-    // In the capture phase, before widgets: a tree handles the arrow keys itself.
+    // Listen in the capture phase, before widgets, because a tree handles the arrow keys itself.
     window.addEventListener('keydown', onKey, { capture: true })
     window.addEventListener('beforeinput', onInput, { capture: true })
     window.addEventListener('paste', onPaste)

@@ -16,7 +16,7 @@ import type { BlockActions } from './use-block-actions.ts'
 
 export type OpenDialog =
   | { readonly kind: 'insert'; readonly place: BlockPosition }
-  /** `version`: an earlier revision to make live again; defaults to the draft. */
+  /** `version` is an earlier revision to make live again; defaults to the draft. */
   | { readonly kind: 'publish'; readonly version?: Version }
   | { readonly kind: 'unpublish' }
   | { readonly kind: 'conflict' }
@@ -36,7 +36,7 @@ interface WorkbenchDialogsProps {
   readonly onClose: () => void
 }
 
-/** Renders the dialog that is open in the workbench; one at a time. */
+/** Renders the dialog that is open in the workbench. Only one can be open at a time. */
 export function WorkbenchDialogs({ open, page, session, state, ...props }: WorkbenchDialogsProps) {
   const { t } = useStaffTranslation()
   const { published, insert, onIssue, onPublished, onWaiting, onClose } = props

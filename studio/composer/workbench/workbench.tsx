@@ -70,7 +70,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
       const name = t(done.step.name.key, done.step.name.values)
       say(done.blocked ? t('compose:stepBlocked', { name }) : t(`compose:${kind}Done`, { name }))
       const id = /^\/blocks\/([^/]+)\//.exec(done.step.changes[0]?.path ?? '')?.[1]
-      // Select what was changed, so that the editor sees it.
+      // Select the block that the undone or redone step changed, so that the editor sees it.
       if (id !== undefined && session.state().definition.blocks[id]) select(id)
     },
     [session, t],

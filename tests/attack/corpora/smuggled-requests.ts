@@ -1,4 +1,6 @@
-/** A request that no endpoint forwards: the back end sees it only when a part of one request was parsed as another. */
+/**
+ * A request that no endpoint forwards. The back end receives it only when a part of one request was parsed as another.
+ */
 const hidden = 'GET /metrics HTTP/1.1\r\nHost: shop.example\r\nX-Mark: hidden\r\n\r\n'
 const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
 const lengthOf = (body: string) => `Content-Length: ${body.length}`
@@ -74,8 +76,8 @@ function framed(method: string, path: string, headers: readonly string[], body: 
 }
 
 /**
- * Returns every kind with every method, to the paths that `pathsOf` returns for each: the bytes to send on a connection
- * of its own.
+ * Returns the bytes of every kind of attempt with every method, for each path that `pathsOf` returns. Each is sent on a
+ * connection of its own.
  */
 export function smugglingAttempts(pathsOf: () => readonly string[]): readonly string[] {
   return Object.values(kinds).flatMap((bytes) =>

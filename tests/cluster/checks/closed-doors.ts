@@ -16,7 +16,7 @@ const free = [
   'subscription { changes(channelId: "1") { seq } }',
 ]
 
-/** Attack S1-1: over the socket any client could run any operation. */
+/** Checks attack S1-1, in which any client could run any operation over the WebSocket. */
 export const closedDoors: Check = {
   name: 'over HTTP, WebSocket, actions and auth nothing but registered operations runs',
   async run() {

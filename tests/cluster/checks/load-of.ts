@@ -1,6 +1,6 @@
 import { fetchShop } from '../fetch-shop.ts'
 
-/** Returns what visitors read and buy: pages of the sample shop, and books that it has. */
+/** Returns the pages that visitors read and the SKUs that they buy, all from the sample shop. */
 export async function loadOf(): Promise<{ readonly pages: readonly string[]; readonly skus: readonly string[] }> {
   const pages = [
     '/',

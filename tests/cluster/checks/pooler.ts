@@ -5,7 +5,7 @@ import { ask, directUrl } from '../services.ts'
 import { type Check, expectIs } from './check.ts'
 
 const page = '/p/pride-and-prejudice'
-/** Maximum milliseconds. */
+/** Maximum milliseconds until every gateway shows a changed price. */
 const longest = 10_000
 
 /** Operations S2-2: named statements broke every page behind PgBouncer, and LISTEN cannot work through it. */

@@ -4,7 +4,10 @@ import { openOrders } from '../orders.ts'
 import { type Check, expectNone } from './check.ts'
 import { loadOf } from './load-of.ts'
 
-/** Operations S2-4: readiness is withdrawn first, pending requests are completed, and no request of a shopper fails. */
+/**
+ * Operations S2-4: a process first withdraws its readiness and completes pending requests, so that no request of a
+ * shopper fails.
+ */
 export const rollingRestart: Check = {
   name: 'a rolling restart of every process under 50 requests and an order a second fails none and loses none',
   async run({ shop }) {

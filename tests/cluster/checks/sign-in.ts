@@ -8,7 +8,7 @@ function post(action: string, fields: Readonly<Record<string, string>>, from: st
   return fetchShop({ path: `/actions/account/${action}`, form, from, headers: { accept: 'application/json' } })
 }
 
-/** Operations S1-1: behind a balancer all clients looked like one, whose limit locked everyone out. */
+/** Operations S1-1: behind a balancer all clients appeared to be one client, whose limit locked everyone out. */
 export const signIn: Check = {
   name: 'wrong passwords from 54 addresses close nobody else’s door',
   async run() {

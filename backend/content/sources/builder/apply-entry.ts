@@ -13,7 +13,7 @@ export interface StoredEntry extends ReadEntry {
   readonly definition: NonNullable<ReadEntry['definition']>
   readonly revision: string
   readonly live: boolean
-  /** When it was read from Builder. */
+  /** Time at which the entry was read from Builder. */
   readonly at: Date
 }
 
@@ -40,7 +40,7 @@ export async function importEntry(
   await publishInvalidation(tx, tagsOf(id, [...shown.map(({ route }) => route), routeOfDefinition(definition)]))
 }
 
-/** Unpublishes a page; `owner` is its new owner. */
+/** Unpublishes a page and sets its owner. */
 export async function unpublishPage(tx: Transaction, id: string, owner: 'shop' | 'builder'): Promise<void> {
   await setOwner(tx, id, owner)
   const shown = await pagesStore.findPublishedOf(tx, id)

@@ -17,8 +17,8 @@ export interface BuilderSettings {
 
 export interface BuilderApi {
   /**
-   * Returns every entry of a model, including drafts, oldest first; null when the space has no such model. Rejects when
-   * the list is incomplete.
+   * Returns every entry of a model, including drafts, oldest first, or null when the space has no such model. Rejects
+   * when the list is incomplete.
    */
   list(model: BuilderModel): Promise<readonly BuilderContent[] | null>
   /** Returns one entry, or null when it no longer exists. */
@@ -27,12 +27,14 @@ export interface BuilderApi {
 
 /** Maximum entries per response of the content API. */
 const pageSize = 100
-/** Maximum pages of entries of one model; a shop's space has fewer. */
+/** Maximum result pages of one model's entries. A shop's space has fewer. */
 const maxPages = 100
 
 const listSchema = z.object({ results: z.array(builderContentSchema) })
 
-/** Creates a read-only client of Builder's content API (v3). Responses are parsed; errors never contain the key. */
+/**
+ * Creates a read-only client of Builder's content API (v3). Responses are parsed, and errors never contain the API key.
+ */
 export function createBuilderApi({ apiKey, url, deadline = 10_000 }: BuilderSettings): BuilderApi {
   const common = { apiKey, includeUnpublished: 'true', noTraverse: 'true', cachebust: 'true' }
 
@@ -61,7 +63,7 @@ export function createBuilderApi({ apiKey, url, deadline = 10_000 }: BuilderSett
     async list(model) {
       const all = new Map<string, BuilderContent>()
       for (let page = 0; page < maxPages; page += 1) {
-        // Sort by age, so that entries added meanwhile do not shift those still to be read.
+        // Sort by age, so that entries added meanwhile do not shift the offsets of entries still to be read.
         const place = { limit: String(pageSize), offset: String(page * pageSize), 'sort.createdDate': '1' }
         const answer = await get(builderModels[model], listSchema, place)
         if (!answer) return page === 0 ? null : [...all.values()]

@@ -12,8 +12,8 @@ export interface FollowerDeps {
 export type BuilderPoller = ReturnType<typeof createBuilderPoller>
 
 /**
- * Creates a poller: it polls at an interval, and soon after it is woken. Polls never overlap; a wake-up during one
- * triggers another.
+ * Creates a poller, which polls at an interval and soon after it is woken. Polls never overlap, and a wake-up during a
+ * poll triggers another.
  */
 export function createBuilderPoller({ sync, onError, every = 30_000, pause = 1_000 }: FollowerDeps) {
   let running: Promise<void> | null = null

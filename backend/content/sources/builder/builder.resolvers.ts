@@ -4,7 +4,7 @@ import { requireRole } from '../../../staff/require-role.ts'
 import { readStaffLanguage } from '../../staff-input.ts'
 import type { BuilderService } from './builder.service.ts'
 
-/** Creates the resolvers of the Builder space that the shop follows; they return null when it follows none. */
+/** Creates the resolvers of the Builder space that the shop follows. They return null when the shop follows none. */
 export function createBuilderResolvers(builder: BuilderService | null): Resolvers {
   return {
     Query: {
@@ -17,7 +17,7 @@ export function createBuilderResolvers(builder: BuilderService | null): Resolver
       syncBuilderSpace: async (_, { staffLanguage }, context) => {
         requireRole(context, 'publisher')
         if (!builder) return null
-        // The state itself reports that Builder does not respond.
+        // Ignore the error, because the returned state reports that Builder does not respond.
         await builder.sync().catch(() => undefined)
         return toGraphql(builder, readStaffLanguage(staffLanguage))
       },

@@ -24,15 +24,15 @@ export type BuilderService = ReturnType<typeof createBuilderService>
 const models = Object.keys(builderModels) as readonly BuilderModel[]
 
 /**
- * Creates the service that follows a Builder space: each entry becomes revisions of a page, and its published state the
- * page's pointers (C6).
+ * Creates the service that follows a Builder space. Each entry becomes revisions of a page, and the page's pointers
+ * follow the entry's published state (C6).
  */
 export function createBuilderService(deps: BuilderDeps) {
   const { database, api, clock, eachRow } = deps
 
   /**
-   * Reads the whole space and applies what has changed. Nothing is applied before all of it has been read: when Builder
-   * does not respond, the shop does not change. Several back ends may run it concurrently.
+   * Reads the whole space and applies what has changed. Nothing is applied before all of it has been read, so the shop
+   * does not change when Builder does not respond. Several back ends may run it concurrently.
    */
   async function round(): Promise<void> {
     const lists = await Promise.all(models.map(async (model) => ({ model, entries: await api.list(model) })))
@@ -70,7 +70,7 @@ export function createBuilderService(deps: BuilderDeps) {
       await lockPages(tx, [pageId, before?.pageId ?? pageId])
       const stored = await store.lockEntry(tx, content.id)
       const lastUpdated = content.lastUpdated ?? 0
-      // Another back end has read a newer version.
+      // Stop here, because another back end has already stored a newer version.
       if (stored && stored.lastUpdated > lastUpdated) return
       if (stored?.revision && stored.pageId !== pageId) await unpublishPage(tx, stored.pageId, 'shop')
       const page = await pagesStore.findPage(tx, pageId)
@@ -98,8 +98,8 @@ export function createBuilderService(deps: BuilderDeps) {
   }
 
   /**
-   * Returns whether the page is live in every language as in Builder. Otherwise the entry is retried, because a missing
-   * reference may exist by now.
+   * Returns true when the entry's revision is live in every language. If not, the caller applies the entry again,
+   * because a missing reference may exist by now.
    */
   async function isShown({ pageId, revision }: store.EntryRow): Promise<boolean> {
     const shown = await pagesStore.findPublishedOf(database, pageId)
@@ -107,7 +107,7 @@ export function createBuilderService(deps: BuilderDeps) {
   }
 
   return {
-    /** Polls once and stores the outcome; rejects when Builder does not respond. */
+    /** Polls once and stores the outcome. Rejects when Builder does not respond. */
     async sync(): Promise<void> {
       try {
         await round()
@@ -125,7 +125,7 @@ export function createBuilderService(deps: BuilderDeps) {
       const entries = await Promise.all(
         rows.map(async (row) => {
           const { content } = row
-          // An unreadable entry is read again once it changes in Builder.
+          // `content` is null when the stored entry is unreadable. The entry is read again once it changes in Builder.
           const read =
             content && (await readEntry(content, row.model === 'section' ? 'section' : 'page', deps, sentences))
           const taken = { code: 'builder-page-taken', path: '/data/page/id', value: row.pageId } as const

@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizz
 import { builderContentSchema } from '#schemas/builder/builder-content.ts'
 import { holdsJson, storedJson } from '../../../kernel/stored-json.ts'
 
-/** Entries of a Builder space as last read; `pageId` is the page that each provides. */
+/** Entries of a Builder space as last read. `pageId` is the page that the entry provides. */
 export const builderEntries = pgTable(
   'builder_entries',
   {
@@ -12,11 +12,14 @@ export const builderEntries = pgTable(
     content: storedJson('builder_entries.content', builderContentSchema, null).notNull(),
     /** SHA-256 of the content's canonical bytes. */
     digest: text('digest').notNull(),
-    /** Builder's own clock, in epoch milliseconds. */
+    /** Time of the last change by Builder's own clock, in epoch milliseconds. */
     lastUpdated: bigint('last_updated', { mode: 'number' }).notNull(),
-    /** Last revision stored for it; null when none could be stored, or another entry already provides the page. */
+    /**
+     * Last revision stored for the entry; null when none could be stored, or when another entry already provides the
+     * page.
+     */
     revision: text('revision'),
-    /** Whether the entry is published in Builder. */
+    /** True when the entry is published in Builder. */
     live: boolean('live').notNull(),
     readAt: timestamp('read_at', { withTimezone: true }).notNull(),
   },
@@ -26,7 +29,7 @@ export const builderEntries = pgTable(
   ],
 )
 
-/** Outcome of the last polls; one row. */
+/** Times of the last successful and the last failed poll. The table has one row. */
 export const builderRounds = pgTable('builder_rounds', {
   id: integer('id').primaryKey(),
   succeededAt: timestamp('succeeded_at', { withTimezone: true }),

@@ -11,7 +11,7 @@ export interface BuilderOptions extends BuilderSettings {
   readonly contracts: readonly BlockContract[]
 }
 
-/** Creates the Builder space as a source of pages; without options the shop follows none. */
+/** Creates the Builder space as a source of pages. Without options the shop follows no space. */
 export function createBuilderSource(
   deps: Omit<BuilderDeps, 'api' | 'contracts'> & {
     readonly options: BuilderOptions | undefined

@@ -17,17 +17,17 @@ export interface ReadEntryDeps {
 
 export interface ReadEntry {
   readonly pageId: string
-  /** Null when it is not a complete definition, which even a draft must be (P1). */
+  /** Null when the entry is not a complete definition, which even a draft must be (P1). */
   readonly definition: Definition | null
-  /** Languages in which it can be published. */
+  /** Languages in which the definition can be published. */
   readonly open: readonly Language[]
-  /** Omitted content, and the issues of the publish gate. */
+  /** Issues for omitted content, and issues of the publish gate. */
   readonly issues: readonly Issue[]
 }
 
 /**
- * Converts an entry to a definition, and decides whether it may be shown: by what was omitted, and by the gate of every
- * page (C3).
+ * Converts an entry to a definition. Decides in which languages it may be shown by what was omitted and by the publish
+ * gate, which applies to every page (C3).
  */
 export async function readEntry(
   content: BuilderContent,
@@ -51,7 +51,7 @@ export async function readEntry(
   const all = [...told, ...byLanguage.flatMap(({ issues }) => issues)]
   return {
     pageId: id,
-    // Normalise texts only: the rest is stored as it was sent, unknown blocks byte for byte (B5).
+    // Normalise only texts. Everything else is stored as it was sent, unknown blocks byte for byte (B5).
     definition: definitionSchema.safeParse(definition).success ? (definition as unknown as Definition) : null,
     open: open.map(({ language }) => language),
     issues: [...new Map(all.map((issue) => [`${issue.code} ${issue.path} ${issue.message}`, issue])).values()],

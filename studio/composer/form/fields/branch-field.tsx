@@ -11,7 +11,7 @@ import { fieldTitle } from '../titles.ts'
 import { Fields } from './group-field.tsx'
 import { StoredField } from './stored-field.tsx'
 
-/** Renders a union of several shapes: the choice between them, and the fields of the chosen one. */
+/** Renders a union of several shapes: a choice of one shape, and the fields of the chosen shape. */
 export function BranchField({ branches, ...props }: SchemaFieldProps & { readonly branches: readonly Branch[] }) {
   const { path, title, help, value, isRequired } = props
   const id = useId()

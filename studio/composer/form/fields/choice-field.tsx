@@ -8,7 +8,7 @@ import { valueTitle } from '../titles.ts'
 
 type Option = string | number | boolean
 
-/** Renders a choice of one of few values. A stored value outside of them is retained and offered unchanged. */
+/** Renders a choice of one of few values. A stored value that is not among them stays selectable, unchanged. */
 export function ChoiceField({
   options,
   titleOf,

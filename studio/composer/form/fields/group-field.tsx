@@ -10,7 +10,7 @@ import { useForm } from '../form-context.tsx'
 import { emptyValue } from '../kind-of-field.ts'
 import { StoredField } from './stored-field.tsx'
 
-/** Renders the fields of an object; an optional group is added and removed as one. */
+/** Renders the fields of an object. An optional group is added and removed as a whole. */
 export function GroupField({
   properties,
   ...props

@@ -19,8 +19,8 @@ import imageStyles from './image-field.module.css'
 import { LocalizedField } from './localized-field.tsx'
 
 /**
- * Renders a picture with its alternative text: one already uploaded, or one uploaded now by choosing or dropping a
- * file.
+ * Renders a picture with its alternative text. The picture is chosen among those already uploaded, or uploaded by
+ * choosing or dropping a file.
  */
 export function ImageField(props: SchemaFieldProps) {
   const { path, title, help, value, isRequired } = props

@@ -35,7 +35,7 @@ export function LocalizedField(props: FieldProps & { readonly text: PropSchema }
       isRequired={isRequired && other === language}
       onChange={(next, how) => {
         const { path: below, value: made } = textChange(stored, next, other)
-        // A required text becomes an empty localised text instead of being removed.
+        // Make a required text an empty localised text instead of removing it.
         change(`${path}${below}`, below === '' && isRequired ? (made ?? { $t: {} }) : made, title, how)
       }}
       announce={announce}

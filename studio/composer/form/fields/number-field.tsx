@@ -8,13 +8,13 @@ import { FieldFrame } from '../field-frame.tsx'
 import styles from '../form.module.css'
 import { useForm } from '../form-context.tsx'
 
-/** Renders a number; one out of bounds is stored and reported, because a draft may be invalid (V3). */
+/** Renders a number. A number out of bounds is stored and reported as an issue, because a draft may be invalid (V3). */
 export function NumberField({ isInteger, ...props }: SchemaFieldProps & { readonly isInteger: boolean }) {
   const { path, title, schema, value, isRequired } = props
   const { t } = useStaffTranslation()
   const { change } = useForm()
   const { minimum, maximum } = schema
-  // A required number may be empty while the next one is typed.
+  // Whether the box is empty, as it may be for a required number while the next one is typed.
   const [isEmpty, setEmpty] = useState(false)
   const note =
     minimum !== undefined && maximum !== undefined ? t('form:bounds', { least: minimum, most: maximum }) : undefined
@@ -35,7 +35,7 @@ export function NumberField({ isInteger, ...props }: SchemaFieldProps & { readon
           onChange={(event) => {
             const { currentTarget } = event
             if (isBrowserUndo(event)) return
-            // Incomplete input, such as “-”, is no number yet: it stays in the box.
+            // Incomplete input, such as “-”, is no number yet and stays in the box.
             if (currentTarget.validity.badInput) return
             const isCleared = currentTarget.value === ''
             setEmpty(isCleared)

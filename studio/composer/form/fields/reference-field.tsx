@@ -10,14 +10,14 @@ import styles from '../form.module.css'
 import { useForm, useIssues } from '../form-context.tsx'
 import { IssueList } from '../issue-list.tsx'
 
-/** Renders a reference chosen by name; its id or alias is stored. */
+/** Renders a reference that is chosen by name. The chosen entity's id or alias is stored. */
 export function ReferenceField({
   to,
   onChoose,
   ...props
 }: FieldProps & {
   readonly to: PickerKindName
-  /** Called with a choice instead of storing its id. */
+  /** Called with the chosen id, which is then not stored by the field. */
   readonly onChoose?: (id: string) => void
 }) {
   const { path, title, help, value, isRequired } = props

@@ -5,7 +5,7 @@ import { FieldFrame } from '../field-frame.tsx'
 import styles from '../form.module.css'
 import { useForm } from '../form-context.tsx'
 
-/** Renders a wall-clock time; the zone field determines its instant. */
+/** Renders a wall-clock time. Its instant depends on the zone, which has a field of its own. */
 export function WallClockField(props: SchemaFieldProps) {
   const { path, title, value, isRequired } = props
   const { change } = useForm()

@@ -2,7 +2,7 @@ import { canonicalJson } from '#schemas/canonical.ts'
 import { toPointer } from '#schemas/json-pointer.ts'
 import type { BlockNode } from '#schemas/page.ts'
 
-/** An edit without the title of its field. */
+/** An edit of a form without the title of its field. */
 interface Edit {
   readonly path: string
   readonly value: unknown
@@ -13,14 +13,17 @@ export function marketPath(market: string, prop: string): string {
   return `/overrides/${toPointer(market)}/${toPointer(prop)}`
 }
 
-/** Adds a market's own value, initially the default; the default that it replaced is stored beside it. */
+/**
+ * Returns the edit that adds a market's own value, initially the default. The default that it replaced is stored beside
+ * it.
+ */
 export function addMarketValue({ props }: BlockNode, market: string, prop: string, empty: unknown): Edit {
   const standard = props[prop]
   const value = { value: standard ?? empty, was: standard ?? null }
   return { path: marketPath(market, prop), value }
 }
 
-/** Removes a market's own value, so that the default applies again; no empty objects remain. */
+/** Returns the edit that removes a market's own value, so that the default applies again. No empty objects remain. */
 export function removeMarketValue({ overrides = {} }: BlockNode, market: string, prop: string): Edit {
   const isLastOfMarket = Object.keys(overrides[market] ?? {}).every((other) => other === prop)
   const isLast = isLastOfMarket && Object.keys(overrides).every((other) => other === market)
@@ -28,7 +31,7 @@ export function removeMarketValue({ overrides = {} }: BlockNode, market: string,
   return { path, value: undefined }
 }
 
-/** Confirms the market's value although the default has changed. */
+/** Returns the edit that confirms the market's own value although the default has changed. */
 export function confirmMarketValue({ props }: BlockNode, market: string, prop: string): Edit {
   return { path: `${marketPath(market, prop)}/was`, value: props[prop] ?? null }
 }

@@ -19,7 +19,10 @@ interface ConditionFieldProps {
   readonly always?: Condition
 }
 
-/** Renders when a block is shown: rows from the closed set, and their meaning as a sentence (P6). */
+/**
+ * Renders the condition under which a block is shown: rows of predicates from the closed set, and their meaning as a
+ * sentence (P6).
+ */
 export function ConditionField({ path, condition, always }: ConditionFieldProps) {
   const id = useId()
   const { t } = useStaffTranslation()
@@ -35,7 +38,7 @@ export function ConditionField({ path, condition, always }: ConditionFieldProps)
   const add = (id: string) => {
     const kind = predicateKinds.find((known) => known === id)
     if (!kind) return
-    // An empty condition would be refused: it is stored once a value is chosen.
+    // Other kinds start empty, which the validator would reject, so wait until a value is chosen before storing.
     if (kind === 'signedIn') store([...rows, { signedIn: true }])
     else if (kind === 'window') store([...rows, { window: { zone: 'market' } }])
     else setPending(kind)

@@ -19,7 +19,7 @@ import { WantedField } from './wanted-field.tsx'
 import { WindowField } from './window-field.tsx'
 
 interface RowProps {
-  /** A kind alone is a row whose value has not been chosen yet: it is not stored. */
+  /** Condition of the row. A mere kind is a row whose value has not been chosen yet, which is not stored. */
   readonly row: Condition | PredicateKind
   /** Number of the row, from 1. */
   readonly nth: number
@@ -27,7 +27,7 @@ interface RowProps {
   readonly onRemove: () => void
 }
 
-/** Renders one row of a condition; one that joins several is shown as a sentence and cannot be edited. */
+/** Renders one row of a condition. A row that joins several predicates is shown as a sentence and cannot be edited. */
 export function ConditionRow({ row, nth, onChange, onRemove }: RowProps) {
   const id = useId()
   const { t } = useStaffTranslation()
@@ -79,7 +79,7 @@ export function ConditionRow({ row, nth, onChange, onRemove }: RowProps) {
   )
 }
 
-/** Renders the value of a row. The same fields before and after the first choice, so that the focus stays. */
+/** Renders the value of a row. The fields are the same before and after the first choice, so that the focus stays. */
 function Answer({
   kind,
   predicate,

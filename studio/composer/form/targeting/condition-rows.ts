@@ -13,7 +13,7 @@ export const predicateKinds = [
 ] as const
 export type PredicateKind = (typeof predicateKinds)[number]
 
-/** A condition as joined rows; a row that joins others itself cannot be edited and is retained. */
+/** A condition as rows joined by `all` or `any`. A row that is itself a join cannot be edited and is retained. */
 export interface ConditionRows {
   readonly join: 'all' | 'any'
   readonly rows: readonly Condition[]
@@ -32,7 +32,7 @@ export function fromRows({ join, rows }: ConditionRows): Condition | undefined {
   return join === 'all' ? { all: rows } : { any: rows }
 }
 
-/** Returns a row as one predicate, possibly negated, or null when it joins several. */
+/** Returns a row as one predicate, possibly negated, or null when the row joins several predicates. */
 export function toQuestion(row: Condition): { readonly isDenied: boolean; readonly predicate: Predicate } | null {
   if ('not' in row) return isPredicate(row.not) ? { isDenied: true, predicate: row.not } : null
   return isPredicate(row) ? { isDenied: false, predicate: row } : null
@@ -46,13 +46,13 @@ export function kindOfPredicate(predicate: Predicate): PredicateKind {
   return predicateKinds.find((kind) => kind in predicate) ?? 'market'
 }
 
-/** Returns the values of a predicate that matches one of several. */
+/** Returns the values of which a predicate matches one. */
 export function wantedOf(predicate: Predicate): readonly string[] {
   const value = (predicate as Readonly<Record<string, unknown>>)[kindOfPredicate(predicate)]
   return [value].flat().filter((one) => typeof one === 'string')
 }
 
-/** Returns a predicate that matches one of several values, or null when there are none. */
+/** Returns a predicate that matches one of several values, or null when there are no values. */
 export function predicateOf(kind: PredicateKind, wanted: readonly string[]): Predicate | null {
   const [only] = wanted
   return only === undefined ? null : ({ [kind]: wanted.length === 1 ? only : wanted } as unknown as Predicate)

@@ -17,7 +17,7 @@ export function conditionSentence(condition: Condition | undefined, words: Sente
   return t('form:when.shown', { when: phraseOf(condition, words, false) })
 }
 
-/** Returns a condition as a part of a sentence; nested joins are in brackets. */
+/** Returns a condition as a part of a sentence, in brackets if it is a join within another join. */
 function phraseOf(condition: Condition, words: SentenceWords, isInner: boolean): string {
   const { t } = words
   const bracketed = (text: string, parts: number) => (isInner && parts > 1 ? `(${text})` : text)
@@ -54,7 +54,7 @@ export function windowPhrase({ from, until, zone }: Window, { t, language, nameO
   return t('form:when.noWindow')
 }
 
-/** Formats the wall-clock time unconverted: its zone is named beside it. */
+/** Formats a wall-clock time without conversion, because its zone is named beside it. */
 function clock(wallClock: string, language: StaffLanguage): string {
   const time = new Date(`${wallClock}Z`)
   if (Number.isNaN(time.getTime())) return wallClock

@@ -14,7 +14,9 @@ interface WantedFieldProps {
   readonly onChange: (wanted: readonly string[]) => void
 }
 
-/** Renders one or more markets, languages, campaigns … by name. The last one cannot be removed; its row can. */
+/**
+ * Renders the markets, languages, campaigns … of a row by name. The last value cannot be removed, only the whole row.
+ */
 export function WantedField(props: WantedFieldProps) {
   const { kind } = props
   const { settings } = useStudio()

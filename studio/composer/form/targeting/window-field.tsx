@@ -10,7 +10,9 @@ import styles from '../form.module.css'
 import { valueTitle } from '../titles.ts'
 import { zones } from './zones.ts'
 
-/** Renders two wall-clock times and a zone; a time that is no single instant is reported at once (P8). */
+/**
+ * Renders two wall-clock times and a zone. A time that is not exactly one instant in the zone is reported at once (P8).
+ */
 export function WindowField({
   window,
   onChange,

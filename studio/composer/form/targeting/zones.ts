@@ -1,4 +1,4 @@
-/** Zones offered to editors; any other stored one is retained. */
+/** Time zones offered to editors. Another zone that is stored is retained. */
 export const zones = [
   'Europe/Stockholm',
   'Europe/Copenhagen',

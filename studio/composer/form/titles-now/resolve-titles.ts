@@ -6,7 +6,10 @@ import {
 } from '#generated/graphql.ts'
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 
-/** Why a title is listed: pinned, by the rule, boosted by a campaign, or another edition in place of the pinned one. */
+/**
+ * Reason why a title is listed: pinned, by the rule, boosted by a campaign, or another edition instead of the pinned
+ * one.
+ */
 export type TitleReason = 'pinned' | 'rule' | 'boosted' | 'fallback'
 
 export interface ResolvedTitle {
@@ -31,11 +34,11 @@ export interface TitleOrder {
   readonly sort?: ProductListInput['sort'] | undefined
 }
 
-/** Ways to name a list of titles, as blocks store them and as the API's input has them. */
+/** Props of a source that name a list of titles; the API's input has the same names. */
 const ways = ['list', 'category', 'brand', 'discountCampaign', 'author', 'series'] as const
 const usualCount = 6
 
-/** Returns the query input of a source, or null when it depends on the page or names nothing yet. */
+/** Returns the query input of a source, or null when the source depends on the page or names nothing yet. */
 export function toListInput(source: TitleSource, { limit, sort }: TitleOrder): ProductListInput | null {
   const pinned = pinnedOf(source)
   const way = ways.find((known) => typeof source[known] === 'string' && source[known] !== '')

@@ -14,7 +14,7 @@ interface ResolvedTitlesProps extends TitleOrder {
 }
 
 /**
- * Renders the titles to which a source resolves in each market now, the reason of each, and which are sold out (E5).
+ * Renders the titles to which a source resolves in each market now, why each is listed, and which are sold out (E5).
  */
 export function ResolvedTitles(props: ResolvedTitlesProps) {
   const { t } = useStaffTranslation()
@@ -62,7 +62,7 @@ function Titles({ found }: { readonly found: MarketTitles | 'failed' | undefined
   )
 }
 
-/** Requests the titles again whenever the source changes; missing markets are still loading. */
+/** Loads the titles again whenever the source changes. Markets that are missing in the result are still loading. */
 function useTitles(source: TitleSource, markets: readonly ComposerMarket[], order: TitleOrder) {
   const { query } = useStudio()
   const [found, setFound] = useState<ReadonlyMap<string, MarketTitles | 'failed'>>(new Map())

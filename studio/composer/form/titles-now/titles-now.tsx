@@ -7,7 +7,7 @@ import { type FieldKind, kindOfField } from '../kind-of-field.ts'
 import type { TitleOrder, TitleSource } from './resolve-titles.ts'
 import { ResolvedTitles } from './resolved-titles.tsx'
 
-/** Renders, under a prop that resolves to titles, which ones these are, market by market (E5). */
+/** Renders the titles to which a prop resolves, market by market, below the prop's field (E5). */
 export function TitlesNow({
   node,
   prop,
