@@ -10,7 +10,7 @@ if (!name || !Object.hasOwn(benches, name)) {
   for (const [one, { measures, minutes, isSeeded }] of Object.entries(benches))
     console.log(`${one.padEnd(15)}${inWords(minutes * 60_000).padEnd(13)}${measures}${isSeeded ? ' (--seed)' : ''}`)
   console.log(
-    `\nUse: npm run bench -- <name> [--minutes N] [--seed S], at most ${maxMinutes} minutes. Ctrl+C ends it with the result so far.`,
+    `\nUsage: npm run bench -- <name> [--minutes N] [--seed S], at most ${maxMinutes} minutes. Ctrl+C ends it with the result so far.`,
   )
   process.exit(name ? 2 : 0)
 }

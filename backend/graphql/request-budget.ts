@@ -28,10 +28,14 @@ export function spendBudget(): Plugin {
     const before = spent.get(request) ?? { values: 0, mutations: 0 }
     const sum = { values: before.values + cost.values, mutations: before.mutations + cost.mutations }
     const budget = trusted ? shopBudget : requestBudget
-    if (cost.mutations > requestBudget.mutations || sum.mutations > budget.mutations)
+    if (cost.mutations > requestBudget.mutations)
       return tooCostly(`A request runs at most ${requestBudget.mutations} mutations.`)
-    if (cost.values > requestBudget.values || sum.values > budget.values)
-      return tooCostly(`The request selects up to ${sum.values} values; the limit is ${budget.values}.`)
+    if (sum.mutations > budget.mutations)
+      return tooCostly(`The operations of a batch run at most ${budget.mutations} mutations.`)
+    if (cost.values > requestBudget.values)
+      return tooCostly(`The request selects up to ${cost.values} values; the limit is ${requestBudget.values}.`)
+    if (sum.values > budget.values)
+      return tooCostly(`The batch selects up to ${sum.values} values; the limit is ${budget.values}.`)
     spent.set(request, sum)
     return null
   }

@@ -197,7 +197,7 @@ describe('commands', () => {
     for (const args of [['listad@example.com'], ['listad@example.com', '--role', 'owner'], ['--role', 'editor']]) {
       expect(await run(addStaff, ...args)).toMatchObject({
         code: 2,
-        lines: [expect.stringContaining('Use: staff add')],
+        lines: [expect.stringContaining('Usage: staff add')],
       })
     }
     expect((await run(removeStaff, 'nobody')).code).toBe(2)

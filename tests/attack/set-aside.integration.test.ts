@@ -64,7 +64,7 @@ describe('[attack F2] a row that fails', () => {
     const { bad, next } = open()
     bad.set('a', new Error('Broken'))
     expect(await next(['a', 'b', 'c'])).toEqual(['a', 'b', 'c'])
-    expect(errors).toMatchObject([{ message: 'job failed at a, try 1.', cause: { message: 'Broken' } }])
+    expect(errors).toMatchObject([{ message: 'job failed at a, attempt 1.', cause: { message: 'Broken' } }])
     const first = now
     const pauses: number[] = []
     for (let count = 0; count < 14; count += 1) {

@@ -294,7 +294,7 @@ describe('[C6] when Builder does not respond correctly, the shop stays as it is'
     builder.remove('n7')
     builder.save('page', 'n999', page('Ny'))
     builder.before(100, () => builder.fail(500))
-    expect(await follow()).toMatchObject({ failure: 'Builder answered 500 for page.' })
+    expect(await follow()).toMatchObject({ failure: 'Builder responded with 500 for page.' })
     expect(await titleOf('builder-n7')).toBe('N7')
     builder.fail(null)
     expect((await follow()).failure).toBeNull()
