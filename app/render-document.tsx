@@ -26,7 +26,6 @@ export async function renderDocument(
   const { page, context } = loaded
   recordOutcome(scope, loaded)
   const { addresses, shared } = createRenderContext(loaded)
-  const began = performance.now()
   const [found, regions] = await Promise.all([
     loadSearchEngines(loaded),
     renderPage({
@@ -43,7 +42,6 @@ export async function renderDocument(
     }),
   ])
   const searchEngines = outcome.status === 200 ? found : { ...found, indexed: false, alternates: [] }
-  outcome.timings.set('load', performance.now() - began)
   outcome.indexed = searchEngines.indexed
   outcome.canonical = searchEngines.canonical
   return (

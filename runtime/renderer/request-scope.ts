@@ -96,8 +96,6 @@ export interface RenderOutcome {
   /** Epoch milliseconds of the next time-based change; null when there is none. */
   nextChangeAt: number | null
   readonly problems: BlockProblem[]
-  /** Milliseconds per step of the render, by the step's name. */
-  readonly timings: Map<string, number>
 }
 
 export interface RequestScope {
@@ -129,7 +127,6 @@ export function createOutcome(): RenderOutcome {
     varyDims: new Set(),
     nextChangeAt: null,
     problems: [],
-    timings: new Map(),
   }
 }
 

@@ -29,8 +29,8 @@ export function CollisionNote({
   if (meetings.length === 0) return null
   return (
     <ul className={styles.warning}>
-      {meetings.map(({ kind, what, title, winnerTitle }) => (
-        <li key={`${kind} ${what} ${title}`}>
+      {meetings.map(({ kind, what, with: other, title, winnerTitle }) => (
+        <li key={`${kind} ${what} ${other}`}>
           {t('campaigns:meetsWith', { kind: t(`campaigns:collisionKind.${kind}`), what, title, winner: winnerTitle })}
         </li>
       ))}
