@@ -215,7 +215,7 @@ function readDrafts(requested: string | null): readonly string[] {
   return requested?.split(',').filter((id) => campaignId.test(id)) ?? []
 }
 
-/** Parses the instant of a preview that a server of the shop requests, in epoch milliseconds. Returns null for now. */
+/** Parses the time that a preview shows, into epoch milliseconds. Returns null for the current time and bad input. */
 function readAsOf(requested: string | null): number | null {
   const at = requested === null ? Number.NaN : Date.parse(requested)
   return Number.isNaN(at) ? null : at

@@ -42,8 +42,9 @@ const headers = {
 }
 
 /**
- * Creates the handlers of one-time links, which sign in or open an order for this browser. Following a link shows a
- * page with a button, and only the button redeems the token, because mail scanners and link previews follow links too.
+ * Creates the handlers of one-time links. A link signs the visitor in, or lets this browser open an order. Following it
+ * shows a page with a button, and only the button redeems the token, because mail scanners and link previews follow
+ * links too.
  */
 export function createOneTimeLinks({ backendUrl, publicUrl, sendError, reads, addressOf }: OneTimeLinksOptions) {
   return { show, press }

@@ -14,8 +14,8 @@ export interface RenewedSession {
 }
 
 /**
- * Returns the headers that identify the visitor to the back end, so that limits count the visitor and not the gateway,
- * and the session and device are the visitor's.
+ * Returns the headers to forward to the back end, so that rate limits, session and device apply to the visitor instead
+ * of the gateway.
  */
 function requestedBy({ headers }: IncomingMessage): Record<string, string> {
   const client = headers[clientHeader]

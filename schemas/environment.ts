@@ -214,7 +214,7 @@ function builderFaults(given: Values): readonly string[] {
 /** Minimum characters of a secret in production. 32 random bytes have 43 characters in base64. */
 const minSecretLength = 32
 
-/** Returns a fault for each setting that a public shop must not have (contract: environment). */
+/** Returns one fault per setting that is missing or unsafe in production. */
 function productionFaults(environment: Environment, of: ShopProcess): readonly string[] {
   const faults: string[] = []
   const { SECRET_KEYS, PAYMENT_PROVIDER, PUBLIC_URL } = environment

@@ -94,8 +94,8 @@ export async function findAllOrdersOf(tx: Transaction, customerId: number): Prom
 export const orderKey = orders.id
 
 /**
- * Detaches a customer's orders from the account. Returns at most one batch of the finished orders, which the caller
- * anonymises at once.
+ * Detaches all orders of a customer from the account. Returns the first batch of finished ones, which the caller
+ * anonymises immediately; `findOrdersToErase` finds the others later.
  */
 export async function detachOrders(tx: Transaction, customerId: number): Promise<readonly OrderRow[]> {
   const left = await tx

@@ -33,7 +33,7 @@ function joinRows(family: FeatureRows['families'][number], rules: ReadonlyMap<st
   return Object.fromEntries(rows.toSorted(([one], [other]) => Number(one.slice(1)) - Number(other.slice(1))))
 }
 
-/** Returns the numbered rules (`**P1** …`) without the files that they name at the end. */
+/** Returns the numbered rules (`**P1** …`) without the file names in parentheses. */
 function parseRules(text: string): ReadonlyMap<string, string> {
   const rules = text.matchAll(/\*\*([A-Z]\d+)\.?\*\*\s*(.*?)(?=\s*\*\*[A-Z]\d+\.?\*\*|\n(?:- |#|\n)|\s*$)/gs)
   return new Map(

@@ -13,9 +13,9 @@ export async function renderDataModel(root: string): Promise<string> {
   return [
     '# Data model',
     '',
-    '`npm run generate` writes this file from the `*.tables.ts` of the back end. A diagram shows the tables of one module:',
-    'primary and foreign keys, and `other columns_4` for four more. A box with only a module’s name in it is a table of that',
-    'module.',
+    '`npm run generate` writes this file from the `*.tables.ts` of the back end. Each diagram shows the tables of one module',
+    'with their primary and foreign keys. `other columns_4` stands for four further columns. A box that contains only the',
+    'name of a module is a table of that module.',
     ...[...modules].flatMap(([module, own]) => ['', `## ${module}`, '', ...renderModule(own, moduleOf)]),
     '',
   ].join('\n')

@@ -19,15 +19,35 @@ export function readTestTitles(root: string): readonly TestTitle[] {
   return files.toSorted().flatMap((file) => parseTestTitles(file, readFileSync(join(root, file), 'utf8')))
 }
 
-/** Parses the titles of one file. Placeholders (`%s`, `$name`, `${…}`) become `…`. */
+/** The title of a group, with or without tags. */
+const groupTitle = /^( *)describe\w*(?:\.\w+)*\((['"`])((?:\\.|(?!\2)[^\\])*)\2\s*,/gm
+
+/**
+ * Parses the titles of one file. The titles of the groups around a test precede its own. Placeholders (`%s`, `$name`,
+ * `${…}`) become `…`.
+ */
 export function parseTestTitles(file: string, text: string): readonly TestTitle[] {
-  return [...text.matchAll(taggedTitle)].map(([, , tags = '', title = '']) => ({
+  const groups = [...text.matchAll(groupTitle)].map(({ 1: indent = '', 3: title = '', index }) => ({
+    index,
+    indent: indent.length,
+    title: clean(title.replace(/^(?:\[[^\]]+\] ?)+/, '')),
+  }))
+  const groupsAround = (index: number): readonly string[] => {
+    const indent = /^ */.exec(text.slice(text.lastIndexOf('\n', index) + 1))?.[0].length ?? 0
+    const parent = groups.findLast((group) => group.index < index && group.indent < indent)
+    return parent ? [...groupsAround(parent.index), parent.title] : []
+  }
+  return [...text.matchAll(taggedTitle)].map(({ 2: tags = '', 3: title = '', index }) => ({
     file,
     tags: [...tags.matchAll(/\[([^\]]+)\]/g)].map(([, tag = '']) => tag),
-    title: title
-      .replace(/\$\{[^}]*\}|%[sdifjoO#]|\$[a-z]\w*/g, '…')
-      .replace(/\\(['"`])/g, '$1')
-      .replace(/\s+/g, ' ')
-      .trim(),
+    title: [...groupsAround(index), clean(title)].join(' '),
   }))
+}
+
+function clean(title: string): string {
+  return title
+    .replace(/\$\{[^}]*\}|%[sdifjoO#]|\$[a-z]\w*/g, '…')
+    .replace(/\\(['"`])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

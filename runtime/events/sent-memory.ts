@@ -28,7 +28,7 @@ export function createSentMemory(
   getStore: () => Store,
   { key, most }: SentMemoryOptions,
 ): SentMemory & {
-  /** Clears the storage when consent is withdrawn. The page's own memory remains. */
+  /** Clears the stored names when consent is withdrawn. Names in memory remain until the page is closed. */
   readonly forget: () => void
 } {
   const here = new Set<string>()

@@ -28,7 +28,7 @@ export interface Finding {
 }
 export type Report = (finding: Finding) => void
 
-/** Findings that do not change the page's content. After any other finding, the page is not updated. */
+/** Findings whose omitted part does not affect the page's content. Any other finding prevents the page's update. */
 const harmless: ReadonlySet<FindingCode> = new Set(['builder-style', 'builder-variation', 'builder-unread'])
 
 const sentences: Readonly<Record<StaffLanguage, Readonly<Record<FindingCode, (value: string) => string>>>> = {

@@ -2,7 +2,7 @@ import { isValid } from './official-numbers.ts'
 import { readPersonalNumber } from './personal-number.ts'
 import { readCompact, readSigns } from './text.ts'
 
-/** Matches the numbers in a text, with their separators, a country code before and Norway's MVA after. */
+/** Matches numbers within a text: separators, an optional country code in front, an optional suffix `MVA` (Norway). */
 const runs = /(?<![\p{L}\d])(?:SE|DK|FI|NO)?[\s-]*(\d[\d\s+./-]*\d)(?:\s*MVA)?(?![\p{L}\d])/gu
 
 /**

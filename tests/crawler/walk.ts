@@ -28,7 +28,7 @@ export interface Found {
   readonly links: ReadonlySet<string>
 }
 
-/** Follows plain links from the start pages until no new ones are found, the nearest first. */
+/** Crawls breadth-first from the start pages, along the links that `isOpen` accepts, until none are left. */
 export async function walkShop({ shop, starts, atOnce, isOpen, isOnlyNoted, onVisit, signal }: Walk): Promise<Found> {
   const visited = new Map<string, Walked>()
   const links = new Set<string>(starts)

@@ -27,8 +27,8 @@ const twiceWithLoss = /Ã(?:\u0083\?|ƒ\?|\?)?Ã(?:\u0082|‚)Â([\u0080-\u00bf]
 
 /**
  * Matches sequences that no correct text contains: a control character after a letter; `Ã` or `Â` within a word, or
- * before a character that is neither a letter nor punctuation; and `â€`. Pairs such as `Ä…`, `Å’` and `Ä»` can be
- * correct (“…på Ä…”), so they are decoded only in a text that contains such a sequence.
+ * before a character that is neither a letter nor punctuation; and `â€`. Pairs such as `Ä…`, `Å’` and `Ä»` occur
+ * in correct text (“…på Ä…”), so `repairMojibake` decodes them only when this pattern matches somewhere in the text.
  */
 const certain = /[À-ÿ][\u0080-\u009f]|[ÃÂ](?![’‘“”…–—«»])[\u0080-\u00bfŒœŠšŸŽžƒˆ˜‚„†‡•‰‹›€™]|\p{Ll}[ÃÂ][’‘“”…–—«»]|â€/u
 

@@ -21,7 +21,7 @@ export async function lockIds(
   return new Map(rows.map(({ name: found, id }) => [found, id]))
 }
 
-/** Returns the existing ids among the wanted categories or kinds of facts, locked as by `lockIds`. */
+/** Returns which of the wanted ids exist in `table`, and locks their rows as `lockIds` does. */
 export async function lockExisting<Id extends string | number>(
   tx: Transaction,
   table: 'categories' | 'parameters',

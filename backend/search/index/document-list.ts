@@ -4,7 +4,7 @@ import type { Segment } from './segment.ts'
 /** Selected documents by work. They are valid until the lister's next call, which reuses the arrays. */
 export interface DocumentList {
   /**
-   * Documents; those of the work with number `w` in this list are from `begins[w]` up to `begins[w + 1]`, exclusive.
+   * Documents grouped by work. Those of the list's `w`-th work are `docs[begins[w]]` to `docs[begins[w + 1] - 1]`.
    */
   readonly docs: Int32Array
   readonly begins: Int32Array

@@ -16,7 +16,7 @@ export interface Arrived {
 }
 
 export interface DocumentOrder {
-  /** `order[d]` is the number of document `d` in the order of addition. */
+  /** Maps each new document number to the position at which the document was added. */
   readonly order: Int32Array
   readonly workIds: Int32Array
   readonly workStarts: Int32Array
