@@ -115,7 +115,7 @@ function createRounds(target: BesiegedShop, races: RaceTrack, reserve: number): 
     return abuse
   }
   return function* round() {
-    // `null` stands for an abuse, which is chosen only now so that it fits into the remaining time.
+    // `null` is an abuse, which is chosen only now so that it fits into the remaining time.
     for (const one of shuffle([...others, null], random)) {
       const turn = one ?? nextAbuse()
       if (turn && fits(turn)) yield turn

@@ -14,7 +14,7 @@ interface Piece {
 export type Value = string | number | Phrase
 
 /**
- * Stands in for data while the shop's own text is checked for tokens, because `token=` followed by a person's name
+ * Placeholder for data while the shop's own text is checked for tokens, because `token=` followed by a person's name
  * would look like a readable token.
  */
 const gap = '_'
