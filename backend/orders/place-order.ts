@@ -13,6 +13,7 @@ import { orderOf } from './order-of-cart.ts'
 import * as store from './orders.store.ts'
 import type { createSettlement, SettlementDeps } from './settlement.ts'
 import { createStartPayment, type NewOrder, type StartPaymentDeps } from './start-payment.ts'
+import { takeStock } from './stock.store.ts'
 import { lockHolder, mayReserve, mayWait } from './waiting-orders.ts'
 
 export interface PlaceOrderDeps extends StartPaymentDeps, SettlementDeps {
@@ -227,7 +228,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
   async function takeAll(tx: Transaction, { items, gifts }: CartModel): Promise<readonly number[]> {
     const bought = items.map(({ skuId, quantity }) => ({ skuId, quantity, isGift: false }))
     const given = gifts.map(({ skuId }) => ({ skuId, quantity: 1, isGift: true }))
-    const taken = await store.takeStock(tx, [...bought, ...given])
+    const taken = await takeStock(tx, [...bought, ...given])
     return taken.map((pieces, index) => {
       if (pieces === null) throw new OrderRefused(index < items.length ? 'out-of-stock' : 'gift-gone')
       return pieces

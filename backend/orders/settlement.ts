@@ -22,6 +22,7 @@ import { boughtOf, leftToReturn, type PaidParts } from './order.rules.ts'
 import * as store from './orders.store.ts'
 import { createRefuseMoney } from './refuse-money.ts'
 import { createReturnMoney } from './return-money.ts'
+import { returnStock, takeStock } from './stock.store.ts'
 
 /** Operations on carts that are needed within the transaction of an order. */
 export interface OrderCarts {
@@ -186,7 +187,7 @@ export function createSettlement(deps: SettlementDeps) {
       .transaction(async (inner) => {
         if (waiting) await giveUp(inner, waiting)
         const lines = await store.findOrderLines(inner, order.id)
-        const pieces = await store.takeStock(
+        const pieces = await takeStock(
           inner,
           lines.map((line) => ({ ...line, isGift: line.giftCampaignId !== null })),
         )
@@ -250,7 +251,7 @@ export function createSettlement(deps: SettlementDeps) {
     const parts = leftToReturn(order, undefined)
     const lines = await store.findOrderLines(tx, order.id)
     await store.updateOrder(tx, order.id, { status: 'cancelled', reservedUntil: null, heldBy: null })
-    await store.returnStock(tx, lines)
+    await returnStock(tx, lines)
     await deps.campaigns.releaseUse(tx, order.id)
     await returnMoney(tx, { order, parts, toBalance: false, kind: 'order-cancelled', reason: '', staff: '' })
     await enqueueInvalidation(

@@ -8,6 +8,7 @@ import type { LogStaffAct } from '../staff/staff-audit-log.ts'
 import { allotPieces, boughtOf, destinationsOf, leftToReturn, mayMove, splitRefund } from './order.rules.ts'
 import * as store from './orders.store.ts'
 import type { createSettlement, SettlementDeps } from './settlement.ts'
+import { returnStock } from './stock.store.ts'
 
 export interface MoveInput {
   readonly id: string
@@ -120,7 +121,7 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
     wanted: RefundInput['lines'],
   ): Promise<void> {
     const back = allotPieces(lines, wanted)
-    await store.returnStock(
+    await returnStock(
       tx,
       back.map(({ line, pieces }) => ({ ...line, reserved: pieces })),
     )
