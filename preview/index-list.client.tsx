@@ -1,6 +1,7 @@
 'use client'
 
 import { type ChangeEvent, useState } from 'react'
+import { hasEachWord } from '#schemas/values/has-each-word.ts'
 import styles from './gallery.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -42,11 +43,8 @@ interface IndexListProps {
 /** Renders the examples by group, and a search field that filters them while one types; without script it is a form. */
 export function IndexListClient({ action, hidden, text: initial, groups, messages }: IndexListProps) {
   const [text, setText] = useState(initial)
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const isShown = ({ block, example, code }: IndexExample, group: IndexGroup) => {
-    const own = `${block} ${example} ${code} ${group.title}`.toLowerCase()
-    return words.every((word) => own.includes(word))
-  }
+  const isShown = ({ block, example, code }: IndexExample, group: IndexGroup) =>
+    hasEachWord(`${block} ${example} ${code} ${group.title}`, text)
   // Hidden instead of removed: a thumbnail that comes back is not loaded again.
   const counted = groups.map((group) => ({
     group,

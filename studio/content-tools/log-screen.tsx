@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { StaffLogDocument } from '#generated/graphql.ts'
+import { hasEachWord } from '#schemas/values/has-each-word.ts'
 import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { SelectRow, TextRow } from '../staff-fields/fields.tsx'
 import { QueryStatus } from '../staff-frame/query-status.tsx'
@@ -21,10 +22,9 @@ export function LogScreen() {
   const [kind, setKind] = useState('')
   const [text, setText] = useState('')
   const { data, failure, reload } = useStaffQuery(StaffLogDocument, { limit: maxEntries })
-  const wanted = text.trim().toLowerCase()
   const entries = (data?.contentLog ?? []).filter(
     ({ subject, author, note }) =>
-      (kind === '' || subject.startsWith(`${kind}:`)) && `${subject} ${author} ${note}`.toLowerCase().includes(wanted),
+      (kind === '' || subject.startsWith(`${kind}:`)) && hasEachWord(`${subject} ${author} ${note}`, text),
   )
   return (
     <>

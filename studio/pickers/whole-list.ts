@@ -1,4 +1,5 @@
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
+import { hasEachWord } from '#schemas/values/has-each-word.ts'
 import type { PickerItem, PickerKind } from './picker-item.ts'
 
 /** Creates a picker for a kind with few items, which loads all items and searches them in the browser. */
@@ -15,13 +16,5 @@ export function whole(load: (query: StaffQuery, signal: AbortSignal) => Promise<
 
 /** Returns whether the name or note of an item contains every typed word. */
 export function matchesQuery({ name, note = '' }: PickerItem, text: string): boolean {
-  const said = plain(`${name} ${note}`)
-  return plain(text)
-    .split(' ')
-    .every((word) => said.includes(word))
-}
-
-/** Returns the text in lower case without accents, so that “Emile” finds “Émile”. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  return hasEachWord(`${name} ${note}`, text)
 }

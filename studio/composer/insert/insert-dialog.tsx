@@ -1,19 +1,11 @@
 'use client'
 
 import { useMemo, useState } from 'react'
-import {
-  Autocomplete,
-  Header,
-  Input,
-  ListBox,
-  ListBoxItem,
-  ListBoxSection,
-  SearchField,
-  useFilter,
-} from 'react-aria-components'
+import { Autocomplete, Header, Input, ListBox, ListBoxItem, ListBoxSection, SearchField } from 'react-aria-components'
 import { blockGroups } from '#runtime/registry/define-block.ts'
 import type { BlockNode, Definition } from '#schemas/page.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
+import { hasEachWord } from '#schemas/values/has-each-word.ts'
 import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
 import { useStudio } from '../../studio-context.tsx'
@@ -47,8 +39,6 @@ export function InsertDialog({ definition, place, sections, onInsert, onClose }:
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()
   const [text, setText] = useState('')
-  const { contains } = useFilter({ sensitivity: 'base' })
-  const hasEachWord = (choice: string, typed: string) => typed.split(/\s+/).every((word) => contains(choice, word))
   const groups = useMemo(() => {
     const fitting = settings.blocks.filter(({ type }) =>
       canContain({ type, list: place.list }, definition, settings.blocks),

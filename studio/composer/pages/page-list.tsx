@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Button, Input, SearchField } from 'react-aria-components'
 import { ComposerPagesDocument, type ComposerPagesQuery } from '#generated/graphql.ts'
+import { hasEachWord } from '#schemas/values/has-each-word.ts'
 import button from '#ui/button/button.module.css'
 import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { failureMessage } from '../../staff-frame/failure.ts'
@@ -31,9 +32,8 @@ export function PageList() {
   }, [query, t])
   useEffect(load, [load])
   const shown = useMemo(() => {
-    const words = text.trim().toLowerCase()
     return (pages ?? [])
-      .filter((page) => `${page.id} ${page.title ?? ''} ${page.route ?? ''}`.toLowerCase().includes(words))
+      .filter((page) => hasEachWord(`${page.id} ${page.title ?? ''} ${page.route ?? ''}`, text))
       .toSorted((a, b) => pageTitle(a).localeCompare(pageTitle(b)))
   }, [pages, text])
 
