@@ -12,7 +12,7 @@ import { createBuyer } from './crash/buyer.ts'
 import { rounds } from './scale.ts'
 import { createShopper } from './shopper.ts'
 
-const crashes = rounds(8)
+const crashes = rounds(5)
 const buyers = 8
 const stock = 400
 /** Maximum milliseconds until a back end is ready again. An idle machine takes less than a tenth of this time. */
@@ -23,7 +23,7 @@ const startTimeout = 10_000
  */
 const maxRunTime = rounds(60_000)
 /** The test is valid only with at least this many crashes, and with more orders than this. */
-const minCrashes = 5
+const minCrashes = 3
 /** Maximum milliseconds between a start of the back end and its kill. */
 const maxLifetime = 600
 

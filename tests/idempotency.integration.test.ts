@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 /** Number of concurrent requests; `npm run test:large` reaches the quality goal of 50. */
-const once = Math.min(50, rounds(16))
+const once = Math.min(50, rounds(10))
 /** Mutations with an idempotency key. */
 const keyed = [
   'addToCart without a cart',

@@ -15,7 +15,7 @@ const fewest = 10
 
 test('[N9] races of 2–200 buyers for 0–5 pieces: as many are sold as are in stock, never more, and no orphaned rows remain', async (context) => {
   const races = await createRaces(backend.database.db, backend.modules)
-  const input = { count: rounds(60), atOnce: 4, random: Math.random, longest }
+  const input = { count: rounds(40), atOnce: 4, random: Math.random, longest }
   const { faults, run, buyers, sold } = await runRaces(races, input)
   expect(faults).toEqual([])
   expect(run).toBeGreaterThanOrEqual(fewest)

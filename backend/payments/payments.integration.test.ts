@@ -18,7 +18,7 @@ afterAll(() => backend.stop())
  * Maximum orderings per scenario. A scenario with more is tested with a regular sample; `npm run bench -- payments`
  * plays all orderings.
  */
-const maxOrderings = rounds(15)
+const maxOrderings = rounds(8)
 
 async function play(made: Made, steps: readonly Step[], truth: PaymentOutcome): Promise<void> {
   const reference = shopper.referenceOf(made)

@@ -87,16 +87,17 @@ function asCustomer(email: string, path: string, buy: (page: Page) => Promise<vo
 }
 
 /**
- * Returns whether one of the three ways to buy is tested in a language. Swedish is tested in all three, each other
- * language in one; `npm run test:large` tests every language in all three.
+ * Returns whether one of the three ways to buy is tested in a language: Swedish in all three, English and Finnish in
+ * one. `npm run test:large` tests every language in all three.
  */
-const isDue = (index: number, way: number) => isLarge || index === 0 || (index + way) % 3 === 0
+const isDue = (language: string, way: number) =>
+  isLarge || language === 'sv' || (language === 'en' && way === 1) || (language === 'fi' && way === 0)
 
 describe('[F48] three books, one under “3 for 2”, with a promo code and a gift code', () => {
-  for (const [index, place] of Object.values(places).entries()) {
+  for (const place of Object.values(places)) {
     const { language } = place
     const testWay = (way: number, name: string, buy: () => Promise<void>) => {
-      if (isDue(index, way)) test(name, buy)
+      if (isDue(language, way)) test(name, buy)
     }
     testWay(0, `as a guest on desktop in ${language}: one sum on button, page, mail and event`, async () => {
       await browser.open(start(place), (page) =>

@@ -6,6 +6,7 @@ import wordsEn from '../../locales/en/consent.json' with { type: 'json' }
 import wordsFi from '../../locales/fi/consent.json' with { type: 'json' }
 import wordsNb from '../../locales/nb/consent.json' with { type: 'json' }
 import wordsSv from '../../locales/sv/consent.json' with { type: 'json' }
+import { isLarge } from '../scale.ts'
 import { axeFindings, phone, useBrowser, visit } from './browser.ts'
 import { currentShop } from './current-shop.ts'
 
@@ -20,6 +21,8 @@ const places = {
   nb: { home: '/nb', settings: '/nb/informasjonskapsler', words: wordsNb },
 }
 const { words: sv } = places.sv
+/** Returns the places with these languages, or all places in `npm run test:large`. */
+const dueOf = (names: readonly string[]) => Object.entries(places).filter(([name]) => isLarge || names.includes(name))
 
 const panelOf = (page: Page, { ask } = sv) => page.getByRole('region', { name: ask })
 const buttonOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -36,7 +39,7 @@ const dataLayer = (page: Page) =>
   })
 
 describe('[F88] the first visit', () => {
-  for (const [language, { home, words }] of Object.entries(places)) {
+  for (const [language, { home, words }] of dueOf(['sv', 'fi'])) {
     test(`a panel in ${language}: accept and refuse are equally large, heavy and easy to see`, async () => {
       await browser.open(
         home,
@@ -238,7 +241,7 @@ describe('[F90] one choice everywhere', () => {
 })
 
 describe('[F88] without script', () => {
-  for (const [language, { home, settings, words }] of Object.entries(places)) {
+  for (const [language, { home, settings, words }] of dueOf(['sv', 'nb'])) {
     test(`the footer links to the settings in ${language}, and the choice can be changed`, async () => {
       await browser.open(
         home,

@@ -5,6 +5,7 @@ import { findFaults } from '../crawler/find-faults.ts'
 import { type Listed, readRobots, readSitemaps } from '../crawler/listed.ts'
 import { each, type Visited, visitPage } from '../crawler/visit.ts'
 import { type Found, type Walked, walkShop } from '../crawler/walk.ts'
+import { isLarge } from '../scale.ts'
 import { currentShop } from './current-shop.ts'
 import { fetchTwice } from './processes.ts'
 import { useShopDatabase } from './shop-database.ts'
@@ -21,7 +22,7 @@ const atOnce = 8
  * Number of pages of titles, authors and publishers that are opened. Pages of other kinds are all opened, and `npm run
  * bench -- crawl` opens every page.
  */
-const sample = 120
+const sample = isLarge ? 120 : 40
 
 const many = /^\/(p|a|b)\//
 const inSwedish = (path: string) => !/^\/(da|en|fi|nb)(\/|$|\?)/.test(path)

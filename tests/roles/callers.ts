@@ -16,6 +16,8 @@ export interface Caller {
   readonly roles: readonly StaffRole[]
   /** Whether the caller is a server of the shop. */
   readonly trusted: boolean
+  /** Whether the caller presents an invalid token or key, which no operation may accept. */
+  readonly isImpostor?: boolean
 }
 
 /** Creates all kinds of callers: authentic ones, and impostors. */
@@ -33,6 +35,7 @@ export async function createCallers(
     headers: { authorization: `Bearer ${token}` },
     ...more,
   })
+  const impostor = (name: string, token: string) => bearing(name, token, { isImpostor: true })
   const admin = { email: 'staff@example.com', roles: ['admin'] as const }
   const foreign = createKeys(['a-secret-of-somebody-else'])
   const customerClaims = { sid: sessionId, email: anna.email, name: anna.name, type: 'PERSON' }
@@ -61,11 +64,11 @@ export async function createCallers(
         }),
       ),
     )),
-    bearing('an expired token of the customer', await signCustomerToken(keys, anna, -1, { sessionId })),
-    bearing('an expired token of an admin', await signStaffToken(keys, admin, -1)),
-    bearing('a forged token of the customer', await signCustomerToken(foreign, anna, 3_600, { sessionId })),
-    bearing('a forged token of an admin', await signStaffToken(foreign, admin, 3_600)),
-    bearing(
+    impostor('an expired token of the customer', await signCustomerToken(keys, anna, -1, { sessionId })),
+    impostor('an expired token of an admin', await signStaffToken(keys, admin, -1)),
+    impostor('a forged token of the customer', await signCustomerToken(foreign, anna, 3_600, { sessionId })),
+    impostor('a forged token of an admin', await signStaffToken(foreign, admin, 3_600)),
+    impostor(
       'an unsigned token of an admin',
       unsigned({ iss: 'kolofon-staff', sub: 'staff@example.com', roles: ['admin'], exp: later }),
     ),
@@ -85,7 +88,7 @@ export async function createCallers(
       }),
       { customer: 'bo' },
     ),
-    bearing(
+    impostor(
       'a customer whose session has ended',
       await signCustomerToken(keys, anna, 3_600, { sessionId: 'ended', roles: ['admin'] }),
     ),
@@ -103,12 +106,17 @@ export async function createCallers(
       ),
       { customer: 'bo' },
     ),
-    bearing('staff with claims of the customer', await sign('kolofon-staff', customerClaims, String(anna.id))),
-    bearing(
+    impostor('staff with claims of the customer', await sign('kolofon-staff', customerClaims, String(anna.id))),
+    impostor(
       'a token of ours by another issuer',
       await sign('kolofon', { ...customerClaims, roles: ['admin'] }, String(anna.id)),
     ),
-    { ...nobody, name: 'a guessed server key', headers: { 'x-kolofon-server-key': 'guessed' } },
+    {
+      ...nobody,
+      name: 'a guessed server key',
+      headers: { 'x-kolofon-server-key': 'guessed' },
+      isImpostor: true,
+    },
     { ...nobody, name: 'a server of the shop', headers: { 'x-kolofon-server-key': keys.serverKey }, trusted: true },
   ]
 }

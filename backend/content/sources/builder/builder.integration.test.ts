@@ -34,7 +34,7 @@ let publisher: Readonly<Record<string, string>>
 let now = 0
 
 beforeEach(async () => {
-  now = Date.UTC(2026, 10, 2)
+  now = Date.now()
   builder = await openFakeBuilder()
   backend = await createTestBackend({ builder: builder.settings, clock: () => now })
   publisher = await backend.staff('publisher')
