@@ -53,7 +53,7 @@ test('a row lists its tests; a row without any is listed as not there; findings 
     parseTestTitles('a.test.ts', `${call}('[F1] is *full*', run)\n${call}('[F3] holds', run)`),
   )
   expect(document).toContain('### F1\n\nA cart.\n\n- [a.test.ts](../a.test.ts): is \\*full\\*\n')
-  expect(document).toContain('### F3\n\nA list.\n\nShown by the tests of [F1](#f1).\n')
+  expect(document).toContain('### F3\n\nA list.\n\nThe tests of [F1](#f1) verify this row.\n')
   expect(document).toContain('- **F2** A price.')
   expect(document).toContain('**attack F3**\n\n- [a.test.ts](../a.test.ts): holds\n')
   expect(document).toContain('| [F · Rows](#f--rows) | 3 | 2 |')

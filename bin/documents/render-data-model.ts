@@ -13,9 +13,10 @@ export async function renderDataModel(root: string): Promise<string> {
   return [
     '# Data model',
     '',
-    '`npm run generate` writes this file from the `*.tables.ts` of the back end. Each diagram shows the tables of one module',
-    'with their primary and foreign keys. `other columns_4` stands for four further columns. A box that contains only the',
-    'name of a module is a table of that module.',
+    'Each diagram shows the tables of one back-end module with their primary and foreign keys. `other columns_4` means that',
+    'the table has four more columns. A box with the single line `module` is a table of another module, which the line names.',
+    '',
+    '`npm run generate` writes this file from the `*.tables.ts` of the back end.',
     ...[...modules].flatMap(([module, own]) => ['', `## ${module}`, '', ...renderModule(own, moduleOf)]),
     '',
   ].join('\n')

@@ -11,17 +11,19 @@ export function renderFeatures(rows: FeatureRows, titles: readonly TestTitle[]):
   return [
     '# Features',
     '',
-    '`npm run generate` writes this file from `docs/features.json`, `runtime/SPEC.md` and the titles of all tests.',
-    'A test names its row in front: `[F35] …`.',
+    '`npm run generate` writes this file from `docs/features.json`, `runtime/SPEC.md` and the titles of all tests. Each',
+    'row is a feature or a rule, and lists the tests that verify it. The title of such a test begins with the id of the',
+    'row: `[F35] …`.',
     '',
-    '| rows | defined | with a test |',
+    '| family of rows | rows | rows with a test |',
     '| --- | --- | --- |',
     ...rows.families.map(({ title, rows: family }) => {
       const ids = Object.keys(family)
       return `| [${title}](#${anchorOf(title)}) | ${ids.length} | ${ids.filter(hasTests).length} |`
     }),
     '',
-    'Below: [Not there](#not-there), the rows without a test; [Findings](#findings), tests of defects that were found.',
+    'At the end, [Not there](#not-there) lists the rows without a test, and [Findings](#findings) lists the tests of',
+    'defects that reviews or attacks have found.',
     ...rows.families.flatMap((family) => [
       '',
       `## ${family.title}`,
@@ -33,13 +35,14 @@ export function renderFeatures(rows: FeatureRows, titles: readonly TestTitle[]):
     '',
     '## Not there',
     '',
-    'No test is named after these rows: the feature is missing, or its tests are named after something else.',
+    'No test title begins with these rows. Either the feature is missing, or its tests have other titles.',
     '',
     ...missing.map(([row, text]) => `- **${row}** ${text}`),
     '',
     '## Findings',
     '',
-    'A tag that is no row names a finding: a defect that a review or an attack has found, and that the tests keep fixed.',
+    'Some test titles begin with the id of a finding instead of a row. A finding is a defect that a review or an attack',
+    'has found. The test makes sure that the defect does not come back.',
     ...rows.findings.flatMap((finding) => {
       const own = [...shown.keys()].filter((row) => findingOf(row, rows) === finding)
       const heading = ['', `### ${finding.prefix}: ${finding.about}`]
@@ -65,7 +68,7 @@ function renderRow(one: { row: string; text: string; shown: Shown; rows: Feature
     `### ${row}`,
     '',
     text,
-    ...(others.length === 0 ? [] : ['', `Shown by the tests of ${others.join(' and ')}.`]),
+    ...(others.length === 0 ? [] : ['', `The tests of ${others.join(' and ')} verify this row.`]),
     ...(tests.length === 0 ? [] : ['', ...tests]),
   ]
 }

@@ -3,9 +3,10 @@ export function renderRooms(rooms: Readonly<Record<string, readonly string[]>>):
   return [
     '# Rooms',
     '',
-    '`npm run generate` writes this file from `tests/rooms.ts`; `tests/architecture.test.ts` enforces the arrows.',
-    'An arrow points to the room that may be imported. Its label names the part, if not all of the room may be imported.',
-    '`app` and `bin` may import anything, so they have no arrows.',
+    'A room is a top-level folder. An arrow leads from a room to a room that it may import. If it may import only some parts',
+    'of that room, the label of the arrow names them. `app` and `bin` may import anything, so they have no arrows.',
+    '',
+    '`npm run generate` writes this file from `tests/rooms.ts`, and `tests/architecture.test.ts` enforces the arrows.',
     '',
     '```mermaid',
     'flowchart TD',
