@@ -5,8 +5,8 @@ export const droppedOperations = z.record(z.string(), z.object({ text: z.string(
 export type DroppedOperations = z.infer<typeof droppedOperations>
 
 /**
- * Days for which operations of earlier builds are retained for open tabs, and the maximum number of retained
- * operations.
+ * Days for which operations of earlier builds are retained, because tabs of these builds may still be open (`days`).
+ * Maximum number of retained operations (`most`).
  */
 const days = 60
 const most = 400

@@ -93,8 +93,8 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
     const token = refreshTokenOf(request)
     const session = token ? await accounts.refresh(token) : 'unknown'
     if (typeof session === 'object') return open(response, session)
-    // Clear the cookies only for an ended session, because an unknown token says nothing about the session of the other
-    // cookies.
+    // Clear the cookies only for an ended session. An unknown token may be garbage while the other cookies belong to an
+    // open session.
     if (session === 'ended') response.setHeader('set-cookie', cookies.closed())
     sendJson(response, 401, { code: 'UNAUTHENTICATED', message: 'No customer is signed in.' })
   }

@@ -10,8 +10,8 @@ const maxDelay = 3_600
 const slack = 60
 
 /**
- * Returns the milliseconds before the next retry. The delay starts at `first` seconds and doubles with each attempt, up
- * to an hour.
+ * Returns the milliseconds before the next retry, after `attempts` failed attempts. The delay is `first` seconds,
+ * doubled for each attempt, and at most an hour.
  */
 export function retryDelay(first: number, attempts: number): number {
   return Math.min(maxDelay, first * 2 ** attempts) * 1_000

@@ -13,7 +13,7 @@ export type Turn = 'first' | 'repeat'
 
 /** Seconds for which a claimed mail belongs to its sender; longer than a try takes. */
 const lease = 60
-/** Delay before the second try, in seconds. */
+/** Base of the back-off, in seconds; the second try follows after twice as long. */
 const firstDelay = 5
 /**
  * Additional back-off steps for each try of unknown outcome. A mail that may have arrived is retried after eleven

@@ -11,7 +11,7 @@ import { payments, paymentTasks } from './payments.tables.ts'
 type Task = typeof paymentTasks.$inferSelect
 export type PaymentTaskKind = 'capture' | 'refund' | 'cancel'
 
-/** Seconds before the first retry. */
+/** Base of the back-off, in seconds; the first retry follows after twice as long. */
 const firstDelay = 1
 /** Maximum characters of a stored error. */
 const maxErrorLength = 300

@@ -72,7 +72,7 @@ export function reductionFrom(prior: number | null, selling: number): Reduction 
 
 export interface RegularHistory {
   readonly regular: number
-  /** When the regular price became effective. */
+  /** Time from which the regular price has applied, in epoch milliseconds. */
   readonly since: number
   readonly recorded: readonly PriceStep[]
 }

@@ -40,7 +40,7 @@ export type FollowedChange =
   | { readonly kind: 'replace'; readonly workIds: readonly number[]; readonly documents: readonly SearchDocument[] }
   | { readonly kind: 'synonyms'; readonly sets: readonly SynonymSet[] }
 
-/** Built snapshot with the state needed to continue from it. */
+/** Snapshot of a built index, with the state that is needed to apply later changes to it. */
 export interface Built {
   readonly packed: SharedArrayBuffer
   /** Number of editions. */

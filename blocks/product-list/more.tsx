@@ -13,7 +13,7 @@ interface MoreProps {
 /** Maximum number of list pages whose titles are shown together. */
 const maxPages = 10
 
-/** Renders a link to load more titles and a numbered link to each page. The URL contains the range of pages loaded. */
+/** Renders a link to load more titles and a numbered link to each page. The URL contains the range of loaded pages. */
 export function More({ data, context }: MoreProps) {
   const { page, pageCount, pageSize, from, total, items } = data
   const { t, hrefList, route, block } = context

@@ -14,8 +14,8 @@ export interface CalendarShown {
 }
 
 /**
- * Returns when the revision that a page's schedule will replace went live (ISO 8601), or null when the schedule
- * replaces none.
+ * Returns since when the revision has been live (ISO 8601) that a page's schedule will replace; of several languages,
+ * the latest time. Null when the schedule replaces no live revision.
  */
 export function replacedAt({ id, from }: CalendarEntry, moves: CalendarShown['moves']): string | null {
   const { schedules = [], pages = [] } = moves ?? {}

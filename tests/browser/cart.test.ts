@@ -170,7 +170,7 @@ describe('[F41] tabs', () => {
       await expect.poll(() => badge(danish)).toBe('2')
       expect(asked.length).toBeGreaterThan(0)
       await visit(danish, shop(da.cart))
-      // The cart shows that its prices are another country's, and changes them on request.
+      // The cart shows that its prices belong to another country, and its button changes them.
       await danish.getByRole('button', { name: /Danmark/ }).click()
       await expect.poll(async () => plain(await danish.locator('dl').innerText())).toContain('kr.')
       await page.waitForTimeout(500)

@@ -18,7 +18,7 @@ export const commands: Readonly<Record<string, TutorialCommand>> = {
   'git add --all': { needs: 'repository' },
 }
 
-/** Every command that its sentences mention besides. */
+/** Commands that the tutorial mentions only in its text, in order. */
 export const mentionedCommands: readonly string[] = [
   'npm run kolofon -- pages validate --stored',
   'npm run generate -- --release',

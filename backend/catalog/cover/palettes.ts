@@ -3,14 +3,14 @@
  * carry text.
  */
 export interface Palette {
-  /** The paper's colour. */
+  /** Background colour. */
   readonly ground: string
   readonly ink: string
-  /** The large second surface. */
+  /** Colour of the large area on the background. */
   readonly field: string
   readonly fieldInk: string
   readonly accent: string
-  /** A muted tone for shapes on the field. */
+  /** Muted colour of the shapes on `field`. */
   readonly soft: string
 }
 

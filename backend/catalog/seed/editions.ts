@@ -115,8 +115,8 @@ export function releaseDateOf(work: SampleWork, edition: Edition, now: Date): st
   const day = new Date(now.getTime() - between(daysAgo[0] ?? 0, daysAgo[1] ?? 0, `${seed}/day`) * 86_400_000)
   const earliest = Math.max(work.firstPublished ?? 0, isDigital(edition.format) ? digitalReleaseFrom : 0)
   if (day.getUTCFullYear() >= earliest) return day.toISOString().slice(0, 10)
-  // The day is before the work existed, or before e-books did, so use a day in the first possible year, but not after
-  // today.
+  // The day is before the work was first published, or before digital editions existed. Use a day in the first possible
+  // year instead, but none after today.
   const first = new Date(Date.UTC(earliest, between(0, 11, `${seed}/month`), between(1, 28, `${seed}/date`)))
   return (first < now ? first : now).toISOString().slice(0, 10)
 }

@@ -37,8 +37,8 @@ function splitByPieces<L extends Line>(line: L): readonly L[] {
 }
 
 /**
- * Splits the total evenly into the fewest parts whose VAT is each within one unit of Klarna's VAT and adds up to the
- * line's VAT.
+ * Splits the total evenly into as few parts as possible. The VAT of each part differs from Klarna's by at most one
+ * unit, and the VAT of all parts adds up to the line's VAT.
  */
 function splitByAmount<L extends Line>(line: L): readonly L[] {
   const { quantity, total, vat } = line

@@ -2,7 +2,7 @@ import { bitCount, editDistance, letterMask } from './edit-distance.ts'
 import type { TextColumns } from './segment.ts'
 import { textAt } from './text-table.ts'
 
-/** Minimum letters of words that can have two typos. */
+/** Minimum length of a word in which two typos are tolerated, in letters. */
 const longWord = 8
 const maxVerified = 6_000
 const maxTerms = 12

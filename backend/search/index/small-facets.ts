@@ -7,8 +7,8 @@ import type { Segment } from './segment.ts'
 /** Maximum values of a small facet; larger facets are counted separately. */
 const maxValues = 16
 /**
- * Maximum number of price buckets. The buckets and the reduced price always have bits, other facets only if there is
- * room.
+ * Maximum number of price buckets. The price buckets and “reduced price” are always among the bits; other facets only
+ * if enough bits are left.
  */
 const maxBuckets = 24
 

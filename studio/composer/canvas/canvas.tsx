@@ -85,7 +85,7 @@ export function Canvas(props: CanvasProps) {
     return () => observer.disconnect()
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the page or what is marked on it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measure again when the page or the marked block changes
   useEffect(() => {
     if (isReady) measure()
   }, [isReady, measure, definition, selected, hovered, room])

@@ -39,7 +39,7 @@ export function createBuilderService(deps: BuilderDeps) {
     const known = await store.listEntries(database)
     const gone: store.EntryRow[] = []
     for (const { model, entries } of lists) {
-      // A missing model says nothing about entries that were read from it earlier.
+      // Without the list of a model, it is unknown which of its entries still exist, so keep all of them.
       if (!entries) continue
       const there = new Set(entries.map(({ id }) => id))
       for (const row of known.filter((one) => one.model === model && !there.has(one.id))) {
