@@ -30,7 +30,8 @@ export interface Round extends Times {
  */
 const sweeping = 50
 /**
- * Number of pages to render before the measured ones, because a garbage collection discards some of the optimised code.
+ * Number of pages to render before the measured ones. Each round begins with a garbage collection, which discards some
+ * of the optimised code, so the first pages are slow.
  */
 const settling = 40
 const [, , name = '', kind = 'plain'] = process.argv

@@ -98,8 +98,8 @@ async function besiege(first: BesiegedShop, races: RaceTrack, faketime: string |
 }
 
 /**
- * Yields the turns of one round that fit into the remaining time. Each kind of outage occurs once, in a random order,
- * and so does the next abuse that fits.
+ * Returns a function that yields the turns of the next round, in random order: each kind of outage once, and one of the
+ * abuses, which rotate. Omits a turn that takes longer than the remaining time.
  */
 function createRounds(target: BesiegedShop, races: RaceTrack, reserve: number): () => Generator<Turn> {
   const abuses = [...shuffle(createAbuseTurns(target), random)]

@@ -59,8 +59,9 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
   }
 
   /**
-   * Updates the accepted quantities after a line was re-rendered. The rendered quantity includes all responses up to
-   * it; if it is none of theirs, it was set elsewhere and replaces them all.
+   * Updates the accepted quantities after lines were re-rendered. If the new rendered quantity is an accepted one, drops
+   * it and those before it, because the page now includes them. Otherwise the quantity was set elsewhere, for example in
+   * another tab, and all accepted quantities are dropped.
    */
   function noteRedraws(): void {
     for (const [skuId, { rendered, later }] of accepted) {

@@ -4,11 +4,11 @@ import { registry, resolveStored } from './stored.tsx'
 
 /** Durations of work that is not repeated for each request, in milliseconds. */
 export interface ReadingTimes {
-  /** Work once per publication, which is the whole validation. */
+  /** The whole validation, which is done once per publication. */
   readonly publish: readonly number[]
   /**
-   * Work once per revision and process, which is the validation of envelope and props, and the resolution for the first
-   * request.
+   * The validation of envelope and props, and the resolution for the first request. Both are done once per revision in
+   * each process.
    */
   readonly first: readonly number[]
 }

@@ -31,7 +31,7 @@ const orderOf = async (made: Made) =>
   (await backend.database.db.select().from(orders).where(eq(orders.id, made.order.orderId)))[0]
 const statusOf = async (made: Made) => (await orderOf(made))?.status
 
-/** Values of a first name, an address or a greeting, as far as their field accepts them. */
+/** Texts that buyers enter as first name, address or greeting. A field may refuse some of them. */
 const poisons: Readonly<Record<string, string>> = {
   ...naughtyStrings,
   'a link with a token': 'x?token=abc',

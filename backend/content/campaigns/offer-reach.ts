@@ -26,8 +26,8 @@ const amountsSchema = z.object({ amounts: z.record(z.string(), z.unknown()) })
 
 /**
  * Returns the markets where a campaign's prices and codes will apply. Both the campaign and the offer must name the
- * market, and the offer must have amounts in its currency; for an offer that a campaign has already bound, its former
- * markets count.
+ * market, and the offer must have amounts in its currency. If a campaign has already bound the offer, the markets that
+ * the offer had before count.
  */
 export async function findOfferReach(
   db: Transaction,

@@ -20,7 +20,7 @@ export interface FacetBuilder {
 
 interface FinishedFacet {
   readonly column: FacetColumn
-  /** Final ordinals by ordinal in the order of addition. */
+  /** Maps the ordinal that a value got when it was added to its final ordinal. */
   readonly places: Int32Array
 }
 
