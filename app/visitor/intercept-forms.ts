@@ -59,9 +59,9 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
   }
 
   /**
-   * Updates the accepted quantities after lines were re-rendered. If the new rendered quantity is an accepted one, drops
-   * it and those before it, because the page now includes them. Otherwise the quantity was set elsewhere, for example in
-   * another tab, and all accepted quantities are dropped.
+   * Updates the accepted quantities after lines were re-rendered. If the new rendered quantity is an accepted one,
+   * drops it and those before it, because the page now includes them. Otherwise the quantity was set elsewhere, for
+   * example in another tab, so all accepted quantities are dropped.
    */
   function noteRedraws(): void {
     for (const [skuId, { rendered, later }] of accepted) {
