@@ -21,7 +21,7 @@ test('each tag of a test title is a known row or finding', () => {
   expect(findWrongTags(readTestTitles(root), readFeatureRows(root))).toEqual([])
 })
 
-/** Assembled, or the example would be read as titles of this file. */
+/** Assembled from parts, because otherwise the reader would take the titles in the example for titles of this file. */
 const call = 'test'
 const example = `
 ${call}('[F1] a cart', () => {

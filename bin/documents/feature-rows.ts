@@ -8,11 +8,11 @@ const file = z.strictObject({
   families: z.array(
     z.strictObject({ prefix: z.string(), title: z.string(), about, rows: z.record(z.string(), about) }),
   ),
-  /** Rows without tests of their own: rows or findings whose tests show them, too. */
+  /** Rows or findings whose tests also verify another row, by the id of that row. */
   shownBy: z.record(z.string(), z.array(z.string())),
-  /** Prefixes of tags that name a finding of a review: a defect that the test keeps fixed. */
+  /** Prefixes of tags that name a finding, which is a defect that a review or an attack has found. */
   findings: z.array(z.strictObject({ prefix: z.string(), about })),
-  /** Tags that in some files name something other than the row of that id. */
+  /** Tags that mean another row or finding (`as`) than the row of the same id, in files whose path begins with `in`. */
   sameIds: z.array(z.strictObject({ tag: z.string(), as: z.string(), in: z.array(z.string()).min(1) })),
 })
 
@@ -41,7 +41,7 @@ function parseRules(text: string): ReadonlyMap<string, string> {
   )
 }
 
-/** Returns what a title's tags refer to: ids of rows, and findings such as `attack S1-3`. */
+/** Returns the ids of the rows and findings (such as `attack S1-3`) to which a title's tags refer. */
 export function rowsOf(title: TestTitle, { sameIds }: FeatureRows): readonly string[] {
   return title.tags.map((tag) => sameIds.find((other) => isMeant(other, tag, title.file))?.as ?? tag)
 }
@@ -50,7 +50,7 @@ function isMeant(other: FeatureRows['sameIds'][number], tag: string, path: strin
   return other.tag === tag && other.in.some((start) => path.startsWith(start))
 }
 
-/** Returns what is wrong: tags that are neither a row nor a finding, and entries of `docs/features.json` without a test. */
+/** Returns an error for each tag that is no row and no finding, and for each unused entry of `docs/features.json`. */
 export function findWrongTags(titles: readonly TestTitle[], rows: FeatureRows): readonly string[] {
   const known = new Set(rows.families.flatMap((family) => Object.keys(family.rows)))
   const unknown = titles.flatMap((title) =>

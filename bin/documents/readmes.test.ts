@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const rooms = 'app,backend,bench,bin,blocks,gateway,preview,runtime,schemas,studio,tests,ui'
-/** More files than a reader takes in at once. */
+/** Maximum files of a folder without a README, because a reader cannot take in more at once. */
 const most = 10
 
 const sources = globSync(`{${rooms}}/**/*.{ts,tsx,css,graphql,json,sql}`, { cwd: root })
