@@ -3,7 +3,7 @@ import type { TestTitle } from './test-titles.ts'
 
 type Shown = ReadonlyMap<string, readonly TestTitle[]>
 
-/** Returns `docs/features.md`, which lists each row with its tests, rows without tests, and findings with their tests. */
+/** Returns `docs/features.md`: each row with its tests, the rows without tests, and the findings with their tests. */
 export function renderFeatures(rows: FeatureRows, titles: readonly TestTitle[]): string {
   const shown = groupByRow(rows, titles)
   const hasTests = (row: string) => shown.has(row) || (rows.shownBy[row] ?? []).some((other) => shown.has(other))
