@@ -169,3 +169,11 @@ export function createKeyboard(page: Page) {
   }
   return hands
 }
+
+/** Waits until an opened issue has moved the focus to its block's form. */
+export const formFocused = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('FORM')
+
+/** Returns the first shelf on the canvas, if it contains the title. */
+export const shelfWith = (page: Page, title: string) =>
+  canvas(page).locator('[data-block="product-shelf"]').first().filter({ hasText: title })
