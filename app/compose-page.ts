@@ -7,6 +7,7 @@ import { resolvePage } from '#runtime/resolve/resolve-page.ts'
 import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import { type Language, languages } from '#schemas/languages.ts'
 import type { PageDefinition, SectionDefinition } from '#schemas/page.ts'
+import { customerTypesIn, customSortOf } from '#schemas/shop-config.ts'
 import { type Channel, toMarket } from './channel.ts'
 import { asPage, type Revision } from './definition-cache.ts'
 import type { PageOverrides } from './page-overrides.ts'
@@ -68,7 +69,7 @@ export async function composePage(input: ComposeInput): Promise<Composed> {
     const definition = row.definition.kind === 'page' ? row.definition : fixed === null ? null : asPage(row.definition)
     return definition ? [{ id: row.id, revision: row.revision, definition, pinned: pinned.has(row.id) }] : []
   })
-  const { market, markets, customerType } = placeIn(channel, request)
+  const { market, markets, customerType, customerTypes } = placeIn(channel, request)
   const targeting = {
     market: market.alias,
     countryCode: market.country.code,
@@ -105,23 +106,29 @@ export async function composePage(input: ComposeInput): Promise<Composed> {
     markets,
     language: request.language,
     customerType,
-    customerTypes: shop.config.customerTypes,
+    customerTypes,
     now: request.now,
     route,
     subject,
     visitor: request.visitor,
     failure: input.failure,
     mode: overrides ? 'preview' : 'live',
+    settings: {
+      sort: customSortOf(shop.config, route.name),
+      siteTopThreshold: shop.config.siteTopThreshold,
+      breakpoints: shop.config.breakpoints,
+    },
   }
   return { kind: 'page', page, context, aliases: aliasesOf(choice.page.definition.route.alias) }
 }
 
-function placeIn(channel: Channel, { marketAlias, customerType: requestedType }: RequestScope['request']) {
+function placeIn(channel: Channel, { marketAlias, language, customerType: requestedType }: RequestScope['request']) {
   const markets: readonly Market[] = channel.markets.map(toMarket)
   const market = markets.find(({ alias }) => alias === marketAlias)
-  const customerType = getShop().config.customerTypes.find(({ type }) => type === requestedType)
+  const customerTypes = customerTypesIn(getShop().config, language)
+  const customerType = customerTypes.find(({ type }) => type === requestedType)
   if (!market || !customerType) throw new Error(`There is no market ${marketAlias}.`)
-  return { market, markets, customerType }
+  return { market, markets, customerType, customerTypes }
 }
 
 function aliasesOf(alias: PageDefinition['route']['alias']): Readonly<Partial<Record<Language, string>>> {

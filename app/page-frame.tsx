@@ -108,6 +108,8 @@ function Visitor({ context, addresses }: Pick<PageFrameProps, 'context' | 'addre
         locale: context.language,
         currency: context.market.currency.code,
         pageType: context.route.name,
+        markets: context.markets.map(({ alias, country: { code } }) => ({ alias, country: { code } })),
+        breakpoints: context.settings?.breakpoints,
       }}
     />
   )

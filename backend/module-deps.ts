@@ -1,4 +1,5 @@
 import type { Audiences } from '#schemas/audiences.ts'
+import type { ProductSort } from '#schemas/product-sorts.ts'
 import type { Validator } from '#schemas/validate/validate-definition.ts'
 import type { ContentResolverDeps } from './content/content.resolvers.ts'
 import type { BuilderOptions } from './content/index.ts'
@@ -28,6 +29,8 @@ export interface ModuleDeps {
   readonly pollPace?: number
   /** Snapshot file of this back end's search index. Without a file, the index is rebuilt at every start. */
   readonly searchSnapshot?: string
+  /** Sort order of lists that have none of their own; default `MOST_SOLD`. */
+  readonly defaultSort?: ProductSort
   /** Customer groups that pages can target. */
   readonly audiences: Audiences
   /** Returns whether amounts are displayed with VAT to customers of a type. */

@@ -106,6 +106,7 @@ export function createModules(deps: ModuleDeps) {
     clock,
     catalog: catalog.service,
     merchandise: merchandising.merchandise,
+    defaultSort: deps.defaultSort ?? 'MOST_SOLD',
     ...(deps.searchSnapshot ? { snapshotFile: deps.searchSnapshot } : {}),
   })
   const content: ContentModule = createContentModule({

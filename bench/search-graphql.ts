@@ -27,7 +27,7 @@ export async function createSearchGraphql(file: string) {
   await index.open()
   const typeDefs = await readFile(new URL('../backend/schema.graphql', import.meta.url), 'utf8')
   const resolvers = createSearchResolvers(
-    createSearchService({ index, catalog: stubCatalog(), merchandise: stubMerchandise() }),
+    createSearchService({ index, catalog: stubCatalog(), merchandise: stubMerchandise(), defaultSort: 'MOST_SOLD' }),
   )
   const yoga = createYoga({
     schema: createSchema({ typeDefs, resolvers: resolvers as never }),

@@ -88,6 +88,7 @@ const modules = createModules({
   pathToRoute: createPathToRoute(),
   shopAddresses: createStorefrontUrls(shopConfig, publicUrl),
   audiences: shopConfig.audiences,
+  defaultSort: shopConfig.productListDefaultSort,
   isVatIncluded: (type) => isVatIncluded(shopConfig, type),
   clock: Date.now,
   keys,

@@ -7,7 +7,7 @@ import type { BlockContext, RouteSubject } from '#runtime/context.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import type { Block } from '#runtime/registry/define-block.ts'
 import { parseListQuery } from '#runtime/routing/list-query.ts'
-import { shopConfigSchema } from '#schemas/shop-config.ts'
+import { customSortOf, type ShopConfig, shopConfigSchema } from '#schemas/shop-config.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { resolvedProps } from '#tests/block-props.ts'
 import { indexList } from './index-list/index.ts'
@@ -29,12 +29,14 @@ interface Place {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: string
   readonly subject?: Pick<RouteSubject, 'kind' | 'id' | 'alias' | 'name'>
+  /** Configuration of the shop, which sets the sort order of routes. */
+  readonly config?: Partial<ShopConfig>
 }
 
 /** Renders a block on a page and returns its HTML. Its queries use the back end's public endpoint. */
 async function renderBlock(
   block: Block,
-  { route, params = {}, query = '', subject }: Place,
+  { route, params = {}, query = '', subject, config = {} }: Place,
   props: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
   const market = {
@@ -62,6 +64,7 @@ async function renderBlock(
         }
       : null,
     route: { name: route, params, path: `/${route}`, query: parseListQuery(new URLSearchParams(query)) },
+    settings: { sort: customSortOf(shopConfigSchema.parse(config), route) },
     visitor: null,
     mode: 'live',
     origin: 'http://localhost:3000',
@@ -98,6 +101,14 @@ test('[F14] a list shows more titles below, writes that to the URL, and moves th
   expect(both).toMatch(/Du har sett 48 av \d+/)
   expect(both).toContain('href="/c/deckare?page=3"')
   expect(tiles(await renderBlock(productList, category('page=2')))).toBe(24)
+})
+
+test('[S5] a route’s list has the sort order that the configuration gives it, unless the shopper chooses another', async () => {
+  const config = { customSortRoutes: [{ name: 'category', sort: 'PRICE_DESC' as const }] }
+  const selected = (html: string) => /aria-current="true"[^>]*>([^<]+)</.exec(html)?.[1]
+  expect(selected(await renderBlock(productList, category()))).toBe('Mest sålda')
+  expect(selected(await renderBlock(productList, { ...category(), config }))).toBe('Högsta pris')
+  expect(selected(await renderBlock(productList, { ...category('sort=PRICE_ASC'), config }))).toBe('Lägsta pris')
 })
 
 test('[F5] prices are filtered in the market’s currency, by two fields that preserve the other filters', async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { noticeCookie } from '#runtime/guards/visitor.ts'
 import type { PageFailure } from '#runtime/renderer/request-scope.ts'
 import { audienceDim, isPerVisitor } from '#runtime/resolve/conditions.ts'
+import { longCookieSeconds } from '#schemas/constants.ts'
 import { setCookie } from '#schemas/cookies.ts'
 import { readFormerAddress } from '#schemas/values/former-address.ts'
 import { wantsMarkdown } from './crawlers/wants-markdown.ts'
@@ -54,7 +55,7 @@ export function createPages(options: PagesOptions) {
       const seen = { [requestIdHeader]: id, 'x-cache': 'BYPASS', vary: 'Cookie' }
       const headers = { ...options.baseHeaders, ...seen, location: decision.location }
       if (decision.selectMarket) {
-        const cookie = { name: marketCookie, value: decision.selectMarket, maxAge: marketCookieLife, secure }
+        const cookie = { name: marketCookie, value: decision.selectMarket, maxAge: longCookieSeconds, secure }
         response.appendHeader('set-cookie', setCookie(cookie))
       }
       response.writeHead(decision.status, { ...headers, 'cache-control': 'private, no-cache' })
@@ -204,4 +205,3 @@ function withoutRscMark(url: string): string {
 
 /** Cookie with the selected market, and its life in seconds: 365 days (specification, section 9). */
 const marketCookie = 'ralph-selected-market'
-const marketCookieLife = 31_536_000

@@ -3,6 +3,8 @@ import type { ConsentChoice } from '#schemas/consent.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { LinkTarget } from '#schemas/link.ts'
 import type { Resolved } from '#schemas/localized.ts'
+import type { ProductSort } from '#schemas/product-sorts.ts'
+import type { Breakpoints } from '#schemas/shop-config.ts'
 import type { Translate } from './i18n/translate.ts'
 import type { ListQuery } from './routing/list-query.ts'
 
@@ -24,6 +26,8 @@ export interface Market {
 
 export interface CustomerType {
   readonly type: string
+  /** Configured name in the page's language; null for a type that is named by the shop's texts. */
+  readonly title?: string | null
   readonly vatIncluded: boolean
 }
 
@@ -129,6 +133,16 @@ export interface PageContext {
   /** Set only on the error page and the not-found page. */
   readonly failure?: Failure | undefined
   readonly mode: 'live' | 'preview'
+  readonly settings?: PageSettings | undefined
+}
+
+/** Settings of the shop's configuration that blocks and the page's script use. */
+export interface PageSettings {
+  /** Default sort order of the route's lists; null when they use that of the list or of the shop. */
+  readonly sort: ProductSort | null
+  /** Pixels that must be scrolled before the header hides. */
+  readonly siteTopThreshold: number
+  readonly breakpoints: Breakpoints
 }
 
 /** Input of a block's `load` and view. */

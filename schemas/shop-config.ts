@@ -1,6 +1,22 @@
 import { z } from 'zod'
 import { audiencesSchema } from './audiences.ts'
-import { languageSchema } from './languages.ts'
+import { defaultCustomerType, rootRedirectStatus } from './constants.ts'
+import { type Language, languageSchema } from './languages.ts'
+import { type ProductSort, productSorts } from './product-sorts.ts'
+
+/** Minimum viewport widths of tablet, laptop, desktop and big desktop, in pixels. */
+const breakpointsSchema = z
+  .strictObject({
+    tablet: z.number().positive(),
+    laptop: z.number().positive(),
+    desktop: z.number().positive(),
+    desktopBig: z.number().positive(),
+  })
+  .refine(
+    ({ tablet, laptop, desktop, desktopBig }) => tablet < laptop && laptop < desktop && desktop < desktopBig,
+    'The breakpoints must grow from tablet to desktopBig.',
+  )
+export type Breakpoints = z.infer<typeof breakpointsSchema>
 
 /** Contents of a shop's configuration file (`SHOP_CONFIG`). Every field has a default. */
 export const shopConfigSchema = z.strictObject({
@@ -14,16 +30,23 @@ export const shopConfigSchema = z.strictObject({
   rootRedirect: z
     .strictObject({
       to: z.string().regex(/^\/(?![/\\])/),
-      status: z.union([z.literal(301), z.literal(302)]).default(302),
+      status: z.union([z.literal(301), z.literal(302)]).default(rootRedirectStatus),
     })
     .optional(),
   /** What happens at `/` when the browser prefers another language. */
   detectLanguage: z.enum(['suggest', 'redirect', 'off']).default('suggest'),
   customerTypes: z
-    .array(z.strictObject({ type: z.string(), vatIncluded: z.boolean() }))
+    .array(
+      z.strictObject({
+        type: z.string(),
+        vatIncluded: z.boolean(),
+        /** Name shown to shoppers, by language. Needed for types other than PERSON and COMPANY. */
+        title: z.partialRecord(languageSchema, z.string().min(1).max(40)).optional(),
+      }),
+    )
     .min(1)
     .default([
-      { type: 'PERSON', vatIncluded: true },
+      { type: defaultCustomerType, vatIncluded: true },
       { type: 'COMPANY', vatIncluded: false },
     ]),
   /** Groups of customers that pages can target (P6). */
@@ -35,25 +58,50 @@ export const shopConfigSchema = z.strictObject({
       orders: { min: 5 },
     },
   }),
-  productListDefaultSort: z.enum(['LATEST', 'MOST_SOLD', 'PRICE_ASC', 'PRICE_DESC', 'RELEVANCE']).default('MOST_SOLD'),
-  /** Routes with their own sort order. */
+  /** Sort order of lists that have none of their own. A search is sorted by relevance. */
+  productListDefaultSort: z.enum(productSorts).default('MOST_SOLD'),
+  /** Routes whose lists have a sort order of their own, which takes precedence over every other default. */
   customSortRoutes: z
     .array(
       z.strictObject({
         name: z.string(),
-        sort: z.enum(['LATEST', 'MOST_SOLD', 'PRICE_ASC', 'PRICE_DESC', 'RELEVANCE']),
+        sort: z.enum(productSorts),
       }),
     )
     .default([{ name: 'news', sort: 'LATEST' }]),
-  /** Minimum viewport widths of tablet, laptop, desktop and big desktop, in pixels. */
-  breakpoints: z
-    .strictObject({ tablet: z.number(), laptop: z.number(), desktop: z.number(), desktopBig: z.number() })
-    .default({ tablet: 640, laptop: 960, desktop: 1280, desktopBig: 1680 }),
+  /** Widths at which the viewport class of the page changes (`data-viewport` of its root). */
+  breakpoints: breakpointsSchema.default({ tablet: 640, laptop: 960, desktop: 1280, desktopBig: 1680 }),
   /** Return period in days, which is published to search engines; null to publish none. */
   returnDays: z.number().int().positive().nullable().default(30),
-  siteTopThreshold: z.number().default(96),
+  /** Pixels that must be scrolled before the header hides. */
+  siteTopThreshold: z.number().nonnegative().default(96),
 })
 export type ShopConfig = z.infer<typeof shopConfigSchema>
+
+/**
+ * Returns the default sort order of a route's lists: that of `customSortRoutes`, or null when the route has none.
+ */
+export function customSortOf(
+  { customSortRoutes }: Pick<ShopConfig, 'customSortRoutes'>,
+  route: string,
+): ProductSort | null {
+  return customSortRoutes.find(({ name }) => name === route)?.sort ?? null
+}
+
+/**
+ * Returns the customer types, the default first. `title` is the configured name in a language, else in the shop's default
+ * language, else null.
+ */
+export function customerTypesIn(
+  { customerTypes, defaultLanguage }: Pick<ShopConfig, 'customerTypes' | 'defaultLanguage'>,
+  language: Language,
+) {
+  return customerTypes.map(({ type, vatIncluded, title }) => ({
+    type,
+    vatIncluded,
+    title: title?.[language] ?? title?.[defaultLanguage] ?? null,
+  }))
+}
 
 /**
  * Returns whether a customer type sees amounts with VAT. A type that is not configured counts as the first one (S1).

@@ -114,6 +114,7 @@ export async function createTestBackend(
     pathToRoute: createPathToRoute(),
     shopAddresses: createStorefrontUrls(shopConfig, publicUrl),
     audiences: shopConfig.audiences,
+    defaultSort: shopConfig.productListDefaultSort,
     isVatIncluded: (type) => isVatIncluded(shopConfig, type),
     clock,
     keys,

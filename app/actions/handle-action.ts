@@ -4,6 +4,7 @@ import { typesIn } from '#runtime/guards/negotiate.ts'
 import { noticeCookie, writeNotice } from '#runtime/guards/visitor.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import { clientHeader } from '#schemas/client-header.ts'
+import { longCookieSeconds } from '#schemas/constants.ts'
 import { readCookies, setCookie } from '#schemas/cookies.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import { attachment, headerAddress, headerText } from '#schemas/values/header.ts'
@@ -59,8 +60,6 @@ const placeSchema = z.object({
     .catch('se'),
   language: languageSchema.catch('sv'),
 })
-/** Default lifetime of cookies, such as the cart id, in seconds: one year (specification, section 9). */
-const year = 31_536_000
 const noticeLife = 120
 /** Maximum UTF-16 units of a field's value, which leaves room for a review of 4,000 characters. */
 const maxValueLength = 8_000
@@ -101,7 +100,8 @@ export async function handleAction(request: Request, name: string): Promise<Resp
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (answer.retryAfter !== undefined) headers.set('retry-after', String(answer.retryAfter))
   for (const [cookie, value] of Object.entries(answer.cookies ?? {})) {
-    const known = value === null ? { value: '', life: 0 } : typeof value === 'string' ? { value, life: year } : value
+    const known =
+      value === null ? { value: '', life: 0 } : typeof value === 'string' ? { value, life: longCookieSeconds } : value
     headers.append('set-cookie', cookieOf(cookie, known, request))
   }
   for (const cookie of answer.setCookies ?? []) headers.append('set-cookie', cookie)

@@ -9,6 +9,7 @@ import { resolvePage } from '#runtime/resolve/resolve-page.ts'
 import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import { emptyListQuery } from '#runtime/routing/list-query.ts'
 import { pageSchema } from '#schemas/page.ts'
+import { customerTypesIn } from '#schemas/shop-config.ts'
 import { themeOf, toMarket } from '../channel.ts'
 import { getShop } from '../shop.ts'
 import { findSubject } from '../subject.ts'
@@ -56,7 +57,8 @@ export async function loadBlock(
   const { channel } = await query.query(ChannelDocument, { channelId: common.channelId })
   const market = channel?.markets.find(({ alias }) => alias === parameters.market) ?? channel?.markets[0]
   if (!channel || !market) throw new Error('The shop has no market.')
-  const customerType = shop.config.customerTypes.find(({ type }) => type === parameters.customerType)
+  const customerTypes = customerTypesIn(shop.config, parameters.language)
+  const customerType = customerTypes.find(({ type }) => type === parameters.customerType)
   const subject = await subjectFor(block, parameters, query)
   const now = instantOf(parameters, request.now)
   const route = { name: subject?.kind ?? 'index', params: paramsOf(subject), path: '/', query: emptyListQuery }
@@ -67,7 +69,7 @@ export async function loadBlock(
     markets: channel.markets.map(toMarket),
     language: parameters.language,
     customerType: customerType ?? { type: 'PERSON', vatIncluded: true },
-    customerTypes: shop.config.customerTypes,
+    customerTypes,
     now,
     route,
     subject,

@@ -1,9 +1,8 @@
+import { queryOfList } from '#runtime/state/left-lists.ts'
 import { loading, startLoading, stopLoading } from '#runtime/state/loading.ts'
+import { chunkReloadGuard, longCookieSeconds } from '#schemas/constants.ts'
+import { setCookie } from '#schemas/cookies.ts'
 
-/**
- * Period in milliseconds in which the page reloads at most once because of a missing script (specification, section 9).
- */
-const reloadGuard = 60_000
 const reloadKey = 'kolofon-reloaded-at'
 
 /**
@@ -16,6 +15,10 @@ export function watchNavigation(): () => void {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (event.defaultPrevented || !link || !plain || link.target !== '' || link.origin !== window.location.origin)
       return
+    if (link.hreflang !== '') rememberLanguage(link.hreflang)
+    if (link.dataset.restores === 'list' && link.search === '') {
+      link.search = queryOfList(() => window.sessionStorage, link.pathname)
+    }
     const leads = link.pathname !== window.location.pathname || link.search !== window.location.search
     if (leads && !link.download) startLoading()
   }
@@ -25,7 +28,7 @@ export function watchNavigation(): () => void {
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
     if (!/ChunkLoadError|Failed to load chunk|dynamically imported module/.test(String(reason))) return
     const last = Number(sessionStorage.getItem(reloadKey) ?? 0)
-    if (Date.now() - last < reloadGuard) return
+    if (Date.now() - last < chunkReloadGuard) return
     sessionStorage.setItem(reloadKey, String(Date.now()))
     window.location.reload()
   }
@@ -42,4 +45,11 @@ export function watchNavigation(): () => void {
     window.removeEventListener('offline', onLine)
     window.removeEventListener('unhandledrejection', onRejection)
   }
+}
+
+/** Stores a language that the visitor has chosen. It precedes the browser's languages (specification, section 4). */
+function rememberLanguage(language: string): void {
+  const secure = window.location.protocol === 'https:'
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context
+  document.cookie = setCookie({ name: 'ralph-locale', value: language, maxAge: longCookieSeconds, secure })
 }

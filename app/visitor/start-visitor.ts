@@ -1,8 +1,10 @@
 import { createEventBus } from '#runtime/events/event-bus.ts'
 import { cart } from '#runtime/state/cart.ts'
-import { channel } from '#runtime/state/channel.ts'
+import { type ChannelMarket, channel } from '#runtime/state/channel.ts'
 import { rememberEvent } from '#runtime/state/events.ts'
 import { openModal } from '#runtime/state/modal.ts'
+import { watchViewport } from '#runtime/state/viewport.ts'
+import type { Breakpoints } from '#schemas/shop-config.ts'
 import { watchCheckout } from './checkout-fields.ts'
 import { createConsentChoice } from './consent-choice.ts'
 import { createFavorites } from './favorites.ts'
@@ -22,6 +24,9 @@ export interface VisitorPlace {
   readonly locale: string
   readonly currency: string
   readonly pageType: string
+  readonly markets: readonly ChannelMarket[]
+  /** Widths at which the viewport class changes; absent where no configuration is known. */
+  readonly breakpoints: Breakpoints | undefined
 }
 
 export interface VisitorOptions {
@@ -42,6 +47,7 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   Object.assign(channel, {
     id: place.channelId,
     currentMarket: place.market,
+    markets: place.markets,
     checkoutMarket: cookie('ralph-checkout-market') ?? place.market,
     currentLocale: place.locale,
     currentCurrency: place.currency,
@@ -98,6 +104,7 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
     tabs.close,
     catchMiniCart(),
     rememberViewed(bus),
+    place.breakpoints ? watchViewport(place.breakpoints) : () => undefined,
   ]
   const changes = new MutationObserver(() => {
     page.scan()

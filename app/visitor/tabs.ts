@@ -1,5 +1,6 @@
 import type { BroadcastChannel as Channel } from 'broadcast-channel'
 import type { CartSummary } from '#runtime/state/cart.ts'
+import { leaderElection, tabChannel, tabChannelOptions } from '#schemas/constants.ts'
 
 /** A message about the session between tabs. If it contains only `user`, a user has signed in or out. */
 export interface AuthMessage {
@@ -33,9 +34,6 @@ export interface Tabs {
   close(): void
 }
 
-/** Name of the channel (specification, section 9). */
-const channelName = 'ralph_channel'
-
 /**
  * Opens the channel to the shop's other tabs. Received messages are never forwarded, so there is no echo. The library
  * loads after the page has settled, and messages until then are sent once it has loaded. A page in the back/forward
@@ -47,14 +45,14 @@ export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
 
   async function open(): Promise<Channel<TabMessage> | null> {
     const { BroadcastChannel } = await import('broadcast-channel')
-    const channel = new BroadcastChannel<TabMessage>(channelName, { webWorkerSupport: false })
+    const channel = new BroadcastChannel<TabMessage>(tabChannel, { webWorkerSupport: false, ...tabChannelOptions })
     channel.addEventListener('message', onMessage)
     return channel
   }
   async function runForLeader(): Promise<void> {
     const [{ createLeaderElection }, channel] = await Promise.all([import('broadcast-channel'), opening])
     if (!channel || channel.isClosed) return
-    await createLeaderElection(channel).awaitLeadership()
+    await createLeaderElection(channel, leaderElection).awaitLeadership()
     if (!channel.isClosed) lead?.(true)
   }
   function close(): void {

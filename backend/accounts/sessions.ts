@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { sessionSeconds } from '#schemas/constants.ts'
 import { emailKey, readEmail } from '#schemas/values/email.ts'
 import type { Client } from '../kernel/client-address.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
@@ -70,12 +71,6 @@ export interface SignInRefusal {
 export type SignInResult = Session | SignInRefusal
 export type Sessions = ReturnType<typeof createSessions>
 
-/**
- * Session lifetimes in seconds with “remember me” (`longSession`) and without (`shortSession`) (specification, section
- * 9).
- */
-const longSession = 604_800
-const shortSession = 1_800
 /** Lifetime of an access token in seconds. The token is refreshed after nine tenths of its lifetime. */
 const tokenLife = 900
 const signLife = 60_000
@@ -213,7 +208,9 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
           const details = { address: input.client.address }
           await deps.onStaffAct(tx, { subject: `staff:${email}`, action: 'signed-in', author: email, details })
         }
-        return openSession(tx, customer, { lifetime: input.remember ? longSession : shortSession })
+        return openSession(tx, customer, {
+          lifetime: input.remember ? sessionSeconds.remembered : sessionSeconds.usual,
+        })
       })
     },
 
@@ -238,7 +235,9 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
         const { firstName, lastName, language } = input
         const customer = await store.insertCustomer(tx, { email, password, firstName, lastName, language })
         if (!customer) return { refusal: 'exists' as const }
-        return openSession(tx, customer, { lifetime: input.remember ? longSession : shortSession })
+        return openSession(tx, customer, {
+          lifetime: input.remember ? sessionSeconds.remembered : sessionSeconds.usual,
+        })
       })
     },
 
@@ -280,7 +279,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       const sessionGeneration = await endAllSessions(tx, customer.id)
       const { actingStaff } = from.customer
       // Grant no roles when the session is unknown, because then it is also unknown how it was opened.
-      const { byLink = true, lifetime = shortSession, secondFactorAt = null } = own ?? {}
+      const { byLink = true, lifetime = sessionSeconds.usual, secondFactorAt = null } = own ?? {}
       return openSession(tx, { ...customer, sessionGeneration }, { lifetime, byLink, actingStaff, secondFactorAt })
     },
 
@@ -335,7 +334,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
         if (actingStaff !== null) {
           await deps.onStaffAct(tx, { subject: `customer:${customer.id}`, action: 'signed-in-as', author: actingStaff })
         }
-        return openSession(tx, customer, { lifetime: shortSession, byLink: true, actingStaff })
+        return openSession(tx, customer, { lifetime: sessionSeconds.usual, byLink: true, actingStaff })
       })
     },
   }

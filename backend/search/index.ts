@@ -1,3 +1,4 @@
+import type { ProductSort } from '#schemas/product-sorts.ts'
 import type { CatalogService } from '../catalog/index.ts'
 import type { ChangeFeed } from '../kernel/change-feed.ts'
 import { publishInvalidation } from '../kernel/change-feed.ts'
@@ -17,6 +18,8 @@ export interface SearchModuleDeps {
   readonly catalog: CatalogService
   readonly merchandise: Merchandise
   readonly clock: () => number
+  /** Sort order of lists that have none of their own. */
+  readonly defaultSort: ProductSort
   /** File of the index snapshot, for a fast start; omit to rebuild the index at every start. */
   readonly snapshotFile?: string
 }
@@ -33,6 +36,7 @@ export function createSearchModule({
   catalog,
   merchandise,
   clock,
+  defaultSort,
   snapshotFile,
 }: SearchModuleDeps): SearchModule {
   const invalidate = (lists: ListChange) => publishInvalidation(connection.db, tagsOfChange(lists)).catch(() => 0)
@@ -47,7 +51,7 @@ export function createSearchModule({
   return {
     name: 'search',
     search: index.search,
-    resolvers: createSearchResolvers(createSearchService({ index, catalog, merchandise })),
+    resolvers: createSearchResolvers(createSearchService({ index, catalog, merchandise, defaultSort })),
     async start() {
       await index.useSynonyms(await merchandise.synonyms())
       const { changes } = await readChangesSince(connection.db, await index.open())

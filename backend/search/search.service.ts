@@ -13,6 +13,8 @@ export interface SearchDeps {
   readonly index: SearchIndex
   readonly catalog: CatalogService
   readonly merchandise: Merchandise
+  /** Sort order of lists that have none of their own. */
+  readonly defaultSort: ProductSort
 }
 
 export type SearchService = ReturnType<typeof createSearchService>
@@ -30,7 +32,7 @@ const priceSteps: Readonly<Record<string, readonly number[]>> = {
 const millisecondsOfDay = 86_400_000
 
 /** Creates the use cases of lists and searches. */
-export function createSearchService({ index, catalog, merchandise }: SearchDeps) {
+export function createSearchService({ index, catalog, merchandise, defaultSort }: SearchDeps) {
   const readWishes = createIntentParser()
   return {
     async list(input: ProductListInput, context: RequestContext) {
@@ -38,7 +40,7 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
         input.category ? catalog.categories.byAlias(context, input.category) : null,
         input.list ? shownList(input.list, context) : null,
       ])
-      const sort = input.sort ?? defaultSort(input, list)
+      const sort = input.sort ?? sortOf(input, list)
       const pageSize = Math.min(maxPage, Math.max(1, input.pageSize ?? 24))
       const page = Math.max(1, Math.min(input.page ?? 1, Math.ceil(deepestOffset / pageSize)))
       const [placed, facets, wishes] = await Promise.all([
@@ -116,6 +118,12 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
     },
   }
 
+  /** Returns the sort order of a request that names none (specification, section 5). */
+  function sortOf(input: ProductListInput, list: ListSelection | null): ProductSort {
+    if (input.search || input.relatedTo || input.productIds) return 'RELEVANCE'
+    return list?.sort ?? defaultSort
+  }
+
   /** Returns a list, or its fallback when the list is empty. */
   async function shownList(alias: string, context: RequestContext): Promise<ListSelection | null> {
     const list = await merchandise.findList(context, alias)
@@ -133,7 +141,7 @@ export function createSearchService({ index, catalog, merchandise }: SearchDeps)
   ): Promise<Partial<Pick<ListSelection, 'members' | 'arrangement'>> | null> {
     const own = !input.search && !input.relatedTo && !input.productIds
     if (list) return own && sort === list.sort ? list : { members: list.members }
-    if (!category || !own || sort !== defaultSort(input, null)) return null
+    if (!category || !own || sort !== sortOf(input, null)) return null
     const aliases = Object.values(category.texts).flatMap((text) => text?.alias ?? [])
     return merchandise.firstsIn(context, [category.id, ...aliases])
   }
@@ -205,11 +213,6 @@ function scopeOf(input: ProductListInput, category: string, list: ListSelection 
     ...(input.search ? { words: input.search.slice(0, 200) } : {}),
     ...(list ? { rule: list.rule } : {}),
   }
-}
-
-function defaultSort(input: ProductListInput, list: ListSelection | null): ProductSort {
-  if (input.search || input.relatedTo || input.productIds) return 'RELEVANCE'
-  return list?.sort ?? 'MOST_SOLD'
 }
 
 function filtersOf(filters: readonly ProductFilterInput[]): Readonly<Record<string, readonly string[]>> {

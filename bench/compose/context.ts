@@ -4,7 +4,7 @@ import { createTranslator } from '#runtime/i18n/translate.ts'
 import type { SharedContext } from '#runtime/renderer/render-page.tsx'
 import type { ResolveContext } from '#runtime/resolve/resolve-page.ts'
 import { emptyListQuery } from '#runtime/routing/list-query.ts'
-import { shopConfigSchema } from '#schemas/shop-config.ts'
+import { customerTypesIn, shopConfigSchema } from '#schemas/shop-config.ts'
 
 const language = { id: 'sv', name: 'Svenska', code: 'sv-SE' }
 const market: Market = {
@@ -28,7 +28,7 @@ const page: PageContext = {
   markets: [market],
   language: 'sv',
   customerType: { type: 'PERSON', vatIncluded: true },
-  customerTypes: config.customerTypes,
+  customerTypes: customerTypesIn(config, 'sv'),
   now: Date.UTC(2026, 10, 27, 12),
   route: { name: 'content', params: { alias: 'bench' }, path: '/bench', query: emptyListQuery },
   subject: null,

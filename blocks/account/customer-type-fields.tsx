@@ -21,10 +21,10 @@ export function CustomerTypeFields({ me, context }: CustomerTypeFieldsProps) {
     <>
       <fieldset className={styles.types}>
         <legend>{t('account:customerType.label')}</legend>
-        {customerTypes.map(({ type }) => (
+        {customerTypes.map(({ type, title }) => (
           <label key={type} className={field.check}>
             <input type="radio" name="customerType" value={type} defaultChecked={type === me.customerType} />
-            <span>{t(`account:customerType.${type}`)}</span>
+            <span>{title ?? t(`account:customerType.${type}`)}</span>
           </label>
         ))}
       </fieldset>

@@ -17,7 +17,9 @@ export function Breadcrumbs({ context }: ViewInput<z.infer<typeof breadcrumbsPro
       <ol>
         {trail.map(({ name, address }) => (
           <li key={address}>
-            <a href={address}>{name}</a>
+            <a href={address} data-restores="list">
+              {name}
+            </a>
           </li>
         ))}
         <li aria-current="page">{subject.name}</li>

@@ -31,7 +31,7 @@ export function Contact({ data, cart, context, errors }: ContactProps) {
     <Step name="contact" current={step} legend={t('checkout:contact')} summary={summary} context={context}>
       <div className={styles.types}>
         <span className="visually-hidden">{t('common:customerType.label')}</span>
-        {customerTypes.map(({ type }) => (
+        {customerTypes.map(({ type, title }) => (
           <button
             key={type}
             type="submit"
@@ -40,7 +40,7 @@ export function Contact({ data, cart, context, errors }: ContactProps) {
             value={type}
             aria-pressed={type === customerType.type}
           >
-            {t(`common:customerType.${type}`, { defaultValue: type })}
+            {title ?? t(`common:customerType.${type}`, { defaultValue: type })}
           </button>
         ))}
       </div>

@@ -2,10 +2,14 @@
 
 import { useEffect } from 'react'
 
-/** Pixels that must be scrolled before the header may hide; equals the main area's top padding. */
-const threshold = 96
+export interface HeaderScrollProps {
+  /** Id of the header. */
+  readonly target: string
+  /** Pixels that must be scrolled before the header may hide. */
+  readonly threshold: number
+}
 
-export function HeaderScrollClient({ target }: { readonly target: string }) {
+export function HeaderScrollClient({ target, threshold }: HeaderScrollProps) {
   useEffect(() => {
     const header = document.getElementById(target)
     if (!header) return
@@ -38,6 +42,6 @@ export function HeaderScrollClient({ target }: { readonly target: string }) {
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('pointerdown', onPointer)
     }
-  }, [target])
+  }, [target, threshold])
   return null
 }

@@ -17,7 +17,7 @@ test('[S3] the header hides while scrolling down and returns while scrolling up,
           <summary>Meny</summary>
         </details>
       </header>
-      <HeaderScrollClient target="h" />
+      <HeaderScrollClient target="h" threshold={96} />
     </>,
   )
   const header = container.querySelector('header')

@@ -1,6 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import type { HeaderScrollProps } from './header.client.tsx'
 
 const Client = dynamic(() => import('./header.client.tsx').then((module) => module.HeaderScrollClient))
 
@@ -8,6 +9,6 @@ const Client = dynamic(() => import('./header.client.tsx').then((module) => modu
  * Hides the header on scrolling down and shows it on scrolling up. Closes the header's panels on Escape and on clicks
  * outside.
  */
-export function HeaderScroll({ target }: { readonly target: string }) {
-  return <Client target={target} />
+export function HeaderScroll(props: HeaderScrollProps) {
+  return <Client {...props} />
 }

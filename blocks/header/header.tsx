@@ -115,7 +115,7 @@ export function Header({ props, data, context }: Input) {
           ))}
         </ul>
       </StaticHtml>
-      <HeaderScroll target="site-header" />
+      <HeaderScroll target="site-header" threshold={context.settings?.siteTopThreshold ?? 96} />
     </header>
   )
 }

@@ -45,7 +45,14 @@ export async function loadProductList(
   const from = query.from ?? query.page
   const fetchPage = async (page: number): Promise<ListPage> => {
     const facets = page === query.page ? (props.facets ?? null) : []
-    const input = { ...subject, filters: filtersOf(query), sort: query.sort, page, pageSize, facets }
+    const input = {
+      ...subject,
+      filters: filtersOf(query),
+      sort: query.sort ?? context.settings?.sort ?? null,
+      page,
+      pageSize,
+      facets,
+    }
     return (await context.query(ProductListDocument, { input })).productList
   }
   const [subjects, last, ...before] = await Promise.all([

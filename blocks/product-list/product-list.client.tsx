@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
-import { saveSelection } from '#runtime/state/list.ts'
+import { rememberList } from '#runtime/state/left-lists.ts'
+import { saveSelection, list as selection } from '#runtime/state/list.ts'
 
 /**
  * State to restore after a navigation, because re-rendering the list would lose the focus and close its details
@@ -40,6 +41,8 @@ export function ListEnhancementClient({ root }: ListEnhancementProps) {
       return
     }
     list.removeAttribute('aria-busy')
+    const [navigation] = performance.getEntriesByType('navigation')
+    selection.backNavigated = (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward'
     const { pathname, search } = window.location
     shown.current = { pathname, search }
     for (const part of preservedIn(list)) part.open = left?.open[part.dataset.keep ?? ''] ?? part.open
@@ -79,13 +82,20 @@ export function ListEnhancementClient({ root }: ListEnhancementProps) {
       }
       go(`${window.location.pathname}?${words}`, { scroll: false, focus: 'price' })
     }
+    const leaveList = () => {
+      const { pathname, search } = shown.current
+      saveSelection(pathname, search)
+      rememberList(() => window.sessionStorage, pathname, search)
+    }
     list.addEventListener('click', onClick)
+    window.addEventListener('pagehide', leaveList)
     list.addEventListener('submit', onSubmit)
     return () => {
       list.removeEventListener('click', onClick)
       list.removeEventListener('submit', onSubmit)
+      window.removeEventListener('pagehide', leaveList)
       // `window.location` is already that of the next page, so use the stored location.
-      saveSelection(shown.current.pathname, shown.current.search)
+      leaveList()
     }
   }, [root, router])
   return null

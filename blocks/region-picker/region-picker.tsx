@@ -42,7 +42,7 @@ export function RegionPicker({ props, context }: ViewInput<z.infer<typeof region
       <form className={styles.types} action="/actions/customer-type/set" method="post">
         <StorefrontFields context={context} />
         <h2>{t('common:customerType.label')}</h2>
-        {customerTypes.map(({ type }) => (
+        {customerTypes.map(({ type, title }) => (
           <button
             key={type}
             type="submit"
@@ -51,7 +51,7 @@ export function RegionPicker({ props, context }: ViewInput<z.infer<typeof region
             value={type}
             aria-pressed={type === customerType.type}
           >
-            {t(`common:customerType.${type}`, { defaultValue: type })}
+            {title ?? t(`common:customerType.${type}`, { defaultValue: type })}
           </button>
         ))}
       </form>

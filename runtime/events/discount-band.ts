@@ -1,5 +1,4 @@
-/** Upper ends of the bands, in per cent (specification, section 9). A band begins one above the previous end. */
-const ends = [5, 10, 15, 20, 30, 40, 50, 60, 70, 80, 100] as const
+import { discountBandEnds as ends } from '#schemas/constants.ts'
 
 /** Returns the band of a discount, such as `16-20`. Rounds to whole per cents, with halves rounded up. */
 export function discountBand(percentage: number): string {

@@ -1,10 +1,8 @@
+import { impressionBatch } from '#schemas/constants.ts'
 import type { CartContent, EventType, NewEvent, OneItem, PageImpression, ShopEvent, ShopEvents } from './event.ts'
 import { clearItems, type Ecommerce, type EcommerceEvent, ecommerceMessages, type Message } from './messages.ts'
 import { pricedItems } from './priced-items.ts'
 import type { SentMemory } from './sent-memory.ts'
-
-/** Product impressions per batch (specification, section 9). */
-const batchSize = 4
 
 /**
  * Parameters of campaigns and advertisers. No others are sent, because they may be tokens of sign-in links and orders.
@@ -45,7 +43,7 @@ export function createPageMessages(steps: SentMemory): PageMessages {
     seen.add(key)
     const before = impressions[0] && impressions[0].currency !== data.currency ? flush() : []
     impressions.push(data)
-    return impressions.length < batchSize ? before : [...before, ...flush()]
+    return impressions.length < impressionBatch ? before : [...before, ...flush()]
   }
 
   /** Returns false if `what` was already sent in this page view. */

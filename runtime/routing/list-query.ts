@@ -1,7 +1,5 @@
+import { type ProductSort, productSorts } from '#schemas/product-sorts.ts'
 import { decimalOf, readMoney } from '#schemas/values/money.ts'
-
-/** Sort orders of a list, named as in the GraphQL schema. */
-export type ProductSort = 'LATEST' | 'MOST_SOLD' | 'PRICE_ASC' | 'PRICE_DESC' | 'RELEVANCE'
 
 /** One entry `label~id` of a list parameter. */
 export interface ListEntry {
@@ -25,7 +23,7 @@ export interface ListQuery {
 
 export const emptyListQuery: ListQuery = { filters: {}, sort: null, page: 1 }
 
-const sorts = new Set<string>(['LATEST', 'MOST_SOLD', 'PRICE_ASC', 'PRICE_DESC', 'RELEVANCE'])
+const sorts = new Set<string>(productSorts)
 const filterName = /^(categories|brands|skus|price|discount|campaigns|reviews|stars|p-[a-z0-9-]{1,40})$/
 const maxEntries = 40
 const maxEntryLength = 160

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio'
+import { renewalFactor } from '#schemas/constants.ts'
 
 /** Slice `auth` (specification, section 3) with the signed-in customer's name. It never contains a token. */
 export interface AuthState {
@@ -22,12 +23,9 @@ export function readAuth(cookies: string): boolean {
   return auth.user !== before
 }
 
-/**
- * Returns the milliseconds after which a token is renewed: 90 % of its lifetime (specification, section 9: 900 ×
- * maxAge).
- */
+/** Returns the milliseconds after which a token is renewed. `maxAge` is its lifetime in seconds. */
 export function refreshAfter(maxAge: number): number {
-  return 900 * maxAge
+  return renewalFactor * maxAge
 }
 
 function safeDecode(text: string): string {

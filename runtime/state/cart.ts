@@ -1,4 +1,5 @@
 import { proxy } from 'valtio'
+import { cartLoading } from '#schemas/constants.ts'
 
 /**
  * A cart with totals from the server, because the browser computes none. Amounts are decimals in the cart's currency.
@@ -52,10 +53,6 @@ export function isItemChange(before: CartSummary | null, after: CartSummary | nu
   return before.subTotal !== after.subTotal || before.promoCode !== after.promoCode
 }
 
-/** Maximum attempts to load a cart, and the milliseconds between two attempts (specification, section 9). */
-const maxAttempts = 5
-const retryDelay = 1_000
-
 /**
  * Loads the cart. After an error or an empty response, empties the cart and retries. Leaves the cart unchanged once
  * `isOvertaken` returns true, which means that a later change has overtaken this load.
@@ -69,8 +66,8 @@ export async function loadCart(
     const loaded = await load().catch(() => null)
     if (isOvertaken()) return cart.summary
     setCart(loaded)
-    if (loaded || tries === maxAttempts) return loaded
+    if (loaded || tries === cartLoading.attempts) return loaded
     cart.status = 'retrying'
-    await wait(retryDelay)
+    await wait(cartLoading.delay)
   }
 }

@@ -1,10 +1,17 @@
 import { proxy } from 'valtio'
 
+/** A market of the channel, by alias, with the ISO 3166 code of its country. */
+export interface ChannelMarket {
+  readonly alias: string
+  readonly country: { readonly code: string }
+}
+
 /** Slice `channel` (specification, section 3): the visitor's market, language and currency. */
 export interface ChannelState {
   id: string
   /** Alias of the market. */
   currentMarket: string
+  markets: readonly ChannelMarket[]
   /** Alias of the market that the checkout ships to. */
   checkoutMarket: string
   currentLocale: string
@@ -14,6 +21,7 @@ export interface ChannelState {
 export const channel = proxy<ChannelState>({
   id: '',
   currentMarket: '',
+  markets: [],
   checkoutMarket: '',
   currentLocale: '',
   currentCurrency: '',

@@ -1,23 +1,45 @@
 import { proxy } from 'valtio'
+import { type ListEntry, type ListQuery, parseListQuery } from '#runtime/routing/list-query.ts'
 
-/** Slice `list` (specification, section 3): the last filter selection, restored on back navigation. */
+/** Selected filters of a list (specification, section 3). `parameters` has the entries of each `p-…` parameter. */
+export interface QuerySelection {
+  readonly categories: readonly ListEntry[]
+  readonly brands: readonly ListEntry[]
+  readonly skus: readonly ListEntry[]
+  readonly price: readonly ListEntry[]
+  readonly discount: readonly ListEntry[]
+  readonly parameters: Readonly<Record<string, readonly ListEntry[]>>
+}
+
+/** Slice `list` (specification, section 3): the selection that was last used in this tab. */
 export interface ListState {
+  /** Whether the browser's Back or Forward led to this page. */
   backNavigated: boolean
+  /** Path of the list that was left last, and its page number; null before a list is left. */
   relocateAlias: string | null
   relocatePage: number | null
-  /** Query string of each path at the time of leaving it, by path. */
-  querySelection: Record<string, string>
+  querySelection: QuerySelection
 }
+
+const nothing: readonly ListEntry[] = []
 
 export const list = proxy<ListState>({
   backNavigated: false,
   relocateAlias: null,
   relocatePage: null,
-  querySelection: {},
+  querySelection: selectionOf({ filters: {} }),
 })
 
-/** Saves the selection of a path that is being left. */
-export function saveSelection(path: string, query: string): void {
-  if (query === '') delete list.querySelection[path]
-  else list.querySelection[path] = query
+/** Stores the selection of a list that is being left, so that a link back to the list can restore it. */
+export function saveSelection(path: string, search: string): void {
+  const query = parseListQuery(new URLSearchParams(search))
+  list.relocateAlias = path
+  list.relocatePage = query.page
+  list.querySelection = selectionOf(query)
+}
+
+function selectionOf({ filters }: Pick<ListQuery, 'filters'>): QuerySelection {
+  const { categories = nothing, brands = nothing, skus = nothing, price = nothing, discount = nothing } = filters
+  const parameters = Object.fromEntries(Object.entries(filters).filter(([name]) => name.startsWith('p-')))
+  return { categories, brands, skus, price, discount, parameters }
 }

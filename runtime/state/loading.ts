@@ -1,4 +1,5 @@
 import { proxy } from 'valtio'
+import { loadingIndicator, progressBar } from '#schemas/constants.ts'
 
 /** Slice `loading` (specification, section 4). */
 export interface LoadingState {
@@ -13,12 +14,6 @@ export interface LoadingState {
 
 export const loading = proxy<LoadingState>({ busy: false, bar: false, indicator: false, online: true })
 
-/**
- * Milliseconds (specification, section 9) until the bar shows, until the indicator shows, between checks, and until the
- * bar hides.
- */
-export const loadingTimes = { bar: 200, indicator: 1_000, check: 100, hide: 500 } as const
-
 let began = 0
 let checking: ReturnType<typeof setInterval> | undefined
 let hiding: ReturnType<typeof setTimeout> | undefined
@@ -31,11 +26,11 @@ export function startLoading(): void {
   clearInterval(checking)
   checking = setInterval(() => {
     const lasted = Date.now() - began
-    if (lasted >= loadingTimes.bar) loading.bar = true
-    if (lasted < loadingTimes.indicator) return
+    if (lasted >= progressBar.delay) loading.bar = true
+    if (lasted < loadingIndicator.delay) return
     loading.indicator = true
     clearInterval(checking)
-  }, loadingTimes.check)
+  }, loadingIndicator.check)
 }
 
 export function stopLoading(): void {
@@ -45,5 +40,5 @@ export function stopLoading(): void {
   if (!loading.bar) return
   hiding = setTimeout(() => {
     loading.bar = false
-  }, loadingTimes.hide)
+  }, progressBar.hide)
 }

@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio'
+import { toastDuration } from '#schemas/constants.ts'
 
 /** Product shown in a toast after it was added to the cart (specification, section 3: cart notification). */
 export interface ToastProduct {
@@ -21,8 +22,6 @@ export interface Toast {
 /** Slice `snackbar` (specification, section 3), which shows one toast at a time. */
 export const snackbar = proxy<{ toast: Toast | null }>({ toast: null })
 
-/** Milliseconds that a toast is visible (specification, section 9). */
-const duration = 5_000
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows a toast instead of the previous one. */
@@ -35,5 +34,5 @@ export function showToast(
   snackbar.toast = ref<Toast>({ message, mode, placement: 'top-right', product: null, link: null, ...more })
   timer = setTimeout(() => {
     snackbar.toast = null
-  }, duration)
+  }, toastDuration)
 }

@@ -1,0 +1,30 @@
+import { proxy } from 'valtio'
+import type { Breakpoints } from '#schemas/shop-config.ts'
+
+export type ViewportClass = 'phone' | 'tablet' | 'laptop' | 'desktop' | 'desktopBig'
+
+/** Slice `viewport` with the class of the browser's window (specification, section 4). */
+export const viewport = proxy<{ class: ViewportClass }>({ class: 'desktop' })
+
+/** Returns the class of a width in pixels. Each breakpoint is the smallest width of its class. */
+export function viewportClassOf(width: number, breakpoints: Breakpoints): ViewportClass {
+  const names = ['desktopBig', 'desktop', 'laptop', 'tablet'] as const
+  return names.find((name) => width >= breakpoints[name]) ?? 'phone'
+}
+
+/**
+ * Updates the slice and `data-viewport` of the page's root when the window reaches a breakpoint. Returns a function that
+ * ends the updates.
+ */
+export function watchViewport(breakpoints: Breakpoints): () => void {
+  const update = () => {
+    viewport.class = viewportClassOf(window.innerWidth, breakpoints)
+    document.documentElement.dataset.viewport = viewport.class
+  }
+  const edges = Object.values(breakpoints).map((width) => window.matchMedia(`(min-width: ${width}px)`))
+  for (const edge of edges) edge.addEventListener('change', update)
+  update()
+  return () => {
+    for (const edge of edges) edge.removeEventListener('change', update)
+  }
+}

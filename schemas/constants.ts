@@ -1,0 +1,33 @@
+/**
+ * Constants of the product's specification (section 9), each defined once. Durations are in milliseconds unless the name
+ * says seconds.
+ */
+
+/** Bar at the top of a loading page. `fill` is how long it takes to fill, `height` is in pixels (also in its CSS). */
+export const progressBar = { delay: 200, fill: 5_000, hide: 500, height: 5 } as const
+/** Message that a page loads slowly, and how often it is checked whether the page has loaded. */
+export const loadingIndicator = { delay: 1_000, check: 100 } as const
+/** Period in which a page reloads at most once because of a missing script. */
+export const chunkReloadGuard = 60_000
+export const toastDuration = 5_000
+export const cartLoading = { attempts: 5, delay: 1_000 } as const
+/** Product impressions per `view_item_list` event. */
+export const impressionBatch = 4
+/** Upper ends of the discount bands in analytics, in per cent. A band begins one above the previous end. */
+export const discountBandEnds = [5, 10, 15, 20, 30, 40, 50, 60, 70, 80, 100] as const
+/** Status of the root redirect when the configuration gives none. */
+export const rootRedirectStatus = 302
+
+/** Session lifetimes in seconds, with and without “remember me”. */
+export const sessionSeconds = { remembered: 604_800, usual: 1_800 } as const
+/** Milliseconds per second of a token's lifetime after which it is renewed: nine tenths. */
+export const renewalFactor = 900
+/** Lifetime of the cookies for cart, customer type, market and language, in seconds: one year. */
+export const longCookieSeconds = 31_536_000
+
+export const tabChannel = 'ralph_channel'
+/** Options of the channel between tabs and of its leader election, where a browser has no native channel. */
+export const tabChannelOptions = { idb: { ttl: 45_000, fallbackInterval: 150 } } as const
+export const leaderElection = { fallbackInterval: 3_000 } as const
+
+export const defaultCustomerType = 'PERSON'
