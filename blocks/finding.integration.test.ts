@@ -10,6 +10,7 @@ import { parseListQuery } from '#runtime/routing/list-query.ts'
 import { customSortOf, type ShopConfig, shopConfigSchema } from '#schemas/shop-config.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { resolvedProps } from '#tests/block-props.ts'
+import { header } from './header/index.ts'
 import { indexList } from './index-list/index.ts'
 import { productDetail } from './product-detail/index.ts'
 import { productList } from './product-list/index.ts'
@@ -42,6 +43,7 @@ async function renderBlock(
   const market = {
     id: '1',
     alias: 'se',
+    allowedLanguages: [{ id: 'sv', name: 'Svenska', code: 'sv-SE' }],
     country: { name: 'Sverige', code: 'SE' },
     currency: { name: 'svenska kronor', code: 'SEK' },
     freeShippingFrom: 399,
@@ -109,6 +111,14 @@ test('[S5] a route’s list has the sort order that the configuration gives it, 
   expect(selected(await renderBlock(productList, category()))).toBe('Mest sålda')
   expect(selected(await renderBlock(productList, { ...category(), config }))).toBe('Högsta pris')
   expect(selected(await renderBlock(productList, { ...category('sort=PRICE_ASC'), config }))).toBe('Lägsta pris')
+})
+
+test('[F9] the menu has the categories of the catalogue on two levels', async () => {
+  const html = await renderBlock(header, { route: 'index' })
+  const top = html.indexOf('href="/c/skonlitteratur"')
+  expect(top).toBeGreaterThan(0)
+  expect(html.indexOf('href="/c/deckare"')).toBeGreaterThan(top)
+  expect(html.slice(top)).toMatch(/^[^>]*>Skönlitteratur<\/a><ul><li><a href="\/c\//)
 })
 
 test('[F5] prices are filtered in the market’s currency, by two fields that preserve the other filters', async () => {

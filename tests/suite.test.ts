@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
-import { join, matchesGlob } from 'node:path'
+import { basename, join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import config from '../vitest.config.ts'
-import { largeSuite, wholeSuite } from './suite.ts'
+import { largeSuite, verifySuite, wholeSuite } from './suite.ts'
 
 interface Project {
   readonly test: { readonly name: string; readonly include: readonly string[]; readonly exclude: readonly string[] }
@@ -15,6 +15,15 @@ test('[quality] every project of the test runner is in a suite', () => {
   const names = projects.map(({ test: { name } }) => name).sort()
   expect(namesOf(largeSuite)).toEqual(names)
   expect(namesOf(wholeSuite)).toEqual(names.filter((name) => name !== 'large'))
+})
+
+test('[F109] [F110] the suite has unit tests and browser tests', () => {
+  expect(namesOf(wholeSuite)).toEqual(expect.arrayContaining(['unit', 'dom', 'integration', 'browser']))
+})
+
+test('[F115] a type error fails the suite', () => {
+  const checks = verifySuite.checks.map(({ command, args }) => [basename(command), ...args].join(' '))
+  expect(checks).toContain('tsc --noEmit -p .')
 })
 
 test('[quality] every test file belongs to exactly one project', () => {

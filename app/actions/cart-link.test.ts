@@ -15,7 +15,7 @@ test('[F45] a link to the cart contains titles, quantities and a promo code', ()
 })
 
 test.each(['978‑91‑29‑72334‑2', '9789129723342​', '978–91–29–72334–2', '91-29-72334-5', 'urn:isbn:9789129723342'])(
-  '[S3] accepts %j as a title in a link',
+  '[input S3] accepts %j as a title in a link',
   (written) => {
     const add = new URLSearchParams({ add: `${written}~2` })
     expect(read(String(add)).lines).toEqual([{ articleNumber: '9789129723342', quantity: 2 }])

@@ -51,6 +51,15 @@ test('[F16] [N5] a few letters suggest titles with cover and price, authors, ser
   expect(groupOf(await suggest('Sjöw'), 'authors')[0]?.href).toBe('/a/maj-sjowall')
 })
 
+test('[F17] queries that contain the typed letters are suggested, each with a link to its results', async () => {
+  const queries = groupOf(await suggest('tov'), 'queries')
+  expect(queries.length).toBeGreaterThan(0)
+  for (const { text, href } of queries) {
+    expect(text?.toLowerCase()).toContain('tov')
+    expect(href).toMatch(/^\/s\//)
+  }
+})
+
 test('[N5] finds a category by any word in its name, with or without diacritics', async () => {
   const typed = await suggest('skonl')
   expect(groupOf(typed, 'categories')[0]).toEqual({ href: '/c/skonlitteratur', text: 'Skönlitteratur' })

@@ -15,7 +15,7 @@ afterAll(() => backend.stop())
 const { change, skus } = createCartDoor(() => backend)
 
 describe('a cart', () => {
-  test('is created with its first title, adds up, and shows the amount left to free shipping', async () => {
+  test('[F39] is created with its first title, adds up, and shows the amount left to free shipping', async () => {
     const [sku] = await skus(`k.quantity > 5 and p.format = 'hardcover' and not ${inCategory('children')}`)
     const cart = await change(add, { skuId: sku, quantity: 1 })
     const [line] = cart.items

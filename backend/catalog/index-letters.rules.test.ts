@@ -55,7 +55,7 @@ test('[F6] orders letters as the language does, and sums their counts', () => {
   expect(read('en')).toBe('A9 O3 #4')
 })
 
-test('[S5] letters never interleave in an index sorted by any of the languages', () => {
+test('[input S5] letters never interleave in an index sorted by any of the languages', () => {
   const name = fc.string({
     unit: fc.constantFrom(..."aAåÅäÆæöØøœuÜvWyþÐđŁłńśzŽžA\u030aéñ1-' (ЖΩ本İı"),
     minLength: 1,

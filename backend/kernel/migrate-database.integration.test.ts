@@ -35,7 +35,7 @@ test('the first migration has the time of the last one that it replaced', () => 
   expect(journal.entries[0]).toMatchObject({ tag: '0000_initial', when: initialMigrationTime })
 })
 
-test('[operations] a shop with all migrations from before the first release starts, and no row changes', async () => {
+test('[F113] [operations] a shop with all migrations from before the first release starts, and no row changes', async () => {
   const countMarkets = async () => (await database.db.execute(sql`select id from markets`)).rows.length
   const markets = await countMarkets()
   await recordReplacedMigrations()
@@ -45,7 +45,7 @@ test('[operations] a shop with all migrations from before the first release star
   expect(markets).toBeGreaterThan(0)
 })
 
-test('[operations] a shop that lacks one of them is refused with what to do, and is unchanged', async () => {
+test('[F113] [operations] a shop that lacks one of them is refused with what to do, and is unchanged', async () => {
   await recordReplacedMigrations(1)
   await expect(migrateDatabase(database.url)).rejects.toThrow(
     /^The schema of this database predates release 0\.1\.0\. Start the last version that contains backend\/migrations\/0043_\S+\.sql once/,

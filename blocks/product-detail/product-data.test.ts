@@ -121,7 +121,7 @@ describe('[F78] [F80] structured data of a book', () => {
     expect(productData(gone, context).offers.shippingDetails).toBeUndefined()
   })
 
-  test('has the URLs, prices and stock of the editions', () => {
+  test('[F22] has the URLs, prices and stock of the editions', () => {
     const edition = (alias: string, status: string) => ({
       alias,
       name: alias,

@@ -56,7 +56,7 @@ test.each([
   ['-5', '', undefined],
   ['20', '10', '10-20'],
   ['nio', 'tio', undefined],
-])('[S4] prices from %j to %j become %s', (from, to, id) => {
+])('[input S4] prices from %j to %j become %s', (from, to, id) => {
   const read = parseListQuery(new URLSearchParams({ 'price-from': from, 'price-to': to })).filters.price
   expect(read?.[0]?.id).toBe(id)
   const once = listQueryString({ ...parseListQuery(new URLSearchParams()), filters: read ? { price: read } : {} })

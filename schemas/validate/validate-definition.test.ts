@@ -194,7 +194,7 @@ test('[V1] any input gets a result, and every issue has a path', () => {
   )
 })
 
-describe('[V1] validates every part of a definition', () => {
+describe('[F107] [V1] validates every part of a definition', () => {
   test('variants and overrides, each at its path', () => {
     const node = shelfNode(
       {},

@@ -4,7 +4,7 @@ import { eanCheckDigit, readBookNumber } from './isbn.ts'
 
 const book = { kind: 'number', number: '9789129723342' }
 
-describe('[S3] an ISBN', () => {
+describe('[input S3] an ISBN', () => {
   test.each([
     '9789129723342',
     '978‑91‑29‑72334‑2',

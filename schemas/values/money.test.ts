@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimalOf, readMoney } from './money.ts'
 
-describe('[S4] an amount of money', () => {
+describe('[input S4] an amount of money', () => {
   test.each([
     ['9,90', 990],
     ['9.90', 990],

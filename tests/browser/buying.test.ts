@@ -93,7 +93,7 @@ function asCustomer(email: string, path: string, buy: (page: Page) => Promise<vo
 const isDue = (language: string, way: number) =>
   isLarge || language === 'sv' || (language === 'en' && way === 1) || (language === 'fi' && way === 0)
 
-describe('[F48] three books, one under “3 for 2”, with a promo code and a gift code', () => {
+describe('[F47] [F48] three books, one under “3 for 2”, with a promo code and a gift code', () => {
   for (const place of Object.values(places)) {
     const { language } = place
     const testWay = (way: number, name: string, buy: () => Promise<void>) => {

@@ -200,7 +200,7 @@ describe('[F41] tabs', () => {
 })
 
 describe('what can be done with a cart', () => {
-  test('[F13] a title is added from its tile, and a message shows its cover and price', async () => {
+  test('[F13] [F125] a title is added from its tile, and a message shows its cover and price', async () => {
     await browser.open('/c/deckare', async (page) => {
       const tile = page.locator('[data-product-id]').first()
       const name = (await tile.getByRole('heading').innerText()).trim()
@@ -216,7 +216,7 @@ describe('what can be done with a cart', () => {
     })
   })
 
-  test('[F33] the mini cart opens over the page, shows the sum, and restores the focus', async () => {
+  test('[F33] [F124] the mini cart opens over the page, shows the sum, contains the focus, and restores it', async () => {
     await browser.open('/p/matilda', async (page) => {
       await addBook(page, sv)
       const link = page.locator('a[data-opens="mini-cart"]')
@@ -224,6 +224,10 @@ describe('what can be done with a cart', () => {
       const dialog = page.getByRole('dialog', { name: 'Varukorg' })
       await dialog.getByRole('list').waitFor()
       expect(await dialog.getByRole('listitem').count()).toBe(1)
+      for (let stops = 0; stops < 8; stops += 1) {
+        await page.keyboard.press('Tab')
+        expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+      }
       await page.keyboard.press('Escape')
       expect(await page.getByRole('dialog').count()).toBe(0)
       expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)

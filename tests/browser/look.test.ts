@@ -112,7 +112,7 @@ describe('no page is wider than the screen', () => {
 })
 
 describe('[operations S3] usable by keyboard, by thumb and in a small window', () => {
-  test.each(['/', '/en', '/region'])('the first Tab stop on %s skips the header', async (path) => {
+  test.each(['/', '/en', '/region'])('[F122] the first Tab stop on %s skips the header', async (path) => {
     const first = await browser.open(path, async (page) => {
       await page.keyboard.press('Tab')
       return page.evaluate(() => document.activeElement?.getAttribute('href'))
@@ -145,6 +145,22 @@ describe('[operations S3] usable by keyboard, by thumb and in a small window', (
       { viewport: { width: 320, height: 256 } },
     )
   })
+})
+
+test('[F126] nothing moves for a visitor who prefers reduced motion', async () => {
+  const moving = await browser.open(
+    '/',
+    (page) =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('body *')].flatMap((one) => {
+          const { animationDuration, transitionDuration } = getComputedStyle(one)
+          const seconds = `${animationDuration},${transitionDuration}`.split(',').map(Number.parseFloat)
+          return seconds.some((duration) => duration > 0.001) ? [one.className] : []
+        }),
+      ),
+    { reducedMotion: 'reduce' },
+  )
+  expect(moving).toEqual([])
 })
 
 describe('[F120] scripts of a first visit', () => {

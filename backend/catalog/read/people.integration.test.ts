@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe('[S5] the index of authors', () => {
+describe('[input S5] the index of authors', () => {
   test.each(languages)('lists each letter contiguously, as the %s database sorts it', async (language) => {
     const all = { language, initials: null, startsWith: null, offset: 0, limit: 100 }
     const { items } = await listAuthors(database.db, all)

@@ -144,7 +144,7 @@ describe('[F50] the outcome of a payment', () => {
     expect(await provider.poll(reference)).toBeNull()
   })
 
-  test('a forged webhook has no effect', async () => {
+  test('[F128] a forged webhook has no effect', async () => {
     const { provider, start } = open()
     const { reference } = await start()
     const paid = { purchaseId: reference, b2C: { step: { current: 'Completed' } } }

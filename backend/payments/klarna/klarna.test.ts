@@ -126,7 +126,7 @@ describe('[F50] the outcome of a payment', () => {
     expect(await provider.poll(reference)).toMatchObject({ outcome: 'cancelled' })
   })
 
-  test('a forged webhook has no effect', async () => {
+  test('[F128] a forged webhook has no effect', async () => {
     const { provider, start } = open()
     const { reference } = await start()
     const paid = { event_id: 'e', session: { session_id: reference, status: 'COMPLETED', order_id: 'o' } }

@@ -138,7 +138,7 @@ describe('[N5] words as shoppers type them', () => {
   })
 })
 
-describe('[S1] a title is found however its letters are written', () => {
+describe('[input S1] a title is found however its letters are written', () => {
   const shelf = createMemoryIndex(
     buildSegment([
       book(1, 'İstanbul hatıraları', 'Ümit Prov'),
