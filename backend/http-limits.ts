@@ -30,7 +30,7 @@ export const httpRules: readonly HttpRule[] = [
     path: /^\/api\/payments\/[\w-]+\/webhook$/,
     methods: ['POST'],
     limit: {
-      none: 'Counted in payments.http.ts: signed ones after their signature is verified.',
+      none: 'Unsigned webhooks are counted in payments.http.ts; signed ones are limited by their signature.',
     },
   },
   {

@@ -36,7 +36,7 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   'catalog import': {
-    use: 'catalog import <file…> [--format csv|jsonl|onix] [--map <name or file>] [--market se] [--report <file>] [--isbn-ranges <file>] [--json]',
+    use: 'catalog import <file…> [--format csv|jsonl|onix] [--map <name or file>] [--market se] [--report <file>] [--isbn-ranges <file>] [--suggest-prices] [--json]',
     does: 'imports titles from ONIX messages, CSV files or JSON lines',
     run: async (args) => onDatabase(async (io) => (await import('./catalog-import.ts')).catalogImport(args, io)),
   },
