@@ -1,3 +1,4 @@
+import { dateFormat, displayNames } from '#schemas/intl.ts'
 import type { Language } from '#schemas/languages.ts'
 import { formatMoney } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
@@ -137,7 +138,7 @@ export function requirementMessage(
     case 'customer-type':
       return say(requirement.isForPeople ? 'people' : 'companies')
     case 'market': {
-      const countries = new Intl.DisplayNames(locale, { type: 'region' })
+      const countries = displayNames(locale, { type: 'region' })
       const names = requirement.countries.map((country) => countries.of(country) ?? country)
       return names.length === 0 ? say('notHere') : say('countries', { names: listed(names) })
     }
@@ -157,5 +158,5 @@ export function requirementMessage(
 
 /** Formats a day (YYYY-MM-DD) as a long date. */
 function formatDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }

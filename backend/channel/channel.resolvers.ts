@@ -1,4 +1,5 @@
 import type { Resolvers } from '#backend/generated/resolvers.ts'
+import { displayNames } from '#schemas/intl.ts'
 import { toDecimal } from '../kernel/money.ts'
 import { type ChannelService, channelTag } from './channel.service.ts'
 import type { StoredMarket } from './channel.store.ts'
@@ -25,8 +26,7 @@ export function createChannelResolvers(channels: ChannelService): Resolvers {
 }
 
 function toMarket({ row, languages }: StoredMarket, language: string) {
-  const nameOf = (type: 'region' | 'currency', code: string) =>
-    new Intl.DisplayNames([language], { type }).of(code) ?? code
+  const nameOf = (type: 'region' | 'currency', code: string) => displayNames(language, { type }).of(code) ?? code
   return {
     id: row.id,
     alias: row.alias,
@@ -45,6 +45,6 @@ function toMarket({ row, languages }: StoredMarket, language: string) {
 
 /** Returns the name of a language in that language, capitalised for a language picker. */
 function ownName(language: string): string {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  const name = displayNames(language, { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }

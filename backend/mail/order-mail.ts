@@ -1,3 +1,4 @@
+import { dateFormat } from '#schemas/intl.ts'
 import type { Language } from '#schemas/languages.ts'
 import { formatMoney } from '../kernel/money.ts'
 import { type OrderMailKind, orderMailTexts } from './order-mail-texts.ts'
@@ -140,5 +141,5 @@ function isKnown(kind: string): kind is keyof typeof sumWords {
 
 /** Formats a day (YYYY-MM-DD), for example `16 mars 2027`. */
 function formatDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockContext } from '#runtime/context.ts'
+import { dateFormat } from '#schemas/intl.ts'
 import { Price } from '#ui/price/price.tsx'
 import { StockText } from '#ui/stock-text/stock-text.tsx'
 import type { CompareTitle } from './load.ts'
@@ -37,6 +38,6 @@ export const rows: readonly Row[] = [
 ]
 
 function dayIn(date: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const format = dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   return format.format(new Date(date))
 }

@@ -1,16 +1,14 @@
+import { dateFormat, numberFormat } from '#schemas/intl.ts'
+
 /** Formats a day. A date without a time is formatted as UTC, so that the server's time zone does not shift it. */
 export function formatDay(date: string, locale: string): string {
   const zone = date.length === 10 ? { timeZone: 'UTC' } : {}
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', ...zone }).format(
-    new Date(date),
-  )
+  return dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', ...zone }).format(new Date(date))
 }
 
 /** Formats an amount in major currency units, without decimals if it is a whole number. */
 export function formatMoney(amount: number, currency: string, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
-    amount,
-  )
+  return numberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount)
 }
 
 /** Formats two days as a range in its shortest form, for example `25–30 november`. */
@@ -18,6 +16,6 @@ export function formatDays(
   { earliest, latest }: { readonly earliest: string; readonly latest: string },
   locale: string,
 ) {
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const format = dateFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   return format.formatRange(new Date(earliest), new Date(latest))
 }

@@ -1,4 +1,5 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { numberFormat } from '#schemas/intl.ts'
 import button from '#ui/button/button.module.css'
 import type { ProductListData } from './load.ts'
 import styles from './price-range.module.css'
@@ -81,12 +82,15 @@ export function PriceRange({ facet, context }: PriceRangeProps) {
 
 /** Returns the currency symbol that prices show, for example `kr` or `€`. */
 function currencySymbol(currency: string, locale: string): string {
-  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
+  const parts = numberFormat(locale, { style: 'currency', currency }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
 /** Formats a decimal such as `9.90` in the page's language, for example `9,90`. */
 function written(end: string, locale: string): string {
-  const point = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  const point =
+    numberFormat(locale, {})
+      .formatToParts(0.5)
+      .find(({ type }) => type === 'decimal')?.value ?? '.'
   return end.replace('.', point)
 }

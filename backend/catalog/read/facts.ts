@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from '#schemas/intl.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { ContributionModel, ProductModel, StoredFact, WorkModel } from '../catalog.models.ts'
 import { formatLabel } from '../formats.ts'
@@ -71,7 +72,7 @@ function derivedFacts({
   return {
     Format: formatLabel(product.format, language),
     Language: product.language ? capitalised(languageName(product.language, language), language) : null,
-    Pages: product.pages === null ? null : new Intl.NumberFormat(locale).format(product.pages),
+    Pages: product.pages === null ? null : numberFormat(locale, {}).format(product.pages),
     Published: product.releaseDate ? dateWords(product.releaseDate, locale) : null,
     Publisher: brand,
     Isbn: /^97[89]\d{10}$/.test(product.articleNumber) ? product.articleNumber : null,
@@ -89,7 +90,7 @@ function derivedFacts({
  */
 function dateWords(day: string, locale: string): string {
   if (day.endsWith('-01-01')) return String(Number(day.slice(0, 4)))
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
 function yearWords(year: number, language: Language): string {

@@ -1,3 +1,4 @@
+import { displayNames } from '#schemas/intl.ts'
 import type { Language } from '#schemas/languages.ts'
 import { sourceLanguage } from '#schemas/languages.ts'
 
@@ -12,15 +13,9 @@ export function pickText<T>(texts: Readonly<Record<string, T | undefined>>, lang
   )
 }
 
-const languageNames = new Map<string, Intl.DisplayNames>()
-
 /** Returns the name of a language in another one, for example `svenska`; returns an unknown code unchanged. */
 export function languageName(code: string, language: Language): string {
-  let names = languageNames.get(language)
-  if (!names) {
-    names = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' })
-    languageNames.set(language, names)
-  }
+  const names = displayNames(language, { type: 'language', fallback: 'code' })
   // Show `nb` as plain Norwegian, because readers do not distinguish its written standards.
   const requested = code === 'nb' ? 'no' : code
   return (/^[a-z]{2,3}$/.test(requested) && names.of(requested)) || code
