@@ -197,8 +197,8 @@ describe('[F58] settings', () => {
     const wrong = await send('account/settings', company, cookie)
     expect(noticeOf(wrong)).toEqual({
       tone: 'problem',
-      message: 'Make sure all fields are valid.',
-      fields: { organisationNumber: 'You must enter a valid organization number.' },
+      message: 'Make sure all fields are correctly filled in.',
+      fields: { organisationNumber: 'Enter a valid organisation number.' },
     })
     const right = await send('account/settings', { ...company, organisationNumber: '5567037485' }, cookie)
     expect([noticeOf(right)?.tone, cookieOf(right, 'ralph-user-type')]).toEqual(['success', 'COMPANY'])

@@ -46,7 +46,7 @@ async function stateOf(email: string): Promise<string | undefined> {
 test('[F66] a form without script redirects to a page with the outcome', async () => {
   const wrong = await subscribe('anna@')
   expect(leadOf(wrong)).toEqual([303, '/en/newsletter/confirm'])
-  expect(noticeOf(wrong)).toContain('You must enter a valid email.')
+  expect(noticeOf(wrong)).toContain('Enter a valid email address.')
   expect(noticeOf(await subscribe('anna@example.com'))).toContain('anna@example.com already gets the newsletter')
   const token = await lastToken(backend, 'anna@example.com')
   expect(noticeOf(await send('newsletter/confirm', { token }))).toContain('Thank you.')

@@ -26,7 +26,7 @@ const good = 'en hel mening, med mellanslag och 🔑📚'
  */
 const weak = ['password1', '12345678', 'Password1', email, 'Anna.ek2024', 'kolofon1']
 const sentence =
-  'This password is on lists of leaked or common passwords, or resembles your email address. Choose another.'
+  'This password is too common, has appeared in a data leak or is too similar to your email address. Choose another.'
 
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code]
 const register = (username: string, password: string) =>
