@@ -100,7 +100,7 @@ test('[F14] a list shows more titles below, writes that to the URL, and moves th
   const both = await renderBlock(productList, category('from=1&page=2'))
   expect(tiles(both)).toBe(48)
   expect(both).toContain('id="b-page-2"')
-  expect(both).toMatch(/Du har sett 48 av \d+/)
+  expect(both).toMatch(/Visar 48 av \d+/)
   expect(both).toContain('href="/c/deckare?page=3"')
   expect(tiles(await renderBlock(productList, category('page=2')))).toBe(24)
 })

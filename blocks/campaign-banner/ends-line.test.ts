@@ -23,7 +23,7 @@ describe('when a campaign ends', () => {
   })
 
   test('a campaign that ends at another time names the time', () => {
-    expect(line('sv', '2026-12-08T18:00')).toBe('Till tisdag 8 december kl. 18:00')
+    expect(line('sv', '2026-12-08T18:00')).toBe('Slutar tisdag 8 december kl. 18:00')
     expect(line('en', '2026-12-08T18:00')).toBe('Ends Tuesday, 8 December at 18:00')
   })
 })

@@ -119,7 +119,7 @@ describe('[F62] the page of favourites', () => {
 describe('[F63] several lists', () => {
   test('are sections of their own; a book can be moved to any other', () => {
     showLists({ show: 'own', lists: [own, named], whole: false, names: [own, named] })
-    const moving = screen.getByRole('combobox', { name: 'Till listan' })
+    const moving = screen.getByRole('combobox', { name: 'Flytta till' })
     expect(within(moving).getAllByRole('option')).toHaveLength(1)
     expect(fieldsOf(moving.closest('form'))).toMatchObject({ listId: 'one', toListId: 'two', productId: '7' })
     screen.getByText('1 titel säljs inte i det här landet och visas inte.')

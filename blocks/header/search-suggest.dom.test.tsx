@@ -7,7 +7,7 @@ const words = { label: 'Förslag', recent: 'Dina senaste sökningar', clear: 'Re
 const frame = { words, searchAddress: '/s' }
 const top: SuggestionsResponse = {
   ...frame,
-  groups: [{ id: 'top', label: 'Många söker efter', options: [{ text: 'Emma', href: '/s/Emma', search: 'Emma' }] }],
+  groups: [{ id: 'top', label: 'Populära sökningar', options: [{ text: 'Emma', href: '/s/Emma', search: 'Emma' }] }],
   all: null,
   status: '',
 }
@@ -129,7 +129,7 @@ test('[F18] a search is saved, whether the form sent it or a suggestion was chos
 
 test('[F16] leaving the field closes the suggestions', async () => {
   const field = show()
-  await screen.findByRole('group', { name: 'Många söker efter' })
+  await screen.findByRole('group', { name: 'Populära sökningar' })
   fireEvent.pointerDown(document.body)
   await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('false'))
 })

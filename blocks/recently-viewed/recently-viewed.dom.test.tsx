@@ -7,7 +7,7 @@ import type { Viewed } from './viewed.ts'
 const viewed: Viewed = {
   vatIncluded: true,
   words: {
-    title: 'Du har tittat på',
+    title: 'Senast visade',
     clear: 'Rensa listan',
     now: 'Pris',
     before: 'Tidigare pris',
@@ -55,7 +55,7 @@ test('[F10] viewed titles return with today’s price and the legal price note, 
   expect((await screen.findByRole('link', { name: 'Emma' })).getAttribute('href')).toBe('/p/emma')
   expect(requests).toEqual(['/actions/finding/viewed?ids=7&market=se&language=sv'])
   expect(screen.getByText('Lägsta pris 30 dagar före: 85 kr')).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'Du har tittat på' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Senast visade' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Rensa listan' }))
   expect(screen.queryByRole('link', { name: 'Emma' })).toBeNull()
   expect(readViewed(() => window.localStorage)).toEqual([])

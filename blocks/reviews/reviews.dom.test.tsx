@@ -74,7 +74,7 @@ describe('[F24] reviews of a book', () => {
     const { requests } = await show(product(), 'reviews=helpful&page=2')
     expect(requests).toEqual([{ alias: 'matilda', sort: 'HELPFUL', stars: null, page: 2, pageSize: 10 }])
     expect(href('Lägst betyg')).toBe('/p/matilda?reviews=lowest~lowest#reviews')
-    expect(href('Senaste')).toBe('/p/matilda#reviews')
+    expect(href('Nyast')).toBe('/p/matilda#reviews')
     expect(href('4 stjärnor')).toBe('/p/matilda?reviews=helpful~helpful&stars=4~4#reviews')
     expect(screen.queryByRole('link', { name: '5 stjärnor' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Mest hjälpsamma' }).getAttribute('aria-current')).toBe('true')

@@ -177,11 +177,11 @@ describe('[attack S3] what a page is made of', () => {
   test('an error is a page for a person and JSON for a program, with the request’s id in both', async () => {
     const { url } = await openGateway((_, response) => void response.end('{}'), page)
     for (const [language, words] of [
-      ['sv', 'Adressen går inte att läsa'],
-      ['da', 'Adressen kan ikke læses'],
-      ['en', 'We can’t read that address'],
-      ['fi', 'Osoitetta ei voi lukea'],
-      ['nb', 'Adressen kan ikke leses'],
+      ['sv', 'Länken fungerar inte'],
+      ['da', 'Linket virker ikke'],
+      ['en', 'That link doesn’t work'],
+      ['fi', 'Linkki ei toimi'],
+      ['nb', 'Lenken virker ikke'],
     ] as const) {
       const answer = await fetch(`${url}/x`, { headers: { accept: 'text/html', 'accept-language': language } })
       const html = await answer.text()

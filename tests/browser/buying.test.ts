@@ -211,7 +211,7 @@ test('[S6] an invoice requires a valid personal number of the buyer', async () =
     await page.getByLabel('Personnummer').fill('19121212-1213')
     await page.getByLabel('Jag godkänner').check()
     await placeButton(page, sv).click()
-    await page.getByText('Skriv ett giltigt personnummer. Det behövs för faktura.').waitFor()
+    await page.getByText('Skriv ett giltigt personnummer. Det behövs för fakturan.').waitFor()
     await page.getByLabel('Faktura, 30 dagar').check()
     await page.getByLabel('Personnummer').fill('19121212-1212')
     await page.getByLabel('Jag godkänner').check()

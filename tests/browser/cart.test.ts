@@ -249,11 +249,11 @@ describe('what can be done with a cart', () => {
           await page.getByRole('button', { name: 'Lägg i varukorgen: Matilda' }).click()
           await page.locator('li[data-sku-id]').waitFor()
           await page.getByText('Är det en present?').click()
-          await page.getByLabel('Hälsning som följer med').fill('Grattis, lilla Ester!')
+          await page.getByLabel('Hälsning till mottagaren').fill('Grattis, lilla Ester!')
           await page.getByRole('button', { name: 'Spara hälsningen' }).click()
           await page.getByText('Hälsningen är sparad.').first().waitFor()
           await toCart(page)
-          expect(await page.getByLabel('Hälsning som följer med').inputValue()).toBe('Grattis, lilla Ester!')
+          expect(await page.getByLabel('Hälsning till mottagaren').inputValue()).toBe('Grattis, lilla Ester!')
         },
         options,
       )

@@ -301,7 +301,7 @@ describe('[operations S2-3] the back end is stopped', () => {
       'data-page="error"',
       'data-block="header"',
       '>503<',
-      'Butiken svarar inte just nu',
+      'Butiken är inte tillgänglig just nu',
       'href="/c/poesi"',
     ])
       expect(html).toContain(part)

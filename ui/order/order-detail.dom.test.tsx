@@ -86,7 +86,7 @@ function show(change: Partial<OrderData> = {}, signedIn = true) {
 
 const formOf = (name: string) => screen.getByRole('button', { name }).closest('form')
 const fieldsOf = (form: HTMLFormElement | null) => (form ? Object.fromEntries(new FormData(form)) : {})
-const steps = () => screen.getByRole('list', { name: 'Så långt har beställningen kommit' })
+const steps = () => screen.getByRole('list', { name: 'Beställningens gång' })
 
 describe('[F60] an order', () => {
   test('shows its progress, recipient, lines and payment', () => {
