@@ -16,16 +16,16 @@ const words: { readonly [R in AlertRefusal]: Words } = {
   'in-stock': {
     sv: 'Boken går att köpa igen. Ladda om sidan.',
     da: 'Bogen kan købes igen. Genindlæs siden.',
-    en: 'The book can be bought again. Reload the page.',
+    en: 'This book is available again. Reload the page.',
     fi: 'Kirjaa voi taas ostaa. Lataa sivu uudelleen.',
     nb: 'Boken kan kjøpes igjen. Last inn siden på nytt.',
   },
   'too-many': {
-    sv: 'Flera mejl väntar redan på svar på den adressen. Bekräfta dem först, eller försök igen i morgon.',
-    da: 'Flere mails venter allerede på svar på den adresse. Bekræft dem først, eller prøv igen i morgen.',
+    sv: 'Det finns redan flera obekräftade bevakningar för den adressen. Bekräfta dem först, eller försök igen i morgon.',
+    da: 'Der er allerede flere ubekræftede beskeder for den adresse. Bekræft dem først, eller prøv igen i morgen.',
     en: 'Several emails to this address are waiting to be confirmed. Confirm those first, or try again tomorrow.',
     fi: 'Tässä osoitteessa odottaa jo useita vahvistamattomia viestejä. Vahvista ne ensin tai yritä huomenna uudelleen.',
-    nb: 'Flere e-poster venter allerede på svar på den adressen. Bekreft dem først, eller prøv igjen i morgen.',
+    nb: 'Det er allerede flere ubekreftede varsler for den adressen. Bekreft dem først, eller prøv igjen i morgen.',
   },
 }
 

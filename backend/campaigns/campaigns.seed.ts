@@ -50,7 +50,7 @@ const seeds: readonly Seed[] = [
     words: {
       sv: 'Fri frakt med kod',
       da: 'Fri fragt med kode',
-      en: 'Free shipping with a code',
+      en: 'Free delivery with a code',
       fi: 'Ilmainen toimitus koodilla',
       nb: 'Fri frakt med kode',
     },
@@ -61,11 +61,11 @@ const seeds: readonly Seed[] = [
     conditions: { minimumValue: inAll(30) },
     code: { code: 'FEMTIO' },
     words: {
-      sv: '50 kronor av',
-      da: '35 kroner af',
-      en: 'A little off',
-      fi: '5 euroa pois',
-      nb: '50 kroner av',
+      sv: '50 kronor rabatt',
+      da: '35 kroner rabat',
+      en: 'Money off your order',
+      fi: '5 euron alennus',
+      nb: '50 kroner i rabatt',
     },
   },
 ]

@@ -45,7 +45,7 @@ const words = {
   worse: {
     sv: 'Med koden {code} skulle varukorgen bli dyrare än med {kept}. Därför är {kept} kvar.',
     da: 'Med koden {code} ville kurven blive dyrere end med {kept}. Derfor beholder du {kept}.',
-    en: 'With the code {code} your cart would cost more than with {kept}, so {kept} stays.',
+    en: 'With the code {code} your cart would cost more than with {kept}, so we have kept {kept}.',
     fi: 'Koodilla {code} ostoskori olisi kalliimpi kuin koodilla {kept}, joten {kept} jää voimaan.',
     nb: 'Med koden {code} ville handlekurven blitt dyrere enn med {kept}. Derfor beholder du {kept}.',
   },

@@ -64,7 +64,7 @@ const words = {
     nb: 'Koden {code} gjelder bare for {names}.',
   },
   someTitles: {
-    sv: 'Koden {code} gäller bara vissa titlar, och ingen av dem ligger i varukorgen.',
+    sv: 'Koden {code} gäller bara för vissa titlar, och ingen av dem ligger i varukorgen.',
     da: 'Koden {code} gælder kun udvalgte titler, og ingen af dem ligger i kurven.',
     en: 'The code {code} is only valid for certain titles, and none of them is in your cart.',
     fi: 'Koodi {code} on voimassa vain tietyille teoksille, eikä mikään niistä ole ostoskorissasi.',

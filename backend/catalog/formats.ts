@@ -9,7 +9,7 @@ type Labels = { readonly [L in Language]: string }
 const labels: { readonly [F in Format]: Labels } = {
   hardcover: { sv: 'Inbunden', da: 'Indbundet', en: 'Hardback', fi: 'Kovakantinen', nb: 'Innbundet' },
   paperback: { sv: 'Häftad', da: 'Hæftet', en: 'Paperback', fi: 'Pehmeäkantinen', nb: 'Heftet' },
-  pocket: { sv: 'Pocket', da: 'Paperback (lille)', en: 'Mass-market paperback', fi: 'Pokkari', nb: 'Pocket' },
+  pocket: { sv: 'Pocket', da: 'Paperback', en: 'Mass-market paperback', fi: 'Pokkari', nb: 'Pocket' },
   ebook: { sv: 'E-bok', da: 'E-bog', en: 'E-book', fi: 'E-kirja', nb: 'E-bok' },
   audiobook: { sv: 'Ljudbok', da: 'Lydbog', en: 'Audiobook', fi: 'Äänikirja', nb: 'Lydbok' },
   boardbook: { sv: 'Kartongbok', da: 'Papbog', en: 'Board book', fi: 'Pahvikirja', nb: 'Pappbok' },

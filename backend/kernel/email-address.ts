@@ -10,9 +10,9 @@ export function showEmail(stored: string): string {
 
 /** Message for an invalid e-mail address. */
 export const invalidEmail: { readonly [L in Language]: string } = {
-  sv: 'Du måste skriva en giltig e-postadress.',
-  da: 'Du skal skrive en gyldig e-mailadresse.',
-  en: 'You must enter a valid email.',
-  fi: 'Kirjoita kelvollinen sähköpostiosoite.',
-  nb: 'Du må skrive en gyldig e-postadresse.',
+  sv: 'Skriv en giltig e-postadress.',
+  da: 'Skriv en gyldig e-mailadresse.',
+  en: 'Enter a valid email address.',
+  fi: 'Anna kelvollinen sähköpostiosoite.',
+  nb: 'Skriv en gyldig e-postadresse.',
 }

@@ -39,8 +39,8 @@ const now: Words = {
 const action: Words = {
   sv: 'Se ditt saldo',
   da: 'Se din saldo',
-  en: 'See your balance',
-  fi: 'Katso saldosi',
+  en: 'View your balance',
+  fi: 'Katso saldoasi',
   nb: 'Se saldoen din',
 }
 

@@ -4,11 +4,15 @@ import { html, type MailText, mailOf, own, phrase } from './phrase.ts'
 type Words = { readonly [L in Language]: readonly [subject: string, text: string, action: string] }
 
 const login: Words = {
-  sv: ['Din inloggningslänk', 'Länken loggar in dig hos Kolofon. Den gäller en kvart och en gång.', 'Logga in'],
-  da: ['Dit login-link', 'Linket logger dig ind hos Kolofon. Det gælder et kvarter og én gang.', 'Log ind'],
-  en: ['Your sign-in link', 'The link signs you in at Kolofon. It works once, within a quarter of an hour.', 'Sign in'],
-  fi: ['Kirjautumislinkkisi', 'Linkki kirjaa sinut Kolofoniin. Se toimii kerran, vartin ajan.', 'Kirjaudu'],
-  nb: ['Innloggingslenken din', 'Lenken logger deg inn hos Kolofon. Den gjelder et kvarter og én gang.', 'Logg inn'],
+  sv: ['Din inloggningslänk', 'Med länken loggar du in hos Kolofon. Den fungerar en gång, inom en kvart.', 'Logga in'],
+  da: ['Dit loginlink', 'Med linket logger du ind hos Kolofon. Det virker én gang, inden for et kvarter.', 'Log ind'],
+  en: ['Your sign-in link', 'Use this link to sign in to Kolofon. It works once, within 15 minutes.', 'Sign in'],
+  fi: ['Kirjautumislinkkisi', 'Linkillä kirjaudut Kolofoniin. Se toimii kerran, vartin ajan.', 'Kirjaudu sisään'],
+  nb: [
+    'Innloggingslenken din',
+    'Med lenken logger du inn hos Kolofon. Den virker én gang, innen et kvarter.',
+    'Logg inn',
+  ],
 }
 
 /**
@@ -16,11 +20,11 @@ const login: Words = {
  * invalidates the old password.
  */
 const firstTime: { readonly [L in Language]: string } = {
-  sv: 'Adressen har inte bekräftats förut: när du öppnar länken loggas alla enheter ut, och det gamla lösenordet slutar gälla. Välj ett nytt under ”Glömt lösenordet?”.',
-  da: 'Adressen er ikke bekræftet før: når du åbner linket, logges alle enheder ud, og den gamle adgangskode holder op med at virke. Vælg en ny under ”Glemt adgangskoden?”.',
-  en: 'This address has not been confirmed before: opening the link signs every device out, and the old password stops working. Choose a new one under “Forgotten your password?”.',
-  fi: 'Osoitetta ei ole vahvistettu aiemmin: kun avaat linkin, kaikki laitteet kirjataan ulos eikä vanha salasana enää toimi. Valitse uusi kohdassa ”Unohtuiko salasana?”.',
-  nb: 'Adressen er ikke bekreftet før: når du åpner lenken, logges alle enheter ut, og det gamle passordet slutter å virke. Velg et nytt under «Glemt passordet?».',
+  sv: 'Adressen har inte bekräftats tidigare. När du loggar in med länken loggas alla enheter ut och det gamla lösenordet slutar gälla. Välj ett nytt under ”Glömt lösenordet?”.',
+  da: 'Adressen er ikke bekræftet før. Når du logger ind med linket, logges alle enheder ud, og den gamle adgangskode virker ikke længere. Vælg en ny under »Glemt adgangskoden?«.',
+  en: 'This address has not been confirmed before. When you sign in with the link, all devices are signed out and the old password stops working. Choose a new one under “Forgotten your password?”.',
+  fi: 'Osoitetta ei ole vahvistettu aiemmin. Kun kirjaudut linkillä, kaikki laitteet kirjataan ulos eikä vanha salasana enää toimi. Valitse uusi kohdassa ”Unohtuiko salasana?”.',
+  nb: 'Adressen er ikke bekreftet før. Når du logger inn med lenken, logges alle enheter ut, og det gamle passordet slutter å virke. Velg et nytt under «Glemt passordet?».',
 }
 
 const firstLogin: Words = {
@@ -34,27 +38,27 @@ const firstLogin: Words = {
 const reset: Words = {
   sv: [
     'Nytt lösenord hos Kolofon',
-    'Någon, troligen du, vill byta lösenord. Länken gäller en timme och en gång.',
+    'Någon, troligen du, vill byta ditt lösenord. Länken fungerar en gång, inom en timme. Var det inte du kan du bortse från mejlet.',
     'Välj nytt lösenord',
   ],
   da: [
     'Ny adgangskode hos Kolofon',
-    'Nogen, sandsynligvis dig, vil skifte adgangskode. Linket gælder en time og én gang.',
+    'Nogen, sandsynligvis dig, vil skifte din adgangskode. Linket virker én gang, inden for en time. Var det ikke dig, kan du se bort fra denne mail.',
     'Vælg ny adgangskode',
   ],
   en: [
-    'A new password at Kolofon',
-    'Somebody, probably you, wants to change the password. The link works once, within an hour.',
+    'Your new password at Kolofon',
+    'Someone, probably you, wants to change your password. The link works once, within an hour. If it wasn’t you, you can ignore this email.',
     'Choose a new password',
   ],
   fi: [
     'Uusi salasana Kolofoniin',
-    'Joku, luultavasti sinä, haluaa vaihtaa salasanan. Linkki toimii kerran, tunnin ajan.',
+    'Joku, luultavasti sinä, haluaa vaihtaa salasanasi. Linkki toimii kerran, tunnin ajan. Jos se et ollut sinä, voit jättää viestin huomiotta.',
     'Valitse uusi salasana',
   ],
   nb: [
     'Nytt passord hos Kolofon',
-    'Noen, trolig du, vil bytte passord. Lenken gjelder én time og én gang.',
+    'Noen, trolig du, vil bytte passordet ditt. Lenken virker én gang, innen en time. Var det ikke deg, kan du se bort fra denne e-posten.',
     'Velg nytt passord',
   ],
 }
@@ -62,19 +66,19 @@ const reset: Words = {
 const order: Words = {
   sv: [
     'Din beställning hos Kolofon',
-    'Länken visar din beställning. Den gäller en timme och en gång.',
+    'Med länken öppnar du din beställning. Den fungerar en gång, inom en timme.',
     'Se din beställning',
   ],
   da: [
     'Din bestilling hos Kolofon',
-    'Linket viser din bestilling. Det gælder en time og én gang.',
+    'Med linket åbner du din bestilling. Det virker én gang, inden for en time.',
     'Se din bestilling',
   ],
-  en: ['Your order at Kolofon', 'The link shows your order. It works once, within an hour.', 'See your order'],
-  fi: ['Tilauksesi Kolofonissa', 'Linkki näyttää tilauksesi. Se toimii kerran, tunnin ajan.', 'Katso tilaustasi'],
+  en: ['Your order at Kolofon', 'Use this link to view your order. It works once, within an hour.', 'View your order'],
+  fi: ['Tilauksesi Kolofonissa', 'Linkillä avaat tilauksesi. Se toimii kerran, tunnin ajan.', 'Katso tilaustasi'],
   nb: [
     'Bestillingen din hos Kolofon',
-    'Lenken viser bestillingen din. Den gjelder én time og én gang.',
+    'Med lenken åpner du bestillingen din. Den virker én gang, innen en time.',
     'Se bestillingen',
   ],
 }

@@ -17,5 +17,5 @@ test.each(languages)('[F66] the mail in %s links to its subscription in text and
 test('[F66] the version identifies the confirmed wording: other wording is another version', () => {
   const words = languages.map((language) => newsletterMail(language, '').text).join('\n')
   const digest = createHash('sha256').update(words).digest('hex').slice(0, 12)
-  expect([newsletterWording, digest]).toEqual(['2026-11', '516d771e200d'])
+  expect([newsletterWording, digest]).toEqual(['2026-11-26', '2b5acfd3c998'])
 })

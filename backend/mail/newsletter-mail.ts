@@ -7,7 +7,7 @@ type Words = Readonly<Record<'subject' | 'intro' | 'confirm' | 'decline', { read
  * Version of `words`, stored with each confirmation. Change it whenever they change, so that the history of this file
  * shows which text was confirmed.
  */
-export const newsletterWording = '2026-11'
+export const newsletterWording = '2026-11-26'
 
 const words: Words = {
   subject: {
@@ -19,8 +19,8 @@ const words: Words = {
   },
   intro: {
     sv: 'Någon, troligen du, vill ha Kolofons nyhetsbrev till den här adressen: ett mejl i månaden om nya böcker och det vi själva läser. Bekräfta inom 48 timmar. Du kan avsluta när du vill.',
-    da: 'Nogen, sandsynligvis dig, vil have Kolofons nyhedsbrev til denne adresse: én mail om måneden om nye bøger og det, vi selv læser. Bekræft inden 48 timer. Du kan afmelde det, når du vil.',
-    en: 'Somebody, probably you, wants the Kolofon newsletter sent to this address: one email a month about new books and what we are reading ourselves. Confirm within 48 hours. You can unsubscribe at any time.',
+    da: 'Nogen, sandsynligvis dig, vil have Kolofons nyhedsbrev til denne adresse: én mail om måneden om nye bøger og det, vi selv læser. Bekræft inden for 48 timer. Du kan afmelde det, når du vil.',
+    en: 'Someone, probably you, wants the Kolofon newsletter sent to this address: one email a month about new books and what we are reading ourselves. Confirm within 48 hours. You can unsubscribe at any time.',
     fi: 'Joku, luultavasti sinä, haluaa Kolofonin uutiskirjeen tähän osoitteeseen: kerran kuussa viestin uusista kirjoista ja siitä, mitä itse luemme. Vahvista 48 tunnin kuluessa. Voit perua tilauksen milloin tahansa.',
     nb: 'Noen, trolig du, vil ha Kolofons nyhetsbrev til denne adressen: én e-post i måneden om nye bøker og det vi selv leser. Bekreft innen 48 timer. Du kan melde deg av når som helst.',
   },
@@ -28,8 +28,8 @@ const words: Words = {
   decline: {
     sv: 'Var det inte du? Gör ingenting, så hör vi inte av oss igen. Eller tacka nej direkt',
     da: 'Var det ikke dig? Så skal du ikke gøre noget, og du hører ikke fra os igen. Eller sig nej tak med det samme',
-    en: 'Was it not you? Do nothing, and you will not hear from us again. Or decline now',
-    fi: 'Etkö se ollut sinä? Älä tee mitään, niin emme lähetä enempää. Tai kieltäydy heti',
+    en: 'If this wasn’t you, do nothing and you will not hear from us again. Or decline now',
+    fi: 'Etkö se ollut sinä? Älä tee mitään, niin emme lähetä enää viestejä. Tai kieltäydy heti',
     nb: 'Var det ikke deg? Gjør ingenting, så hører du ikke fra oss igjen. Eller si nei takk med en gang',
   },
 }

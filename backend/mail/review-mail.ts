@@ -25,7 +25,7 @@ interface KindWords {
  * Quotation marks of each language. They separate the title from the sentence, because many titles end in a punctuation
  * mark of their own.
  */
-const quotes: Words = { sv: '”{}”', da: '»{}«', en: '‘{}’', fi: '”{}”', nb: '«{}»' }
+const quotes: Words = { sv: '”{}”', da: '»{}«', en: '“{}”', fi: '”{}”', nb: '«{}»' }
 
 const read: Words = {
   sv: 'Läs recensionerna',
@@ -39,32 +39,32 @@ const kinds: { readonly [K in ReviewMailInput['news']['kind']]: KindWords } = {
   approved: {
     subject: {
       sv: 'Din recension av {title} är publicerad',
-      da: 'Din anmeldelse af {title} er udgivet',
-      en: 'Your review of {title} is live',
+      da: 'Din anmeldelse af {title} er offentliggjort',
+      en: 'Your review of {title} has been published',
       fi: 'Arvostelusi kirjasta {title} on julkaistu',
       nb: 'Anmeldelsen din av {title} er publisert',
     },
     intro: {
-      sv: 'Tack för att du skrev! Nu kan andra läsa vad du tyckte om {title}.',
+      sv: 'Tack för din recension! Nu kan andra läsa vad du tyckte om {title}.',
       da: 'Tak for din anmeldelse! Nu kan andre læse, hvad du synes om {title}.',
-      en: 'Thank you for writing! Other readers can now see what you thought of {title}.',
+      en: 'Thank you for your review! Other readers can now see what you thought of {title}.',
       fi: 'Kiitos arvostelusta! Nyt muutkin voivat lukea, mitä pidit kirjasta {title}.',
-      nb: 'Takk for at du skrev! Nå kan andre lese hva du syntes om {title}.',
+      nb: 'Takk for anmeldelsen! Nå kan andre lese hva du syntes om {title}.',
     },
     action: read,
   },
   refused: {
     subject: {
       sv: 'Din recension av {title} publicerades inte',
-      da: 'Din anmeldelse af {title} blev ikke udgivet',
+      da: 'Din anmeldelse af {title} blev ikke offentliggjort',
       en: 'Your review of {title} was not published',
       fi: 'Arvosteluasi kirjasta {title} ei julkaistu',
       nb: 'Anmeldelsen din av {title} ble ikke publisert',
     },
     intro: {
-      sv: 'Vi har läst din recension av {title} och kan inte publicera den som den är. Så här skriver den som läste den:',
-      da: 'Vi har læst din anmeldelse af {title} og kan ikke udgive den, som den er. Begrundelsen er:',
-      en: 'We have read your review of {title} and cannot publish it as it is. The reason:',
+      sv: 'Vi har läst din recension av {title} och kan inte publicera den som den är. Motiveringen är:',
+      da: 'Vi har læst din anmeldelse af {title} og kan ikke offentliggøre den, som den er. Begrundelsen er:',
+      en: 'We have read your review of {title} and can’t publish it as it is. The reason is:',
       fi: 'Olemme lukeneet arvostelusi kirjasta {title}, mutta emme voi julkaista sitä sellaisenaan. Syy:',
       nb: 'Vi har lest anmeldelsen din av {title} og kan ikke publisere den slik den er. Begrunnelsen er:',
     },

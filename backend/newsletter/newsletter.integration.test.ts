@@ -97,7 +97,7 @@ describe('[F66] subscribing to the newsletter', () => {
     expect(await rowOf('press@example.com')).toMatchObject({
       state: 'confirmed',
       confirmed_at: expect.anything(),
-      wording: '2026-11',
+      wording: '2026-11-26',
     })
     const first = await rowOf('press@example.com')
     now += hour
@@ -164,7 +164,7 @@ describe('[F66] subscribing to the newsletter', () => {
       expect(await asked(email, { languageId: 'en' })).toEqual({
         __typename: 'NewsletterProblem',
         code: 'INVALID_EMAIL',
-        message: 'You must enter a valid email.',
+        message: 'Enter a valid email address.',
       })
     }
   })

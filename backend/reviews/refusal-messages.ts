@@ -16,9 +16,9 @@ const words: { readonly [R in AnyRefusal]: Words } = {
   incomplete: {
     sv: 'Fyll i alla uppgifter.',
     da: 'Udfyld alle oplysninger.',
-    en: 'Fill in all needed information.',
+    en: 'Fill in all the required fields.',
     fi: 'Täytä kaikki tarvittavat tiedot.',
-    nb: 'Fyll ut alle opplysninger.',
+    nb: 'Fyll ut alle opplysningene.',
   },
   'stars-missing': {
     sv: 'Sätt betyg med stjärnorna.',
@@ -60,11 +60,11 @@ const words: { readonly [R in AnyRefusal]: Words } = {
     da: 'Den tekst findes allerede i en anden anmeldelse. Skriv med dine egne ord om netop denne bog.',
     en: 'This text has already been used in another review. Write about this book in your own words.',
     fi: 'Sama teksti on jo toisessa arvostelussa. Kirjoita tästä kirjasta omin sanoin.',
-    nb: 'Den teksten finnes allerede i en annen anmeldelse. Skriv om denne boka med egne ord.',
+    nb: 'Den teksten finnes allerede i en annen anmeldelse. Skriv om denne boken med egne ord.',
   },
   'too-many': {
     sv: 'Flera av dina recensioner väntar på att bli lästa. Skriv gärna fler när de är publicerade.',
-    da: 'Flere af dine anmeldelser venter på at blive læst. Skriv gerne flere, når de er udgivet.',
+    da: 'Flere af dine anmeldelser venter på at blive læst. Skriv gerne flere, når de er offentliggjort.',
     en: 'Several of your reviews are waiting to be read. You are welcome to write more once they are published.',
     fi: 'Useita arvostelujasi odottaa vielä lukemista. Kirjoita lisää, kun ne on julkaistu.',
     nb: 'Flere av anmeldelsene dine venter på å bli lest. Skriv gjerne flere når de er publisert.',
@@ -99,7 +99,7 @@ const words: { readonly [R in AnyRefusal]: Words } = {
   },
   'not-shown': {
     sv: 'Bara publicerade recensioner kan få ett svar.',
-    da: 'Kun udgivne anmeldelser kan få et svar.',
+    da: 'Kun offentliggjorte anmeldelser kan få et svar.',
     en: 'You can reply only to published reviews.',
     fi: 'Vain julkaistuun arvosteluun voi vastata.',
     nb: 'Bare publiserte anmeldelser kan få svar.',

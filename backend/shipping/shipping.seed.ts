@@ -23,8 +23,8 @@ const kinds: readonly Kind[] = [
     words: {
       sv: ['Ombud', 'Hämtas i en butik nära dig'],
       da: ['Pakkeshop', 'Hentes i en butik nær dig'],
-      en: ['Collection point', 'Collect it in a shop near you'],
-      fi: ['Noutopiste', 'Nouda läheltäsi kaupasta'],
+      en: ['Collection point', 'Collect from a shop near you'],
+      fi: ['Noutopiste', 'Nouda läheisestä kaupasta'],
       nb: ['Hentested', 'Hentes i en butikk nær deg'],
     },
   },
@@ -36,7 +36,7 @@ const kinds: readonly Kind[] = [
     words: {
       sv: ['Paketskåp', 'Öppnas med telefonen, dygnet runt'],
       da: ['Pakkeboks', 'Åbnes med telefonen, døgnet rundt'],
-      en: ['Parcel locker', 'Opened with your phone, day and night'],
+      en: ['Parcel locker', 'Open it with your phone, day or night'],
       fi: ['Pakettiautomaatti', 'Avataan puhelimella vuorokauden ympäri'],
       nb: ['Pakkeboks', 'Åpnes med telefonen, døgnet rundt'],
     },
@@ -48,10 +48,10 @@ const kinds: readonly Kind[] = [
     days: [2, 3],
     words: {
       sv: ['Hem till dörren', 'Kvällstid, du får ett sms först'],
-      da: ['Hjem til døren', 'Om aftenen, du får en sms først'],
-      en: ['To your door', 'In the evening, with a text message first'],
+      da: ['Levering til døren', 'Om aftenen, du får en sms først'],
+      en: ['To your door', 'In the evening, and we text you first'],
       fi: ['Kotiinkuljetus', 'Illalla, saat ensin tekstiviestin'],
-      nb: ['Hjem på døra', 'Om kvelden, du får en sms først'],
+      nb: ['Hjem på døren', 'Om kvelden, du får en SMS først'],
     },
   },
   {

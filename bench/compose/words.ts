@@ -3,7 +3,7 @@ import { type Language, languages } from '#schemas/languages.ts'
 const sentences: Readonly<Record<Language, string>> = {
   sv: 'Böcker att bo i när det mörknar',
   da: 'Bøger at bo i, når mørket falder på',
-  en: 'Books to live in when the dark comes',
+  en: 'Books to live in as the nights draw in',
   fi: 'Kirjoja, joihin muuttaa kun pimenee',
   nb: 'Bøker å bo i når mørket kommer',
 }

@@ -3,11 +3,11 @@ export const campaignBannerExamples = {
     title: { $t: { sv: 'Höstrea', da: 'Efterårsudsalg', en: 'Autumn sale', fi: 'Syysale', nb: 'Høstsalg' } },
     text: {
       $t: {
-        sv: 'En fjärdedel av priset bort på hela deckarhyllan, så länge lagret räcker.',
-        da: 'En fjerdedel af prisen væk på hele krimihylden, så længe lager haves.',
-        en: 'A quarter off the whole crime shelf, while stocks last.',
-        fi: 'Neljännes hinnasta pois koko dekkarihyllystä niin kauan kuin kirjoja riittää.',
-        nb: 'En fjerdedel av prisen bort på hele krimhyllen, så lenge lageret rekker.',
+        sv: '25 procent rabatt på hela deckarhyllan, så länge lagret räcker.',
+        da: '25 procent rabat på hele krimihylden, så længe lager haves.',
+        en: '25 per cent off the whole crime shelf, while stocks last.',
+        fi: '25 prosentin alennus koko dekkarihyllystä niin kauan kuin kirjoja riittää.',
+        nb: '25 prosent rabatt på hele krimhyllen, så lenge lageret rekker.',
       },
     },
     discountCampaign: 'hostrea',

@@ -13,18 +13,18 @@ export const heroExamples = {
       $t: {
         sv: 'Böcker att bo i när det mörknar',
         da: 'Bøger at bo i, når mørket falder på',
-        en: 'Books to live in when the dark comes',
+        en: 'Books to live in as the nights draw in',
         fi: 'Kirjoja, joihin muuttaa kun pimenee',
         nb: 'Bøker å bo i når mørket kommer',
       },
     },
     text: {
       $t: {
-        sv: 'Ett urval av våra bokhandlare: det som vi själva läser om, och det som vi sträckläste i år.',
-        da: 'Et udvalg fra vores boghandlere: det, vi selv genlæser, og det, vi slugte i år.',
-        en: 'Chosen by our booksellers: what we come back to, and what we could not put down this year.',
+        sv: 'Utvalt av våra bokhandlare: det vi själva läser om, och det vi sträckläste i år.',
+        da: 'Udvalgt af vores boghandlere: det, vi selv genlæser, og det, vi slugte i år.',
+        en: 'Chosen by our booksellers: what we keep coming back to, and what we couldn’t put down this year.',
         fi: 'Kirjakauppiaidemme valikoima: ne, joihin palaamme, ja ne, jotka ahmimme tänä vuonna.',
-        nb: 'Et utvalg fra bokhandlerne våre: det vi selv leser om igjen, og det vi slukte i år.',
+        nb: 'Utvalgt av bokhandlerne våre: det vi selv leser om igjen, og det vi slukte i år.',
       },
     },
     action: {

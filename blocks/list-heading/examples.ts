@@ -4,9 +4,9 @@ export const listHeadingExamples = {
     title: { $t: { sv: 'Nyheter', da: 'Nyheder', en: 'New books', fi: 'Uutuudet', nb: 'Nyheter' } },
     text: {
       $t: {
-        sv: 'Nytt på hyllorna de senaste månaderna.',
+        sv: 'Nytt på våra hyllor de senaste månaderna.',
         da: 'Nyt på hylderne de seneste måneder.',
-        en: 'New on the shelves these past months.',
+        en: 'New on our shelves in recent months.',
         fi: 'Hyllyjen uutuuksia viime kuukausilta.',
         nb: 'Nytt i hyllene de siste månedene.',
       },

@@ -1,10 +1,10 @@
 const title = {
   $t: {
-    sv: 'Brev från bokhandeln',
-    da: 'Brev fra boghandlen',
-    en: 'Letters from the bookshop',
-    fi: 'Kirjeitä kirjakaupasta',
-    nb: 'Brev fra bokhandelen',
+    sv: 'Nyhetsbrev från bokhandeln',
+    da: 'Nyhedsbrev fra boghandlen',
+    en: 'The bookshop newsletter',
+    fi: 'Kirjakaupan uutiskirje',
+    nb: 'Nyhetsbrev fra bokhandelen',
   },
 }
 
@@ -13,7 +13,7 @@ export const newsletterSignUpExamples = {
     title,
     text: {
       $t: {
-        sv: 'En gång i månaden skriver vi om det som vi läser.',
+        sv: 'En gång i månaden skriver vi om det vi läser.',
         da: 'En gang om måneden skriver vi om det, vi læser.',
         en: 'Once a month we write about what we are reading.',
         fi: 'Kerran kuussa kirjoitamme siitä, mitä luemme.',

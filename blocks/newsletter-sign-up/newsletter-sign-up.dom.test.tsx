@@ -39,7 +39,7 @@ async function show(visit: Visit = {}) {
     market: { alias: 'se' } as BlockContext['market'],
     route: { name: route, params: {}, path: '/newsletter/confirm', query: {} as BlockContext['route']['query'] },
   }
-  const props = resolvedProps(newsletterSignUp, { title: 'Brev från bokhandeln', ...visit.props }, language)
+  const props = resolvedProps(newsletterSignUp, { title: 'Nyhetsbrev från bokhandeln', ...visit.props }, language)
   const view = await newsletterSignUp.prepare(props, context as BlockContext)
   render(view?.({}))
 }
@@ -112,9 +112,9 @@ test('[F66] a confirmed subscription has one button, which ends it; an ended one
 test('[F66] the outcome is announced: a problem assertively, a success politely', async () => {
   await show({
     route: 'newsletter-confirm',
-    notice: { tone: 'problem', message: 'Du måste skriva en giltig e-postadress.' },
+    notice: { tone: 'problem', message: 'Skriv en giltig e-postadress.' },
   })
-  expect(screen.getByRole('alert').textContent).toBe('Du måste skriva en giltig e-postadress.')
+  expect(screen.getByRole('alert').textContent).toBe('Skriv en giltig e-postadress.')
   cleanup()
   await show({ route: 'newsletter-confirm', notice: { tone: 'success', message: 'Nästan klart.' } })
   expect(screen.getByRole('status').textContent).toBe('Nästan klart.')

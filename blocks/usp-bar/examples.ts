@@ -15,7 +15,7 @@ export const uspBarExamples = {
           $t: {
             sv: 'Hem eller till ombud',
             da: 'Hjem eller til pakkeshop',
-            en: 'To your door or a pick-up point',
+            en: 'To your door or a collection point',
             fi: 'Kotiin tai noutopisteeseen',
             nb: 'Hjem eller til hentested',
           },
@@ -34,10 +34,10 @@ export const uspBarExamples = {
         text: {
           $t: {
             sv: 'Kort, direktbetalning eller faktura på 30 dagar',
-            da: 'Kort, straksbetaling eller faktura på 30 dage',
-            en: 'Card, instant payment or a 30-day invoice',
-            fi: 'Kortti, pikamaksu tai 30 päivän lasku',
-            nb: 'Kort, direktebetaling eller faktura på 30 dager',
+            da: 'Kort, mobilbetaling eller faktura på 30 dage',
+            en: 'Card, mobile payment or a 30-day invoice',
+            fi: 'Kortti, mobiilimaksu tai 30 päivän lasku',
+            nb: 'Kort, mobilbetaling eller faktura på 30 dager',
           },
         },
       },

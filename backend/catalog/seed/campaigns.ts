@@ -45,8 +45,8 @@ export const campaignSeeds: readonly CampaignSeed[] = [
     formats: ['pocket'],
     words: {
       sv: ['Pocketveckan', 'En vecka, alla pocketböcker, 20 procent lägre pris.'],
-      da: ['Pocketugen', 'Én uge, alle pocketbøger, 20 procent lavere pris.'],
-      en: ['Paperback week', 'One week, every mass-market paperback, 20 per cent less.'],
+      da: ['Paperbackugen', 'Én uge, alle paperbacks, 20 procent lavere pris.'],
+      en: ['Paperback week', 'One week, every mass-market paperback, 20 per cent off.'],
       fi: ['Pokkariviikko', 'Viikon ajan kaikki pokkarit 20 prosenttia edullisemmin.'],
       nb: ['Pocketuken', 'Én uke, alle pocketbøker, 20 prosent lavere pris.'],
     },
@@ -62,7 +62,7 @@ export const campaignSeeds: readonly CampaignSeed[] = [
     words: {
       sv: ['Sommarläsning', 'Romaner för hängmattan, 15 procent lägre pris.'],
       da: ['Sommerlæsning', 'Romaner til hængekøjen, 15 procent lavere pris.'],
-      en: ['Summer reading', 'Novels for the hammock, 15 per cent less.'],
+      en: ['Summer reading', 'Novels for the hammock, 15 per cent off.'],
       fi: ['Kesälukemista', 'Romaaneja riippumattoon, 15 prosenttia edullisemmin.'],
       nb: ['Sommerlesning', 'Romaner til hengekøyen, 15 prosent lavere pris.'],
     },
@@ -79,7 +79,7 @@ export const campaignSeeds: readonly CampaignSeed[] = [
     words: {
       sv: ['Julklappar för små läsare', 'Inbundna barnböcker att slå in, 30 procent lägre pris.'],
       da: ['Julegaver til små læsere', 'Indbundne børnebøger til at pakke ind, 30 procent lavere pris.'],
-      en: ['Gifts for young readers', 'Children’s hardbacks to wrap, 30 per cent less.'],
+      en: ['Gifts for young readers', 'Children’s hardbacks to wrap, 30 per cent off.'],
       fi: ['Lahjoja pienille lukijoille', 'Kovakantisia lastenkirjoja pakettiin, 30 prosenttia edullisemmin.'],
       nb: ['Julegaver til små lesere', 'Innbundne barnebøker til å pakke inn, 30 prosent lavere pris.'],
     },

@@ -34,7 +34,7 @@ export const bookSale = samplePage({
           da: 'Fyld hylden til foråret',
           en: 'Fill your shelf for spring',
           fi: 'Täytä hyllysi kevääksi',
-          nb: 'Fyll hylla til våren',
+          nb: 'Fyll hyllen til våren',
         }),
         text: texts({
           sv: 'Vi gör plats för vårens böcker och sänker priset på vinterns.',

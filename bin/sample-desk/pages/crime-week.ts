@@ -50,7 +50,7 @@ export const crimeWeek = samplePage({
         text: texts({
           sv: 'Sju dagar med lik i lusthuset, spår i snön och kommissarier som borde sova mer. Lägg en deckare i varukorgen och skriv koden NOIR, så bjuder vi på frakten.',
           da: 'Syv dage med lig i lysthuset, spor i sneen og kommissærer, der burde sove mere. Læg en krimi i kurven, og skriv koden NOIR, så betaler vi fragten.',
-          en: 'Seven days of bodies in the summer house, footprints in the snow and inspectors short of sleep. Put a crime novel in your basket, enter the code NOIR, and delivery is on us.',
+          en: 'Seven days of bodies in the summer house, footprints in the snow and inspectors short of sleep. Put a crime novel in your cart, enter the code NOIR, and delivery is on us.',
           fi: 'Seitsemän päivää ruumiita huvimajassa, jälkiä lumessa ja komisarioita, joiden pitäisi nukkua enemmän. Lisää dekkari ostoskoriin ja kirjoita koodi NOIR, niin me maksamme toimituksen.',
           nb: 'Sju dager med lik i lysthuset, spor i snøen og etterforskere som burde sove mer. Legg en krim i handlekurven og skriv koden NOIR, så spanderer vi frakten.',
         }),
@@ -58,9 +58,9 @@ export const crimeWeek = samplePage({
           label: texts({
             sv: 'Till deckarhyllan',
             da: 'Til krimihylden',
-            en: 'To the crime shelf',
+            en: 'Browse the crime shelf',
             fi: 'Dekkarihyllylle',
-            nb: 'Til krimhylla',
+            nb: 'Til krimhyllen',
           }),
           to: {
             route: 'category',
@@ -87,7 +87,7 @@ export const crimeWeek = samplePage({
           da: 'Forrest på hylden: tre, som vores boghandlere ikke løste i tide.',
           en: 'First on the shelf: three that our booksellers did not solve in time.',
           fi: 'Hyllyn kärjessä kolme, joita kirjakauppiaamme eivät ratkaisseet ajoissa.',
-          nb: 'Først på hylla: tre som bokhandlerne våre ikke løste i tide.',
+          nb: 'Først i hyllen: tre som bokhandlerne våre ikke løste i tide.',
         }),
         source: { category: 'klassiska-deckare' },
         limit: 6,

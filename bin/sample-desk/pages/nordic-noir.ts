@@ -16,7 +16,7 @@ export function nordicNoir(until: string) {
       title: texts({
         sv: '{name} – böcker | Kolofon',
         da: '{name} – bøger | Kolofon',
-        en: '{name} — books | Kolofon',
+        en: '{name} – books | Kolofon',
         fi: '{name} – kirjat | Kolofon',
         nb: '{name} – bøker | Kolofon',
       }),
