@@ -88,7 +88,7 @@ describe('[F37] a code that does not benefit the cart', () => {
       {
         sv: /^Koden K gällde till och med 2 mars 2026\.$/,
         da: /^Koden K gjaldt til og med 2\. marts 2026\.$/,
-        en: /^The code K expired after 2 March 2026\.$/,
+        en: /^The code K was valid until 2 March 2026\.$/,
         fi: /^Koodin K viimeinen voimassaolopäivä oli 2\. maaliskuuta 2026\.$/,
         nb: /^Koden K gjaldt til og med 2\. mars 2026\.$/,
       },

@@ -17,7 +17,7 @@ const words = {
   ended: {
     sv: 'Koden {code} gällde till och med {date}.',
     da: 'Koden {code} gjaldt til og med {date}.',
-    en: 'The code {code} expired after {date}.',
+    en: 'The code {code} was valid until {date}.',
     fi: 'Koodin {code} viimeinen voimassaolopäivä oli {date}.',
     nb: 'Koden {code} gjaldt til og med {date}.',
   },
