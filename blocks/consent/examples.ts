@@ -15,7 +15,7 @@ export const consentExamples = {
         da: 'Butikken skal bruge nogle cookies for at fungere. Resten bestemmer du.',
         en: 'The shop needs a few cookies to work. The rest is up to you.',
         fi: 'Kauppa tarvitsee toimiakseen muutaman evästeen. Muista päätät sinä.',
-        nb: 'Butikken trenger noen informasjonskapsler for å virke. Resten bestemmer du.',
+        nb: 'Butikken trenger noen informasjonskapsler for å fungere. Resten bestemmer du.',
       },
     },
   },
