@@ -88,7 +88,7 @@ test('[F66] settings saved with the box unchanged leave the subscription unchang
   const { headers } = await createShopper(backend).signedIn('dora@example.com')
   const cookie = `ralph-auth=${(headers.authorization ?? '').replace('Bearer ', '')}`
   const save = async (fields: Fields) => noticeOf(await send('account/settings', fields, { cookie }))
-  expect(await save({ newsletterBefore: '0', newsletter: '1' })).toContain('Follow it to start the newsletter')
+  expect(await save({ newsletterBefore: '0', newsletter: '1' })).toContain('Follow it to confirm your newsletter')
   expect(await stateOf('dora@example.com')).toBe('pending')
   await save({ newsletterBefore: '0', firstName: 'Dora' })
   expect(await stateOf('dora@example.com')).toBe('pending')

@@ -46,7 +46,9 @@ test('[F25] a form without script returns to its page with the outcome', async (
   const cookie = await signedIn('anna@example.com')
   expect(noticeOf(await send('reviews/write', { ...fields, stars: '' }, cookie))).toContain('Use the stars')
   expect(noticeOf(await send('reviews/write', { ...fields, stars: '4.5' }, cookie))).toContain('Use the stars')
-  expect(noticeOf(await send('reviews/write', { ...fields, name: '' }, cookie))).toContain('Fill in all needed')
+  expect(noticeOf(await send('reviews/write', { ...fields, name: '' }, cookie))).toContain(
+    'Fill in all the required fields',
+  )
   expect(await stored()).toEqual([])
   expect(noticeOf(await send('reviews/write', fields, cookie))).toContain('before it is published')
   expect(await stored()).toEqual([
