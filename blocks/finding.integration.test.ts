@@ -48,7 +48,7 @@ async function renderBlock(
     currency: { name: 'svenska kronor', code: 'SEK' },
     freeShippingFrom: 399,
     shippingFeeFrom: 39,
-  } as BlockContext['market']
+  } as unknown as BlockContext['market']
   const page = {
     market,
     markets: [market],
