@@ -1,9 +1,10 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { findScope } from '#runtime/renderer/request-scope.ts'
+import { sourceLanguage } from '#schemas/languages.ts'
 import './global.css'
 
-export const metadata: Metadata = { icons: { icon: '/favicon.svg' }, manifest: '/manifest.webmanifest' }
+export const metadata: Metadata = { icons: { icon: '/favicon.svg' } }
 export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
@@ -15,9 +16,14 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { readonly children: ReactNode }) {
   const request = findScope()?.request
+  const language = request?.language ?? sourceLanguage
   return (
-    <html lang={request?.language ?? 'sv'} data-market={request?.marketAlias}>
+    <html lang={language} data-market={request?.marketAlias}>
       <head>
+        <link
+          rel="manifest"
+          href={language === sourceLanguage ? '/manifest.webmanifest' : `/${language}/manifest.webmanifest`}
+        />
         <link rel="preload" href="/fonts/newsreader-440.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <link
           rel="preload"

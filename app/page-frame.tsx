@@ -7,10 +7,12 @@ import { PageForms } from '#ui/page-forms/page-forms.tsx'
 import type { ThemeValue } from './channel.ts'
 import { ConsentPanel } from './consent-panel.tsx'
 import type { Links } from './links.ts'
+import { OldBrowserNotice } from './old-browser-notice.tsx'
 import styles from './page-frame.module.css'
 import { PageHead } from './page-head.tsx'
 import { localeOf } from './render-context.ts'
 import type { SearchEngines } from './search-engines.ts'
+import { getShop } from './shop.ts'
 import { themeCss } from './theme.ts'
 import { VisitorIsland } from './visitor/visitor-island.tsx'
 
@@ -55,6 +57,7 @@ export function PageFrame({
       <a className={styles.skip} href="#main">
         {createTranslator(context.language)('shell:skip')}
       </a>
+      {context.mode === 'live' && <OldBrowserNotice language={context.language} />}
       {context.mode === 'live' && <ConsentPanel context={context} addresses={addresses} />}
       {banner ?? (suggestLanguage && <Suggestion language={suggestLanguage} addresses={addresses} />)}
       {page.layout !== 'undistracted' && children.header}
@@ -93,6 +96,7 @@ function Visitor({ context, addresses }: Pick<PageFrameProps, 'context' | 'addre
   return (
     <VisitorIsland
       personal={context.visitor !== null}
+      offline={getShop().config.serviceWorker}
       words={{
         failed: t('errors:general'),
         loading: t('common:loading'),

@@ -17,6 +17,7 @@ import type { ResolveInput } from '#runtime/guards/resolve-storefront.ts'
 import { openMetricsServer } from '#schemas/metrics-server.ts'
 import { paymentPageSources } from './payment-page-sources.ts'
 import { processEnvironment } from './process-environment.ts'
+import { createWorkerScripts } from './service-worker-file.ts'
 import { followSupervision } from './supervision.ts'
 
 const { environment, config } = processEnvironment('gateway')
@@ -71,6 +72,11 @@ const gateway = createGateway({
   cacheBytes,
   assetsFolder: assetsFolderOf(environment.ASSETS_DIR),
   resolve: (input) => resolveRequest({ ...input, config, channel }),
+  serviceWorker: {
+    config: development ? { ...config, serviceWorker: false } : config,
+    markets: () => channel.markets.map(({ alias }) => alias),
+    script: createWorkerScripts({ development }),
+  },
   handler: app.getRequestHandler(),
   ...(development ? { upgrade: (...args) => sockets.emit('upgrade', ...args) } : {}),
   onChange: (tags) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { addMissing, archiveAssets } from './archive-assets.ts'
 import { compressFiles } from './compress-files.ts'
 import { hashSources } from './hash-sources.ts'
+import { buildServiceWorker } from './service-worker-file.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, '.next/kolofon-sources')
@@ -13,6 +14,7 @@ const sources = {
   files: [
     'bin/archive-assets.ts',
     'bin/compress-files.ts',
+    'bin/service-worker-file.ts',
     'bin/shop-config-file.ts',
     'next.config.ts',
     'package-lock.json',
@@ -46,6 +48,7 @@ export async function buildStorefront(assets: string): Promise<void> {
   const code = await new Promise((done) => next.on('close', done))
   if (code !== 0)
     throw new Error(`The storefront could not be built.\n${output.join('').split('\n').slice(-30).join('\n')}`)
+  await buildServiceWorker()
   await compressFiles(built)
   await archiveAssets({ built, archive: assets, days: assetDays, now: Date.now() })
   await writeFile(stamp, hash)

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
+import { offlineHeader } from '#schemas/service-worker.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { createLlmsTxt } from './crawlers/llms-txt.ts'
 import type { RenderedResponse } from './page-cache/cached-response.ts'
@@ -134,6 +135,20 @@ test('[F85] the table of contents is rendered once, for the default market and l
   expect(await requestPage('/llms.txt', '*/*')).toMatchObject({ cache: 'MISS' })
   expect(await requestPage('/llms.txt', '*/*')).toMatchObject({ cache: 'HIT' })
   expect(rendered[0]?.request).toMatchObject({ markdown: 'contents', marketAlias: 'se', language: 'sv' })
+})
+
+test.each([
+  ['/om-oss', 'text/html', '', 'se PERSON'],
+  ['/om-oss', 'text/html', 'ralph-user-type=COMPANY', 'se COMPANY'],
+  ['/om-oss', 'text/html', 'ralph-auth=x', 'se PERSON'],
+  ['/om-oss', 'text/markdown', '', null],
+  ['/medlem', 'text/html', 'ralph-auth=x', null],
+  ['/om-oss?loginToken=x', 'text/html', '', null],
+  ['/varukorg', 'text/html', '', null],
+  ['/gammal', 'text/html', '', null],
+])('[S12] a service worker may store %s as %s with the cookie "%s": %s', async (path, accept, cookie, expected) => {
+  const { response } = await requestPage(path, accept, cookie)
+  expect(response.headers.get(offlineHeader)).toBe(expected)
 })
 
 test('[E2] a preview is rendered with its query unchanged and is never cached, and trace requests are recognised as such', async () => {

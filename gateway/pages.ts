@@ -85,8 +85,14 @@ export function createPages(options: PagesOptions) {
         now: options.clock(),
         shared: decision.shared && !answer.varyDims.some(isPerVisitor),
         showsTags: options.purgesByTag(request),
+        ...(isSameForAll(answer) && !rsc && !markdown
+          ? { offline: `${decision.market} ${decision.customerType}` }
+          : {}),
         ...(began === undefined ? {} : { renderMilliseconds: options.clock() - began }),
       })
+    /** Returns whether everyone in this market and of this customer type gets the same page. */
+    const isSameForAll = ({ status, varyDims }: CachedResponse) =>
+      status === 200 && !decision.visitor && !decision.hasLoginToken && !varyDims.some(isPerVisitor)
     const inputFor = (former: string | null): RenderRequest => ({
       host: request.headers.host ?? 'localhost',
       url: decision.canonicalPath,

@@ -1,8 +1,9 @@
 import { type AnswerHeaders, SafeResponse } from '#schemas/safe-response.ts'
+import { offlineHeader } from '#schemas/service-worker.ts'
 
 /**
- * Response that becomes private when it sets a cookie, whatever its other headers say, so that no shared cache stores
- * it.
+ * Response that becomes private when it sets a cookie, whatever its other headers say, so that no shared cache and
+ * no service worker stores it.
  */
 export class PersonalResponse extends SafeResponse {
   override writeHead(status: number, reason?: string | AnswerHeaders, headers?: AnswerHeaders): this {
@@ -14,6 +15,7 @@ export class PersonalResponse extends SafeResponse {
         this.setHeader('cache-control', 'private, no-store')
       }
       this.removeHeader('surrogate-key')
+      this.removeHeader(offlineHeader)
       return super.writeHead(status, text)
     }
     return super.writeHead(status, text, given)

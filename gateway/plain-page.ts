@@ -16,7 +16,9 @@ header a{display:flex;align-items:center;gap:.5rem;min-block-size:4rem;color:inh
 main{flex:1;display:grid;gap:1rem;align-content:center;justify-items:start;padding-block:3rem 6rem}
 main>*{max-inline-size:40rem}
 h1{margin:0;font:500 clamp(1.875rem,1.55rem + 1.4vw,3rem)/1.12 Newsreader,Georgia,serif;letter-spacing:-.012em;text-wrap:balance}
+h2{margin:1.5rem 0 0;font:500 1.375rem/1.2 Newsreader,Georgia,serif}
 p,form{margin:0}
+ul{margin:0;padding:0;list-style:none}
 .muted{color:var(--muted);font-size:.8125rem}
 .note{border-inline-start:3px solid var(--accent);padding-inline-start:1rem}
 nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center}

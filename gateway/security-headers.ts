@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { speculationRules } from '#runtime/routing/speculation-rules.ts'
 
 export interface SecurityOptions {
   /** Public URL. If it begins with `https:`, Strict-Transport-Security is sent. */
@@ -48,8 +49,8 @@ export function bridgePolicy(html: string, options: SecurityOptions): string {
 }
 
 /**
- * Returns the Content-Security-Policy of one page, with the hashes of its inline scripts and styles. It uses no nonce,
- * because a cached page would have the same nonce for all visitors. Hashes cost nothing once the page is cached.
+ * Returns the Content-Security-Policy of one page, with the hashes of its inline scripts and styles, and of the
+ * speculation rules that the page's script adds. It uses no nonce, because a cached page would have the same nonce for all visitors. Hashes cost nothing once the page is cached.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -58,11 +59,13 @@ export function contentSecurityPolicy(
     readonly inert?: boolean
   },
 ): string {
-  const scripts = options.development ? ["'unsafe-inline'", "'unsafe-eval'"] : hashes(html, 'script')
+  const scripts = options.development
+    ? ["'unsafe-inline'", "'unsafe-eval'"]
+    : [...hashes(html, 'script'), hashOf(speculationRules)]
   const styles = options.development ? ["'unsafe-inline'"] : hashes(html, 'style')
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    `script-src ${["'self'", ...scripts].join(' ')}`,
     `style-src 'self' ${styles.join(' ')}`.trim(),
     "img-src 'self' data: https:",
     "font-src 'self'",
@@ -85,7 +88,11 @@ function hashes(html: string, element: 'script' | 'style'): string[] {
   for (const [, attributes = '', text = ''] of html.matchAll(pattern)) {
     const isData = /type="application\/(ld\+)?json"|type="speculationrules"/.test(attributes)
     if (text === '' || isData || /\ssrc=/.test(attributes)) continue
-    found.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    found.add(hashOf(text))
   }
   return [...found]
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { offlineHeader } from '#schemas/service-worker.ts'
 import { headerAddress } from '#schemas/values/header.ts'
 import { isFresh } from './is-fresh.ts'
 import type { CachedResponse, Encoding } from './page-cache/cached-response.ts'
@@ -21,6 +22,10 @@ export interface ServeOptions {
    * the page.
    */
   readonly showsTags: boolean
+  /**
+   * Value of the header that lets the service worker store a page, which is the page's context (decision 0055).
+   */
+  readonly offline?: string
 }
 
 /**
@@ -78,6 +83,7 @@ function write(
       : `cache;desc=${options.state}, render;dur=${options.renderMilliseconds.toFixed(1)}`
   if (options.showsTags && answer.tags.length > 0 && answer.tags.length <= maxKeys)
     headers['surrogate-key'] = surrogateKey(answer.tags)
+  if (options.offline !== undefined) headers[offlineHeader] = options.offline
   if (options.isKnown) {
     response.writeHead(304, headers)
     response.end()

@@ -22,6 +22,7 @@ import { createHealth, type HealthOptions, type Readiness } from './health.ts'
 import { createIncomingBodies } from './incoming-bodies.ts'
 import { createIntroduce } from './introduce.ts'
 import { loggedUrl } from './logged-url.ts'
+import { createManifest } from './manifest.ts'
 import { createMetrics } from './metrics.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createOneTimeLinks } from './one-time-links.ts'
@@ -37,6 +38,7 @@ import { saySparsely } from './say-sparsely.ts'
 import { baseSecurityHeaders } from './security-headers.ts'
 import { createSendError } from './send-error.ts'
 import { isServerKey } from './server-key.ts'
+import { createServiceWorker, type ServiceWorkerOptions } from './service-worker/serve-worker.ts'
 import { createSessions } from './session.ts'
 import { createEndpoints } from './shop-endpoints.ts'
 import { limitSockets, refuseUpgrade, type SocketLimits } from './socket-limits.ts'
@@ -65,6 +67,7 @@ export interface GatewayOptions {
   /** Path of the builds' scripts and styles. */
   readonly assetsFolder: string
   readonly resolve: (input: Pick<ResolveInput, 'url' | 'headers'>) => RequestDecision
+  readonly serviceWorker: ServiceWorkerOptions
   /** Next's request handler and, in development, its upgrade handler. */
   readonly handler: RendererOptions['handler']
   readonly upgrade?: (request: IncomingMessage, socket: import('node:stream').Duplex, head: Buffer) => void
@@ -231,6 +234,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     metrics: options.publicMetrics ? own.metrics : null,
     robots: own.robots,
     sitemaps: createSitemaps({ backendUrl: options.backendUrl, cache: sitemaps, clock, sendError, reads, addressOf }),
+    serviceWorker: createServiceWorker({
+      ...options.serviceWorker,
+      resolve: options.resolve,
+      base: baseHeaders,
+      clock,
+    }),
+    manifest: createManifest({ config: options.serviceWorker.config, base: baseHeaders, clock }),
     contents: createLlmsTxt({ cache, resolve: options.resolve, render, publicUrl, clock }),
     // Pass only two arguments, because Next's handler takes a third for the parsed URL.
     assets: development ? (request, response) => options.handler(request, response) : assets,

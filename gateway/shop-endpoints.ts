@@ -19,6 +19,8 @@ export interface EndpointHandlers {
   readonly robots: Answer
   readonly sitemaps: Answer
   readonly contents: Answer
+  readonly serviceWorker: Answer
+  readonly manifest: Answer
   readonly assets: Answer
   readonly publicFiles: Answer
   readonly pages: Answer
@@ -111,6 +113,13 @@ export function createEndpoints(handlers: EndpointHandlers): readonly Endpoint[]
       answer: handlers.sitemaps,
     },
     { ...page, name: '`/llms.txt`', address: /^\/llms\.txt(?:\?|$)/, answer: handlers.contents },
+    { ...page, name: '`/sw.js`', address: /^\/sw\.js(?:\?|$)/, answer: handlers.serviceWorker },
+    {
+      ...page,
+      name: 'web app manifests',
+      address: /^(?:\/[a-z]{2})?\/manifest\.webmanifest(?:\?|$)/,
+      answer: handlers.manifest,
+    },
     {
       ...page,
       name: 'files of builds',

@@ -75,6 +75,11 @@ export const shopConfigSchema = z.strictObject({
   returnDays: z.number().int().positive().nullable().default(30),
   /** Pixels that must be scrolled before the header hides. */
   siteTopThreshold: z.number().nonnegative().default(96),
+  /**
+   * Whether browsers install the service worker, which shows visited pages offline (S12). When false, an installed one
+   * removes itself and what it stored.
+   */
+  serviceWorker: z.boolean().default(true),
 })
 export type ShopConfig = z.infer<typeof shopConfigSchema>
 

@@ -1,6 +1,7 @@
 import { createEventBus } from '#runtime/events/event-bus.ts'
 import { cart } from '#runtime/state/cart.ts'
 import { type ChannelMarket, channel } from '#runtime/state/channel.ts'
+import { consent } from '#runtime/state/consent.ts'
 import { rememberEvent } from '#runtime/state/events.ts'
 import { openModal } from '#runtime/state/modal.ts'
 import { watchViewport } from '#runtime/state/viewport.ts'
@@ -11,11 +12,13 @@ import { createFavorites } from './favorites.ts'
 import { hashPasswords } from './hash-passwords.ts'
 import { interceptForms } from './intercept-forms.ts'
 import { watchNavigation } from './navigation.ts'
+import { forgetPages } from './offline.ts'
 import { createPageEvents } from './page-events.ts'
 import { startSessionRefresh } from './session-refresh.ts'
 import { openTabs, type TabMessage } from './tabs.ts'
 import { rememberViewed } from './viewed.ts'
 import { createVisitorShop, type VisitorWords } from './visitor-shop.ts'
+import { whenIdle } from './when-idle.ts'
 
 export interface VisitorPlace {
   readonly channelId: string
@@ -31,6 +34,8 @@ export interface VisitorPlace {
 
 export interface VisitorOptions {
   readonly personal: boolean
+  /** Whether the shop has a service worker. */
+  readonly offline: boolean
   readonly words: VisitorWords
   readonly place: VisitorPlace
   readonly refresh: () => void
@@ -43,7 +48,7 @@ export interface RunningVisitor {
 }
 
 /** Starts all scripts of a page that depend on the visitor; they run until the page ends. */
-export function startVisitor({ personal, words, place, refresh }: VisitorOptions): RunningVisitor {
+export function startVisitor({ personal, offline, words, place, refresh }: VisitorOptions): RunningVisitor {
   Object.assign(channel, {
     id: place.channelId,
     currentMarket: place.market,
@@ -64,6 +69,7 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   const session = startSessionRefresh({
     tabs,
     changed(user, isShown) {
+      forgetPages()
       if (user === null) bus.emit({ type: 'auth:logout', data: {} })
       else if (!isShown || !page.shows('auth:register')) bus.emit({ type: 'auth:login', data: { isHere: isShown } })
       if (isShown) return
@@ -76,10 +82,19 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
   })
   let measuring: { readonly consentChanged: () => void; readonly stop: () => void } | null = null
   let stopped = false
+  let hadConsent = false
   void import('./analytics.ts').then(({ startAnalytics }) => {
     if (!stopped) measuring = startAnalytics(bus)
   })
-  const choice = createConsentChoice({ tabs, changed: () => measuring?.consentChanged() })
+  const choice = createConsentChoice({
+    tabs,
+    changed() {
+      measuring?.consentChanged()
+      const isGranted = consent.analytics || consent.marketing
+      if (hadConsent && !isGranted) forgetPages()
+      hadConsent = isGranted
+    },
+  })
   const stops = [
     interceptForms({
       shop,
@@ -105,6 +120,9 @@ export function startVisitor({ personal, words, place, refresh }: VisitorOptions
     catchMiniCart(),
     rememberViewed(bus),
     place.breakpoints ? watchViewport(place.breakpoints) : () => undefined,
+    whenIdle(() => {
+      void import('./after-load.ts').then(({ afterLoad }) => afterLoad({ personal, offline }))
+    }),
   ]
   const changes = new MutationObserver(() => {
     page.scan()

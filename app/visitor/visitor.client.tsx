@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname, useRouter } from 'next/navigation'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { cart } from '#runtime/state/cart.ts'
 import { loading, stopLoading } from '#runtime/state/loading.ts'
@@ -9,36 +9,44 @@ import { snackbar } from '#runtime/state/snackbar.ts'
 import { type RunningVisitor, startVisitor, type VisitorPlace } from './start-visitor.ts'
 import styles from './visitor.module.css'
 import type { VisitorWords } from './visitor-shop.ts'
+import { whenShown } from './when-shown.ts'
 
 export interface VisitorIslandProps {
   /** Whether the page is personal; if so, it is refreshed to show changes. */
   readonly personal: boolean
+  /** Whether the shop has a service worker. */
+  readonly offline: boolean
   readonly words: VisitorWords
   readonly place: VisitorPlace
 }
 
 /** Renders the cart count in the header, notices, and the loading bar. */
-export function VisitorClient({ personal, words, place }: VisitorIslandProps) {
+export function VisitorClient({ personal, offline, words, place }: VisitorIslandProps) {
   const router = useRouter()
   const pathname = usePathname()
   const running = useRef<RunningVisitor | null>(null)
   const first = useRef(true)
-  const started = useRef({ personal, words, place })
+  const started = useRef({ personal, offline, words, place })
+  const [isShown, setShown] = useState(false)
   const { toast } = useSnapshot(snackbar)
   const { quantity } = useSnapshot(cart)
   const { bar, indicator, online } = useSnapshot(loading)
 
+  useEffect(() => whenShown(() => setShown(true)), [])
+
   useEffect(() => {
+    if (!isShown) return
     running.current = startVisitor({ ...started.current, refresh: () => router.refresh() })
     performance.mark('kolofon:visitor')
     return () => running.current?.stop()
-  }, [router])
+  }, [router, isShown])
 
   useEffect(() => {
+    if (!isShown) return
     running.current?.moved(`${pathname}${window.location.search}`, first.current)
     first.current = false
     stopLoading()
-  }, [pathname])
+  }, [pathname, isShown])
 
   useEffect(() => {
     for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {

@@ -23,6 +23,8 @@ const addresses: Readonly<Record<string, string>> = {
   '`/robots.txt`': '/robots.txt',
   sitemaps: '/sitemap.xml',
   '`/llms.txt`': '/llms.txt',
+  '`/sw.js`': '/sw.js',
+  'web app manifests': '/en/manifest.webmanifest',
   'files of builds': '/_next/static/none.js',
   'public files': '/favicon.ico',
   pages: '/p/bok',

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { createGateway, type Gateway, type GatewayOptions } from '#gateway/server.ts'
 import { assetsFolderOf } from '#gateway/static-files.ts'
+import { shopConfigSchema } from '#schemas/shop-config.ts'
 
 export const serverKey = 'a-server-key'
 
@@ -56,6 +57,11 @@ export function createTestGateway(backendUrl: string, more: Partial<GatewayOptio
     publicMetrics: false,
     cacheBytes: 1024 * 1024,
     resolve: () => ({ kind: 'refuse', status: 400, message: 'No page.' }),
+    serviceWorker: {
+      config: shopConfigSchema.parse({}),
+      markets: () => ['se'],
+      script: async (kind) => `// ${kind}`,
+    },
     handler: async (_, response) => void response.end('ok'),
     log: pino({ level: 'silent' }),
     clock: Date.now,

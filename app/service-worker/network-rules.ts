@@ -1,0 +1,10 @@
+import type { RequestRule } from 'serwist'
+import { tokenParameters, type WorkerSettings } from '#schemas/service-worker.ts'
+
+/** Returns the rules by which the browser sends requests past the worker without starting it (`addRoutes`). */
+export function networkRules({ networkOnly, markets }: Pick<WorkerSettings, 'networkOnly' | 'markets'>): RequestRule {
+  const market = Object.keys(markets).length > 0 ? '{/:market}?' : ''
+  const personal = networkOnly.map((path) => ({ urlPattern: { pathname: `${market}${path}{/*}?` } }))
+  const tokens = tokenParameters.map((name) => ({ urlPattern: { search: `*${name}=*` } }))
+  return { condition: { or: [...personal, ...tokens] }, source: 'network' }
+}

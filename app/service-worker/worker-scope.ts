@@ -1,0 +1,24 @@
+import type { WorkerSettings } from '#schemas/service-worker.ts'
+
+export interface WaitableEvent extends Event {
+  waitUntil(promise: Promise<unknown>): void
+}
+
+export interface WorkerMessage extends WaitableEvent {
+  readonly data: unknown
+  /** The page that sent the message. */
+  readonly source: { readonly url?: string } | null
+}
+
+/**
+ * Global scope of a service worker, as far as it is used here. TypeScript's library for workers cannot be loaded beside
+ * the one for pages.
+ */
+export interface WorkerScope {
+  readonly registration: { unregister(): Promise<boolean> }
+  readonly kolofonSettings: WorkerSettings
+  readonly InstallEvent?: { readonly prototype: { readonly addRoutes?: unknown } }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: WaitableEvent) => void): void
+  addEventListener(type: 'message', listener: (event: WorkerMessage) => void): void
+}

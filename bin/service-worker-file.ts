@@ -1,0 +1,44 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { WorkerKind } from '#gateway/service-worker/serve-worker.ts'
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, '.next/service-worker')
+const kinds: readonly WorkerKind[] = ['worker', 'removal-worker']
+
+/** Writes the scripts of the service workers to the build. */
+export async function buildServiceWorker(): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await Promise.all(kinds.map(async (kind) => writeFile(fileOf(kind), await bundle(kind))))
+}
+
+/**
+ * Returns a function that loads the script of a service worker once: from the build or, in development, from its
+ * sources.
+ */
+export function createWorkerScripts({ development }: { readonly development: boolean }) {
+  const loaded = new Map<WorkerKind, Promise<string>>()
+  return (kind: WorkerKind): Promise<string> => {
+    const script = loaded.get(kind) ?? (development ? bundle(kind) : readFile(fileOf(kind), 'utf8'))
+    loaded.set(kind, script)
+    return script
+  }
+}
+
+const fileOf = (kind: WorkerKind) => join(folder, `${kind}.js`)
+
+async function bundle(kind: WorkerKind): Promise<string> {
+  // Load the bundler only where something is built, because gateways in production need not.
+  const { build } = await import('rolldown')
+  const { output } = await build({
+    cwd: root,
+    input: join(root, `app/service-worker/${kind}.ts`),
+    platform: 'browser',
+    tsconfig: false,
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    write: false,
+    output: { format: 'iife', minify: true },
+    logLevel: 'silent',
+  })
+  return output[0].code
+}

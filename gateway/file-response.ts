@@ -1,0 +1,17 @@
+import type { RenderedResponse } from './page-cache/cached-response.ts'
+
+/** Returns a file that the gateway generates as a response without cache tags. */
+export function fileResponse(text: string, headers: RenderedResponse['headers']): RenderedResponse {
+  return {
+    status: 200,
+    headers,
+    body: Buffer.from(text),
+    tags: [],
+    varyDims: [],
+    nextChangeAt: null,
+    cacheable: true,
+    unavailable: false,
+    incomplete: false,
+    failure: null,
+  }
+}

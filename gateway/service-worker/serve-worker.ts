@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ShopConfig } from '#schemas/shop-config.ts'
+import type { Resolve } from '../entrance.ts'
+import { fileResponse } from '../file-response.ts'
+import { type CachedResponse, toCachedResponse } from '../page-cache/cached-response.ts'
+import { serveCached } from '../serve-cached.ts'
+import { workerSettings } from './worker-settings.ts'
+
+export interface ServiceWorkerOptions {
+  readonly config: Pick<ShopConfig, 'marketsInPath' | 'defaultLanguage' | 'serviceWorker'>
+  /** Returns the aliases of the channel's current markets. */
+  readonly markets: () => readonly string[]
+  /** Loads the bundled script of the worker, or of the one that removes it. */
+  readonly script: (kind: WorkerKind) => Promise<string>
+}
+
+export type WorkerKind = 'worker' | 'removal-worker'
+
+interface Serving extends ServiceWorkerOptions {
+  readonly resolve: Resolve
+  readonly base: Readonly<Record<string, string>>
+  readonly clock: () => number
+}
+
+/**
+ * Creates the handler of `/sw.js`: the service worker after its settings, or the one that removes it. Browsers compare
+ * its bytes with the installed one at navigations, so it is revalidated each time.
+ */
+export function createServiceWorker({ config, markets, script, resolve, base, clock }: Serving) {
+  const cached = new Map<string, CachedResponse>()
+
+  /** Returns the script, which changes only when the channel's markets do. */
+  async function load(): Promise<CachedResponse> {
+    const aliases = markets()
+    const key = aliases.join()
+    const known = cached.get(key)
+    if (known) return known
+    const text = config.serviceWorker
+      ? `self.kolofonSettings=${JSON.stringify(workerSettings({ config, resolve, markets: aliases }))};\n${await script('worker')}`
+      : await script('removal-worker')
+    const made = toCachedResponse(fileResponse(text, workerHeaders), clock())
+    cached.clear()
+    cached.set(key, made)
+    return made
+  }
+
+  return async function serveWorker(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await serveCached(request, response, await load(), {
+      base,
+      state: 'HIT',
+      now: clock(),
+      shared: false,
+      showsTags: false,
+    })
+  }
+}
+
+/** Headers of the worker. Its policy applies to the requests that the worker sends. */
+const workerHeaders = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { prefixOf } from '#runtime/routing/href.ts'
+import { patternsOf } from '#runtime/routing/match-path.ts'
+import { routes } from '#runtime/routing/routes.ts'
+import { type Language, languages } from '#schemas/languages.ts'
+import type { WorkerSettings } from '#schemas/service-worker.ts'
+import type { ShopConfig } from '#schemas/shop-config.ts'
+import { findEntrance, type Resolve } from '../entrance.ts'
+import { plainPageHeaders } from '../plain-page.ts'
+import { publicFolder } from '../static-files.ts'
+import { offlinePageIn } from './offline-page.ts'
+
+/** Paths that no page has. A page may link to them, so that a navigation leads there. */
+const systemPaths = ['/actions', '/auth', '/api', '/graphql', '/healthz', '/readyz', '/metrics', '/robots.txt']
+
+/** Personal pages whose visitor sees the offline page without a connection. None of them is stored. */
+const withOfflinePage = new Set(['cart', 'favorites', 'favorites-shared', 'compare', 'cookies'])
+
+export interface WorkerSettingsOptions {
+  readonly config: Pick<ShopConfig, 'marketsInPath' | 'defaultLanguage'>
+  readonly resolve: Resolve
+  /** Aliases of the markets. */
+  readonly markets: readonly string[]
+}
+
+export function workerSettings({ config, resolve, markets }: WorkerSettingsOptions): WorkerSettings {
+  return {
+    networkOnly: [...new Set([...systemPaths, ...personalPaths(config)])],
+    defaultLanguage: config.defaultLanguage,
+    markets: config.marketsInPath ? languagesOf(markets, resolve) : {},
+    offlinePages: Object.fromEntries(
+      languages.map((language) => [language, offlinePageIn(language)]),
+    ) as WorkerSettings['offlinePages'],
+    offlineHeaders: plainPageHeaders,
+    precache: [
+      { url: '/fonts/newsreader-440.woff2', revision: null },
+      { url: '/fonts/schibsted-grotesk-400-650.woff2', revision: null },
+      { url: '/favicon.svg', revision: hashOf(join(publicFolder, 'favicon.svg')) },
+    ],
+  }
+}
+
+/** Returns the paths of the checkout, the account and other personal pages in every language, up to their parameters. */
+export function personalPaths(config: WorkerSettingsOptions['config']): readonly string[] {
+  const personal = routes.filter(({ name, personal }) => personal && !withOfflinePage.has(name))
+  return languages.flatMap((language) => {
+    const prefix = prefixOf({ market: '', language, config: { ...config, marketsInPath: false } })
+    return personal.flatMap((route) =>
+      patternsOf(route, language).map((pattern) => `${prefix}${pattern.replace(/\/\{.*$/, '')}`),
+    )
+  })
+}
+
+function languagesOf(markets: readonly string[], resolve: Resolve): Readonly<Record<string, Language>> {
+  return Object.fromEntries(
+    markets.flatMap((alias) => {
+      const entrance = findEntrance(resolve, `/${alias}`, {})
+      return entrance ? [[alias, entrance.language] as const] : []
+    }),
+  )
+}
+
+function hashOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
+}

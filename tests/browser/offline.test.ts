@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createWorkerScripts } from '#bin/service-worker-file.ts'
+import { axeFindings, useBrowser, visit } from './browser.ts'
+import { currentShop } from './current-shop.ts'
+import { type OfflineProxy, openOfflineProxy } from './offline-proxy.ts'
+import { useShopDatabase } from './shop-database.ts'
+
+// Longer than usual, because each test waits for a worker to be installed.
+vi.setConfig({ testTimeout: 120_000 })
+
+const browser = useBrowser()
+const database = useShopDatabase()
+let shop: OfflineProxy
+
+beforeAll(async () => {
+  shop = await openOfflineProxy(currentShop().url)
+})
+afterAll(() => shop.close())
+afterEach(() => {
+  shop.isOffline = false
+  shop.worker = null
+})
+
+const at = (path: string) => `${shop.url}${path}`
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
+
+/** Waits until the worker has stored the page at a path. */
+async function stored(page: Page, path: string): Promise<void> {
+  const has = (url: string) =>
+    page.evaluate(async (stored) => !!(await caches.match(stored, { ignoreVary: true })), url)
+  await expect.poll(() => has(at(path)), { timeout: 20_000 }).toBe(true)
+}
+
+/** Returns whether a navigation fails as without a service worker. */
+async function failsAt(page: Page, path: string): Promise<boolean> {
+  const hasFailed = await page.goto(at(path)).then(
+    () => false,
+    () => true,
+  )
+  // The browser's error page is a navigation of its own, which would interrupt the next one.
+  if (hasFailed) await page.waitForURL('chrome-error://chromewebdata/')
+  return hasFailed
+}
+
+/** Sets a title's price in Sweden, in minor units, and invalidates its pages as a module of the back end does. */
+async function publishPrice(alias: string, price: number): Promise<void> {
+  await database.query(
+    `with changed as (
+       update prices set regular = $2 from skus s join products p on p.id = s.product_id
+         where s.id = prices.sku_id and p.alias = $1 and price_list_id = 1 returning p.id)
+     insert into pending_changes (tags) select array['product:' || id] from changed`,
+    [alias, price],
+  )
+}
+
+test('[S12] without a connection, a visited book is readable, and other pages say so in their language', async () => {
+  const alias = await database.anyTitle(0)
+  await browser.open(at(`/p/${alias}`), async (page) => {
+    expect(await page.locator('#old-browser').isVisible()).toBe(false)
+    const title = await heading(page)
+    await stored(page, `/p/${alias}`)
+    await visit(page, at('/en/about-us'))
+    await stored(page, '/en/about-us')
+    await visit(page, at('/varukorg'))
+
+    shop.isOffline = true
+    await page.goto(at(`/p/${alias}?utm_source=mail`))
+    expect(await heading(page)).toBe(title)
+    expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0)
+
+    await page.goto(at('/en/brands'))
+    expect(await heading(page)).toBe('You’re offline')
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    expect(
+      await page.locator('main li a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(['/en/about-us'])
+    expect(await axeFindings(page)).toEqual([])
+    await page.goto(at('/varukorg'))
+    expect(await heading(page)).toBe('Du är inte uppkopplad')
+    expect(await failsAt(page, '/kassan')).toBe(true)
+
+    shop.isOffline = false
+    await page.goto(at('/varukorg'))
+    await page.getByRole('link', { name: 'Försök igen' }).waitFor({ state: 'detached' })
+    await visit(page, at(`/p/${alias}`))
+    await publishPrice(alias, 5_101_00)
+    await expect
+      .poll(
+        async () => {
+          await page.reload()
+          return page.content()
+        },
+        { timeout: 20_000 },
+      )
+      .toMatch(/5\s101\skr/)
+  })
+})
+
+test('[S12] a new release replaces the worker while pages are open, and a shop without one removes it', async () => {
+  const script = await (await fetch(`${currentShop().url}/sw.js`)).text()
+  shop.worker = script.replaceAll('Du är inte uppkopplad', 'Ingen kontakt')
+  await browser.open(at('/om-oss'), async (page) => {
+    await stored(page, '/om-oss')
+    const offlineHeading = async () => {
+      shop.isOffline = true
+      await page.goto(at('/forfattare'))
+      const text = await heading(page)
+      shop.isOffline = false
+      await visit(page, at('/om-oss'))
+      return text
+    }
+    expect(await offlineHeading()).toBe('Ingen kontakt')
+    shop.worker = null
+    await expect.poll(offlineHeading, { timeout: 30_000, interval: 500 }).toBe('Du är inte uppkopplad')
+    shop.isOffline = true
+    await page.goto(at('/om-oss'))
+    expect(await heading(page)).toBe('Om oss')
+    shop.isOffline = false
+
+    shop.worker = await createWorkerScripts({ development: false })('removal-worker')
+    await visit(page, at('/om-oss'))
+    const left = () =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).filter((name) => name.startsWith('kolofon-')).length,
+      ])
+    await expect.poll(left, { timeout: 20_000 }).toEqual([0, 0])
+  })
+})
+
+test('[S12] the browser prefetches a title that the shopper points at, and not the cart', async () => {
+  await browser.open(
+    at('/c/skonlitteratur'),
+    async (page) => {
+      const book = page.getByRole('article').first().locator('h2 a')
+      await page.locator('script[type="speculationrules"]').waitFor({ state: 'attached' })
+      await page.locator('a[href="/varukorg"]').first().hover()
+      await book.hover()
+      const path = (await book.getAttribute('href')) ?? ''
+      await expect.poll(() => shop.prefetched, { timeout: 20_000 }).toContain(path)
+      expect(shop.prefetched).not.toContain('/varukorg')
+    },
+    { serviceWorkers: 'block' },
+  )
+})
+
+test('[S1] an outdated browser shows a notice until it is closed', async () => {
+  await browser.open(
+    'about:blank',
+    async (page) => {
+      await page.route('**/*.css', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: (await response.text()).replaceAll('1lh', '1none') })
+      })
+      await page.goto(at('/fi/meista'))
+      const notice = page.locator('#old-browser')
+      await notice.getByText('Selaimesi on vanhentunut.').waitFor()
+      await notice.getByRole('button', { name: 'Sulje ilmoitus' }).click()
+      expect(await notice.isVisible()).toBe(false)
+      await page.reload()
+      expect(await notice.isVisible()).toBe(false)
+    },
+    { serviceWorkers: 'block' },
+  )
+})
