@@ -24,6 +24,7 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
           rel="manifest"
           href={language === sourceLanguage ? '/manifest.webmanifest' : `/${language}/manifest.webmanifest`}
         />
+        <script async src="/errors.js" fetchPriority="high" />
         <link rel="preload" href="/fonts/newsreader-440.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <link
           rel="preload"

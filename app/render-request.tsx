@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { QueryFailed } from '#runtime/data/server-query.ts'
 import { unknownGuard } from '#runtime/guards/guards.ts'
-import { isUnavailable } from '#runtime/renderer/report-problem.ts'
+import { failureStatus } from '#runtime/renderer/report-problem.ts'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { loadErrorPage, loadPage } from './load-page.ts'
 import { renderGallery } from './preview/render-gallery.tsx'
@@ -30,10 +30,15 @@ export async function renderRequest(scope: RequestScope): Promise<ReactNode> {
     if (unknown) throw new UnknownGuard(unknown)
     return await renderDocument(scope, loaded)
   } catch (error) {
-    const status = isUnavailable(error) ? 503 : 500
+    const status = failureStatus(error)
     outcome.cacheable = false
     outcome.status = status
-    outcome.failure = { status, cause: error, text: error instanceof UnknownGuard ? error.message : null }
+    outcome.failure = {
+      status,
+      cause: error,
+      text: error instanceof UnknownGuard ? error.message : null,
+      retryAfter: error instanceof QueryFailed ? error.retryAfter : null,
+    }
     if (!(error instanceof QueryFailed) && status === 500) noteFault(scope, error)
     return null
   }

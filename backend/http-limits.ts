@@ -27,6 +27,11 @@ export const httpRules: readonly HttpRule[] = [
   { path: /^\/auth\/order-link$/, methods: ['POST'], limit: 'auth.requests' },
   { path: /^\/auth\/order$/, methods: ['POST'], limit: 'auth.links' },
   {
+    path: /^\/api\/errors\/v1\/notices\/js$/,
+    methods: ['POST'],
+    limit: { none: 'Counted in error-reports.http.ts: only those of browsers (errors.address).' },
+  },
+  {
     path: /^\/api\/payments\/[\w-]+\/webhook$/,
     methods: ['POST'],
     limit: {

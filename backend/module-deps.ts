@@ -3,6 +3,7 @@ import type { ProductSort } from '#schemas/product-sorts.ts'
 import type { Validator } from '#schemas/validate/validate-definition.ts'
 import type { ContentResolverDeps } from './content/content.resolvers.ts'
 import type { BuilderOptions } from './content/index.ts'
+import type { ErrorReportsDeps } from './error-reports/index.ts'
 import type { ChangeFeed } from './kernel/change-feed.ts'
 import type { DatabaseConnection } from './kernel/database.ts'
 import type { Keys } from './kernel/keys.ts'
@@ -43,7 +44,11 @@ export interface ModuleDeps {
   /** Settings of nShift. Omit them to use the built-in table of shipping fees. */
   readonly nshift?: NshiftSettings
   readonly profile: 'demo' | 'production'
+  /** Honeybadger's address and API key. Omit it to report errors only to the shop's own database. */
+  readonly honeybadger?: ErrorReportsDeps['honeybadger']
   /** IP addresses and CIDR ranges that are exempt from rate limits by address. */
   readonly rateLimitExempt?: readonly string[]
   readonly onError: (error: unknown) => void
+  /** Logs what is no error of the back end. Must not report an error itself. */
+  readonly onWarning: (error: unknown, what: string) => void
 }

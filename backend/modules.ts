@@ -23,6 +23,7 @@ import {
   logContent,
 } from './content/index.ts'
 import { findNamed } from './content/references/catalogue.store.ts'
+import { createErrorReportsModule } from './error-reports/index.ts'
 import { createFavoritesModule, favoritesPersonalData } from './favorites/index.ts'
 import { createDatabaseCache } from './kernel/cache/database-cache.ts'
 import { createEachRow, createSetAside } from './kernel/each-row.ts'
@@ -68,7 +69,13 @@ export function createModules(deps: ModuleDeps) {
   const findAccess = createAccountAccess({ database, cache, required, clock })
   const readBearer = createReadBearer({ keys: deps.keys, findAccess, database })
   const kernel = { ...createKernelModule({ database, feed, onError: deps.onError }), limiter }
-  const channel = createChannelModule({ database, cache, feed, onError: deps.onError })
+  const channel = createChannelModule({
+    database,
+    cache,
+    feed,
+    onError: deps.onError,
+    onUnknownMarket: (error) => deps.onWarning(error, 'the default market is used'),
+  })
   const pricing = createPricingModule({
     database,
     cache,
@@ -107,6 +114,7 @@ export function createModules(deps: ModuleDeps) {
     catalog: catalog.service,
     merchandise: merchandising.merchandise,
     defaultSort: deps.defaultSort ?? 'MOST_SOLD',
+    onError: deps.onError,
     ...(deps.searchSnapshot ? { snapshotFile: deps.searchSnapshot } : {}),
   })
   const content: ContentModule = createContentModule({
@@ -322,6 +330,14 @@ export function createModules(deps: ModuleDeps) {
       }),
     },
   })
+  const errorReports = createErrorReportsModule({
+    database,
+    clock,
+    keys: deps.keys,
+    limiter,
+    honeybadger: deps.honeybadger,
+    onUnsent: deps.onWarning,
+  })
   const sitemaps = createSitemapsModule({
     database,
     addresses: deps.shopAddresses,
@@ -366,6 +382,7 @@ export function createModules(deps: ModuleDeps) {
     reviews,
     myData,
     sitemaps,
+    errorReports,
     housekeeping,
   }
 }

@@ -9,6 +9,7 @@ const routes = [
   '/api/payments',
   '/api/images',
   '/api/content',
+  '/api/errors',
   '/api/sign',
   '/api',
 ]

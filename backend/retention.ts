@@ -6,6 +6,7 @@ import { cartRetention } from './cart/cart.retention.ts'
 import { catalogRetention } from './catalog/catalog.retention.ts'
 import { channelRetention } from './channel/channel.retention.ts'
 import { contentRetention } from './content/content.retention.ts'
+import { errorReportsRetention } from './error-reports/error-reports.retention.ts'
 import { favoritesRetention } from './favorites/favorites.retention.ts'
 import { kernelRetention } from './kernel/kernel.retention.ts'
 import type { Retention } from './kernel/retention.ts'
@@ -30,6 +31,7 @@ export const retentions: readonly Retention[] = [
   ...catalogRetention,
   ...channelRetention,
   ...contentRetention,
+  ...errorReportsRetention,
   ...favoritesRetention,
   ...kernelRetention,
   ...mailRetention,

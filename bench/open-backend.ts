@@ -53,6 +53,7 @@ export async function openBackend(): Promise<BenchBackend> {
     mailTransport: async () => undefined,
     profile: 'demo',
     onError: (error) => console.error(error),
+    onWarning: (error, what) => console.error(what, error),
   })
   return {
     database,

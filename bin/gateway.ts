@@ -15,9 +15,13 @@ import { assetsFolderOf } from '#gateway/static-files.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import type { ResolveInput } from '#runtime/guards/resolve-storefront.ts'
 import { openMetricsServer } from '#schemas/metrics-server.ts'
+import { createErrorReporter, endOnCrash } from './error-reporter.ts'
+import { logAppFaults } from './log-app-faults.ts'
+import { createNoticeQueue } from './notice-queue.ts'
 import { paymentPageSources } from './payment-page-sources.ts'
 import { processEnvironment } from './process-environment.ts'
 import { createWorkerScripts } from './service-worker-file.ts'
+import { readRelease } from './read-release.ts'
 import { followSupervision } from './supervision.ts'
 
 const { environment, config } = processEnvironment('gateway')
@@ -26,8 +30,20 @@ const serverKey = environment.KOLOFON_SERVER_KEY ?? createKeys(environment.SECRE
 process.env.KOLOFON_SERVER_KEY = serverKey
 const supervision = followSupervision()
 const root = join(import.meta.dirname, '..')
-const log = pino({ name: 'gateway', level: environment.LOG_LEVEL })
 const backendUrl = environment.BACKEND_URL ?? `http://127.0.0.1:${environment.BACKEND_PORT}`
+const reporter = createErrorReporter({
+  name: 'gateway',
+  release: readRelease('gateway'),
+  deliver: createNoticeQueue({
+    backendUrl,
+    serverKey,
+    // A warning, because warnings are not reported.
+    onUnsent: (error) => log.warn({ err: error }, 'errors could not be sent to the back end'),
+  }),
+})
+const log = pino({ name: 'gateway', level: environment.LOG_LEVEL, hooks: reporter.hooks })
+endOnCrash(log, reporter.settled)
+logAppFaults(log)
 const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`
 const development = environment.KOLOFON_DEVELOPMENT === '1'
 /** Maximum bytes of the page cache. */
@@ -101,7 +117,7 @@ let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
-  await gateway.stop().catch(() => undefined)
+  await gateway.stop().catch((error: unknown) => log.error({ err: error }, 'the gateway did not stop cleanly'))
   process.exit(0)
 }
 process.on('SIGTERM', () => void stop())
@@ -126,7 +142,10 @@ async function reportReady(): Promise<void> {
 }
 
 async function refreshChannel(): Promise<void> {
-  channel = await loadChannel().catch(() => channel)
+  channel = await loadChannel().catch((error: unknown) => {
+    log.warn({ err: error }, 'the markets could not be fetched: the known ones remain')
+    return channel
+  })
 }
 
 async function waitForChannel(): Promise<ResolveInput['channel']> {

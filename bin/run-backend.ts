@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pino, stdSerializers } from 'pino'
+import { type ErrorReportsService, honeybadgerUrl } from '#backend/error-reports/index.ts'
 import { openChangeFeed } from '#backend/kernel/change-feed.ts'
 import { connectDatabase } from '#backend/kernel/database.ts'
 import { createKeys } from '#backend/kernel/keys.ts'
@@ -19,11 +20,13 @@ import { openMetricsServer } from '#schemas/metrics-server.ts'
 import { isVatIncluded } from '#schemas/shop-config.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { readBlockContracts } from './block-contracts.ts'
+import { createErrorReporter, endOnCrash } from './error-reporter.ts'
 import { exitWithErrors } from './exit-with-errors.ts'
 import { createPathToRoute } from './path-to-route.ts'
 import { readPaymentSettings } from './payment-settings.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { processEnvironment } from './process-environment.ts'
+import { readRelease } from './read-release.ts'
 import { readRegisteredOperations } from './registered-operations.ts'
 import { ensureSampleStaff, loadSamplePassword } from './sample-staff.ts'
 import { sourceStack } from './source-stack.ts'
@@ -38,11 +41,23 @@ const directUrl = environment.DATABASE_DIRECT_URL ?? databaseUrl
 const mailServer = mailServerOf(environment)
 const supervision = followSupervision()
 const root = join(import.meta.dirname, '..')
+/** Receiver of this process's errors; null until the modules exist. Earlier errors are only logged. */
+let errorReports: ErrorReportsService | null = null
+const reporter = createErrorReporter({
+  name: 'backend',
+  release: readRelease('backend'),
+  deliver: (notice) => void errorReports?.take(notice, 'backend'),
+})
 const log = pino({
   name: 'backend',
+  hooks: reporter.hooks,
   level: environment.LOG_LEVEL,
   mixin: requestIdFields,
   serializers: { err: stdSerializers.wrapErrorSerializer((error) => ({ ...error, stack: sourceStack(error.stack) })) },
+})
+endOnCrash(log, async () => {
+  await reporter.settled()
+  await errorReports?.flush()
 })
 const connection = connectDatabase(databaseUrl, {
   role: 'requests',
@@ -105,7 +120,12 @@ const modules = createModules({
   ownOrigin:
     payment.provider === 'test' ? `http://127.0.0.1:${environment.BACKEND_PORT}` : (environment.PUBLIC_URL ?? ''),
   onError: (error) => outages.report(error, 'a task failed'),
+  onWarning: (error, what) => log.warn({ err: error }, what),
+  honeybadger: environment.HONEYBADGER_API_KEY
+    ? { url: honeybadgerUrl, apiKey: environment.HONEYBADGER_API_KEY }
+    : undefined,
 })
+errorReports = modules.errorReports.service
 const sampleStaff = environment.PROFILE === 'demo' ? openSampleStaff() : undefined
 for (const module of Object.values(modules)) await module.start?.()
 await sampleStaff
@@ -143,7 +163,7 @@ async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
   await samples
-  await backend.stop().catch(() => undefined)
+  await backend.stop().catch((error: unknown) => log.error({ err: error }, 'the back end did not stop cleanly'))
   outages.stop()
   await feed.stop().catch(() => undefined)
   await connection.close().catch(() => undefined)

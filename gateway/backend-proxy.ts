@@ -117,7 +117,9 @@ export function createBackendProxy({ backendUrl, sendError, isExempt, reads }: B
       return refuseBody(request, response, sendError, refusal)
     }
     try {
-      passBack(request, response, answer)
+      // A file that is missing gives a browser a page, as a missing page does.
+      if (answer.statusCode >= 400 && !door.respondsJson) refuseFile(request, response, answer, sendError)
+      else passBack(request, response, answer)
     } catch (error) {
       answer.body.on('error', () => undefined).destroy()
       throw error
@@ -125,6 +127,20 @@ export function createBackendProxy({ backendUrl, sendError, isExempt, reads }: B
   }
 
   return { web, upgrade: createWebSocketTunnel({ backendUrl, longest: connectTimeout }), stop: () => pool.destroy() }
+}
+
+/** Sends an error in place of the back end's. */
+function refuseFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { statusCode: status, headers, body }: Dispatcher.ResponseData,
+  sendError: SendError,
+): void {
+  body.on('error', () => undefined).resume()
+  const retryAfter = Number(headers['retry-after'] ?? Number.NaN)
+  const missing = { code: 'NOT_FOUND', message: 'There is no such file.' }
+  const error = status === 404 ? missing : status === 429 || status >= 500 ? unavailable : malformed
+  sendError(request, response, { ...error, status, ...(retryAfter > 0 && { retryAfter }) })
 }
 
 /**

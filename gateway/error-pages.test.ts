@@ -101,7 +101,7 @@ test('[S13] an error page is re-rendered after something on it is published, and
 })
 
 test.each([
-  ['could not be rendered', { failure: { status: 503 as const, cause: 'away', text: null } }],
+  ['could not be rendered', { failure: { status: 503, cause: 'away', text: null, retryAfter: null } }],
   ['lacks the block that describes the error', { body: Buffer.from('<h1>Hello</h1>') }],
   ['lacks a block whose data failed to load', { incomplete: true, body: Buffer.from('kolofon:error-title') }],
 ])('[S13] an error page that %s replaces no earlier one, and is not retried on every request', async (_, broken) => {

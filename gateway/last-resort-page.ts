@@ -5,7 +5,9 @@ import { homeIn } from './page-language.ts'
 import { escapeHtml, plainPage } from './plain-page.ts'
 
 /** Statuses that have their own messages. Others use the messages of 500 or 400. */
-const worded = new Set([400, 403, 404, 408, 413, 429, 500, 503])
+const worded = new Set([400, 403, 404, 405, 408, 413, 414, 429, 431, 500, 503])
+/** Statuses with the messages of another one. */
+const alike: Readonly<Record<number, number>> = { 410: 404, 502: 503, 504: 503 }
 
 /** Returns the messages for a status. `text` replaces the default text. */
 export function errorWords(input: {
@@ -17,7 +19,8 @@ export function errorWords(input: {
 }): ErrorWords {
   const { status, language, text, reference, again } = input
   const t = createTranslator(language)
-  const words = worded.has(status) ? status : status >= 500 ? 500 : 400
+  const known = alike[status] ?? status
+  const words = worded.has(known) ? known : status >= 500 ? 500 : 400
   const title = t(`errors:status.${words}.title`)
   return { status, title, text: text ?? t(`errors:status.${words}.text`), reference, again }
 }
@@ -31,7 +34,7 @@ export function lastResortPage({ status, title, text, reference, again }: ErrorW
   const body = [
     `<p>${escapeHtml(text)}</p>`,
     `<nav>${retry}<a href="${home}">${escapeHtml(t('errors:start'))}</a></nav>`,
-    `<p class="muted">${status} · ${escapeHtml(t('errors:reference', { id: reference }))}</p>`,
+    `<p class="muted">${[String(status), reference && t('errors:reference', { id: reference })].filter(Boolean).map(escapeHtml).join(' · ')}</p>`,
   ]
   return plainPage({ language, title, body: body.join(''), home })
 }

@@ -12,7 +12,7 @@ export function languageOfPath(url: string): Language | null {
 /**
  * Returns the language for a response that is not a page: from the URL, the visitor's headers, or the shop's default.
  */
-export function languageOfRequest({ url = '/', headers }: IncomingMessage): Language {
+export function languageOfRequest({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Language {
   const cookie = readCookies(headers.cookie)['ralph-locale']
   return (
     languageOfPath(url) ??

@@ -170,6 +170,17 @@ test('[E2] a preview is rendered with its query unchanged and is never cached, a
   ])
 })
 
+test('[S13] after an order whose validation failed, the checkout shows the error page with that status, once', async () => {
+  const notice = JSON.stringify({ tone: 'problem', message: 'x', failure: 503 })
+  const { response, text } = await requestPage('/kassan', 'text/html', `kolofon-notice=${encodeURIComponent(notice)}`)
+  expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  expect(text).toContain('503')
+  expect(response.headers.get('set-cookie')).toContain('kolofon-notice=;')
+  expect(rendered).toEqual([])
+  const forged = encodeURIComponent(notice.replace('503', '200'))
+  expect((await requestPage('/kassan', 'text/html', `kolofon-notice=${forged}`)).response.status).toBe(200)
+})
+
 test('[R1] a URL of an old shop redirects by its query, which pages never depend on', async () => {
   const old = '/gammal.php?utm_source=brev&lang=sv&id=12'
   const { response, cache: state } = await requestPage(old, 'text/html')

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { noticeCookie } from '#runtime/guards/visitor.ts'
-import type { PageFailure } from '#runtime/renderer/request-scope.ts'
+import { type PageFailure, transientStatuses } from '#runtime/renderer/request-scope.ts'
 import { audienceDim, isPerVisitor } from '#runtime/resolve/conditions.ts'
 import { longCookieSeconds } from '#schemas/constants.ts'
 import { setCookie } from '#schemas/cookies.ts'
@@ -74,6 +74,12 @@ export function createPages(options: PagesOptions) {
       signedIn: decision.signedIn ? '1' : '',
       loginToken: decision.hasLoginToken ? '1' : '',
     }
+    const failedAction = decision.visitor?.notice?.failure
+    if (failedAction !== undefined) {
+      clearNotice(response)
+      const error = { status: failedAction, code: 'ACTION_FAILED', message: 'The form could not be processed.' }
+      return refuse(request, response, { ...error, ofPage: true })
+    }
     const context = decision.audiences.length === 0 ? place : { ...place, ...heldBy(decision.audiences) }
     const markdown = !rsc && wantsMarkdown(request.headers.accept)
     const form = rsc ? 'rsc ' : markdown ? 'markdown ' : ''
@@ -134,19 +140,17 @@ export function createPages(options: PagesOptions) {
     const isHit = !(found instanceof Promise)
     const former = isHit ? formerAddress(found.answer, decision, url) : null
     if (isHit && former === null) return serve(found)
-    // Clear the cookie, because a notice is shown once.
-    if (decision.visitor?.notice)
-      response.appendHeader('set-cookie', setCookie({ name: noticeCookie, value: '', maxAge: 0, secure }))
+    if (decision.visitor?.notice) clearNotice(response)
     const findFormer = (byPath: CacheResult): CacheResult | Promise<CacheResult> => {
       const address = formerAddress(byPath.answer, decision, url)
       return address === null ? byPath : find(`${base} ${address}`, address)
     }
-    const fail = async ({ status, cause, text }: PageFailure): Promise<void> => {
+    const fail = async ({ status, cause, text, retryAfter }: PageFailure): Promise<void> => {
       options.onError(cause, request, status)
       // Render the error page while the back end still responds, in case this context has none yet.
       if (status === 500) await options.errorPages.prepare(decision).catch(() => undefined)
-      const error = cause instanceof NoTurn ? crowded : status === 503 ? unavailable : internal
-      refuse(request, response, { ...error, text, ofPage: true })
+      const error = cause instanceof NoTurn ? crowded : transientStatuses.has(status) ? unavailable : internal
+      refuse(request, response, { ...error, status, text, ofPage: true, ...(retryAfter !== null && { retryAfter }) })
     }
     return Promise.resolve(found)
       .then(findFormer)
@@ -160,10 +164,15 @@ export function createPages(options: PagesOptions) {
       })
       .catch((error) => {
         // If the response had begun, close the connection, so that the client does not wait for the rest.
-        if (!response.headersSent) return fail({ status: 500, cause: error, text: null })
+        if (!response.headersSent) return fail({ status: 500, cause: error, text: null, retryAfter: null })
         options.onError(error, request, response.statusCode)
         response.destroy()
       })
+  }
+
+  /** Clears the cookie, because a notice is shown once. */
+  function clearNotice(response: ServerResponse): void {
+    response.appendHeader('set-cookie', setCookie({ name: noticeCookie, value: '', maxAge: 0, secure }))
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse, error: HttpError): void {

@@ -6,6 +6,7 @@ import {
   type RenderOutcome,
   runInScope,
   type ScopeRequest,
+  transientStatuses,
 } from '#runtime/renderer/request-scope.ts'
 import { createStaticRenderer } from '#runtime/renderer/static-renderer.ts'
 import { headerAddress } from '#schemas/values/header.ts'
@@ -99,7 +100,7 @@ export function createRenderer(options: RendererOptions) {
       // Do not cache in development, because a document contains the id of the socket through which its browser
       // receives the rest.
       cacheable: outcome.cacheable && captured.status < 500 && outcome.status < 500 && !options.security.development,
-      unavailable: outcome.status === 503,
+      unavailable: transientStatuses.has(outcome.status),
       incomplete,
       failure: null,
       ...(outcome.mayLeadByQuery ? { mayLeadByQuery: true as const } : {}),
@@ -132,7 +133,12 @@ export function createRenderer(options: RendererOptions) {
 /** Returns a failure if Next responded with its own error page, which is never shown to visitors; else null. */
 function failureOfNext({ status }: Captured, type: string): PageFailure | null {
   if (status < 500 || !type.startsWith('text/html')) return null
-  return { status: 500, cause: new Error(`The page was not rendered: Next responded with ${status}.`), text: null }
+  return {
+    status: 500,
+    cause: new Error(`The page was not rendered: Next responded with ${status}.`),
+    text: null,
+    retryAfter: null,
+  }
 }
 
 function broken({ captured, outcome }: Attempt): boolean {

@@ -87,6 +87,6 @@ function notBegun(cause: NoTurn): RenderedResponse {
     cacheable: false,
     unavailable: true,
     incomplete: false,
-    failure: { status: 503, cause, text: null },
+    failure: { status: 503, cause, text: null, retryAfter: null },
   }
 }

@@ -33,10 +33,12 @@ export type SendError = (request: IncomingMessage, response: ServerResponse, err
 /**
  * Creates `SendError`. `respondsJson` returns whether a URL is an API, which gets JSON whatever the client accepts.
  * `findPage` returns the shop's own error page; when it returns null or throws, a page without dependencies is sent.
+ * `onError` is called with what it throws.
  */
 export function createSendError(
   respondsJson: (url: string) => boolean,
   findPage: ErrorPages['find'] = () => null,
+  onError: (error: unknown) => void = () => undefined,
 ): SendError {
   return (request, response, { status, code, message, text, retryAfter, ofPage = false, isCheap = false }) => {
     if (response.headersSent) return void response.destroy()
@@ -52,7 +54,7 @@ export function createSendError(
     const again = isRepeatable && /^\/(?![/\\])/.test(url) ? url : null
     const wordsIn = (language: Language) =>
       errorWords({ status, language, text: text ?? null, reference: requestId, again })
-    const own = isCheap ? null : findSafely(findPage, request, wordsIn)
+    const own = isCheap ? null : findSafely(findPage, onError, request, wordsIn)
     const page = own ?? lastResort(request, wordsIn)
     response.writeHead(status, { ...plainPageHeaders, ...page.headers, vary: 'Accept, Accept-Language, Cookie' })
     response.end(request.method === 'HEAD' ? undefined : page.html)
@@ -69,10 +71,15 @@ function lastResort(request: IncomingMessage, wordsIn: (language: Language) => E
   return { headers: {}, html: lastResortPage(wordsIn(language), language) }
 }
 
-function findSafely(findPage: ErrorPages['find'], ...args: Parameters<ErrorPages['find']>) {
+function findSafely(
+  findPage: ErrorPages['find'],
+  onError: (error: unknown) => void,
+  ...args: Parameters<ErrorPages['find']>
+) {
   try {
     return findPage(...args)
-  } catch {
+  } catch (error) {
+    onError(error)
     return null
   }
 }

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
 import type { ResolveInput } from '#runtime/guards/resolve-storefront.ts'
+import { transientStatuses } from '#runtime/renderer/request-scope.ts'
 import { createDrain, type DrainOptions } from '#schemas/drain.ts'
 import { readRequestOrigin, refuseOrigin } from '#schemas/request-origin.ts'
 import { createActions } from './actions.ts'
@@ -166,7 +167,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   const idOf = createRequestId(isTrustedPeer)
   const isApi = (url: string) => doors.some((door) => door.respondsJson && door.address.test(url))
   const errorPages = createErrorPages({ resolve: options.resolve, render, publicUrl, clock })
-  const sendError = createSendError(isApi, errorPages.find)
+  const sendError = createSendError(isApi, errorPages.find, (error) =>
+    log.error({ err: error }, 'an error page could not be filled in'),
+  )
   const endRequest = createEndRequest({ log, sendError })
   /**
    * Returns whether the client purges by tag. Trusted proxies do if they are such a cache (`cdnPurge`), and servers of
@@ -192,7 +195,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       if (error instanceof NoTurn) {
         metrics.notBegun.inc({ reason: error.reason })
         if (error.reason !== 'left') sayCrowded(failed)
-      } else if (status === 503) sayUnavailable(failed)
+      } else if (transientStatuses.has(status)) sayUnavailable(failed)
       else log.error(failed, 'a page failed')
     },
   })

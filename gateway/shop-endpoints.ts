@@ -82,6 +82,16 @@ export function createEndpoints(handlers: EndpointHandlers): readonly Endpoint[]
     },
     {
       ...api,
+      name: '`/api/errors/*`',
+      address: /^\/api\/errors\//,
+      methods: ['POST'],
+      origin: 'always',
+      body: 64 * kilobyte,
+      renews: false,
+      answer: passOn,
+    },
+    {
+      ...api,
       name: '`/api/*`',
       address: /^\/api\//,
       methods: everyMethod,

@@ -96,6 +96,8 @@ export interface Notice {
   readonly message: string
   readonly fields?: Readonly<Record<string, string>> | undefined
   readonly event?: 'auth:register' | undefined
+  /** Status of the error page that is shown instead of the page, because the action failed altogether. */
+  readonly failure?: number | undefined
 }
 
 /**

@@ -7,8 +7,6 @@
 export const progressBar = { delay: 200, fill: 5_000, hide: 500, height: 5 } as const
 /** Message that a page loads slowly, and how often it is checked whether the page has loaded. */
 export const loadingIndicator = { delay: 1_000, check: 100 } as const
-/** Period in which a page reloads at most once because of a missing script. */
-export const chunkReloadGuard = 60_000
 export const toastDuration = 5_000
 export const cartLoading = { attempts: 5, delay: 1_000 } as const
 /** Product impressions per `view_item_list` event. */

@@ -87,6 +87,11 @@ const environmentSchema = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+  /** API key of the Honeybadger project to which errors are forwarded. */
+  HONEYBADGER_API_KEY: z
+    .string()
+    .regex(/^[\w-]{6,80}$/, 'must be the API key of a Honeybadger project, from its settings')
+    .optional(),
 })
 
 /** Returns the schema of a URL to which secrets are sent: https, or http only to localhost. */

@@ -94,6 +94,9 @@ export async function createTestBackend(
     readonly builder?: Omit<BuilderOptions, 'contracts'>
     /** IP addresses that are exempt from limits per IP address; default loopback. */
     readonly rateLimitExempt?: readonly string[]
+    readonly onWarning?: (error: unknown, what: string) => void
+    /** Honeybadger, to which errors are forwarded. */
+    readonly honeybadger?: { readonly url: string; readonly apiKey: string }
     /** Another back end, whose database this one reuses, as after a restart. */
     readonly after?: TestBackend
   } = {},
@@ -127,6 +130,8 @@ export async function createTestBackend(
     rateLimitExempt: options.rateLimitExempt ?? ['127.0.0.1', '::1'],
     ...(searchSnapshot === undefined ? {} : { searchSnapshot }),
     onError: () => undefined,
+    onWarning: options.onWarning ?? (() => undefined),
+    honeybadger: options.honeybadger,
   })
   await modules.search.start?.()
   const backend = createBackend({

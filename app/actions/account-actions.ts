@@ -6,6 +6,7 @@ import {
   RequestLoginLinkDocument,
   RequestPasswordResetDocument,
 } from '#generated/graphql.ts'
+import { noteFault } from '#runtime/data/app-faults.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { consentCookie } from '#schemas/consent.ts'
 import { readAddress } from '#schemas/values/path.ts'
@@ -139,7 +140,10 @@ async function opened(input: ActionInput, made: SignedIn): Promise<ActionResult>
   if (guestListId) await query.query(MergeFavoritesDocument, { guestListId })
   const { me } = await query.query(AccountTypeDocument, {})
   // A failure to merge cookie consent must not prevent the sign-in.
-  const consent = await mergeConsent(input, query).catch(() => null)
+  const consent = await mergeConsent(input, query).catch((error) => {
+    noteFault('the consent of an account was not merged', error)
+    return null
+  })
   return {
     setCookies: made.cookies,
     cookies: {

@@ -6,7 +6,10 @@ import {
   SetCartMarketDocument,
   ValidateOrderCreationDocument,
 } from '#generated/graphql.ts'
+import { noteFault } from '#runtime/data/app-faults.ts'
+import { QueryFailed } from '#runtime/data/server-query.ts'
 import { addOrderToCookie, ordersCookie, ordersLife } from '#runtime/guards/order-cookie.ts'
+import { failureStatus } from '#runtime/renderer/report-problem.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { customerStatus, paymentTypes } from '#schemas/customer-status.ts'
 import { readCountry } from '#schemas/values/country.ts'
@@ -56,11 +59,8 @@ export const checkoutActions: Readonly<Record<string, Action>> = {
     const filled = await withPlace(input)
     await save(filled, id)
     const step = readStep(filled.form.get('step'))
-    const { validation } = await filled.query.query(ValidateOrderCreationDocument, {
-      cartId: id,
-      checkout: readCheckout(filled.form),
-      paymentMethod: filled.form.get('paymentMethod') ?? null,
-    })
+    const validation = await validate(filled, { cartId: id, paymentMethod: filled.form.get('paymentMethod') ?? null })
+    if ('notice' in validation) return validation
     const fieldsOfStep: readonly string[] = checkoutSteps[step]
     const faults = validation.fields.filter(({ field }) => fieldsOfStep.includes(field))
     if (faults.length > 0) return notRight(filled, faults)
@@ -95,11 +95,8 @@ export const checkoutActions: Readonly<Record<string, Action>> = {
     const { form } = filled
     const checkout = readCheckout(form)
     const paymentMethod = form.get('paymentMethod') || 'card'
-    const { validation } = await filled.query.query(ValidateOrderCreationDocument, {
-      cartId: id,
-      checkout,
-      paymentMethod,
-    })
+    const validation = await validate(filled, { cartId: id, paymentMethod })
+    if ('notice' in validation) return validation
     if (validation.fields.length > 0) return notRight(filled, validation.fields)
     const { isValid, message = null, memberType = null } = validation
     const paymentType = paymentTypes[paymentMethod] ?? null
@@ -108,6 +105,25 @@ export const checkoutActions: Readonly<Record<string, Action>> = {
     if (status !== 'ok') return stay(filled, 'payment', 'checkout:errors.noCredit')
     return place(filled, { cartId: id, checkout, paymentMethod })
   },
+}
+
+/**
+ * Validates the order before it is placed. When the validation itself fails, returns the result that shows the error
+ * page with the status (specification, section 8).
+ */
+async function validate(
+  { query, form, t }: ActionInput,
+  order: { readonly cartId: string; readonly paymentMethod: string | null },
+) {
+  try {
+    const { validation } = await query.query(ValidateOrderCreationDocument, { ...order, checkout: readCheckout(form) })
+    return validation
+  } catch (error) {
+    if (error instanceof QueryFailed && error.retryAfter !== null) throw error
+    noteFault('an order could not be validated', error)
+    const failure = failureStatus(error)
+    return { notice: { tone: 'problem' as const, message: t('errors:general'), failure } }
+  }
 }
 
 async function place(

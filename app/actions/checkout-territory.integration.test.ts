@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { appFaults } from '#runtime/data/app-faults.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { handleAction } from './handle-action.ts'
 
@@ -48,6 +49,20 @@ const filled = {
   country: 'FI',
   step: 'contact',
 }
+
+test('[S13] an order that cannot be validated shows the error page with the status, and the reason is logged', async () => {
+  const { cart } = await send('cart/add', { skuId: sku, quantity: '1' })
+  const logged: unknown[] = []
+  const onFault = (fault: unknown) => void logged.push(fault)
+  appFaults.subscribe(onFault)
+  onTestFinished(() => void appFaults.unsubscribe(onFault))
+  await backend.database.db.execute(sql`alter table buyer_marks rename to buyer_marks_away`)
+  const order = { ...filled, zip: '00100', city: 'Helsinki', step: 'payment', paymentMethod: 'card' }
+  const answer = await send('checkout/place', order, `ralph-cart=${cart?.id}`)
+  await backend.database.db.execute(sql`alter table buyer_marks_away rename to buyer_marks`)
+  expect(answer.notice).toMatchObject({ tone: 'problem', failure: 500 })
+  expect(logged).toMatchObject([{ what: 'an order could not be validated', error: { name: 'QueryFailed' } }])
+})
 
 test('[C4] the checkout of Finland says that Åland has other VAT, and its button continues there with the cart', async () => {
   const { cart } = await send('cart/add', { skuId: sku, quantity: '1' })

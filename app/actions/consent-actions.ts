@@ -1,4 +1,5 @@
 import { AccountConsentDocument, type ChosenConsentFragment, SetConsentDocument } from '#generated/graphql.ts'
+import { noteFault } from '#runtime/data/app-faults.ts'
 import type { RequestQuery } from '#runtime/data/server-query.ts'
 import {
   type Consent,
@@ -19,7 +20,8 @@ export const consentActions: Readonly<Record<string, Action>> = {
     const choice: ConsentChoice = { ...chosen, version: consentVersion, at: nowInSeconds() }
     // The choice applies on this device even if the account cannot be updated; in that case, the next sign-in stores it
     // in the account.
-    if (cookies['ralph-auth']) await storeConsent(query, choice).catch(() => null)
+    if (cookies['ralph-auth'])
+      await storeConsent(query, choice).catch((error) => noteFault('the consent of an account was not stored', error))
     return {
       cookies: { [consentCookie]: cookieOf(choice, consentLife) },
       notice: { tone: 'success', message: t('consent:saved') },

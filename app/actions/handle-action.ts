@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noteFault } from '#runtime/data/app-faults.ts'
 import { QueryFailed } from '#runtime/data/server-query.ts'
 import { typesIn } from '#runtime/guards/negotiate.ts'
 import { noticeCookie, writeNotice } from '#runtime/guards/visitor.ts'
@@ -93,6 +94,7 @@ export async function handleAction(request: Request, name: string): Promise<Resp
     (error: unknown): ActionResult => {
       if (error instanceof QueryFailed && error.retryAfter !== null)
         return rateLimited(error.retryAfter, { t, language })
+      noteFault(`the action ${name} failed`, error)
       return { notice: { tone: 'problem', message: t('errors:general') } }
     },
   )

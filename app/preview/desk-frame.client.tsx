@@ -7,6 +7,7 @@ import { staffMessages } from '#studio/i18n/staff-words.ts'
 import { signOut } from '#studio/staff/staff-session.ts'
 import { StaffFrame } from '#studio/staff-frame/staff-frame.tsx'
 import { StudioProvider } from '#studio/studio-context.tsx'
+import { ErrorWatch } from '../visitor/error-watch.client.tsx'
 
 export interface DeskFrameProps {
   readonly settings: ComposerSettings
@@ -23,6 +24,7 @@ export function DeskFrameClient({ settings, place, me, children }: DeskFrameProp
   return (
     <I18nextProvider i18n={messages}>
       <StudioProvider settings={settings}>
+        <ErrorWatch />
         <StaffFrame current={place} me={me} onSignOut={leave}>
           {children}
         </StaffFrame>

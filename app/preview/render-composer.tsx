@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { Composer } from '#studio/composer/composer.tsx'
+import { ErrorWatch } from '../visitor/error-watch.client.tsx'
 import { loadComposerSettings } from './composer-settings.ts'
 import { inDocument } from './in-document.tsx'
 import { PressableStyle } from './pressable-style.tsx'
@@ -14,6 +15,7 @@ export async function renderComposer(scope: RequestScope, path: string): Promise
     t('gallery:title'),
     <Fragment>
       <PressableStyle />
+      <ErrorWatch />
       <Composer settings={settings} path={path} />
     </Fragment>,
   )

@@ -1,14 +1,9 @@
 import { queryOfList } from '#runtime/state/left-lists.ts'
 import { loading, startLoading, stopLoading } from '#runtime/state/loading.ts'
-import { chunkReloadGuard, longCookieSeconds } from '#schemas/constants.ts'
+import { longCookieSeconds } from '#schemas/constants.ts'
 import { setCookie } from '#schemas/cookies.ts'
 
-const reloadKey = 'kolofon-reloaded-at'
-
-/**
- * Starts the loading bar, tracks the online status, and reloads the page when a script of an old build is missing.
- * Returns a function that removes the listeners.
- */
+/** Starts the loading bar and tracks the online status. Returns a function that removes the listeners. */
 export function watchNavigation(): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -25,25 +20,16 @@ export function watchNavigation(): () => void {
   const onLine = () => {
     loading.online = navigator.onLine
   }
-  const onRejection = ({ reason }: PromiseRejectionEvent) => {
-    if (!/ChunkLoadError|Failed to load chunk|dynamically imported module/.test(String(reason))) return
-    const last = Number(sessionStorage.getItem(reloadKey) ?? 0)
-    if (Date.now() - last < chunkReloadGuard) return
-    sessionStorage.setItem(reloadKey, String(Date.now()))
-    window.location.reload()
-  }
   onLine()
   document.addEventListener('click', onClick)
   window.addEventListener('pageshow', stopLoading)
   window.addEventListener('online', onLine)
   window.addEventListener('offline', onLine)
-  window.addEventListener('unhandledrejection', onRejection)
   return () => {
     document.removeEventListener('click', onClick)
     window.removeEventListener('pageshow', stopLoading)
     window.removeEventListener('online', onLine)
     window.removeEventListener('offline', onLine)
-    window.removeEventListener('unhandledrejection', onRejection)
   }
 }
 

@@ -19,6 +19,7 @@ import { openTabs, type TabMessage } from './tabs.ts'
 import { rememberViewed } from './viewed.ts'
 import { createVisitorShop, type VisitorWords } from './visitor-shop.ts'
 import { whenIdle } from './when-idle.ts'
+import { watchErrors } from './watch-errors.ts'
 
 export interface VisitorPlace {
   readonly channelId: string
@@ -57,7 +58,7 @@ export function startVisitor({ personal, offline, words, place, refresh }: Visit
     currentLocale: place.locale,
     currentCurrency: place.currency,
   })
-  const bus = createEventBus({ now: Date.now, onError: (error) => console.error(error) })
+  const bus = createEventBus({ now: Date.now, onError: reportError })
   bus.onAny(rememberEvent)
   const tabs = openTabs(onMessage)
   const refreshOwn = () => {
@@ -105,6 +106,7 @@ export function startVisitor({ personal, offline, words, place, refresh }: Visit
       onConsent: choice.submitted,
     }),
     watchNavigation(),
+    watchErrors({ personal }),
     hashPasswords(),
     watchCheckout({
       shop,

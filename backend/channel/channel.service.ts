@@ -1,6 +1,7 @@
 import type { DatabaseCache, RequestMemo } from '../kernel/cache/database-cache.ts'
 import type { Database } from '../kernel/database.ts'
 import type { RequestMarket } from '../kernel/request-context.ts'
+import { toReason } from '../kernel/storable-text.ts'
 import { findChannels, type StoredChannel, type StoredMarket } from './channel.store.ts'
 
 export interface ChannelService {
@@ -21,6 +22,9 @@ export interface ChannelService {
 /** Cache tag of the shop's settings, which are channels, markets with their languages, and price lists. */
 export const channelTag = 'channel'
 
+/** Maximum unknown markets that are logged, because anyone can request one. */
+const maxUnknown = 20
+
 /**
  * Creates the cache of channels. Channels are read within transactions, which must not request a second connection, so
  * the old channels stay cached until the new ones have been loaded.
@@ -28,13 +32,22 @@ export const channelTag = 'channel'
 export function createChannelService({
   database,
   cache,
+  onUnknownMarket,
 }: {
   readonly database: Database
   readonly cache: Pick<DatabaseCache, 'get'>
+  /** Called once for each unknown market that is requested, up to `maxUnknown`. */
+  readonly onUnknownMarket: (error: Error) => void
 }): ChannelService {
   let loaded: readonly StoredChannel[] = []
   let begun = 0
   let finished = 0
+  const unknown = new Set<string>()
+  function noteUnknown(market: string): void {
+    if (unknown.has(market) || unknown.size >= maxUnknown) return
+    unknown.add(market)
+    onUnknownMarket(new Error(`The market “${toReason(market, 40)}” is not available in the markets array.`))
+  }
   const read = async () => {
     begun += 1
     const turn = begun
@@ -57,9 +70,9 @@ export function createChannelService({
     findChannel,
     async getMarket(channelId, idOrAlias) {
       const channel = (await findChannel(channelId)) ?? (await findChannel(null))
-      const stored =
-        channel?.markets.find(({ row }) => row.id === idOrAlias || row.alias === idOrAlias) ??
-        channel?.markets.find(({ row }) => row.id === channel.row.defaultMarketId)
+      const named = channel?.markets.find(({ row }) => row.id === idOrAlias || row.alias === idOrAlias)
+      if (!named && idOrAlias !== null && channel) noteUnknown(idOrAlias)
+      const stored = named ?? channel?.markets.find(({ row }) => row.id === channel.row.defaultMarketId)
       if (!stored) throw new Error('The shop has no market.')
       return { stored, market: stored.row }
     },

@@ -16,6 +16,7 @@ export function createChannelModule(deps: {
   readonly cache: DatabaseCache
   readonly feed: Pick<ChangeFeed, 'subscribe'>
   readonly onError: (error: unknown) => void
+  readonly onUnknownMarket: (error: Error) => void
 }): BackendModule & { readonly service: ChannelService } {
   const service = createChannelService(deps)
   let unsubscribe: () => void = () => undefined

@@ -1056,6 +1056,77 @@ export type EditConflict = {
   readonly theirs?: Maybe<Scalars['JSON']['output']>;
 };
 
+/** Something that happened before an error. */
+export type ErrorBreadcrumb = {
+  readonly __typename?: 'ErrorBreadcrumb';
+  /** When, ISO 8601. */
+  readonly at?: Maybe<Scalars['String']['output']>;
+  /** For example `navigation`, `request` or `log`. */
+  readonly category: Scalars['String']['output'];
+  /** Further facts. */
+  readonly details: ReadonlyArray<ErrorFact>;
+  /** What happened. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** The newest error of a group, without anything that identifies a visitor. */
+export type ErrorDetails = {
+  readonly __typename?: 'ErrorDetails';
+  /** What happened before, oldest first; at most 40. */
+  readonly breadcrumbs: ReadonlyArray<ErrorBreadcrumb>;
+  /** Causes of the error, outermost first. */
+  readonly causes: ReadonlyArray<Scalars['String']['output']>;
+  /** Further facts, such as the request id. */
+  readonly context: ReadonlyArray<ErrorFact>;
+  /** The stack, innermost call first: `method (file:line:column)`. */
+  readonly frames: ReadonlyArray<Scalars['String']['output']>;
+  /** The browser's `User-Agent`. */
+  readonly userAgent?: Maybe<Scalars['String']['output']>;
+};
+
+/** A named fact about an error. */
+export type ErrorFact = {
+  readonly __typename?: 'ErrorFact';
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+  /** Value. */
+  readonly value: Scalars['String']['output'];
+};
+
+/** Equal errors: of one source, with one name and one message apart from numbers and quoted values. */
+export type ErrorGroup = {
+  readonly __typename?: 'ErrorGroup';
+  /** What the process was doing when the newest error occurred. */
+  readonly component?: Maybe<Scalars['String']['output']>;
+  /** Number of errors. */
+  readonly count: Scalars['Int']['output'];
+  /** When the error occurred first, ISO 8601. */
+  readonly firstSeenAt: Scalars['String']['output'];
+  /** Id. */
+  readonly id: Scalars['ID']['output'];
+  /** When the error occurred last, ISO 8601. */
+  readonly lastSeenAt: Scalars['String']['output'];
+  /** Message of the newest error, at most 300 characters. */
+  readonly message: Scalars['String']['output'];
+  /** Name of the error, for example `TypeError`. */
+  readonly name: Scalars['String']['output'];
+  /** Path of the page or request of the newest error, without query. */
+  readonly page?: Maybe<Scalars['String']['output']>;
+  /** Release in which the newest error occurred. */
+  readonly release?: Maybe<Scalars['String']['output']>;
+  /** The part of the shop. */
+  readonly source: Scalars['String']['output'];
+};
+
+/** The part of the shop in which an error occurred. */
+export type ErrorSource =
+  /** The back end. */
+  | 'backend'
+  /** A visitor's browser. */
+  | 'browser'
+  /** The gateway, which renders pages. */
+  | 'gateway';
+
 /** A published pointer as the editor saw it. */
 export type ExpectedPointer = {
   /** Language. */
@@ -3239,6 +3310,10 @@ export type Query = {
   readonly discountCampaign?: Maybe<DiscountCampaign>;
   /** All discount campaigns that run now in the market of the request. */
   readonly discountCampaigns: ReadonlyArray<DiscountCampaign>;
+  /** The newest error of a group; null when the group does not exist. Role: admin. */
+  readonly errorDetails?: Maybe<ErrorDetails>;
+  /** Errors of browsers and servers, grouped, those with the newest errors first. Role: admin. */
+  readonly errorGroups: ReadonlyArray<ErrorGroup>;
   /** Explains the content of a list in a market, and why each title has its position; null when there is no such list. For merchandisers and editors. */
   readonly explainList?: Maybe<ListExplanation>;
   /** Everything that the shop stores about the signed-in customer: profile, addresses, orders with their lines, refunds and requests, balance, favourites, alerts, newsletter and carts. Null when the account was deleted. Requires a customer. */
@@ -3467,6 +3542,19 @@ export type QueryContentLogArgs = {
 /** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryDiscountCampaignArgs = {
   alias: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
+export type QueryErrorDetailsArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
+export type QueryErrorGroupsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  source?: InputMaybe<ErrorSource>;
 };
 
 
@@ -4747,6 +4835,11 @@ export type ResolversTypes = {
   DraftField: ResolverTypeWrapper<DraftField>;
   DraftFieldInput: DraftFieldInput;
   EditConflict: ResolverTypeWrapper<EditConflict>;
+  ErrorBreadcrumb: ResolverTypeWrapper<ErrorBreadcrumb>;
+  ErrorDetails: ResolverTypeWrapper<ErrorDetails>;
+  ErrorFact: ResolverTypeWrapper<ErrorFact>;
+  ErrorGroup: ResolverTypeWrapper<ErrorGroup>;
+  ErrorSource: ErrorSource;
   ExpectedPointer: ExpectedPointer;
   ExplainedTitle: ResolverTypeWrapper<ExplainedTitle>;
   Facet: ResolverTypeWrapper<Facet>;
@@ -4971,6 +5064,10 @@ export type ResolversParentTypes = {
   DraftField: DraftField;
   DraftFieldInput: DraftFieldInput;
   EditConflict: EditConflict;
+  ErrorBreadcrumb: ErrorBreadcrumb;
+  ErrorDetails: ErrorDetails;
+  ErrorFact: ErrorFact;
+  ErrorGroup: ErrorGroup;
   ExpectedPointer: ExpectedPointer;
   ExplainedTitle: ExplainedTitle;
   Facet: Facet;
@@ -5607,6 +5704,39 @@ export type EditConflictResolvers<ContextType = RequestContext, ParentType exten
   mine?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   theirs?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
+export type ErrorBreadcrumbResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErrorBreadcrumb'] = ResolversParentTypes['ErrorBreadcrumb']> = {
+  at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  details?: Resolver<ReadonlyArray<ResolversTypes['ErrorFact']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ErrorDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErrorDetails'] = ResolversParentTypes['ErrorDetails']> = {
+  breadcrumbs?: Resolver<ReadonlyArray<ResolversTypes['ErrorBreadcrumb']>, ParentType, ContextType>;
+  causes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  context?: Resolver<ReadonlyArray<ResolversTypes['ErrorFact']>, ParentType, ContextType>;
+  frames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  userAgent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ErrorFactResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErrorFact'] = ResolversParentTypes['ErrorFact']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ErrorGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ErrorGroup'] = ResolversParentTypes['ErrorGroup']> = {
+  component?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  firstSeenAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastSeenAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  page?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  release?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ExplainedTitleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ExplainedTitle'] = ResolversParentTypes['ExplainedTitle']> = {
@@ -6354,6 +6484,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   contentLog?: Resolver<ReadonlyArray<ResolversTypes['ContentLogEntry']>, ParentType, ContextType, Partial<QueryContentLogArgs>>;
   discountCampaign?: Resolver<Maybe<ResolversTypes['DiscountCampaign']>, ParentType, ContextType, RequireFields<QueryDiscountCampaignArgs, 'alias'>>;
   discountCampaigns?: Resolver<ReadonlyArray<ResolversTypes['DiscountCampaign']>, ParentType, ContextType>;
+  errorDetails?: Resolver<Maybe<ResolversTypes['ErrorDetails']>, ParentType, ContextType, RequireFields<QueryErrorDetailsArgs, 'id'>>;
+  errorGroups?: Resolver<ReadonlyArray<ResolversTypes['ErrorGroup']>, ParentType, ContextType, Partial<QueryErrorGroupsArgs>>;
   explainList?: Resolver<Maybe<ResolversTypes['ListExplanation']>, ParentType, ContextType, RequireFields<QueryExplainListArgs, 'draft' | 'limit' | 'list' | 'market'>>;
   exportMyData?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   facetLayout?: Resolver<Maybe<ResolversTypes['FacetLayout']>, ParentType, ContextType, Partial<QueryFacetLayoutArgs>>;
@@ -6842,6 +6974,10 @@ export type Resolvers<ContextType = RequestContext> = {
   DiscountCampaign?: DiscountCampaignResolvers<ContextType>;
   DraftField?: DraftFieldResolvers<ContextType>;
   EditConflict?: EditConflictResolvers<ContextType>;
+  ErrorBreadcrumb?: ErrorBreadcrumbResolvers<ContextType>;
+  ErrorDetails?: ErrorDetailsResolvers<ContextType>;
+  ErrorFact?: ErrorFactResolvers<ContextType>;
+  ErrorGroup?: ErrorGroupResolvers<ContextType>;
   ExplainedTitle?: ExplainedTitleResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetEntry?: FacetEntryResolvers<ContextType>;

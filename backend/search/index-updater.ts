@@ -14,6 +14,8 @@ export interface FollowerDeps {
   readonly synonyms: () => Promise<readonly SynonymSet[]>
   /** Called with the lists whose results may have changed. */
   readonly onChange: (lists: ListChange) => Promise<unknown>
+  /** Called once when batches begin to fail, and not again before one has succeeded. */
+  readonly onError: (error: unknown) => void
 }
 
 /** Tag of a change to one product. */
@@ -30,12 +32,13 @@ const retry = 2_000
 const maxRetryDelay = 3_600_000
 
 /** Creates the updater that applies changes from the change feed to the index, one batch at a time. */
-export function createIndexUpdater({ index, synonyms, onChange }: FollowerDeps): Follower {
+export function createIndexUpdater({ index, synonyms, onChange, onError }: FollowerDeps): Follower {
   let products = new Set<number>()
   let all = false
   let reworded = false
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
+  let hasFailed = false
   const failures = new Map<number, number>()
   const retries = new Set<NodeJS.Timeout>()
 
@@ -53,7 +56,10 @@ export function createIndexUpdater({ index, synonyms, onChange }: FollowerDeps):
         noteFailures(ids, changed.failed)
         if (!words) lists = changed.lists
       }
-    } catch {
+      hasFailed = false
+    } catch (error) {
+      if (!hasFailed) onError(new Error('Changes are not searchable yet.', { cause: error }))
+      hasFailed = true
       for (const id of ids) products.add(id)
       all ||= whole
       reworded ||= words
@@ -89,7 +95,7 @@ export function createIndexUpdater({ index, synonyms, onChange }: FollowerDeps):
   function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    working = working.then(apply).catch(() => undefined)
+    working = working.then(apply).catch(onError)
     return working
   }
 

@@ -20,6 +20,7 @@ export interface SearchModuleDeps {
   readonly clock: () => number
   /** Sort order of lists that have none of their own. */
   readonly defaultSort: ProductSort
+  readonly onError: (error: unknown) => void
   /** File of the index snapshot, for a fast start; omit to rebuild the index at every start. */
   readonly snapshotFile?: string
 }
@@ -37,16 +38,17 @@ export function createSearchModule({
   merchandise,
   clock,
   defaultSort,
+  onError,
   snapshotFile,
 }: SearchModuleDeps): SearchModule {
-  const invalidate = (lists: ListChange) => publishInvalidation(connection.db, tagsOfChange(lists)).catch(() => 0)
+  const invalidate = (lists: ListChange) => publishInvalidation(connection.db, tagsOfChange(lists)).catch(onError)
   const index = createWorkerIndex({
     url: connection.url,
     clock,
     onTime: (lists) => void invalidate(lists),
     ...(snapshotFile === undefined ? {} : { snapshotFile }),
   })
-  const follower = createIndexUpdater({ index, synonyms: merchandise.synonyms, onChange: invalidate })
+  const follower = createIndexUpdater({ index, synonyms: merchandise.synonyms, onChange: invalidate, onError })
   const unsubscribe = feed.subscribe(({ tags }) => follower.take(tags))
   return {
     name: 'search',

@@ -209,7 +209,12 @@ describe('[N12] several back ends and restarts', () => {
 
     const second = openIndex(file)
     const { changes } = await readChangesSince(backend.database.db, await second.open())
-    const follower = createIndexUpdater({ index: second, synonyms: async () => [], onChange: async () => undefined })
+    const follower = createIndexUpdater({
+      index: second,
+      synonyms: async () => [],
+      onChange: async () => undefined,
+      onError: () => undefined,
+    })
     for (const { tags } of changes) follower.take(tags)
     await follower.settle()
 

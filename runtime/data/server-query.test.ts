@@ -1,7 +1,8 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { PickedCategoryDocument, PickListsDocument } from '#generated/graphql.ts'
+import { appFaults } from './app-faults.ts'
 import { type CacheHints, createServerQuery, type QueryFailed } from './server-query.ts'
 
 const uri = 'http://backend.test/graphql'
@@ -93,6 +94,43 @@ describe('queries of a page’s blocks', () => {
     backEnd(() => ({ data: { namedLists: [] }, errors: [error] }))
     expect(await query().query(PickListsDocument, {})).toEqual({ namedLists: [] })
   })
+
+  test('[S13] whose response has data and unexpected errors are used, and the errors are logged', async () => {
+    const logged: unknown[] = []
+    const onFault = (fault: unknown) => void logged.push(fault)
+    appFaults.subscribe(onFault)
+    onTestFinished(() => void appFaults.unsubscribe(onFault))
+    backEnd(() => ({
+      data: { namedLists: null },
+      errors: [{ message: 'Unexpected error.', extensions: { code: 'INTERNAL' } }],
+    }))
+    expect(await query().query(PickListsDocument, {})).toEqual({ namedLists: null })
+    expect(logged).toMatchObject([{ what: 'a query has errors', error: { graphqlErrors: ['Unexpected error.'] } }])
+  })
+
+  test.each([
+    [
+      'an error status',
+      () => new HttpResponse('', { status: 502 }),
+      502,
+      'Response not successful: Received status code 502',
+    ],
+    [
+      'no JSON',
+      () => new HttpResponse('<h1>Hello</h1>', { headers: { 'content-type': 'application/json' } }),
+      200,
+      /JSON/,
+    ],
+    ['neither data nor errors', () => HttpResponse.json({}), 500, 'Server response was missing for the query.'],
+    ['no connection', () => HttpResponse.error(), 503, 'Network request failed'],
+  ])('[S13] that get %s fail with a message and a status', async (_, respond, status, message) => {
+    server.use(http.post(uri, respond))
+    const failed: unknown = await query()
+      .query(PickListsDocument, {})
+      .then(String, (error: unknown) => error)
+    expect(failed).toMatchObject({ name: 'QueryFailed', status, message: expect.stringMatching(message) })
+  })
+
   test('report a back end without its database as unavailable, like one that is down', async () => {
     backEnd(() => ({ data: null, errors: [{ message: 'Later.', extensions: { code: 'UNAVAILABLE' } }] }))
     expect(await failure(query().query(PickListsDocument, {}))).toEqual({ status: 503, code: 'UNAVAILABLE' })

@@ -1,9 +1,11 @@
 import { ApolloClient, InMemoryCache, type TypedDocumentNode } from '@apollo/client'
+import { ServerError } from '@apollo/client/errors'
 import { ApolloLink } from '@apollo/client/link'
 import { BatchHttpLink } from '@apollo/client/link/batch-http'
 import { RetryLink } from '@apollo/client/link/retry'
 import { lastValueFrom } from 'rxjs'
 import { clientHeader } from '#schemas/client-header.ts'
+import { noteFault } from './app-faults.ts'
 
 /** Variables that are added to every operation (specification, section 7). */
 export interface RequestVariables {
@@ -52,6 +54,9 @@ export interface RequestQuery {
   ): Promise<Data>
 }
 
+/** Facts about a failed query; missing ones are unknown. */
+type QueryFailure = Partial<Pick<QueryFailed, 'code' | 'retryAfter' | 'networkError' | 'graphqlErrors'>>
+
 /** Thrown when the back end could not be reached, or responded with an error. */
 export class QueryFailed extends Error {
   readonly status: number
@@ -59,12 +64,18 @@ export class QueryFailed extends Error {
   readonly code: string | null
   /** Seconds to wait before a retry; null unless rate-limited (`TOO_MANY_REQUESTS`). */
   readonly retryAfter: number | null
-  constructor(message: string, status: number, code: string | null = null, retryAfter: number | null = null) {
+  /** Error of the network, such as `ECONNREFUSED`; null when the back end responded. */
+  readonly networkError: string | null
+  /** Messages of all GraphQL errors of the response. */
+  readonly graphqlErrors: readonly string[]
+  constructor(message: string, status: number, facts: QueryFailure = {}) {
     super(message)
     this.name = 'QueryFailed'
     this.status = status
-    this.code = code
-    this.retryAfter = retryAfter
+    this.code = facts.code ?? null
+    this.retryAfter = facts.retryAfter ?? null
+    this.networkError = facts.networkError ?? null
+    this.graphqlErrors = facts.graphqlErrors ?? []
   }
 }
 
@@ -130,14 +141,24 @@ export function createServerQuery({ uri, headers, responseTimeout = 5_000 }: Ser
       // Fail even when data is present. A nullable field that is unavailable is null, which the caller would misread as
       // “does not exist”.
       const unavailable = errors.find((one) => codeOf(one) === 'UNAVAILABLE')
-      if (unavailable) throw new QueryFailed(unavailable.message, 503, 'UNAVAILABLE')
-      if (error && typeof retryAfter === 'number') throw new QueryFailed(error.message, 429, codeOf(error), retryAfter)
-      if (error && !result.data) throw new QueryFailed(error.message, 500, codeOf(error))
-      if (!result.data) throw new QueryFailed('Server response was missing for the query.', 500)
+      const graphqlErrors = errors.map(({ message }) => message)
+      if (unavailable) throw new QueryFailed(unavailable.message, 503, { code: 'UNAVAILABLE', graphqlErrors })
+      if (error && typeof retryAfter === 'number')
+        throw new QueryFailed(error.message, 429, { code: codeOf(error), retryAfter, graphqlErrors })
+      if (error && !result.data) throw new QueryFailed(error.message, 500, { code: codeOf(error), graphqlErrors })
+      if (!result.data) throw new QueryFailed(missing, 500)
+      // The data is used, because the fields with errors are null, as their schema allows.
+      const unexpected = errors.find((one) => unexpectedCodes.has(codeOf(one)))
+      if (unexpected) noteFault('a query has errors', new QueryFailed(unexpected.message, 200, { graphqlErrors }))
       return result.data as Data
     }
   }
 }
+
+/** Codes of errors that the back end does not return for an expected reason, such as a missing right. */
+const unexpectedCodes: ReadonlySet<string | null> = new Set([null, 'INTERNAL', 'INTERNAL_SERVER_ERROR'])
+
+const missing = 'Server response was missing for the query.'
 
 const documentNumbers = new WeakMap<object, number>()
 let documentsSeen = 0
@@ -158,7 +179,14 @@ function isConnectionError(error: unknown): boolean {
   return error instanceof TypeError
 }
 
+/** Rethrows an error of the link chain. An HTTP error has a status; any other is an error of the network. */
 function failed(error: unknown): never {
-  const status = (error as { statusCode?: number }).statusCode ?? 503
-  throw new QueryFailed(error instanceof Error ? error.message : 'The back end did not respond.', status)
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : null
+  const message = error instanceof Error ? error.message : 'The back end did not respond.'
+  // The message of the specification, section 8; the package's own names only the operation.
+  if (ServerError.is(error) && error.statusCode < 300) throw new QueryFailed(missing, 500)
+  if (status !== null) throw new QueryFailed(message, status)
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null
+  const networkError = cause && 'code' in cause ? String(cause.code) : (cause?.message ?? message)
+  throw new QueryFailed(isConnectionError(error) ? 'Network request failed' : message, 503, { networkError })
 }

@@ -11,6 +11,7 @@ const noticeSchema = z.object({
   message: z.string().max(500),
   fields: z.record(z.string(), z.string().max(300)).optional(),
   event: z.enum(['auth:register']).optional(),
+  failure: z.int().min(400).max(599).optional(),
 })
 /** Format of the ids of carts and favourites in cookies. */
 const savedId = z.string().regex(/^[\w-]{1,64}$/)

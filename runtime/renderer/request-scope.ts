@@ -57,12 +57,18 @@ export interface ScopeRequest {
 
 /** Reason why there is no page. */
 export interface PageFailure {
-  readonly status: 500 | 503
+  /** HTTP status, 429 or at least 500. */
+  readonly status: number
   /** The error, for the log. */
   readonly cause: unknown
   /** Text shown to the visitor; null for the default text of the status. */
   readonly text: string | null
+  /** Seconds after which a retry may succeed; null when unknown. */
+  readonly retryAfter: number | null
 }
+
+/** Statuses of pages and of the back end for which a retry may succeed. */
+export const transientStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 /** Data that a render reports to the gateway. It is filled in while the page renders. */
 export interface RenderOutcome {

@@ -7,6 +7,7 @@ import { CampaignList } from '../campaigns/campaign-list.tsx'
 import { ImagesScreen } from '../content-tools/images-screen.tsx'
 import { LogScreen } from '../content-tools/log-screen.tsx'
 import { RedirectsScreen } from '../content-tools/redirects-screen.tsx'
+import { ErrorsScreen } from '../error-reports/errors-screen.tsx'
 import { staffMessages } from '../i18n/staff-words.ts'
 import { FacetsScreen } from '../merchandising/facets-screen.tsx'
 import { ListEditor } from '../merchandising/list-editor.tsx'
@@ -80,6 +81,8 @@ function screenAt(path: string, me: StaffMe): { readonly place: StaffPlace | nul
       return { place: 'log', screen: <LogScreen /> }
     case 'set-aside':
       return { place: 'setAside', screen: <SetAsideScreen /> }
+    case 'errors':
+      return { place: 'errors', screen: <ErrorsScreen /> }
     case 'security':
       return { place: null, screen: <SecurityScreen /> }
     default:

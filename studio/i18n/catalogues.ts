@@ -2,6 +2,7 @@ import enAside from '#locales/staff/en/aside.json' with { type: 'json' }
 import enBuilder from '#locales/staff/en/builder.json' with { type: 'json' }
 import enCampaigns from '#locales/staff/en/campaigns.json' with { type: 'json' }
 import enCompose from '#locales/staff/en/compose.json' with { type: 'json' }
+import enFaults from '#locales/staff/en/faults.json' with { type: 'json' }
 import enForm from '#locales/staff/en/form.json' with { type: 'json' }
 import enLists from '#locales/staff/en/lists.json' with { type: 'json' }
 import enPreview from '#locales/staff/en/preview.json' with { type: 'json' }
@@ -11,6 +12,7 @@ import svAside from '#locales/staff/sv/aside.json' with { type: 'json' }
 import svBuilder from '#locales/staff/sv/builder.json' with { type: 'json' }
 import svCampaigns from '#locales/staff/sv/campaigns.json' with { type: 'json' }
 import svCompose from '#locales/staff/sv/compose.json' with { type: 'json' }
+import svFaults from '#locales/staff/sv/faults.json' with { type: 'json' }
 import svForm from '#locales/staff/sv/form.json' with { type: 'json' }
 import svLists from '#locales/staff/sv/lists.json' with { type: 'json' }
 import svPreview from '#locales/staff/sv/preview.json' with { type: 'json' }
@@ -22,6 +24,7 @@ export const staffNamespaces = [
   'builder',
   'campaigns',
   'compose',
+  'faults',
   'form',
   'lists',
   'preview',
@@ -36,6 +39,7 @@ export const staffCatalogues = {
     builder: svBuilder,
     campaigns: svCampaigns,
     compose: svCompose,
+    faults: svFaults,
     form: svForm,
     lists: svLists,
     preview: svPreview,
@@ -47,6 +51,7 @@ export const staffCatalogues = {
     builder: enBuilder,
     campaigns: enCampaigns,
     compose: enCompose,
+    faults: enFaults,
     form: enForm,
     lists: enLists,
     preview: enPreview,

@@ -25,6 +25,7 @@ interface StaffFrameProps {
 const ownPlaces: ReadonlyMap<StaffPlace, string> = new Map([
   ['reviews', 'moderator'],
   ['setAside', 'support'],
+  ['errors', 'admin'],
 ])
 
 /**

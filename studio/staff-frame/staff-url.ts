@@ -10,6 +10,7 @@ export const staffPlaces = [
   'redirects',
   'log',
   'setAside',
+  'errors',
   'mail',
   'gallery',
 ] as const
@@ -25,6 +26,7 @@ const tails: Readonly<Record<StaffPlace, string>> = {
   redirects: '/compose/redirects',
   log: '/compose/log',
   setAside: '/compose/set-aside',
+  errors: '/compose/errors',
   mail: '/mail',
   gallery: '',
 }

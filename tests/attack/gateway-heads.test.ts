@@ -21,6 +21,18 @@ test('[attack S3] oversized headers get an error response, and the connection en
   expect(text).toContain('"code":"HEADERS_TOO_LARGE"')
 })
 
+test('[S13] a browser whose headers are too large, or whose request is malformed, gets a page in its language', async () => {
+  const { url } = await openGateway((_, response) => void response.end())
+  const accept = 'accept: text/html\r\naccept-language: fi'
+  const large = await sendBytes(
+    url,
+    `GET /x HTTP/1.1\r\nhost: shop\r\n${accept}\r\ncookie: ${'a'.repeat(40_000)}\r\n\r\n`,
+  )
+  expect(large).toMatch(/^HTTP\/1\.1 431 [\s\S]*cache-control: no-store[\s\S]*<html lang="fi">[\s\S]*href="\/fi"/)
+  const odd = await sendBytes(url, `GET /en/x HTTP/1.1\r\nhost: shop\r\n${accept}\r\nbad header\r\n\r\n`)
+  expect(odd).toMatch(/^HTTP\/1\.1 400 [\s\S]*<html lang="en">/)
+})
+
 test('[attack S3] headers that never end are cut off, with an error response', async () => {
   const { url, gateway } = await openGateway((_, response) => void response.end())
   gateway.server.headersTimeout = 100

@@ -404,6 +404,7 @@ describe('[E6] axe finds nothing on the staff screens', () => {
     '/redirects',
     '/log',
     '/set-aside',
+    '/errors',
   ]
   for (const [index, language, prefix] of [
     [0, 'Swedish', ''],

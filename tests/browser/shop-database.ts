@@ -3,6 +3,14 @@ import { afterAll, beforeAll } from 'vitest'
 import { currentShop } from './current-shop.ts'
 import { databaseUrlOf } from './database-url.ts'
 
+export interface ReportedError {
+  readonly name: string
+  readonly message: string
+  readonly page: string | null
+  /** Number of breadcrumbs. */
+  readonly before: number
+}
+
 /**
  * Connects to the running shop's own database, for changes that no operation makes, such as a title that sells out
  * elsewhere.
@@ -24,6 +32,14 @@ export function useShopDatabase() {
         [skip],
       )
       return rows[0]?.alias ?? ''
+    },
+    /** Returns the reported error whose message begins with a text; undefined while there is none. */
+    async reportedError(message: string): Promise<ReportedError | undefined> {
+      const { rows } = await client.query<ReportedError>(
+        "select name, message, page, jsonb_array_length(details->'breadcrumbs') as before from error_groups where message like $1",
+        [`${message}%`],
+      )
+      return rows[0]
     },
     /** Sets the stock of a title, without further deliveries. */
     async setStock(alias: string, quantity: number): Promise<void> {

@@ -36,6 +36,19 @@ export const guardedQueries: Readonly<Record<string, Operation>> = {
       return { listId: await world.list() }
     },
   },
+  errorGroups: {
+    rule: staff('admin'),
+    document: '{ errorGroups { id } }',
+    prepare: async ({ reportedError }) => {
+      await reportedError()
+      return {}
+    },
+  },
+  errorDetails: {
+    rule: staff('admin'),
+    document: 'query ($id: ID!) { errorDetails(id: $id) { frames } }',
+    prepare: async ({ reportedError }) => ({ id: await reportedError() }),
+  },
   exportMyData: { rule: customers, document: '{ exportMyData }' },
   paymentMismatches: { rule: staff('support'), document: '{ paymentMismatches { orderId } }' },
   setAsideRows: {

@@ -86,6 +86,15 @@ export async function createWorld(backend: TestBackend) {
           on conflict (job, row_key) do update set failures = 1 returning row_key as id`,
       )
     },
+    /** Creates a group of errors. */
+    async reportedError(): Promise<string> {
+      return one(
+        sql`insert into error_groups (fingerprint, source, name, message, count, first_seen_at, last_seen_at, details)
+          values ('1', 'backend', 'Error', '', 1, now(), now(),
+            '{"frames": [], "causes": [], "breadcrumbs": [], "context": {}, "userAgent": null}')
+          on conflict (fingerprint) do update set count = 1 returning fingerprint as id`,
+      )
+    },
     async requestedOrder(): Promise<Made> {
       const made = await world.order()
       await backend.modules.orders.service.staff.move({
@@ -222,6 +231,7 @@ const guarded = [
   'facet_layouts',
   'favorite_items',
   'favorite_lists',
+  'error_groups',
   'gateway_leases',
   'gift_codes',
   'mails',

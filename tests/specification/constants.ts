@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   cartLoading,
-  chunkReloadGuard,
   defaultCustomerType,
   discountBandEnds,
   impressionBatch,
@@ -16,6 +17,10 @@ import {
   toastDuration,
 } from '#schemas/constants.ts'
 import { sourceLanguage } from '#schemas/languages.ts'
+
+/** Defined in a script that belongs to no build, so that it works when a build's scripts are missing. */
+const errorScript = readFileSync(join(import.meta.dirname, '../../public/errors.js'), 'utf8')
+const chunkReloadGuard = Number(/reloadGuard = (\d+)/.exec(errorScript)?.[1])
 
 /**
  * Values of the specification (section 9), each with the shop's own. Missing are the minimum password length, which NIST

@@ -51,6 +51,7 @@ export const limits = {
   'review.account': { points: 60, seconds: day, per: 'account', store: 'database' },
   'review.opinions': { points: 120, seconds: hour, per: 'address', store: 'database' },
   'review.opinions-account': { points: 60, seconds: hour, per: 'account', store: 'database' },
+  'errors.address': { points: 60, seconds: 60, per: 'address', store: 'memory' },
   'export.account': { points: 20, seconds: hour, per: 'account', store: 'database' },
 } as const satisfies Readonly<Record<string, Limit>>
 

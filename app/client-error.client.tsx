@@ -1,0 +1,44 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { error } from '#runtime/state/error.ts'
+import styles from './message.module.css'
+import { ErrorWatch } from './visitor/error-watch.client.tsx'
+
+/** Loads the texts of one language, because those of all languages would be five times as large. */
+const texts = {
+  sv: () => import('#locales/sv/errors.json'),
+  da: () => import('#locales/da/errors.json'),
+  en: () => import('#locales/en/errors.json'),
+  fi: () => import('#locales/fi/errors.json'),
+  nb: () => import('#locales/nb/errors.json'),
+}
+type Texts = Awaited<ReturnType<(typeof texts)[keyof typeof texts]>>
+
+const languages = Object.keys(texts) as readonly (keyof typeof texts)[]
+
+/** Renders the error page in the browser, in the document's language, with a link to the start page. */
+export function ClientError() {
+  const { shown } = useSnapshot(error)
+  const [words, setWords] = useState<Texts | null>(null)
+  const language = languages.find((known) => known === document.documentElement.lang) ?? 'sv'
+  useEffect(() => {
+    // Without texts the page is empty, and the browser’s own buttons lead back.
+    texts[language]().then(setWords, reportError)
+  }, [language])
+  if (!shown || !words) return null
+  const { title, text } = words.status['500']
+  return (
+    <main id="main">
+      {/* The visitor island, which reports errors, is gone with the page. */}
+      <ErrorWatch />
+      <div className={`wrap ${styles.message}`} role="alert">
+        <p>{shown.status}</p>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <a href={language === 'sv' ? '/' : `/${language}`}>{words.start}</a>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,53 @@
+declare global {
+  interface Window {
+    /** Errors that `public/errors.js` has collected and nobody has reported. */
+    kolofonErrors?: unknown[]
+  }
+}
+
+/** Reports errors to the shop. */
+export type Report = (error: unknown) => void
+
+/** Events after which the reporter loads, because what a visitor does is part of a report. */
+const interactions = ['pointerdown', 'keydown'] as const
+
+/**
+ * Reports the errors of the page to the shop. The reporter loads after the first error, or when the browser is idle after
+ * the visitor's first interaction. Returns a function that removes the listeners.
+ */
+export function watchErrors({ personal }: { readonly personal: boolean }): () => void {
+  let report: Report | null = null
+  let isLoading = false
+
+  function load(): void {
+    if (isLoading) return
+    isLoading = true
+    import('./error-reporter.ts').then(
+      ({ createReporter }) => {
+        report = createReporter({ personal })
+        drain()
+      },
+      (error) => console.warn('Errors of this page are not reported.', error),
+    )
+  }
+
+  function drain(): void {
+    const errors = window.kolofonErrors?.splice(0) ?? []
+    for (const error of errors) report?.(error)
+  }
+
+  const onError = () => (report ? drain() : load())
+  const onInteraction = () => {
+    for (const name of interactions) window.removeEventListener(name, onInteraction)
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(load)
+    else setTimeout(load, 1_000)
+  }
+  window.addEventListener('kolofon:error', onError)
+  for (const name of interactions) window.addEventListener(name, onInteraction, { passive: true })
+  if (window.kolofonErrors?.length) load()
+  return () => {
+    window.removeEventListener('kolofon:error', onError)
+    for (const name of interactions) window.removeEventListener(name, onInteraction)
+  }
+}

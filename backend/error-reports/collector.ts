@@ -1,0 +1,71 @@
+import type { CollectedErrors } from './error-reports.store.ts'
+import type { ErrorReport } from './notice.ts'
+
+export interface CollectorOptions {
+  readonly save: (collected: readonly CollectedErrors[]) => Promise<void>
+  /** Called once when saving begins to fail, and not again before it has succeeded. */
+  readonly onUnsaved: (error: unknown) => void
+  /** Returns the current time in epoch milliseconds. */
+  readonly clock: () => number
+}
+
+export interface Collector {
+  /** Adds an error to those that are saved next. Returns false when it was dropped. */
+  add(report: ErrorReport): boolean
+  /** Saves what was collected. Never rejects: errors that cannot be saved are saved with the next ones. */
+  flush(): Promise<void>
+}
+
+/** Maximum groups that wait for being saved. Further groups are dropped; a group that waits continues to count. */
+const maxWaiting = 100
+
+/**
+ * Creates the collector of errors. It counts equal errors in memory, so that a flood of them costs the database one
+ * statement per flush.
+ */
+export function createCollector({ save, onUnsaved, clock }: CollectorOptions): Collector {
+  let waiting = new Map<string, CollectedErrors>()
+  let saving: Promise<void> | null = null
+  let hasFailed = false
+
+  function merge(next: CollectedErrors): boolean {
+    const known = waiting.get(next.report.fingerprint)
+    if (!known && waiting.size >= maxWaiting) return false
+    waiting.set(
+      next.report.fingerprint,
+      known ? { ...next, count: known.count + next.count, firstAt: known.firstAt } : next,
+    )
+    return true
+  }
+
+  async function saveAll(): Promise<void> {
+    const batch = waiting
+    waiting = new Map()
+    try {
+      await save([...batch.values()])
+      hasFailed = false
+    } catch (error) {
+      const newer = waiting
+      waiting = batch
+      for (const collected of newer.values()) merge(collected)
+      if (!hasFailed) onUnsaved(error)
+      hasFailed = true
+    }
+  }
+
+  return {
+    add(report) {
+      const at = new Date(clock())
+      return merge({ report, count: 1, firstAt: at, lastAt: at })
+    },
+    async flush() {
+      // Wait for a running save first, because it does not contain the newest errors.
+      await saving
+      if (waiting.size === 0) return
+      saving ??= saveAll().finally(() => {
+        saving = null
+      })
+      await saving
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { scrub, scrubUrl } from './scrub.ts'
+
+/** Part of the shop in which an error occurred. */
+export const errorSources = ['browser', 'gateway', 'backend'] as const
+export type ErrorSource = (typeof errorSources)[number]
+
+/** Maximum characters of a message (specification, section 9: the error-reporting client truncates at 300). */
+export const maxMessage = 300
+/** Maximum breadcrumbs (specification, section 9), frames of a stack and causes of an error. */
+export const maxBreadcrumbs = 40
+const maxFrames = 30
+const maxCauses = 3
+
+/** A property that may be missing. */
+const anything = z.unknown().default(null)
+const line = (most: number) => anything.transform((value) => (typeof value === 'string' ? scrub(value, most) : ''))
+const label = (most: number) =>
+  anything.transform((value) => scrub(typeof value === 'string' ? value : '', most) || null)
+/** A list of which each invalid entry is left out. */
+const listOf = <Entry extends z.ZodType>(entry: Entry, most: number) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((entries) => entries.slice(0, most).flatMap((one) => entry.safeParse(one).data ?? []))
+
+/** Frame of a stack, formatted as `method (file:line:column)`. */
+const frame = z
+  .object({
+    file: z.string().catch(''),
+    method: z.string().catch(''),
+    number: z.number().nullish().catch(null),
+    column: z.number().nullish().catch(null),
+  })
+  .transform(({ file, method, number, column }) => {
+    const place = [scrubUrl(file) || '?', number, column].filter((part) => part !== null && part !== undefined)
+    return `${scrub(method, 100) || '?'} (${place.join(':')})`
+  })
+
+const breadcrumb = z
+  .object({ category: line(40), message: line(maxMessage), timestamp: line(40), metadata: anything })
+  .transform(({ category, message, timestamp, metadata }) => ({
+    category,
+    message,
+    at: Number.isNaN(Date.parse(timestamp)) ? null : timestamp,
+    details: scalarsOf(metadata),
+  }))
+
+const cause = z
+  .object({ class: line(100), message: line(maxMessage) })
+  .transform((one) => `${one.class}: ${one.message}`)
+
+/** Notice as the package `@honeybadger-io/js` sends it. What the shop does not store is dropped. */
+export const noticeSchema = z.object({
+  error: z.object({
+    class: line(100),
+    message: line(maxMessage),
+    backtrace: listOf(frame, maxFrames),
+    causes: listOf(cause, maxCauses),
+  }),
+  request: z
+    .object({
+      url: anything.transform((url) => (typeof url === 'string' ? scrubUrl(url) || null : null)),
+      component: label(100),
+      context: anything.transform(scalarsOf),
+      cgi_data: z.object({ HTTP_USER_AGENT: label(200) }).catch({ HTTP_USER_AGENT: null }),
+    })
+    .catch({ url: null, component: null, context: {}, cgi_data: { HTTP_USER_AGENT: null } }),
+  server: z.object({ revision: label(60) }).catch({ revision: null }),
+  breadcrumbs: z
+    .object({
+      trail: z
+        .array(z.unknown())
+        .catch([])
+        .transform((trail) => trail.slice(-maxBreadcrumbs).flatMap((one) => breadcrumb.safeParse(one).data ?? [])),
+    })
+    .catch({ trail: [] }),
+})
+
+/** Maximum properties of a breadcrumb or of a notice's context. */
+const maxProperties = 10
+
+/** Returns the properties of an object that are texts, numbers or booleans, as scrubbed texts. */
+function scalarsOf(value: unknown): Readonly<Record<string, string>> {
+  if (typeof value !== 'object' || value === null) return {}
+  const scalars = Object.entries(value)
+    .filter(([, one]) => ['string', 'number', 'boolean'].includes(typeof one))
+    .slice(0, maxProperties)
+    .map(([name, one]) => [scrub(name, 40), scrub(String(one), maxMessage)] as const)
+  return Object.fromEntries(
+    scalars.filter(([name]) => !/password|creditcard|cookie|token|secret|authorization/i.test(name)),
+  )
+}
+
+/** Details of the newest error of a group. */
+export const errorDetailsSchema = z.object({
+  frames: z.array(z.string()),
+  causes: z.array(z.string()),
+  breadcrumbs: z.array(
+    z.object({
+      category: z.string(),
+      message: z.string(),
+      at: z.string().nullable(),
+      details: z.record(z.string(), z.string()),
+    }),
+  ),
+  context: z.record(z.string(), z.string()),
+  userAgent: z.string().nullable(),
+})
+export type ErrorDetails = z.infer<typeof errorDetailsSchema>
+
+/** One error, scrubbed and bounded. */
+export interface ErrorReport {
+  /** Identifies the group of equal errors. */
+  readonly fingerprint: string
+  readonly source: ErrorSource
+  readonly name: string
+  readonly message: string
+  /** Path of the page or request; null when there was none. */
+  readonly page: string | null
+  readonly component: string | null
+  readonly release: string | null
+  readonly details: ErrorDetails
+}
+
+/** Parses a notice into a report, or returns null when it is none. */
+export function readNotice(notice: unknown, source: ErrorSource): ErrorReport | null {
+  const { data } = noticeSchema.safeParse(notice)
+  if (!data || (data.error.class === '' && data.error.message === '')) return null
+  const { error, request, server, breadcrumbs } = data
+  const name = error.class || 'Error'
+  return {
+    fingerprint: fingerprintOf([source, name, shapeOf(error.message), fileOf(source, error.backtrace)]),
+    source,
+    name,
+    message: error.message,
+    page: request.url,
+    component: request.component,
+    release: server.revision,
+    details: {
+      frames: error.backtrace,
+      causes: error.causes,
+      breadcrumbs: breadcrumbs.trail,
+      context: request.context,
+      userAgent: request.cgi_data.HTTP_USER_AGENT,
+    },
+  }
+}
+
+/** Returns a message without the parts that differ between equal errors: numbers and quoted values. */
+function shapeOf(message: string): string {
+  return message.replace(/(["'`“”‘’])[^"'`“”‘’]*["'`“”‘’]/g, '$1').replace(/\d+/g, '#')
+}
+
+/**
+ * Returns the file in which a server's error occurred. The names of a browser's files change with every release, so
+ * they identify no group.
+ */
+function fileOf(source: ErrorSource, frames: readonly string[]): string {
+  return source === 'browser' ? '' : (/\(([^:)]*)/.exec(frames[0] ?? '')?.[1] ?? '')
+}
+
+function fingerprintOf(parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)
+}

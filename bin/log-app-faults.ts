@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { saySparsely } from '#gateway/say-sparsely.ts'
+import { appFaults } from '#runtime/data/app-faults.ts'
+
+const faultSchema = z.object({ what: z.string(), error: z.unknown() })
+
+/**
+ * Logs the errors that the storefront's code has handled. Of errors with the same text, it logs one every ten seconds,
+ * with the number of those that were left out (`more`).
+ */
+export function logAppFaults(log: { error(fields: object, text: string): void }): void {
+  const known = new Map<string, (error: unknown) => void>()
+  appFaults.subscribe((fault) => {
+    const { what, error } = faultSchema.parse(fault)
+    const say = known.get(what) ?? saySparsely({ say: (err, more) => log.error({ err, more }, what), clock: Date.now })
+    known.set(what, say)
+    say(error)
+  })
+}
