@@ -126,6 +126,7 @@ export function queryOf({ request, outcome }: RequestScope): RequestQuery {
   }
   return shop.forRequest(common, note, {
     token: request.visitor?.token ?? null,
+    prices: request.visitor?.prices ?? null,
     at: request.at ?? null,
     campaigns: request.campaigns ?? [],
   })

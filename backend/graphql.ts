@@ -7,6 +7,7 @@ import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import { graphqlBodyLimit } from '#schemas/body-limits.ts'
 import type { OriginRules } from '#schemas/request-origin.ts'
 import { compiledQueries } from './compiled-queries.ts'
+import { requireApiKey } from './graphql/api-keys.ts'
 import { cleanText } from './graphql/clean-text.ts'
 import { endOfExecution, stopsWithItsRequest } from './graphql/end-of-execution.ts'
 import { corsFor, ownOrigin } from './graphql/own-origin.ts'
@@ -24,6 +25,8 @@ export interface GraphqlOptions {
   readonly keys: Keys
   /** Documents registered at build time, by SHA-256 hash (hexadecimal). */
   readonly persisted: ReadonlyMap<string, string>
+  /** API keys of which programs must send one; empty or missing to require none. */
+  readonly apiKeys?: readonly string[]
   readonly origins: OriginRules
   readonly contextOf: (input: ContextInput) => Promise<RequestContext>
   readonly onError: (error: unknown) => void
@@ -58,6 +61,7 @@ export function createGraphql(options: GraphqlOptions) {
   const plugins: Plugin[] = [
     ownOrigin(options.origins),
     cleanText(),
+    requireApiKey(options.apiKeys ?? []),
     ...registeredOperations({ persisted: options.persisted, only: production, mayQueryAnything: isTrusted }),
     spendBudget(),
     compiledQueries(),

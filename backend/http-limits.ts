@@ -48,6 +48,8 @@ export const httpRules: readonly HttpRule[] = [
     methods: ['POST'],
     limit: { none: 'It only wakes the poller, which limits its own rate.' },
   },
+  { path: /^\/api\/gad-prices$/, methods: ['POST'], limit: 'prices.tokens' },
+  { path: /^\/api\/gad-clear$/, methods: ['DELETE'], limit: 'prices.tokens' },
   { path: /^\/api\/images$/, methods: ['POST'], limit: { none: 'Staff only; processing has its own queue.' } },
 ]
 

@@ -9,6 +9,7 @@ import type { DatabaseConnection } from './kernel/database.ts'
 import type { Keys } from './kernel/keys.ts'
 import type { MailTransport } from './mail/index.ts'
 import type { PaymentProvider } from './payments/index.ts'
+import type { AdPriceSettings } from './pricing/index.ts'
 import type { NshiftSettings } from './shipping/index.ts'
 import type { StorefrontUrls } from './sitemaps/index.ts'
 
@@ -43,6 +44,8 @@ export interface ModuleDeps {
   readonly mailTransport: MailTransport
   /** Settings of nShift. Omit them to use the built-in table of shipping fees. */
   readonly nshift?: NshiftSettings
+  /** Terms of ad prices. Omit them in a shop without automated discounts. */
+  readonly adPrices?: AdPriceSettings | null
   readonly profile: 'demo' | 'production'
   /** Honeybadger's address and API key. Omit it to report errors only to the shop's own database. */
   readonly honeybadger?: ErrorReportsDeps['honeybadger']

@@ -13,7 +13,7 @@ import { balancePersonalData, createBalanceModule } from './balance/index.ts'
 import { createCampaignsService } from './campaigns/index.ts'
 import { cartPersonalData, createCartModule } from './cart/index.ts'
 import { createCatalogModule } from './catalog/index.ts'
-import { createChannelModule } from './channel/index.ts'
+import { createChannelModule, requestLanguage } from './channel/index.ts'
 import {
   type ContentModule,
   campaignsTag,
@@ -68,6 +68,7 @@ export function createModules(deps: ModuleDeps) {
   const required = deps.profile === 'production' ? rolesWithFactor : []
   const findAccess = createAccountAccess({ database, cache, required, clock })
   const readBearer = createReadBearer({ keys: deps.keys, findAccess, database })
+  const ownOrigins = { publicOrigin: new URL(deps.publicUrl).origin, allowedOrigins: [] }
   const kernel = { ...createKernelModule({ database, feed, onError: deps.onError }), limiter }
   const channel = createChannelModule({
     database,
@@ -80,6 +81,14 @@ export function createModules(deps: ModuleDeps) {
     database,
     cache,
     windowsIn: (drafts) => content.campaigns.discountWindows(drafts),
+    keys: deps.keys,
+    adPrices: deps.adPrices ?? null,
+    origins: ownOrigins,
+    findPlace: async (marketId, languageId) => {
+      const { stored, market } = await channel.service.getMarket(null, marketId)
+      return { market, locale: requestLanguage(stored, languageId).locale }
+    },
+    clock,
   })
   const catalog = createCatalogModule({
     database,
@@ -252,7 +261,7 @@ export function createModules(deps: ModuleDeps) {
     readBearer,
     clock,
     limiter,
-    origins: { publicOrigin: new URL(deps.publicUrl).origin, allowedOrigins: [] },
+    origins: ownOrigins,
     ordersOf: orders.service.ordersOf,
     onReset: (tx, customer, token) =>
       sendLink(tx, customer, {

@@ -4,10 +4,11 @@ import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import { campaignId } from '#schemas/campaign.ts'
 import { clientHeader } from '#schemas/client-header.ts'
 import { createDrain } from '#schemas/drain.ts'
-import { type Language, languageSchema } from '#schemas/languages.ts'
 import type { OriginRules } from '#schemas/request-origin.ts'
 import { SafeResponse } from '#schemas/safe-response.ts'
+import { priceTokenHeader } from '#schemas/values/price-token.ts'
 import { createCoverHttp } from './catalog/index.ts'
+import { requestLanguage } from './channel/index.ts'
 import { openSockets } from './graphql/sockets.ts'
 import { type ContextInput, createGraphql } from './graphql.ts'
 import { checkHttp, sendRefusal } from './http-limits.ts'
@@ -31,6 +32,8 @@ export interface BackendOptions {
   readonly keys: Keys
   readonly profile: 'demo' | 'production'
   readonly persisted: ReadonlyMap<string, string>
+  /** API keys of which programs must send one; empty to require none. */
+  readonly apiKeys?: readonly string[]
   /** Origins from which browsers may send requests. */
   readonly origins: OriginRules
   readonly clock: () => number
@@ -164,7 +167,7 @@ export function createBackend(options: BackendOptions): Backend {
     },
   }
 
-  function createContextOf({ modules: { channel, accounts } }: BackendOptions) {
+  function createContextOf({ modules: { channel, pricing, accounts } }: BackendOptions) {
     return async ({ variables, headers, client }: ContextInput): Promise<RequestContext> => {
       const trusted = keys.isServerKey(headers.get('x-kolofon-server-key'))
       const asOf = trusted ? readAsOf(headers.get('x-kolofon-at')) : null
@@ -173,17 +176,17 @@ export function createBackend(options: BackendOptions): Backend {
       const memo = createMemo()
       await channel.service.catchUp({ memo })
       const { stored, market } = await channel.service.getMarket(text('channelId'), text('marketId'))
-      const requested = readLanguage(text('languageId'))
-      const language = requested ?? languageSchema.catch('sv').parse(market.defaultLanguageId)
+      const prices = asOf === null && drafts.length === 0 ? headers.get(priceTokenHeader) : null
+      const now = asOf ?? clock()
       const context = createRequestContext({
         channelId: stored.row.channelId,
         market,
-        language,
-        locale: stored.languages.find(({ id }) => id === language)?.code ?? language,
+        ...requestLanguage(stored, text('languageId')),
         customerType: text('customerType') ?? 'PERSON',
-        now: asOf ?? clock(),
+        now,
         isAsOf: asOf !== null || drafts.length > 0,
         drafts,
+        ...(prices !== null && { adPrices: await pricing.adPrices.read(prices, now) }),
         customer: null,
         staff: null,
         client,
@@ -202,12 +205,6 @@ function headersOf({ headers }: IncomingMessage) {
       return typeof value === 'string' ? value : null
     },
   }
-}
-
-/** Returns a language by its id or one of its locales (`en-SE`), or null for unknown languages. */
-function readLanguage(requested: string | null): Language | null {
-  const [primary = ''] = requested?.toLowerCase().split(/[-_]/) ?? []
-  return languageSchema.safeParse(primary).data ?? null
 }
 
 /** Parses a comma-separated list of campaign ids. The drafts of these campaigns count as approved in a preview. */

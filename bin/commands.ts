@@ -115,6 +115,11 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'prints a one-time link that signs in as a customer',
     run: async (args) => (await import('./login-token.ts')).loginToken(args),
   },
+  'price-token': {
+    use: 'price-token <productId> --price <amount> [--market se]',
+    does: 'prints the URL with which an ad lands on a product at that price, to try automated discounts in a demo',
+    run: async (args) => (await import('./price-token.ts')).priceToken(args),
+  },
   'order move': {
     use: 'order move <number> processing|completed|cancelled [--tracking <number>] [--tracking-url <url>]',
     does: 'changes the status of an order',

@@ -16,7 +16,7 @@ let hasWarned = false
  * Returns the configuration of this process. If the configuration has errors, prints a sentence for each and ends the
  * process.
  */
-export function processEnvironment(of: Extract<ShopProcess, 'backend' | 'gateway'>): ProcessEnvironment {
+export function processEnvironment(of: Exclude<ShopProcess, 'shop'>): ProcessEnvironment {
   const read = readEnvironment(process.env, of)
   const config = readShopConfig(process.env.SHOP_CONFIG || undefined)
   if (!read.ok || !config.ok) {

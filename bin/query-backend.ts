@@ -3,7 +3,7 @@ import { signStaffToken } from '#backend/staff/staff-token.ts'
 import { shopKeys } from './staff.ts'
 
 const answerSchema = z.object({
-  data: z.unknown(),
+  data: z.unknown().optional(),
   errors: z.array(z.object({ message: z.string() })).optional(),
 })
 

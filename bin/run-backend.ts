@@ -19,6 +19,7 @@ import { mailSenderOf, mailServerOf } from '#schemas/mail-environment.ts'
 import { openMetricsServer } from '#schemas/metrics-server.ts'
 import { isVatIncluded } from '#schemas/shop-config.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
+import { readAdPriceSettings } from './ad-price-settings.ts'
 import { readBlockContracts } from './block-contracts.ts'
 import { createErrorReporter, endOnCrash } from './error-reporter.ts'
 import { exitWithErrors } from './exit-with-errors.ts'
@@ -36,6 +37,9 @@ import { followSupervision } from './supervision.ts'
 const { environment, config: shopConfig } = processEnvironment('backend')
 const payment = readPaymentSettings(environment.PAYMENT_PROVIDER, process.env)
 if (!payment.ok) exitWithErrors(payment.sentences)
+const demoFolder = { folder: resolve(import.meta.dirname, '..', environment.KOLOFON_DATA_DIR) }
+const adPrices = await readAdPriceSettings(shopConfig, environment.PROFILE === 'demo' ? demoFolder : null)
+if (!adPrices.ok) exitWithErrors(adPrices.sentences)
 const { DATABASE_URL: databaseUrl = '', SECRET_KEYS: secrets = '' } = environment
 const directUrl = environment.DATABASE_DIRECT_URL ?? databaseUrl
 const mailServer = mailServerOf(environment)
@@ -114,6 +118,7 @@ const modules = createModules({
     ? smtpTransport(mailServer, mailSenderOf(environment))
     : folderTransport(resolve(root, environment.KOLOFON_DATA_DIR, 'mail'), mailSenderOf(environment)),
   nshift: environment.SHIPPING_PROVIDER === 'nshift' ? readNshift() : undefined,
+  adPrices: adPrices.settings,
   profile: environment.PROFILE,
   rateLimitExempt: environment.RATE_LIMIT_EXEMPT?.split(',').flatMap((text) => text.trim() || []) ?? [],
   // External providers can reach the shop only through the gateway.
@@ -135,6 +140,7 @@ const backend = createBackend({
   keys,
   profile: environment.PROFILE,
   persisted: readRegisteredOperations(),
+  apiKeys: environment.API_KEYS?.split(',') ?? [],
   origins: { publicOrigin: new URL(publicUrl).origin, allowedOrigins: environment.CORS_ORIGINS },
   clock: Date.now,
   onError: (error) => outages.report(error, 'a request failed'),

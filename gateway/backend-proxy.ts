@@ -46,7 +46,7 @@ const idle = 10_000
 const maxPerClient = 128
 const maxTotal = 2_048
 /** Methods whose requests are forwarded without a body and may be retried. */
-const bodiless = new Set(['GET', 'HEAD', 'OPTIONS'])
+const bodiless = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])
 
 /**
  * Creates the reverse proxy that streams requests and WebSockets to the back end, with the sign-in cookie as a bearer

@@ -34,7 +34,7 @@ export interface Endpoint {
   readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => void
 }
 
-export type Method = 'GET' | 'HEAD' | 'POST' | 'OPTIONS'
+export type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE' | 'OPTIONS'
 
 export type EndpointMatch =
   | { readonly door: Endpoint }

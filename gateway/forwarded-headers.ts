@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { readCookies } from '#schemas/cookies.ts'
+import { priceTokenCookie, priceTokenHeader, readPriceToken } from '#schemas/values/price-token.ts'
 
 /**
  * Headers that are not forwarded: hop-by-hop headers (RFC 9110, 7.6.1) and headers that frame a message, because each
@@ -25,15 +26,18 @@ const ofOneHop = new Set([
 const ofAllHops = /^(?:x-|sec-|accept|content-|origin$|referer$|cookie$|authorization$)/
 
 /**
- * Returns the headers to forward to the back end, without framing headers. Adds the request's host, and the token of
- * the sign-in cookie as a bearer token.
+ * Returns the headers to forward to the back end, without framing headers. Adds the request's host, the token of the
+ * sign-in cookie as a bearer token, and the visitor's price token.
  */
 export function forwardedHeaders({ headers }: Pick<IncomingMessage, 'headers'>): Record<string, string | string[]> {
   const forwarded = endToEnd(headers)
   if (headers.host) forwarded['x-forwarded-host'] = headers.host
-  const token = readCookies(headers.cookie)['ralph-auth']
+  const cookies = readCookies(headers.cookie)
+  const token = cookies['ralph-auth']
   // Any other character in the value could break the header.
   if (token && /^[\w.~-]+$/.test(token) && !headers.authorization) forwarded.authorization = `Bearer ${token}`
+  const prices = readPriceToken(cookies[priceTokenCookie])
+  if (prices && !headers[priceTokenHeader]) forwarded[priceTokenHeader] = prices
   return forwarded
 }
 

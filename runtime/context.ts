@@ -81,6 +81,8 @@ export interface Visitor {
   readonly orders: Readonly<Record<string, string>>
   /** The signed-in customer's access token, which is sent to the back end only. */
   readonly token: string | null
+  /** The visitor's price token, which is sent to the back end only. */
+  readonly prices?: string | null
   /** Message of the last action, which is shown once. */
   readonly notice: Notice | null
   /** Query parameters, for pages that the visitor is sent back to. */

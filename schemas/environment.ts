@@ -79,6 +79,11 @@ const environmentSchema = z.object({
   /** `on` when the trusted proxies are a cache that purges by tag. It then receives cache tags and may cache pages. */
   CDN_PURGE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   CORS_ORIGINS: corsOrigins,
+  /** Keys of which programs must send one in `X-ApiKey` with GraphQL requests; unset to require none. */
+  API_KEYS: z
+    .string()
+    .regex(/^[\w-]{16,200}(,[\w-]{16,200})*$/, 'must be keys of 16 to 200 letters, digits, _ or -, separated by commas')
+    .optional(),
   /** Seconds for which a stopping gateway or back end reports `draining` before it stops listening. */
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0).max(60).default(0),
   /** Separate ports for the metrics of gateway and back end, and the host on which they listen. */

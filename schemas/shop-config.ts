@@ -18,6 +18,9 @@ const breakpointsSchema = z
   )
 export type Breakpoints = z.infer<typeof breakpointsSchema>
 
+/** Matches the fixed prefix of a P-256 public key, and the 64 bytes of its uncompressed point. */
+const p256Key = /^MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE[A-Za-z\d+/]{86}==$/
+
 /** Contents of a shop's configuration file (`SHOP_CONFIG`). Every field has a default. */
 export const shopConfigSchema = z.strictObject({
   channelId: z.string().default('1'),
@@ -80,6 +83,20 @@ export const shopConfigSchema = z.strictObject({
    * removes itself and what it stored.
    */
   serviceWorker: z.boolean().default(true),
+  /**
+   * Prices of automated discounts, which an ad promises to the visitor who comes from it (S10). Without this field, the
+   * shop has none.
+   */
+  adPrices: z
+    .strictObject({
+      /** Key with which the ad network signs: a P-256 public key (SPKI, DER, base64), as the network publishes it. */
+      publicKey: z.string().regex(p256Key, 'must be a P-256 public key in base64 (SPKI)'),
+      /** The shop's id at the ad network. */
+      merchantId: z.string().min(1),
+      /** Lowest ad price, in per cent of the regular price. */
+      lowestPercent: z.number().int().min(1).max(99),
+    })
+    .optional(),
 })
 export type ShopConfig = z.infer<typeof shopConfigSchema>
 

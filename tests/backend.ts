@@ -8,6 +8,7 @@ import { createKeys, type Keys } from '#backend/kernel/keys.ts'
 import type { StaffRole } from '#backend/kernel/request-context.ts'
 import { type BackendModules, createModules } from '#backend/modules.ts'
 import { noProvider, type PaymentProvider } from '#backend/payments/index.ts'
+import type { AdPriceSettings } from '#backend/pricing/index.ts'
 import { createBackend } from '#backend/server.ts'
 import { signStaffToken } from '#backend/staff/staff-token.ts'
 import { readBlockContracts } from '#bin/block-contracts.ts'
@@ -87,6 +88,8 @@ export async function createTestBackend(
     readonly pollPace?: number
     readonly shopConfig?: Partial<ShopConfig>
     readonly publicUrl?: string
+    readonly apiKeys?: readonly string[]
+    readonly adPrices?: AdPriceSettings
     readonly corsOrigins?: readonly string[]
     /** Registered operations: hash → text. */
     readonly persisted?: ReadonlyMap<string, string>
@@ -126,6 +129,7 @@ export async function createTestBackend(
     ownOrigin: 'http://backend',
     publicUrl,
     mailTransport: async () => undefined,
+    ...(options.adPrices && { adPrices: options.adPrices }),
     profile: options.profile ?? 'demo',
     rateLimitExempt: options.rateLimitExempt ?? ['127.0.0.1', '::1'],
     ...(searchSnapshot === undefined ? {} : { searchSnapshot }),
@@ -140,6 +144,7 @@ export async function createTestBackend(
     keys,
     profile: options.profile ?? 'demo',
     persisted: options.persisted ?? new Map(),
+    ...(options.apiKeys && { apiKeys: options.apiKeys }),
     origins: { publicOrigin: new URL(publicUrl).origin, allowedOrigins: options.corsOrigins ?? [] },
     clock,
     onError: () => undefined,

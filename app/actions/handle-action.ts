@@ -10,6 +10,7 @@ import { readCookies, setCookie } from '#schemas/cookies.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import { attachment, headerAddress, headerText } from '#schemas/values/header.ts'
 import { readAddress } from '#schemas/values/path.ts'
+import { priceTokenCookie, readPriceToken } from '#schemas/values/price-token.ts'
 import { getShop } from '../shop.ts'
 import { accountActions } from './account-actions.ts'
 import type { Action, ActionCookie, ActionResult } from './action.ts'
@@ -85,7 +86,8 @@ export async function handleAction(request: Request, name: string): Promise<Resp
   const known = shop.config.customerTypes.find(({ type }) => type === cookies['ralph-user-type'])
   const variables = { ...common, customerType: known?.type ?? common.customerType }
   const client = request.headers.get(clientHeader)
-  const queryAs = (token: string | null) => shop.forRequest(variables, () => undefined, { token, client })
+  const prices = readPriceToken(cookies[priceTokenCookie])
+  const queryAs = (token: string | null) => shop.forRequest(variables, () => undefined, { token, client, prices })
   const query = queryAs(cookies['ralph-auth'] || null)
   const t = createTranslator(language)
   const input = { form, cookies, client, query, queryAs, market, language, t }

@@ -6,6 +6,7 @@ import { rememberEvent } from '#runtime/state/events.ts'
 import { openModal } from '#runtime/state/modal.ts'
 import { watchViewport } from '#runtime/state/viewport.ts'
 import type { Breakpoints } from '#schemas/shop-config.ts'
+import { priceTokenCookie } from '#schemas/values/price-token.ts'
 import { watchCheckout } from './checkout-fields.ts'
 import { createConsentChoice } from './consent-choice.ts'
 import { createFavorites } from './favorites.ts'
@@ -87,6 +88,9 @@ export function startVisitor({ personal, offline, words, place, refresh }: Visit
   void import('./analytics.ts').then(({ startAnalytics }) => {
     if (!stopped) measuring = startAnalytics(bus)
   })
+  if (/[?&]pv2=/.test(window.location.search) || cookie(priceTokenCookie)) {
+    void import('./ad-prices/start-ad-prices.ts').then(({ startAdPrices }) => startAdPrices())
+  }
   const choice = createConsentChoice({
     tabs,
     changed() {

@@ -1,19 +1,31 @@
 import type { Transaction } from '../kernel/database.ts'
+import type { RequestContext } from '../kernel/request-context.ts'
+import { adPricesIn } from './ad-prices.ts'
 import { maxLines, mayHold, mergeLines, type StockAtHand } from './cart.rules.ts'
 import * as store from './cart.store.ts'
 import type { LineChange, Outcome } from './cart-results.ts'
 import type { PriceCartDeps } from './price-cart.ts'
+
+/** The part of a request that decides the price of a line. */
+export type LineContext = Pick<RequestContext, 'now' | 'adPrices'>
 
 /** Creates the functions that change the lines of a locked cart. */
 export function createCartLines(
   deps: Pick<PriceCartDeps, 'getMarket' | 'pricing'>,
   openCart: (tx: Transaction, id: string) => Promise<store.CartRow | null>,
 ) {
-  async function setLine(tx: Transaction, cart: store.CartRow, input: LineChange, now: number): Promise<Outcome> {
+  async function setLine(
+    tx: Transaction,
+    cart: store.CartRow,
+    input: LineChange,
+    context: LineContext,
+  ): Promise<Outcome> {
     const [fact] = await store.findSkuFacts(tx, [input.skuId])
     const market = await deps.getMarket(cart.marketId)
-    const price = (await deps.pricing.pricesOfSkus(tx, market, [input.skuId], now)).get(input.skuId)
     const lines = await store.findLines(tx, cart.id)
+    const adPriceOf = adPricesIn(lines, market.id, context)
+    const prices = await deps.pricing.pricesOfSkus(tx, market, [input.skuId], context.now, adPriceOf)
+    const price = prices.get(input.skuId)
     // A saved line counts as 0 pieces, so adding the title again moves it back to the cart with the requested quantity.
     const present = lines.find(({ skuId, savedAt }) => skuId === input.skuId && savedAt === null)?.quantity ?? 0
     const wanted = Math.max(0, input.mode === 'add' ? present + input.quantity : input.quantity)
@@ -28,7 +40,8 @@ export function createCartLines(
       return { refusal: 'not-enough-stock', skuId: input.skuId, stock: rule.stock, inCart: rule.inCart }
     }
     const seen = { seenPrice: price.selling, seenCurrency: market.currency }
-    await store.setLine(tx, { cartId: cart.id, skuId: input.skuId, quantity: wanted, ...seen })
+    const addedAt = new Date(context.now)
+    await store.setLine(tx, { cartId: cart.id, skuId: input.skuId, quantity: wanted, ...seen, addedAt })
     await store.updateCart(tx, cart.id, {})
     return { cartId: cart.id }
   }

@@ -1,6 +1,7 @@
 import type { Resolvers } from '#backend/generated/resolvers.ts'
 import { readLines } from '#schemas/values/text.ts'
 import type { ProductModel } from '../catalog/index.ts'
+import { requireSamePlace } from '../channel/index.ts'
 import { formatMoney, toDecimal } from '../kernel/money.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { requireCustomer } from '../kernel/require-customer.ts'
@@ -36,8 +37,11 @@ export function createCartResolvers({ cart, productsByIds, isVatIncluded }: Cart
     },
     Query: {
       previewCartMarket: (_, { cartId, market }, context) => cart.previewMarket(context, { cartId, marketId: market }),
-      getCart: (_, { id, allowExternalShippingFee }, context) =>
-        id === '' ? null : cart.getCart(context, id, { askCarrier: allowExternalShippingFee ?? false }),
+      getCart: (_, { id, allowExternalShippingFee, marketId, ...place }, context) => {
+        requireSamePlace(place, context)
+        if (id === '') return null
+        return cart.getCart(context, id, { askCarrier: allowExternalShippingFee ?? false, marketId: marketId ?? null })
+      },
     },
     Mutation: {
       addToCart: async (_, { cartId, skuId, quantity, idempotencyKey }, context) =>

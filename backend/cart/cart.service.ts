@@ -8,6 +8,7 @@ import type { RateLimiter } from '../kernel/rate-limits/rate-limiter.ts'
 import { tooManyRequests } from '../kernel/rate-limits/too-many-requests.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { feeOf } from '../shipping/shipping.rules.ts'
+import { adPricesIn } from './ad-prices.ts'
 import type { CartModel } from './cart.models.ts'
 import { maxQuantity, shippingVatRate } from './cart.rules.ts'
 import * as store from './cart.store.ts'
@@ -33,9 +34,9 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
   const priced = (
     tx: Transaction,
     cart: store.CartRow,
-    { customerType, language, now, customer }: RequestContext,
+    { customerType, language, now, customer, adPrices = [] }: RequestContext,
     { askCarrier = false }: { readonly askCarrier?: boolean } = {},
-  ) => priceCart(tx, cart, { customerType, language, now, customer, askCarrier }, deps)
+  ) => priceCart(tx, cart, { customerType, language, now, customer, adPrices, askCarrier }, deps)
 
   /** Locks and returns an open cart, or null when it does not exist or was bought. */
   const openCart = async (tx: Transaction, id: string) => {
@@ -92,6 +93,13 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     return readPostcode(text, countryCode) ?? readLine(text).slice(0, maxPostcodeLength)
   }
 
+  /** Returns a cart as it would be in a market, by id or alias. Null means the cart's own market. */
+  async function inMarket(cart: store.CartRow, marketId: string | null): Promise<store.CartRow> {
+    const market = marketId === null ? null : await deps.getMarket(marketId)
+    if (market === null || market.id === cart.marketId) return cart
+    return { ...cart, marketId: market.id, shippingOptionId: null, zip: null }
+  }
+
   const useCode = createCodeEntry({ ...deps, priced })
 
   return {
@@ -111,6 +119,14 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         const isNew = cart.zip !== zip || cart.shippingOptionId !== shipping.shippingOptionId
         if (isNew) await store.updateCart(tx, cart.id, { ...shipping, zip })
         return priced(tx, { ...cart, ...shipping, zip }, context, { askCarrier: true })
+      },
+      async preview(
+        tx: Transaction,
+        cart: store.CartRow,
+        context: RequestContext,
+        marketId: string,
+      ): Promise<CartModel | null> {
+        return cart.orderId === null ? priced(tx, await inMarket(cart, marketId), context) : null
       },
       close: closeCart,
       forget: (tx: Transaction, id: string) => store.deleteCarts(tx, { id }),
@@ -138,16 +154,21 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
 
     /**
      * Returns a cart, or null when it does not exist or was bought, in which case the browser starts a new cart.
-     * `askCarrier` is explained at `priceCart`.
+     * `askCarrier` is explained at `priceCart`. With another market than its own, the cart has that market's prices,
+     * without being changed.
      */
     async getCart(
       context: RequestContext,
       id: string,
-      options: { readonly askCarrier?: boolean } = {},
+      {
+        askCarrier = false,
+        marketId = null,
+      }: { readonly askCarrier?: boolean; readonly marketId?: string | null } = {},
     ): Promise<CartModel | null> {
       return database.transaction(async (tx) => {
         const cart = await store.findCart(tx, id)
-        return cart && cart.orderId === null ? priced(tx, cart, context, options) : null
+        if (!cart || cart.orderId !== null) return null
+        return priced(tx, await inMarket(cart, marketId), context, { askCarrier })
       })
     },
 
@@ -159,7 +180,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       const request = { skuId: line.skuId, mode: line.mode, quantity }
       if (known && known.orderId === null) {
         return change(context, { cartId: known.id, key: line.idempotencyKey, request }, (tx, cart) =>
-          setLine(tx, cart, line, context.now),
+          setLine(tx, cart, line, context),
         )
       }
       if (line.mode === 'set') return { refusal: 'cart-gone' }
@@ -172,7 +193,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
           const id = store.newCartId()
           await store.insertCart(tx, { id, marketId: context.market.id })
           const cart = await store.lockCart(tx, id)
-          return cart ? setLine(tx, cart, line, context.now) : { refusal: 'cart-gone' }
+          return cart ? setLine(tx, cart, line, context) : { refusal: 'cart-gone' }
         })
         return answerOf(tx, outcome, context)
       })
@@ -221,9 +242,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     ): Promise<CartModel | null> {
       return database.transaction(async (tx) => {
         const cart = await store.findCart(tx, input.cartId)
-        if (!cart || cart.orderId !== null) return null
-        const market = await deps.getMarket(input.marketId)
-        return priced(tx, { ...cart, marketId: market.id, shippingOptionId: null, zip: null }, context)
+        return cart && cart.orderId === null ? priced(tx, await inMarket(cart, input.marketId), context) : null
       })
     },
 
@@ -263,7 +282,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         if (!line) return { cartId: cart.id }
         if (!input.saved) {
           const back = { cartId: cart.id, skuId: line.skuId, mode: 'set' as const, quantity: line.quantity }
-          return setLine(tx, cart, { ...back, idempotencyKey: null }, context.now)
+          return setLine(tx, cart, { ...back, idempotencyKey: null }, context)
         }
         await store.setLine(tx, { ...line, savedAt: new Date(context.now) })
         await store.updateCart(tx, cart.id, {})
@@ -276,7 +295,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         const market = await deps.getMarket(cart.marketId)
         const lines = await store.findLines(tx, cart.id)
         const skuIds = lines.map(({ skuId }) => skuId)
-        const prices = await deps.pricing.pricesOfSkus(tx, market, skuIds, context.now)
+        const adPriceOf = adPricesIn(lines, market.id, context)
+        const prices = await deps.pricing.pricesOfSkus(tx, market, skuIds, context.now, adPriceOf)
         for (const line of lines) {
           const price = prices.get(line.skuId)
           if (!price) await store.deleteLine(tx, cart.id, line.skuId)

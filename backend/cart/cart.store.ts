@@ -93,10 +93,11 @@ export async function findLines(tx: Transaction, cartId: string): Promise<readon
     .orderBy(asc(cartLines.addedAt), asc(cartLines.skuId))
 }
 
+/** Adds or changes a line. `addedAt` counts only for a line that is added. */
 export async function setLine(
   tx: Transaction,
   line: Pick<CartLineRow, 'cartId' | 'skuId' | 'quantity' | 'seenPrice' | 'seenCurrency'> &
-    Partial<Pick<CartLineRow, 'savedAt'>>,
+    Partial<Pick<CartLineRow, 'savedAt' | 'addedAt'>>,
 ): Promise<void> {
   const { quantity, seenPrice, seenCurrency, savedAt = null } = line
   await tx

@@ -3,13 +3,14 @@ import type { RequestContext } from '../kernel/request-context.ts'
 import type { CartModel } from './cart.models.ts'
 import { maxLines, maxQuantity } from './cart.rules.ts'
 import * as store from './cart.store.ts'
+import type { LineContext } from './cart-lines.ts'
 import type { CartChangeResult, CartRefusal, LineChange, Outcome } from './cart-results.ts'
 
 export interface FillingDeps {
   readonly database: Database
   /** Locks and returns an open cart, or null when it does not exist or was bought. */
   readonly openCart: (tx: Transaction, id: string) => Promise<store.CartRow | null>
-  readonly setLine: (tx: Transaction, cart: store.CartRow, line: LineChange, now: number) => Promise<Outcome>
+  readonly setLine: (tx: Transaction, cart: store.CartRow, line: LineChange, context: LineContext) => Promise<Outcome>
   /** Throws `TOO_MANY_REQUESTS` when a client address creates too many carts. */
   readonly mayBegin: (context: RequestContext) => Promise<void>
   /** Enters a code. Returns the reason for a refusal, or null when the code is accepted. */
@@ -54,13 +55,13 @@ export function createFilling({ database, openCart, mayBegin, setLine, useCode, 
    * Sets the quantity of a line to the requested pieces, or to as many as available. Returns the resulting number of
    * pieces.
    */
-  async function raise(tx: Transaction, cart: store.CartRow, line: LineChange, now: number) {
-    const made = await setLine(tx, cart, line, now)
+  async function raise(tx: Transaction, cart: store.CartRow, line: LineChange, context: LineContext) {
+    const made = await setLine(tx, cart, line, context)
     if (!('refusal' in made)) return { pieces: line.quantity, refusal: null }
     if (made.refusal !== 'not-enough-stock' || made.stock <= made.inCart) {
       return { pieces: made.refusal === 'not-enough-stock' ? made.inCart : 0, refusal: made }
     }
-    await setLine(tx, cart, { ...line, quantity: made.stock }, now)
+    await setLine(tx, cart, { ...line, quantity: made.stock }, context)
     return { pieces: made.stock, refusal: null }
   }
 
@@ -81,7 +82,7 @@ export function createFilling({ database, openCart, mayBegin, setLine, useCode, 
         const has = present.find((line) => line.skuId === skuId && line.savedAt === null)?.quantity ?? 0
         const wanted = Math.max(has, Math.min(maxQuantity, Math.max(1, Math.trunc(quantity))))
         const line = { cartId: id, skuId, mode: 'set' as const, quantity: wanted, idempotencyKey: null }
-        const { pieces, refusal } = await raise(tx, cart, line, context.now)
+        const { pieces, refusal } = await raise(tx, cart, line, context)
         had.set(skuId, Math.min(quantity, pieces))
         refused = refusal ?? refused
       }

@@ -9,6 +9,7 @@ import { campaignPriceAt } from '../pricing/pricing.rules.ts'
 import type { PricingService } from '../pricing/pricing.service.ts'
 import type { ShippingProvider, ShippingRequest } from '../shipping/index.ts'
 import { chooseOption, feeOf, parcelWeight } from '../shipping/shipping.rules.ts'
+import { adPricesIn } from './ad-prices.ts'
 import type { CartModel } from './cart.models.ts'
 import { addUp, type PricedLine, shippingVatRate } from './cart.rules.ts'
 import { type CartRow, findLines, findSkuFacts, type SkuFacts } from './cart.store.ts'
@@ -25,7 +26,7 @@ export interface PriceCartDeps extends Pick<RequirementDeps, 'isVatIncluded'> {
   readonly balanceOf: (tx: Transaction, customerId: number, currency: string) => Promise<number>
 }
 
-interface Circumstances extends Pick<RequestContext, 'customerType' | 'language' | 'now' | 'customer'> {
+interface Circumstances extends Pick<RequestContext, 'customerType' | 'language' | 'now' | 'customer' | 'adPrices'> {
   /**
    * True to request fees from the carrier. Used only on checkout routes and when an order is created, because the
    * request is slow.
@@ -47,7 +48,7 @@ export async function priceCart(
   const saved = all.filter(({ savedAt }) => savedAt !== null)
   const skuIds = all.map(({ skuId }) => skuId)
   const [prices, facts] = [
-    await deps.pricing.pricesOfSkus(tx, market, skuIds, context.now),
+    await deps.pricing.pricesOfSkus(tx, market, skuIds, context.now, adPricesIn(all, market.id, context)),
     new Map((await findSkuFacts(tx, skuIds)).map((fact) => [fact.skuId, fact])),
   ]
   const sold = rows.flatMap((row) => {

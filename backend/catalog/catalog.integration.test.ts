@@ -6,7 +6,8 @@ import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { createDatabaseCache } from '../kernel/cache/database-cache.ts'
 import { publishInvalidation } from '../kernel/change-feed.ts'
 import { flushInvalidations } from '../kernel/invalidation-outbox.ts'
-import { createPricingModule, recordPriceHistory } from '../pricing/index.ts'
+import { recordPriceHistory } from '../pricing/index.ts'
+import { createPricingService } from '../pricing/pricing.service.ts'
 import { importCatalog, readImportMap, seedCatalog } from './ingest.ts'
 import { openShop, type Shop } from './testing/open-shop.ts'
 
@@ -216,11 +217,12 @@ describe('discount campaigns', () => {
     expect(await recordPriceHistory(shop.database, { now })).toBe(0)
     expect(await price()).toEqual(said)
     const market = shop.market('se')
-    const skus = await createPricingModule({
+    const skus = await createPricingService({
       database: shop.database,
       cache: createDatabaseCache(shop.database),
       windowsIn: async () => new Map(),
-    }).service.pricesOfSkus(shop.database, market, [sku], now.getTime())
+      lowestAdPercent: 100,
+    }).pricesOfSkus(shop.database, market, [sku], now.getTime())
     expect(skus.get(sku)).toMatchObject({ regular: 10000, selling: 9000 })
     await shop.database.execute(sql`delete from discount_campaigns where id = ${campaign.id}`)
     await publishInvalidation(shop.database, ['campaigns'])

@@ -12,13 +12,15 @@ export function createChannelResolvers(channels: ChannelService): Resolvers {
         if (!channel) return null
         context.tags.add(channelTag)
         const { row, markets } = channel
+        const shown = markets.map((market) => toMarket(market, context.language))
         const theme = Object.entries(row.theme).map(([name, value]) => ({ name, value }))
         return {
           id: row.id,
           name: row.name,
           defaultMarketId: row.defaultMarketId,
           settings: [{ channelId: row.id, theme }],
-          markets: markets.map((market) => toMarket(market, context.language)),
+          markets: shown,
+          getMarkets: shown,
         }
       },
     },

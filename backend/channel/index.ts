@@ -8,6 +8,7 @@ import { type ChannelService, channelTag, createChannelService } from './channel
 export { type ChannelService, channelTag } from './channel.service.ts'
 export { listMarkets, seedChannel } from './channel.store.ts'
 export { findProfile, setProfile } from './profile.store.ts'
+export { requestLanguage, requireSamePlace } from './request-language.ts'
 export { readSampleChannel } from './sample-channel.ts'
 
 /** Creates the module for channels and markets. Other modules receive its `service`. */

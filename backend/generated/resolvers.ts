@@ -612,6 +612,8 @@ export type Channel = {
   readonly __typename?: 'Channel';
   /** Default market of a new visitor. */
   readonly defaultMarketId: Scalars['ID']['output'];
+  /** The same as `markets`, under the name that the specification gives it. */
+  readonly getMarkets: ReadonlyArray<Market>;
   /** Id. */
   readonly id: Scalars['ID']['output'];
   /** All its markets, in the order of the picker. */
@@ -3426,7 +3428,7 @@ export type Query = {
   readonly topSearches: ReadonlyArray<Scalars['String']['output']>;
   /** What the validator says of a campaign, what it names and what its pinned pages lack included. Staff: editor or merchandiser. */
   readonly validateCampaign: ReadonlyArray<Issue>;
-  /** Whether an order can be made from a cart and what was filled in. */
+  /** Whether an order can be made from a cart and what was filled in. Fields that are not sent are not checked. */
   readonly validateOrderCreation: OrderValidation;
   /**
    * What the validator says of a definition, what it names and is not there included; for the languages given, also what
@@ -3594,7 +3596,10 @@ export type QueryFavoriteListsArgs = {
 /** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryGetCartArgs = {
   allowExternalShippingFee?: InputMaybe<Scalars['Boolean']['input']>;
+  channelId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['String']['input'];
+  languageId?: InputMaybe<Scalars['ID']['input']>;
+  marketId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3839,7 +3844,10 @@ export type QueryValidateCampaignArgs = {
 /** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryValidateOrderCreationArgs = {
   cartId: Scalars['String']['input'];
+  channelId?: InputMaybe<Scalars['ID']['input']>;
   checkout: CheckoutInputType;
+  languageId?: InputMaybe<Scalars['ID']['input']>;
+  marketId?: InputMaybe<Scalars['ID']['input']>;
   paymentMethod?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -5513,6 +5521,7 @@ export type ChangeEventResolvers<ContextType = RequestContext, ParentType extend
 
 export type ChannelResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Channel'] = ResolversParentTypes['Channel']> = {
   defaultMarketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  getMarkets?: Resolver<ReadonlyArray<ResolversTypes['Market']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   markets?: Resolver<ReadonlyArray<ResolversTypes['Market']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -1,5 +1,7 @@
 import type { CORSOptions, Plugin } from 'graphql-yoga'
 import { type OriginRefusal, type OriginRules, readRequestOrigin, refuseOrigin } from '#schemas/request-origin.ts'
+import { priceTokenHeader } from '#schemas/values/price-token.ts'
+import { apiKeyHeader } from './api-keys.ts'
 
 const messages: Readonly<Record<OriginRefusal, string>> = {
   FOREIGN_ORIGIN: 'Requests from pages of other sites are refused.',
@@ -43,7 +45,7 @@ export function corsFor({ allowedOrigins }: OriginRules): (request: Request) => 
       origin: [origin],
       credentials: true,
       methods: ['GET', 'POST'],
-      allowedHeaders: ['content-type', 'authorization'],
+      allowedHeaders: ['content-type', 'authorization', priceTokenHeader, apiKeyHeader],
     }
   }
 }

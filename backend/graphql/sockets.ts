@@ -4,10 +4,12 @@ import type { Context, ServerOptions, SubscribePayload } from 'graphql-ws'
 import { type Extra, useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
 import { type OriginRules, refuseOrigin } from '#schemas/request-origin.ts'
+import { priceTokenHeader } from '#schemas/values/price-token.ts'
 import type { createGraphql } from '../graphql.ts'
 import { type Client, findClient } from '../kernel/client-address.ts'
 import type { Keys } from '../kernel/keys.ts'
 import { maskedError } from '../kernel/masked-error.ts'
+import { apiKeyHeader } from './api-keys.ts'
 import { originOf } from './own-origin.ts'
 import { createSocketCounts } from './socket-counts.ts'
 
@@ -28,7 +30,14 @@ const beginsWithin = 3_000
 const pingEvery = 12_000
 
 /** Headers that a client may send in the first message instead, because browsers cannot set them for a WebSocket. */
-const spoken = ['authorization', 'x-kolofon-server-key', 'x-kolofon-at', 'x-kolofon-campaigns']
+const spoken = [
+  'authorization',
+  priceTokenHeader,
+  apiKeyHeader,
+  'x-kolofon-server-key',
+  'x-kolofon-at',
+  'x-kolofon-campaigns',
+]
 
 type SocketContext = Context<Record<string, unknown>, Extra>
 

@@ -30,6 +30,16 @@ export interface RequestMarket {
   readonly standardVatRate: number
 }
 
+/** Price that an ad promised to one visitor for one SKU in one market, in minor units including VAT. */
+export interface AdPrice {
+  readonly skuId: number
+  readonly productId: number
+  readonly marketId: string
+  readonly price: number
+  /** Instant until which product pages show the price, in epoch milliseconds. Carts charge it longer. */
+  readonly shownUntil: number
+}
+
 /** Context of one GraphQL operation, with the identity of its sender and the cache metadata of its response. */
 export interface RequestContext {
   readonly channelId: string
@@ -46,6 +56,8 @@ export interface RequestContext {
   readonly isAsOf?: boolean
   /** Ids of campaigns whose drafts count as approved, for previews of a future instant. */
   readonly drafts?: readonly string[]
+  /** Ad prices of the request's price token, whose signature was verified. Missing without a token. */
+  readonly adPrices?: readonly AdPrice[]
   readonly staff: StaffIdentity | null
   readonly customer: CustomerIdentity | null
   /** The request's client, by address. */

@@ -6,6 +6,7 @@ import { showTelephone } from '#schemas/values/telephone.ts'
 import { readLines } from '#schemas/values/text.ts'
 import { shownSums, toCartResult, toSumLines } from '../cart/index.ts'
 import type { ProductModel } from '../catalog/index.ts'
+import { requireSamePlace } from '../channel/index.ts'
 import { readAmount } from '../kernel/amount.ts'
 import { showEmail } from '../kernel/email-address.ts'
 import { formatMoney, toDecimal } from '../kernel/money.ts'
@@ -21,7 +22,7 @@ import { sumParts } from './order-sums.ts'
 import type { OrdersService } from './orders.service.ts'
 import type { OrderRequestRow, OrderRow } from './orders.store.ts'
 import { createPaymentProblemResolvers } from './payment-problems.resolvers.ts'
-import { readCheckout } from './read-checkout.ts'
+import { missingFields, readCheckout } from './read-checkout.ts'
 
 export interface OrderResolverDeps {
   readonly orders: OrdersService
@@ -55,16 +56,14 @@ export function createOrderResolvers({
     RefundResult: { __resolveType: (value) => ('cartId' in value ? 'Order' : 'RefundProblem') },
     Query: {
       ...problems.Query,
-      validateOrderCreation: async (_, { cartId, checkout, paymentMethod }, context) => {
+      validateOrderCreation: async (_, { cartId, checkout, paymentMethod, marketId, ...place }, context) => {
+        requireSamePlace(place, context)
         const { faults, ...validation } = await orders.validate(context, {
           cartId,
+          marketId: marketId ?? null,
           checkout: readCheckout(checkout),
+          missing: missingFields(checkout),
           paymentMethod: paymentMethod ?? '',
-          returnPath: '/',
-          failPath: '/',
-          expectedToPay: null,
-          expectedGifts: null,
-          idempotencyKey: null,
         })
         return { ...validation, fields: toFields(faults) }
       },

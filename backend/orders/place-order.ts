@@ -46,6 +46,13 @@ export interface CreateOrderInput {
   readonly idempotencyKey: string | null
 }
 
+export interface ValidateOrderInput extends Pick<CreateOrderInput, 'cartId' | 'checkout' | 'paymentMethod'> {
+  /** Alias or id of the market that the order is for; null for the cart's own market. */
+  readonly marketId: string | null
+  /** Names of the fields that were not sent, which are not checked. */
+  readonly missing: ReadonlySet<string>
+}
+
 export type OrderProblem =
   | 'cart-empty'
   | 'out-of-stock'
@@ -118,7 +125,11 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     }
   }
 
-  async function placeOf(cart: CartModel, context: RequestContext, input: CreateOrderInput): Promise<CheckoutPlace> {
+  async function placeOf(
+    cart: CartModel,
+    context: RequestContext,
+    input: Pick<CreateOrderInput, 'checkout' | 'paymentMethod'>,
+  ): Promise<CheckoutPlace> {
     const { countryCode } = await deps.getMarket(cart.marketId)
     const { readOrganisationNumber, readPersonalNumber } = deps
     return {
@@ -246,20 +257,36 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     }
   }
 
-  /** Validates whether the order could be created. Does not require accepted terms. */
-  async function validate(context: RequestContext, input: CreateOrderInput) {
+  /**
+   * Validates whether the order could be created. Requires neither accepted terms nor fields that were not sent. A cart
+   * that is validated for another market is not changed.
+   */
+  async function validate(context: RequestContext, input: ValidateOrderInput) {
     return database.transaction(async (tx) => {
-      const shipping = { zip: input.checkout.zip, shippingOptionId: input.checkout.shippingOptionId || null }
-      const locked = await deps.carts.lock(tx, input.cartId)
-      const cart = locked ? await deps.carts.open(tx, locked, context, shipping) : null
       const none = { isValid: false, memberType: null, paymentType: null, faults: {} as CheckoutFaults }
+      const locked = await deps.carts.lock(tx, input.cartId)
+      const cart = locked ? await cartToValidate(tx, locked, context, input) : null
       if (!cart || cart.items.length === 0) return { ...none, message: 'The cart is empty.' }
-      const { termsAccepted: _, ...faults } = checkoutFaults(input.checkout, await placeOf(cart, context, input))
+      const found = Object.entries(checkoutFaults(input.checkout, await placeOf(cart, context, input)))
+      const checked = found.filter(([field]) => field !== 'termsAccepted' && !input.missing.has(field))
+      const faults: CheckoutFaults = Object.fromEntries(checked)
       const validation = await checkBuyer(tx, input.checkout.email)
-      const [field] = Object.keys(faults)
+      const [[field] = []] = checked
       if (!validation.isValid || field === undefined) return { ...validation, faults }
       return { ...validation, isValid: false, message: `The field ${field} is invalid.`, faults }
     })
+  }
+
+  async function cartToValidate(
+    tx: Transaction,
+    cart: Parameters<typeof deps.carts.open>[1],
+    context: RequestContext,
+    { checkout, missing, marketId }: ValidateOrderInput,
+  ): Promise<CartModel | null> {
+    const market = marketId === null ? null : await deps.getMarket(marketId)
+    if (market && market.id !== cart.marketId) return deps.carts.preview(tx, cart, context, market.id)
+    const shippingOptionId = missing.has('shippingOptionId') ? cart.shippingOptionId : checkout.shippingOptionId || null
+    return deps.carts.open(tx, cart, context, { zip: checkout.zip, shippingOptionId })
   }
 
   return { placeOrder, validate }

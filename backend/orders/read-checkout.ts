@@ -3,6 +3,13 @@ import { readEmail } from '#schemas/values/email.ts'
 import { readLine, readLines } from '#schemas/values/text.ts'
 import type { CheckoutInput } from './checkout.rules.ts'
 
+/** Returns the names of the optional fields that a client has not sent. An empty field counts as sent. */
+export function missingFields({ billingAddress, ...rest }: CheckoutInputType): ReadonlySet<string> {
+  const { phone, companyName, organisationNumber, personalNumber, shippingOptionId } = rest
+  const optional = { phone, companyName, organisationNumber, personalNumber, shippingOptionId }
+  return new Set(Object.entries(optional).flatMap(([name, value]) => (value == null ? [name] : [])))
+}
+
 /**
  * Normalises checkout input and removes invisible characters. An invalid e-mail address is passed on as written, so
  * that validation rejects it.

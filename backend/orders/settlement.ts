@@ -35,6 +35,8 @@ export interface OrderCarts {
     context: RequestContext,
     shipping: { readonly zip: string; readonly shippingOptionId: string | null },
   ): Promise<CartModel | null>
+  /** Returns the cart as it would be in another market, without changing it, or null when it was bought. */
+  preview(tx: Transaction, cart: LockedCart, context: RequestContext, marketId: string): Promise<CartModel | null>
   /**
    * Closes a bought cart. Items added since the order stay in an open cart with the original id. Returns the id of the
    * closed cart.

@@ -8,8 +8,10 @@ export interface UnitPriceModel {
   readonly currency: string
   readonly regular: number
   readonly selling: number
-  /** Campaign that sets the price; null for the regular price. */
+  /** Campaign that sets the price; null for the regular price and for an ad price. */
   readonly discountId: number | null
+  /** Whether `selling` is an ad price, which only this visitor gets (decision 0054). */
+  readonly isAdPrice: boolean
   /** VAT rate in basis points. */
   readonly vatRate: number
   /** When the regular price became effective, in epoch milliseconds. */
@@ -17,7 +19,7 @@ export interface UnitPriceModel {
   readonly rounding: number
   /** All campaigns that affect the price, including future and recently ended ones. */
   readonly discounts: readonly Discount[]
-  /** Recorded price history, oldest first; empty when no campaign affects the price. */
+  /** Recorded price history, oldest first; empty when neither a campaign nor an ad price affects the price. */
   readonly recorded: readonly PriceStep[]
 }
 

@@ -188,23 +188,40 @@ export function lowestPriorPrice(timeline: readonly PriceStep[]): number | null 
   return lowest
 }
 
-/** Data shown beside a price that a campaign sets. */
+/**
+ * Returns whether a visitor may get an ad price. It must be lower than the price that everybody gets, and at least
+ * `lowestPercent` per cent of the regular price.
+ */
+export function isAdPriceAllowed(
+  adPrice: number,
+  { regular, selling }: { readonly regular: number; readonly selling: number },
+  lowestPercent: number,
+): boolean {
+  return adPrice < selling && adPrice * 100 >= regular * lowestPercent
+}
+
+/** Data shown beside a price that a campaign or an ad sets. */
 export interface CampaignPrice {
   /** Lowest price of the preceding 30 days; null when nothing was charged then. */
   readonly lowest: number | null
   readonly reduction: Reduction | null
 }
 
-/** Returns the data beside a campaign price, or null when the regular price applies. */
+/**
+ * Returns the data beside a campaign price or an ad price, or null when the regular price applies. An ad price begins
+ * now, so the price that everybody gets is one of the prices before it.
+ */
 export function campaignPriceAt(
   price: PriceInput & {
     readonly selling: number
+    readonly isAdPrice?: boolean
     readonly recorded: readonly PriceStep[]
     readonly since: number
   },
   now: number,
 ): CampaignPrice | null {
   if (price.selling >= price.regular) return null
-  const lowest = lowestPriorPrice(priceTimeline(price, now))
+  const timeline = priceTimeline(price, now)
+  const lowest = lowestPriorPrice(price.isAdPrice ? [...timeline, { at: now, selling: price.selling }] : timeline)
   return { lowest, reduction: reductionFrom(lowest, price.selling) }
 }

@@ -4,14 +4,16 @@ import type { DatabaseCache } from '../kernel/cache/database-cache.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { MaybePromise } from '../kernel/maybe-promise.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
+import { adPriceAt } from './ad-prices/ad-prices.rules.ts'
 import { campaignsOf } from './campaigns.ts'
 import type { DiscountCampaignModel, UnitPriceModel } from './pricing.models.ts'
-import { isRunning, nextPriceChange, nextRegularChange, sellingPriceAt } from './pricing.rules.ts'
+import { isAdPriceAllowed, isRunning, nextPriceChange, nextRegularChange, sellingPriceAt } from './pricing.rules.ts'
 import {
   findCampaigns,
   findRegularPrices,
   listPriceLists,
   type PriceList,
+  type PricesBy,
   presentOf,
   type RegularPrice,
 } from './pricing.store.ts'
@@ -39,8 +41,19 @@ export interface PricingService {
     market: RequestMarket,
     skuIds: readonly number[],
     at: number,
+    adPriceOf?: AdPriceOf,
   ): Promise<ReadonlyMap<number, UnitPriceModel>>
+  /** Returns the prices of all SKUs of a product that are sold in the market. */
+  pricesOfProduct(
+    market: RequestMarket,
+    productId: number,
+    at: number,
+    adPriceOf?: AdPriceOf,
+  ): Promise<readonly UnitPriceModel[]>
 }
+
+/** Returns the ad price that a visitor was promised for a SKU, or null. It applies only where it is allowed. */
+export type AdPriceOf = (skuId: number) => number | null
 
 /** Milliseconds for which campaigns are still loaded after they ended, because the 30-day rule needs their prices. */
 const memory = 100 * 24 * 60 * 60 * 1000
@@ -63,9 +76,12 @@ export interface PricingDeps {
   readonly cache: DatabaseCache
   /** Returns the windows of discount campaigns by alias. `drafts` are campaigns that count as approved. */
   readonly windowsIn: (drafts: readonly string[]) => Promise<ReadonlyMap<string, CampaignWindow>>
+  /** Lowest ad price, in per cent of the regular price; 100 allows none. */
+  readonly lowestAdPercent: number
 }
 
-export function createPricingService({ database, cache, windowsIn }: PricingDeps): PricingService {
+export function createPricingService(deps: PricingDeps): PricingService {
+  const { database, cache, windowsIn, lowestAdPercent } = deps
   const listIn = (lists: readonly PriceList[], marketId: string) => lists.find((list) => list.marketId === marketId)
   const regularPrices = createRegularPrices({ database, cache })
   const allCampaigns = (context: RequestContext) =>
@@ -88,15 +104,20 @@ export function createPricingService({ database, cache, windowsIn }: PricingDeps
     campaigns: readonly DiscountCampaignModel[]
     rows: readonly RegularPrice[]
     at: number
+    adPriceOf?: AdPriceOf | undefined
   }): readonly UnitPriceModel[] => {
-    const { market, list, campaigns, rows, at } = input
+    const { market, list, campaigns, rows, at, adPriceOf = () => null } = input
     return rows.flatMap((row) => {
       const present = presentOf(row, at)
       if (present === null) return []
       const { regular, since, recorded } = present
       const discounts = campaigns.filter((campaign) => row.campaignIds.includes(campaign.id))
       const { rounding } = list
-      const price = sellingPriceAt({ regular, discounts, rounding }, at)
+      const common = sellingPriceAt({ regular, discounts, rounding }, at)
+      const promised = adPriceOf(row.skuId)
+      const { selling } = common
+      const isAdPrice = promised !== null && isAdPriceAllowed(promised, { regular, selling }, lowestAdPercent)
+      const price = isAdPrice ? { selling: promised, discountId: null } : common
       const unit: UnitPriceModel = {
         productId: row.productId,
         skuId: row.skuId,
@@ -104,6 +125,7 @@ export function createPricingService({ database, cache, windowsIn }: PricingDeps
         currency: list.currency,
         regular,
         ...price,
+        isAdPrice,
         vatRate: row.format === 'other' ? market.standardVatRate : market.bookVatRate,
         since,
         rounding,
@@ -112,6 +134,20 @@ export function createPricingService({ database, cache, windowsIn }: PricingDeps
       }
       return [unit]
     })
+  }
+
+  /** Returns the regular prices of products. For an ad price, also the history, which the cache does not contain. */
+  const rowsOf = async (context: RequestContext, listId: number, ids: readonly number[]) => {
+    const { adPrices = [] } = context
+    const isPromised = (id: number) => adPrices.some(({ productId }) => productId === id)
+    const productIds = ids.filter(isPromised)
+    if (productIds.length === 0) return regularPrices(context, listId, ids)
+    const others = ids.filter((id) => !isPromised(id))
+    const rows = await Promise.all([
+      findRegularPrices(database, listId, { productIds }, { isHistoryNeeded: true }),
+      regularPrices(context, listId, others),
+    ])
+    return rows.flat()
   }
 
   const loaded = (context: RequestContext) => context.memo('pricing.loaded', () => new Map<number, UnitPriceModel>())
@@ -123,22 +159,35 @@ export function createPricingService({ database, cache, windowsIn }: PricingDeps
           const lists = await cache.get(context, 'pricing.lists', [channelTag], () => listPriceLists(database))
           const list = listIn(lists, context.market.id)
           if (!list) return productIds.map(() => null)
-          const [rows, campaigns] = await Promise.all([
-            regularPrices(context, list.id, productIds),
-            allCampaigns(context),
-          ])
-          const found = priced({ market: context.market, list, campaigns, rows, at: context.now })
+          const { adPrices = [], market, now } = context
+          const [rows, campaigns] = await Promise.all([rowsOf(context, list.id, productIds), allCampaigns(context)])
+          const adPriceOf = (skuId: number) => adPriceAt(adPrices, { skuId, marketId: market.id, at: now })
+          const found = priced({ market, list, campaigns, rows, at: now, adPriceOf })
           const byProduct = loaded(context)
           for (const price of found) {
             // A product with several SKUs shows the lowest of their prices.
             const other = byProduct.get(price.productId)
             if (!other || price.regular < other.regular) byProduct.set(price.productId, price)
           }
+          for (const { shownUntil } of adPrices) context.changesAt(shownUntil > now ? shownUntil : null)
           for (const { coming } of rows) context.changesAt(nextRegularChange(coming, context.now))
           for (const { discounts } of found) context.changesAt(nextPriceChange(discounts, context.now))
           return productIds.map((id) => byProduct.get(id) ?? null)
         }),
     )
+
+  /** Reads prices on the given connection, because a transaction that waits for a second one could deadlock. */
+  const read = async (
+    db: Transaction,
+    input: { market: RequestMarket; by: PricesBy; at: number; adPriceOf: AdPriceOf | undefined },
+  ): Promise<readonly UnitPriceModel[]> => {
+    const { market, by, at, adPriceOf } = input
+    const list = listIn(await listPriceLists(db), market.id)
+    if (!list) return []
+    const rows = await findRegularPrices(db, list.id, by, { isHistoryNeeded: adPriceOf !== undefined })
+    const campaigns = campaignsOf(await findCampaigns(db, at - memory), market, 'sv')
+    return priced({ market, list, campaigns, rows, at, adPriceOf })
+  }
 
   const touch = (context: RequestContext, campaigns: readonly DiscountCampaignModel[]) => {
     for (const campaign of campaigns) {
@@ -187,14 +236,11 @@ export function createPricingService({ database, cache, windowsIn }: PricingDeps
       touch(context, [found])
       return isRunning(found, context.now) ? found : null
     },
-    async pricesOfSkus(tx, market, skuIds, at) {
-      // Read on the transaction's own connection, because waiting for a second connection could deadlock.
-      const list = listIn(await listPriceLists(tx), market.id)
-      if (!list || skuIds.length === 0) return new Map()
-      const rows = await findRegularPrices(tx, list.id, { skuIds })
-      const campaigns = campaignsOf(await findCampaigns(tx, at - memory), market, 'sv')
-      const found = priced({ market, list, campaigns, rows, at })
+    async pricesOfSkus(tx, market, skuIds, at, adPriceOf) {
+      const found = skuIds.length === 0 ? [] : await read(tx, { market, by: { skuIds }, at, adPriceOf })
       return new Map(found.map((price) => [price.skuId, price]))
     },
+    pricesOfProduct: (market, productId, at, adPriceOf) =>
+      read(database, { market, by: { productIds: [productId] }, at, adPriceOf }),
   }
 }

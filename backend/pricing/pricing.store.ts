@@ -38,14 +38,17 @@ export interface RegularPrice {
   readonly recorded: readonly PriceStep[]
 }
 
+export type PricesBy = { readonly productIds: readonly number[] } | { readonly skuIds: readonly number[] }
+
 /**
  * Returns the regular prices of products or SKUs in a price list, cheapest first. What is not sold there, neither now
- * nor later, is omitted.
+ * nor later, is omitted. With `isHistoryNeeded`, products without campaigns also have their recorded prices.
  */
 export async function findRegularPrices(
   db: Transaction,
   priceListId: number,
-  by: { readonly productIds: readonly number[] } | { readonly skuIds: readonly number[] },
+  by: PricesBy,
+  { isHistoryNeeded = false }: { readonly isHistoryNeeded?: boolean } = {},
 ): Promise<readonly RegularPrice[]> {
   const wanted =
     'productIds' in by
@@ -63,7 +66,7 @@ export async function findRegularPrices(
   }>(
     preparedStatement(sql`
     select s.product_id, s.id as sku_id, p.format, r.regular, extract(epoch from r.since) * 1000 as since, f.coming, c.campaigns,
-      case when cardinality(c.campaigns) > 0 then (
+      case when ${isHistoryNeeded}::boolean or cardinality(c.campaigns) > 0 then (
         select json_agg(json_build_object('at', extract(epoch from h.at) * 1000, 'selling', h.selling) order by h.at)
         from price_history h where h.sku_id = s.id and h.price_list_id = ${priceListId}
       ) end as recorded

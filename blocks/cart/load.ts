@@ -1,12 +1,12 @@
 import {
   CartMarketPreviewDocument,
   type CartMarketPreviewQuery,
-  CartPageDocument,
-  type CartPageQuery,
+  GetCartDocument,
+  type GetCartQuery,
 } from '#generated/graphql.ts'
 import type { BlockContext } from '#runtime/context.ts'
 
-export type CartData = NonNullable<CartPageQuery['getCart']>
+export type CartData = NonNullable<GetCartQuery['getCart']>
 export type MarketPreview = NonNullable<CartMarketPreviewQuery['previewCartMarket']>
 
 export interface CartBlockData {
@@ -19,7 +19,7 @@ export interface CartBlockData {
 export async function loadCart(_props: unknown, context: BlockContext): Promise<CartBlockData> {
   const id = context.visitor?.cartId
   if (!id) return { cart: null, preview: null }
-  const { getCart: cart } = await context.query(CartPageDocument, { id })
+  const { getCart: cart } = await context.query(GetCartDocument, { id })
   if (!cart || cart.items.length + cart.saved.length + cart.unavailable.length === 0) {
     return { cart: null, preview: null }
   }

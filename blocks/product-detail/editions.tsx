@@ -28,7 +28,7 @@ export function Editions({ data, context }: EditionsProps) {
               >
                 <span>{edition.formatLabel}</span>
                 {languages.size > 1 && edition.bookLanguage && <small>{edition.bookLanguage.name}</small>}
-                <b>{price}</b>
+                <b data-price-of={edition.productId}>{price}</b>
               </a>
             </li>
           )

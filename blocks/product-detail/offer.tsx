@@ -2,6 +2,7 @@ import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
 import { EventData } from '#ui/event-data/event-data.tsx'
 import { FavoriteButton } from '#ui/favorite-button/favorite-button.tsx'
+import { AdPriceTemplate } from '#ui/price/ad-price-template.tsx'
 import { Price } from '#ui/price/price.tsx'
 import { shownItem } from '#ui/shown-item/shown-item.ts'
 import { StockText } from '#ui/stock-text/stock-text.tsx'
@@ -26,6 +27,7 @@ export function Offer({ data, context }: OfferProps) {
   return (
     <div className={styles.offer}>
       <Price price={data.unitPrice} vatIncluded={customerType.vatIncluded} t={t} size="page" />
+      <AdPriceTemplate vatIncluded={customerType.vatIncluded} t={t} />
       {campaign && (
         <p>
           <a href={href({ route: 'discountCampaign', params: { discountCampaign: campaign.alias } })}>

@@ -6,6 +6,7 @@ import { RetryLink } from '@apollo/client/link/retry'
 import { lastValueFrom } from 'rxjs'
 import { clientHeader } from '#schemas/client-header.ts'
 import { noteFault } from './app-faults.ts'
+import { priceTokenHeader } from '#schemas/values/price-token.ts'
 
 /** Variables that are added to every operation (specification, section 7). */
 export interface RequestVariables {
@@ -34,6 +35,8 @@ export interface QueryContext {
   readonly token?: string | null
   /** The gateway's signed client header (`x-kolofon-client`), forwarded as received. */
   readonly client?: string | null
+  /** The visitor's price token, forwarded as received. Pass it only for responses that only this visitor gets. */
+  readonly prices?: string | null
   /**
    * Instant that a preview shows, in epoch milliseconds: queries return the state at that time. Null for the current
    * time.
@@ -102,12 +105,13 @@ export function createServerQuery({ uri, headers, responseTimeout = 5_000 }: Ser
   return function forRequest(
     common: RequestVariables,
     note: (notes: CacheHints) => void,
-    { token = null, client: sender = null, at = null, campaigns = [] }: QueryContext = {},
+    { token = null, client: sender = null, prices = null, at = null, campaigns = [] }: QueryContext = {},
   ): RequestQuery {
     const context = {
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(sender && { [clientHeader]: sender }),
+        ...(prices && { [priceTokenHeader]: prices }),
         ...(at !== null && { 'x-kolofon-at': new Date(at).toISOString() }),
         ...(campaigns.length > 0 && { 'x-kolofon-campaigns': campaigns.join() }),
       },

@@ -34,6 +34,37 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: StaffQueryFailed) => error.kind,
   )
 
+describe('[S9] persisted queries of a staff screen', () => {
+  const hashed = expect.objectContaining({ extensions: expect.objectContaining({ persistedQuery: expect.anything() }) })
+  const asText = expect.objectContaining({ query: expect.stringContaining('pickLists') })
+  const failed = (status: number) => () => HttpResponse.json({ code: 'INTERNAL' }, { status })
+
+  test.each([400, 500])('are disabled after status %i', async (status) => {
+    const requests = answers(failed(status), () => HttpResponse.json(lists))
+    const staff = createStaffQuery(common, uri)
+    expect(await failureOf(staff.run(PickListsDocument, {}))).toBe('offline')
+    expect(await staff.run(PickListsDocument, {})).toEqual(lists.data)
+    expect(requests).toEqual([hashed, asText])
+    expect(requests[1]).not.toEqual(hashed)
+  })
+
+  test('are used again in a shop that runs only registered operations', async () => {
+    const requests = answers(failed(500), refusal('PERSISTED_QUERY_ID_REQUIRED'), () => HttpResponse.json(lists))
+    const staff = createStaffQuery(common, uri)
+    expect(await failureOf(staff.run(PickListsDocument, {}))).toBe('offline')
+    expect(await staff.run(PickListsDocument, {})).toEqual(lists.data)
+    expect(requests).toEqual([hashed, asText, hashed])
+  })
+
+  test('stay enabled after any other status', async () => {
+    const requests = answers(failed(403), () => HttpResponse.json(lists))
+    const staff = createStaffQuery(common, uri)
+    await failureOf(staff.run(PickListsDocument, {}))
+    await staff.run(PickListsDocument, {})
+    expect(requests).toEqual([hashed, hashed])
+  })
+})
+
 describe('[F102] a query of a staff screen', () => {
   test('is sent as its hash, with the screen’s market and language', async () => {
     const requests = answers(() => HttpResponse.json(lists))

@@ -48,15 +48,25 @@ export class StaffQueryFailed extends Error {
 
 /**
  * Creates the browser side of the shared Apollo link chain, for staff screens. It adds the variables, uses persisted
- * queries and retries queries.
+ * queries and retries queries. After status 400 or 500 it sends operations as text, unless the shop requires hashes.
  */
 export function createStaffQuery(common: StaffVariables, uri = '/graphql'): StaffQuery {
+  let sendsHashes = true
   const link = ApolloLink.from([
     new RetryLink({
       delay: { initial: 150, max: 600, jitter: true },
       attempts: { max: 3, retryIf: (error, { operationType }) => operationType === 'query' && isTransient(error) },
     }),
-    new PersistedQueryLink({ generateHash: (document) => sha256(print(document)) }),
+    ApolloLink.split(
+      () => sendsHashes,
+      new PersistedQueryLink({
+        generateHash: (document) => sha256(print(document)),
+        disable: ({ meta, error }) => {
+          if (disablesHashes(error)) sendsHashes = false
+          return meta.persistedQueryNotSupported
+        },
+      }),
+    ),
     new HttpLink({ uri, credentials: 'same-origin', includeUnusedVariables: true }),
   ])
   // The link chain requires a client for its context, but never writes to the client's cache.
@@ -69,10 +79,17 @@ export function createStaffQuery(common: StaffVariables, uri = '/graphql'): Staf
         variables: { ...variables, ...common, ...(market && { marketId: market }) },
         context,
       }
-      const result = await lastValueFrom(ApolloLink.execute(link, request, { client })).catch((error: unknown) => {
-        signal?.throwIfAborted()
-        throw new StaffQueryFailed('offline', error instanceof Error ? error.message : String(error))
-      })
+      const execute = () =>
+        lastValueFrom(ApolloLink.execute(link, request, { client })).catch((error: unknown) => {
+          signal?.throwIfAborted()
+          throw new StaffQueryFailed('offline', error instanceof Error ? error.message : String(error))
+        })
+      let result = await execute()
+      if (!sendsHashes && result.errors?.[0]?.extensions?.code === hashRequired) {
+        // The shop runs only registered operations, so a text can never succeed.
+        sendsHashes = true
+        result = await execute()
+      }
       // Check again, because the link chain ignores a signal that was aborted before the request is sent.
       signal?.throwIfAborted()
       const [error] = result.errors ?? []
@@ -81,6 +98,14 @@ export function createStaffQuery(common: StaffVariables, uri = '/graphql'): Staf
       return result.data as never
     },
   }
+}
+
+/** Code with which a shop in production refuses an operation that is sent as text. */
+const hashRequired = 'PERSISTED_QUERY_ID_REQUIRED'
+
+/** Returns whether an error disables persisted queries: HTTP status 400 or 500 (specification, section 7). */
+function disablesHashes(error: unknown): boolean {
+  return ServerError.is(error) && (error.statusCode === 400 || error.statusCode === 500)
 }
 
 function kindOf(code: unknown): StaffFailure {

@@ -28,6 +28,25 @@ const on = shopConfigSchema.parse({ marketsInPath: true })
 const ask = (url: string, config = off, headers: Record<string, string> = {}) =>
   resolveRequest({ url, headers, config, channel })
 
+describe('[S10] the landing token of an ad', () => {
+  const token = 'pv2=eyJhbGciOiJFUzI1NiJ9.eyJvIjoiNyJ9.c2ln'
+  const landing = (path: string) => ask(`${path}?gclid=1&${token}`)
+
+  test.each(['/p/doktor-glas', '/c/deckare', '/en/news', '/'])(
+    'on %s shares the cached page of all visitors',
+    (path) => {
+      const [plain, landed] = [ask(path), landing(path)]
+      expect(landed).toEqual(plain)
+      expect(landed).toMatchObject({ kind: 'page' })
+      expect(JSON.stringify(landed)).not.toContain('pv2')
+    },
+  )
+
+  test.each(['/product/doktor-glas', '/p/doktor-glas/', '//p/doktor-glas'])('survives the redirect of %s', (path) => {
+    expect(landing(path)).toMatchObject({ kind: 'redirect', location: `/p/doktor-glas?gclid=1&${token}` })
+  })
+})
+
 describe('[F69] markets in the path', () => {
   const rows: readonly [string, string][] = [
     ['/', '/se'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Notice, Visitor } from '#runtime/context.ts'
 import { consentCookie, parseConsent } from '#schemas/consent.ts'
+import { priceTokenCookie, readPriceToken } from '#schemas/values/price-token.ts'
 import { readOrders } from './order-cookie.ts'
 
 /** Name of the cookie that passes an action's notice to the next personal page. */
@@ -25,6 +26,7 @@ export function readVisitor(cookies: Readonly<Record<string, string>>, query: UR
     consent: parseConsent(cookies[consentCookie]),
     orders: readOrders(cookies),
     token: cookies['ralph-auth'] || null,
+    prices: readPriceToken(cookies[priceTokenCookie]),
     notice: readNotice(cookies[noticeCookie]),
     query: Object.fromEntries([...query].map(([name, value]) => [name, value.slice(0, maxParameterLength)])),
   }

@@ -101,6 +101,7 @@ const cases: readonly (readonly [name: string, process: 'backend' | 'gateway', g
     { CORS_ORIGINS: 'app.example' },
     /^CORS_ORIGINS\S* must be origins/m,
   ],
+  ['a back end with a short API key', 'backend', { API_KEYS: 'key' }, /^API_KEYS must be keys of 16/m],
   [
     'a gateway with a file that is not a configuration',
     'gateway',

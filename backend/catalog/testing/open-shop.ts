@@ -6,6 +6,7 @@ import { languageSchema } from '#schemas/languages.ts'
 import { createTestDatabase } from '#tests/database.ts'
 import { createDatabaseCache } from '../../kernel/cache/database-cache.ts'
 import type { Database } from '../../kernel/database.ts'
+import { createKeys } from '../../kernel/keys.ts'
 import { createRequestContext, type RequestContext, type RequestMarket } from '../../kernel/request-context.ts'
 import { createPricingModule, type PricingService } from '../../pricing/index.ts'
 import { type CatalogModule, createCatalogModule } from '../index.ts'
@@ -66,7 +67,16 @@ export async function openShop(): Promise<Shop> {
   }
   const database = drizzle(pool, { logger: { logQuery } })
   const cache = createDatabaseCache(database)
-  const pricing = createPricingModule({ database, cache, windowsIn: async () => new Map() })
+  const pricing = createPricingModule({
+    database,
+    cache,
+    windowsIn: async () => new Map(),
+    keys: createKeys(['a-secret-for-tests']),
+    adPrices: null,
+    origins: { publicOrigin: 'http://shop', allowedOrigins: [] },
+    findPlace: async () => ({ market: market('se'), locale: 'sv-SE' }),
+    clock: Date.now,
+  })
   const catalog = createCatalogModule({
     database,
     cache,

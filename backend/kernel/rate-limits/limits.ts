@@ -47,6 +47,7 @@ export const limits = {
   'code.cart': { points: 60, seconds: quarter, per: 'cart', store: 'database' },
   'carts.new': { points: 300, seconds: hour, per: 'address', store: 'database' },
   'changes.address': { points: 600, seconds: 60, per: 'address', store: 'memory' },
+  'prices.tokens': { points: 120, seconds: 60, per: 'address', store: 'memory' },
   'review.address': { points: 120, seconds: day, per: 'address', store: 'database' },
   'review.account': { points: 60, seconds: day, per: 'account', store: 'database' },
   'review.opinions': { points: 120, seconds: hour, per: 'address', store: 'database' },

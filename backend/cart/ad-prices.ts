@@ -1,0 +1,16 @@
+import type { RequestContext } from '../kernel/request-context.ts'
+import { type AdPriceOf, adPriceAt } from '../pricing/index.ts'
+import type { CartLineRow } from './cart.store.ts'
+
+/** Returns the ad prices that the request's visitor was promised for the lines of a cart; undefined without any. */
+export function adPricesIn(
+  lines: readonly Pick<CartLineRow, 'skuId' | 'addedAt'>[],
+  marketId: string,
+  { adPrices = [], now: at }: Pick<RequestContext, 'adPrices' | 'now'>,
+): AdPriceOf | undefined {
+  if (adPrices.length === 0) return undefined
+  return (skuId) => {
+    const addedAt = lines.find((line) => line.skuId === skuId)?.addedAt.getTime() ?? null
+    return adPriceAt(adPrices, { skuId, marketId, at, addedAt })
+  }
+}

@@ -1,0 +1,39 @@
+import { GraphQLError } from 'graphql'
+import { type Language, languageSchema } from '#schemas/languages.ts'
+import type { RequestContext } from '../kernel/request-context.ts'
+import type { StoredMarket } from './channel.store.ts'
+
+/** Returns a language by its id or a locale code such as `en-SE`; undefined for any other text. */
+function readLanguageId(languageId: string | null | undefined): Language | undefined {
+  const [primary = ''] = languageId?.toLowerCase().split(/[-_]/) ?? []
+  return languageSchema.safeParse(primary).data
+}
+
+/**
+ * Returns the language of a request by its id or a locale code, with the market's locale of that language. For an
+ * unknown language, it is the market's default language.
+ */
+export function requestLanguage(
+  { row, languages }: StoredMarket,
+  languageId: string | null,
+): { readonly language: Language; readonly locale: string } {
+  const language = readLanguageId(languageId) ?? languageSchema.catch('sv').parse(row.defaultLanguageId)
+  return { language, locale: languages.find(({ id }) => id === language)?.code ?? language }
+}
+
+/**
+ * Throws `BAD_USER_INPUT` when a field's arguments name another channel or language than the variables of its
+ * operation, because one operation has one channel and one language.
+ */
+export function requireSamePlace(
+  { channelId, languageId }: { readonly channelId?: string | null; readonly languageId?: string | null },
+  context: Pick<RequestContext, 'channelId' | 'language'>,
+): void {
+  const isOtherLanguage = languageId != null && readLanguageId(languageId) !== context.language
+  const isOtherChannel = channelId != null && channelId !== context.channelId
+  if (!isOtherLanguage && !isOtherChannel) return
+  const name = isOtherLanguage ? 'languageId' : 'channelId'
+  throw new GraphQLError(`Send the same ${name} as a variable of the operation.`, {
+    extensions: { code: 'BAD_USER_INPUT' },
+  })
+}

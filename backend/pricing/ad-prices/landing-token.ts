@@ -1,0 +1,62 @@
+import type { KeyObject } from 'node:crypto'
+import { errors, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { maxMinorUnits } from '#schemas/minor-units.ts'
+import { readPriceToken } from '#schemas/values/price-token.ts'
+import { minorDigits } from '../../kernel/money.ts'
+
+/** What a shop has agreed with its ad network. */
+export interface AdPriceSettings {
+  /** Public key with which the network's landing tokens are verified; a P-256 key. */
+  readonly publicKey: KeyObject
+  /** The shop's id at the network. */
+  readonly merchantId: string
+  /** Lowest ad price, in per cent of the regular price. */
+  readonly lowestPercent: number
+}
+
+/** Price of a landing token. `offerId` is the product's id, and the amount includes VAT, in minor units. */
+export interface LandingPrice {
+  readonly offerId: string
+  readonly currency: string
+  readonly price: number
+}
+
+export type LandingRefusal = 'TOKEN_INVALID' | 'TOKEN_EXPIRED' | 'OTHER_MERCHANT'
+
+/** Payload of a landing token: merchant, offer, currency, price as a decimal. */
+const payloadSchema = z.object({
+  m: z.string(),
+  o: z.string(),
+  c: z.string().regex(/^[A-Z]{3}$/),
+  p: z.number().positive(),
+})
+
+/** Largest difference between a decimal and its nearest minor unit that is a rounding error of the decimal. */
+const tolerance = 1e-6
+
+/**
+ * Verifies the token with which an ad of Google's automated discounts lands (`pv2`), and returns its price or why it is
+ * refused. The header must contain exactly `alg` ES256 and `typ` JWT. `now` is in epoch milliseconds.
+ */
+export async function readLandingToken(
+  text: string,
+  { publicKey, merchantId }: AdPriceSettings,
+  now: number,
+): Promise<LandingPrice | LandingRefusal> {
+  const token = readPriceToken(text)
+  if (token === null) return 'TOKEN_INVALID'
+  const options = { algorithms: ['ES256'], typ: 'JWT', requiredClaims: ['exp'], currentDate: new Date(now) }
+  const verified = await jwtVerify(token, publicKey, options).catch((error: unknown) => {
+    return error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID'
+  })
+  if (typeof verified === 'string') return verified
+  const payload = payloadSchema.safeParse(verified.payload)
+  if (!payload.success || Object.keys(verified.protectedHeader).length !== 2) return 'TOKEN_INVALID'
+  const { m, o, c, p } = payload.data
+  if (m !== merchantId) return 'OTHER_MERCHANT'
+  const amount = p * 10 ** minorDigits(c)
+  const price = Math.round(amount)
+  if (Math.abs(amount - price) > tolerance || price < 1 || price > maxMinorUnits) return 'TOKEN_INVALID'
+  return { offerId: o, currency: c, price }
+}

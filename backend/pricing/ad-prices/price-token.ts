@@ -1,0 +1,62 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { maxMinorUnits } from '#schemas/minor-units.ts'
+import { readPriceToken } from '#schemas/values/price-token.ts'
+import type { Keys } from '../../kernel/keys.ts'
+import type { AdPrice } from '../../kernel/request-context.ts'
+import { adPriceLives, maxAdPrices } from './ad-prices.rules.ts'
+
+const issuer = 'kolofon-prices'
+const id = z.number().int().positive()
+const claimsSchema = z.object({
+  prices: z
+    .array(
+      z.object({
+        sku: id,
+        product: id,
+        market: z.string(),
+        price: id.max(maxMinorUnits),
+        /** Epoch milliseconds. */
+        until: z.number().int(),
+      }),
+    )
+    .max(maxAdPrices),
+})
+
+/** Signs the price token of a visitor. It expires when the last of its prices no longer applies, even in a cart. */
+export async function signPriceToken(keys: Keys, prices: readonly AdPrice[]): Promise<string> {
+  const claims = prices.map(({ skuId, productId, marketId, price, shownUntil }) => {
+    return { sku: skuId, product: productId, market: marketId, price, until: shownUntil }
+  })
+  const last = Math.max(...prices.map(({ shownUntil }) => shownUntil))
+  return new SignJWT({ prices: claims })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(issuer)
+    .setExpirationTime(new Date(last + adPriceLives.inCart))
+    .sign(keys.signing)
+}
+
+/**
+ * Returns the ad prices of a token that still apply, at least in a cart. Empty for a token that this shop did not sign,
+ * that was changed, or that has expired. `now` is in epoch milliseconds.
+ */
+export async function readAdPrices(
+  keys: Keys,
+  text: string | null | undefined,
+  now: number,
+): Promise<readonly AdPrice[]> {
+  const token = readPriceToken(text)
+  if (token === null) return []
+  for (const key of keys.all) {
+    const options = { issuer, algorithms: ['HS256'], currentDate: new Date(now), requiredClaims: ['exp'] }
+    const verified = await jwtVerify(token, key, options).catch(() => null)
+    const claims = claimsSchema.safeParse(verified?.payload)
+    if (!claims.success) continue
+    return claims.data.prices
+      .map(({ sku, product, market, price, until }) => {
+        return { skuId: sku, productId: product, marketId: market, price, shownUntil: until }
+      })
+      .filter(({ shownUntil }) => now < shownUntil + adPriceLives.inCart)
+  }
+  return []
+}

@@ -1,0 +1,59 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AdPriceSettings } from '#backend/pricing/index.ts'
+import type { ShopConfig } from '#schemas/shop-config.ts'
+
+export type AdPriceSettingsResult =
+  | { readonly ok: true; readonly settings: AdPriceSettings | null }
+  | { readonly ok: false; readonly sentences: readonly string[] }
+
+/** Merchant id of a demo, which has no agreement with an ad network. */
+export const demoMerchantId = 'demo'
+/** Lowest ad price of a demo, in per cent of the regular price. */
+const demoLowestPercent = 50
+
+/**
+ * Returns the terms of ad prices from the shop's configuration. A demo without them trusts the key pair of its data
+ * folder, with which `kolofon price-token` signs. Any other shop without them has no ad prices.
+ */
+export async function readAdPriceSettings(
+  { adPrices }: Pick<ShopConfig, 'adPrices'>,
+  demo: { readonly folder: string } | null,
+): Promise<AdPriceSettingsResult> {
+  if (adPrices) {
+    const publicKey = parsePublicKey(adPrices.publicKey)
+    if (publicKey) return { ok: true, settings: { ...adPrices, publicKey } }
+    return { ok: false, sentences: ['SHOP_CONFIG at /adPrices/publicKey: is no point of the curve P-256.'] }
+  }
+  if (!demo) return { ok: true, settings: null }
+  const publicKey = createPublicKey(await loadDemoKey(demo.folder))
+  return { ok: true, settings: { publicKey, merchantId: demoMerchantId, lowestPercent: demoLowestPercent } }
+}
+
+/**
+ * Returns the private key (PEM) with which a demo signs landing tokens, stored in the data folder. Creates it on first
+ * use.
+ */
+export async function loadDemoKey(folder: string): Promise<string> {
+  const file = join(folder, 'ad-price-key.pem')
+  const stored = await readFile(file, 'utf8').catch(() => null)
+  if (stored !== null) return stored
+  const { privateKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  await mkdir(folder, { recursive: true })
+  // Another process may have created the key meanwhile. Then use that one.
+  await writeFile(file, privateKey, { mode: 0o600, flag: 'wx' }).catch(() => undefined)
+  return readFile(file, 'utf8')
+}
+
+function parsePublicKey(base64: string): KeyObject | null {
+  try {
+    return createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })
+  } catch {
+    return null
+  }
+}
