@@ -20,8 +20,8 @@ import { logAppFaults } from './log-app-faults.ts'
 import { createNoticeQueue } from './notice-queue.ts'
 import { paymentPageSources } from './payment-page-sources.ts'
 import { processEnvironment } from './process-environment.ts'
-import { createWorkerScripts } from './service-worker-file.ts'
 import { readRelease } from './read-release.ts'
+import { createWorkerScripts } from './service-worker-file.ts'
 import { followSupervision } from './supervision.ts'
 
 const { environment, config } = processEnvironment('gateway')

@@ -19,8 +19,8 @@ import { startSessionRefresh } from './session-refresh.ts'
 import { openTabs, type TabMessage } from './tabs.ts'
 import { rememberViewed } from './viewed.ts'
 import { createVisitorShop, type VisitorWords } from './visitor-shop.ts'
-import { whenIdle } from './when-idle.ts'
 import { watchErrors } from './watch-errors.ts'
+import { whenIdle } from './when-idle.ts'
 
 export interface VisitorPlace {
   readonly channelId: string

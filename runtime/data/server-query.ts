@@ -5,8 +5,8 @@ import { BatchHttpLink } from '@apollo/client/link/batch-http'
 import { RetryLink } from '@apollo/client/link/retry'
 import { lastValueFrom } from 'rxjs'
 import { clientHeader } from '#schemas/client-header.ts'
-import { noteFault } from './app-faults.ts'
 import { priceTokenHeader } from '#schemas/values/price-token.ts'
+import { noteFault } from './app-faults.ts'
 
 /** Variables that are added to every operation (specification, section 7). */
 export interface RequestVariables {
