@@ -55,6 +55,8 @@ const config: CodegenConfig = {
           SharedFavoriteList: '../favorites/favorites.models.ts#FavoriteListModel',
           FavoriteItem: '../favorites/favorites.models.ts#FavoriteItemModel',
           FavoriteIds: '../favorites/favorites.models.ts#FavoriteIdsModel',
+          MeasuredAmount: '../measurement/report.store.ts#Amount',
+          MeasuredMarket: '../measurement/report.store.ts#ReportedSubject',
           Review: '../reviews/reviews.store.ts#ReviewRow',
           OwnReview: '../reviews/reviews.store.ts#ReviewRow',
           StaffReview: '../reviews/moderation.store.ts#StaffReviewModel',

@@ -92,6 +92,7 @@ function Suggestion({ language, addresses }: { readonly language: Language; read
 }
 
 function Visitor({ context, addresses }: Pick<PageFrameProps, 'context' | 'addresses'>) {
+  const { config, tagManager } = getShop()
   const t = createTranslator(context.language)
   return (
     <VisitorIsland
@@ -114,6 +115,8 @@ function Visitor({ context, addresses }: Pick<PageFrameProps, 'context' | 'addre
         pageType: context.route.name,
         markets: context.markets.map(({ alias, country: { code } }) => ({ alias, country: { code } })),
         breakpoints: context.settings?.breakpoints,
+        ...(config.webVitalsShare < 1 && { vitalsShare: config.webVitalsShare }),
+        ...(tagManager && { tagManager }),
       }}
     />
   )

@@ -9,6 +9,8 @@ import { createDefinitionCache } from './definition-cache.ts'
 export interface Shop {
   readonly limits: ShopLimits
   readonly config: ShopConfig
+  /** URL of the tag manager's script, which the gateway's environment has validated; null when there is none. */
+  readonly tagManager: string | null
   readonly registry: Registry
   readonly forRequest: ReturnType<typeof createServerQuery>
   readonly definitions: ReturnType<typeof createDefinitionCache>
@@ -30,12 +32,13 @@ export function getShop(): Shop {
 
 /** Opens the process's shop with the given limits, replacing the one already open. */
 export function openShop(limits: ShopLimits = {}): Shop {
-  const { BACKEND_URL, BACKEND_PORT = '4000', KOLOFON_SERVER_KEY, SHOP_CONFIG } = process.env
+  const { BACKEND_URL, BACKEND_PORT = '4000', KOLOFON_SERVER_KEY, SHOP_CONFIG, TAG_MANAGER_URL } = process.env
   const read = readShopConfig(SHOP_CONFIG || undefined)
   if (!read.ok) throw new Error(read.sentences.join(' '))
   shop = {
     limits,
     config: read.config,
+    tagManager: TAG_MANAGER_URL || null,
     registry: createRegistry(blocks),
     forRequest: createServerQuery({
       uri: `${BACKEND_URL ?? `http://127.0.0.1:${BACKEND_PORT}`}/graphql`,

@@ -26,6 +26,7 @@ export const httpRules: readonly HttpRule[] = [
   },
   { path: /^\/auth\/order-link$/, methods: ['POST'], limit: 'auth.requests' },
   { path: /^\/auth\/order$/, methods: ['POST'], limit: 'auth.links' },
+  { path: /^\/api\/events$/, methods: ['POST'], limit: 'events.address' },
   {
     path: /^\/api\/errors\/v1\/notices\/js$/,
     methods: ['POST'],

@@ -8,6 +8,7 @@ import type { ChangeFeed } from './kernel/change-feed.ts'
 import type { DatabaseConnection } from './kernel/database.ts'
 import type { Keys } from './kernel/keys.ts'
 import type { MailTransport } from './mail/index.ts'
+import type { AnalyticsPort } from './measurement/analytics-port.ts'
 import type { PaymentProvider } from './payments/index.ts'
 import type { AdPriceSettings } from './pricing/index.ts'
 import type { NshiftSettings } from './shipping/index.ts'
@@ -46,6 +47,8 @@ export interface ModuleDeps {
   readonly nshift?: NshiftSettings
   /** Terms of ad prices. Omit them in a shop without automated discounts. */
   readonly adPrices?: AdPriceSettings | null
+  /** Analytics service that also receives purchases from the server. Omit it when there is none. */
+  readonly analytics?: AnalyticsPort | undefined
   readonly profile: 'demo' | 'production'
   /** Honeybadger's address and API key. Omit it to report errors only to the shop's own database. */
   readonly honeybadger?: ErrorReportsDeps['honeybadger']

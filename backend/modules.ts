@@ -34,12 +34,13 @@ import { createRateLimiter } from './kernel/rate-limits/rate-limiter.ts'
 import { Secret } from './kernel/secret.ts'
 import { storefrontUrl } from './kernel/storefront-url.ts'
 import { createMailModule } from './mail/index.ts'
+import { createMeasurementModule, measurementPersonalData } from './measurement/index.ts'
 import { createMerchandisingModule, type MerchandisingModule } from './merchandising/index.ts'
 import type { ModuleDeps } from './module-deps.ts'
 import { createMyDataModule } from './my-data/index.ts'
 import { createNewsletterModule, newsletterPersonalData } from './newsletter/index.ts'
 import { createOffersModule } from './offers/index.ts'
-import { countOrdersOf, createOrdersModule, hasBought, linkLives } from './orders/index.ts'
+import { countOrdersOf, countOrdersUntil, createOrdersModule, hasBought, linkLives } from './orders/index.ts'
 import { parcelOf } from './parcel-of.ts'
 import { createPaymentsHttp, createTestProvider, findReference, noProvider, pacePolls } from './payments/index.ts'
 import { createPostcodesModule } from './postcodes/index.ts'
@@ -64,11 +65,11 @@ export function createModules(deps: ModuleDeps) {
   const cache = createDatabaseCache(database)
   const eachRow = createEachRow({ database, clock, onError: deps.onError })
   const recordPrices = (now: Date) => recordPriceHistory(database, { now, eachRow })
+  const origins = { publicOrigin: new URL(deps.publicUrl).origin, allowedOrigins: [] }
   const limiter = createRateLimiter({ database, exempt: deps.rateLimitExempt ?? [], onError: deps.onError })
   const required = deps.profile === 'production' ? rolesWithFactor : []
   const findAccess = createAccountAccess({ database, cache, required, clock })
   const readBearer = createReadBearer({ keys: deps.keys, findAccess, database })
-  const ownOrigins = { publicOrigin: new URL(deps.publicUrl).origin, allowedOrigins: [] }
   const kernel = { ...createKernelModule({ database, feed, onError: deps.onError }), limiter }
   const channel = createChannelModule({
     database,
@@ -83,7 +84,7 @@ export function createModules(deps: ModuleDeps) {
     windowsIn: (drafts) => content.campaigns.discountWindows(drafts),
     keys: deps.keys,
     adPrices: deps.adPrices ?? null,
-    origins: ownOrigins,
+    origins,
     findPlace: async (marketId, languageId) => {
       const { stored, market } = await channel.service.getMarket(null, marketId)
       return { market, locale: requestLanguage(stored, languageId).locale }
@@ -205,6 +206,20 @@ export function createModules(deps: ModuleDeps) {
     isVatIncluded: deps.isVatIncluded,
     clock,
   })
+  const measurement = createMeasurementModule({
+    database,
+    clock,
+    origins,
+    secure: new URL(deps.publicUrl).protocol === 'https:',
+    analytics: deps.analytics ?? null,
+    markets: allMarkets,
+    pageOf: async (market, named) => {
+      const page = await content.findPage(named)
+      if (!page) return null
+      return { ...page, id: named.id, campaignId: await content.campaigns.campaignOfPage(market, named) }
+    },
+    onError: deps.onError,
+  })
   const orders: ReturnType<typeof createOrdersModule> = createOrdersModule({
     database,
     campaigns,
@@ -230,6 +245,7 @@ export function createModules(deps: ModuleDeps) {
         new Secret(await orders.service.access.linkTo(tx, order.id, linkLives.mail)),
       ]
       await sendOrderNews(tx, { order, lines, news, token, languages: stored.languages })
+      await measurement.orders.onNews(tx, order, { news, lines, nth: () => countOrdersUntil(tx, order) })
       if (news.kind === 'received' && order.newsletter && !order.buyerLeft) {
         await newsletter.service.ask(tx, { ...order, source: 'checkout' })
       }
@@ -243,7 +259,9 @@ export function createModules(deps: ModuleDeps) {
       const path = `/checkout/confirm?order=${order.id}&token=${token}`
       return sendLink(tx, order, { kind: 'order', token, life: linkLives.lookUp, path })
     },
+    onConsent: measurement.orders.consented,
     onAnonymised: async (tx, { id, cartId, email }) => {
+      await measurement.orders.forget(tx, id)
       await cart.service.forOrders.forget(tx, cartId)
       await mail.service.forget(tx, { to: email, about: id })
     },
@@ -261,7 +279,7 @@ export function createModules(deps: ModuleDeps) {
     readBearer,
     clock,
     limiter,
-    origins: ownOrigins,
+    origins,
     ordersOf: orders.service.ordersOf,
     onReset: (tx, customer, token) =>
       sendLink(tx, customer, {
@@ -324,6 +342,8 @@ export function createModules(deps: ModuleDeps) {
     confirmPassword: accounts.service.confirmPassword,
     sections: {
       carts: cartPersonalData,
+      // Before the orders, which no longer name the customer afterwards.
+      statistics: measurementPersonalData,
       orders: orders.service.personalData,
       balance: balancePersonalData,
       favorites: favoritesPersonalData,
@@ -381,6 +401,7 @@ export function createModules(deps: ModuleDeps) {
     cart,
     balance,
     orders,
+    measurement,
     payments,
     mail,
     staff,

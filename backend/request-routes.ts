@@ -10,6 +10,7 @@ const routes = [
   '/api/images',
   '/api/content',
   '/api/errors',
+  '/api/events',
   '/api/sign',
   '/api',
 ]

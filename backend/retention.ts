@@ -11,6 +11,7 @@ import { favoritesRetention } from './favorites/favorites.retention.ts'
 import { kernelRetention } from './kernel/kernel.retention.ts'
 import type { Retention } from './kernel/retention.ts'
 import { mailRetention } from './mail/mail.retention.ts'
+import { measurementRetention } from './measurement/measurement.retention.ts'
 import { merchandisingRetention } from './merchandising/merchandising.retention.ts'
 import { newsletterRetention } from './newsletter/newsletter.retention.ts'
 import { ordersRetention } from './orders/orders.retention.ts'
@@ -35,6 +36,7 @@ export const retentions: readonly Retention[] = [
   ...favoritesRetention,
   ...kernelRetention,
   ...mailRetention,
+  ...measurementRetention,
   ...merchandisingRetention,
   ...newsletterRetention,
   ...ordersRetention,

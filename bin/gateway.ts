@@ -83,6 +83,9 @@ const gateway = createGateway({
   sockets: { connections: 512, upgrades: 64, isExempt: createIsExempt() },
   development,
   formSources: paymentPageSources(environment.PAYMENT_PROVIDER, process.env),
+  tagSources: environment.TAG_MANAGER_URL
+    ? [new URL(environment.TAG_MANAGER_URL).origin, ...environment.TAG_MANAGER_ORIGINS]
+    : [],
   builder: environment.CONTENT_SOURCE === 'builder',
   publicMetrics: environment.PROFILE === 'demo',
   cacheBytes,

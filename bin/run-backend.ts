@@ -11,6 +11,7 @@ import { endPostgres } from '#backend/kernel/postgres-processes.ts'
 import { requestIdFields } from '#backend/kernel/request-id.ts'
 import { storedJsonFaults } from '#backend/kernel/stored-json.ts'
 import { folderTransport, smtpTransport } from '#backend/mail/index.ts'
+import { createMeasurementProtocol } from '#backend/measurement/index.ts'
 import { createModules } from '#backend/modules.ts'
 import { createBackend } from '#backend/server.ts'
 import type { NshiftSettings } from '#backend/shipping/index.ts'
@@ -119,6 +120,14 @@ const modules = createModules({
     : folderTransport(resolve(root, environment.KOLOFON_DATA_DIR, 'mail'), mailSenderOf(environment)),
   nshift: environment.SHIPPING_PROVIDER === 'nshift' ? readNshift() : undefined,
   adPrices: adPrices.settings,
+  analytics:
+    environment.MEASUREMENT_ID && environment.MEASUREMENT_SECRET
+      ? createMeasurementProtocol({
+          url: environment.MEASUREMENT_PROTOCOL_URL,
+          measurementId: environment.MEASUREMENT_ID,
+          secret: environment.MEASUREMENT_SECRET,
+        })
+      : undefined,
   profile: environment.PROFILE,
   rateLimitExempt: environment.RATE_LIMIT_EXEMPT?.split(',').flatMap((text) => text.trim() || []) ?? [],
   // External providers can reach the shop only through the gateway.
@@ -194,7 +203,14 @@ async function openSampleStaff(): Promise<void> {
 async function fillDesk(): Promise<void> {
   try {
     const { fillSampleDesk } = await import('./sample-desk/fill-sample-desk.ts')
-    await fillSampleDesk({ staff: modules.staff, keys, fetch: backend.fetch, publicUrl, now: Date.now() })
+    await fillSampleDesk({
+      staff: modules.staff,
+      measurement: modules.measurement,
+      keys,
+      fetch: backend.fetch,
+      publicUrl,
+      now: Date.now(),
+    })
   } catch (error) {
     log.error({ err: error }, 'the sample campaigns, pages and comments were not created')
   }

@@ -120,6 +120,14 @@ test('[F127] inline scripts are allowed by the hash of their text; data and file
   expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='")
 })
 
+test('[S11] a shop with a tag manager allows its origins scripts and requests; any other shop allows only its own', () => {
+  const tagSources = ['https://www.googletagmanager.com', 'https://region1.google-analytics.com']
+  const policy = contentSecurityPolicy('<p>', { ...security, tagSources })
+  for (const rule of ['script-src', 'connect-src']) expect(policy).toContain(`${rule} 'self' ${tagSources.join(' ')};`)
+  const own = contentSecurityPolicy('<p>', security)
+  for (const rule of ['script-src', 'connect-src']) expect(own).toContain(`${rule} 'self';`)
+})
+
 test('[E3] the forms of a preview submit nowhere, search engines do not index it, and no cache stores it', async () => {
   const { render } = renderer(async (_, response) => {
     const outcome = findScope()?.outcome

@@ -6,6 +6,8 @@ export interface SecurityOptions {
   readonly publicUrl: string
   /** Origins besides the shop to which forms may post or redirect, such as the payment provider's page. */
   readonly formSources: readonly string[]
+  /** Origins of the tag manager and its tags, which may run scripts and receive requests. */
+  readonly tagSources?: readonly string[]
   /** Whether Next's development server runs, which evaluates code and opens a socket. */
   readonly development: boolean
   /** Whether pages also come from Builder, whose editor may then show the bridge page in a frame (C6). */
@@ -63,13 +65,14 @@ export function contentSecurityPolicy(
     ? ["'unsafe-inline'", "'unsafe-eval'"]
     : [...hashes(html, 'script'), hashOf(speculationRules)]
   const styles = options.development ? ["'unsafe-inline'"] : hashes(html, 'style')
+  const tags = options.tagSources ?? []
   const policy = [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts].join(' ')}`,
+    ['script-src', "'self'", ...scripts, ...tags].join(' '),
     `style-src 'self' ${styles.join(' ')}`.trim(),
     "img-src 'self' data: https:",
     "font-src 'self'",
-    `connect-src 'self'${options.development ? ' ws:' : ''}`,
+    ['connect-src', "'self'", ...(options.development ? ['ws:'] : []), ...tags].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-src 'self'",

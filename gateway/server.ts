@@ -60,6 +60,8 @@ export interface GatewayOptions {
   readonly development: boolean
   /** Origins besides the shop to which forms may post or redirect. */
   readonly formSources: readonly string[]
+  /** Origins of the tag manager and its tags. */
+  readonly tagSources?: readonly string[]
   /** Whether pages also come from a Builder space, whose editor may then show the bridge page in a frame. */
   readonly builder?: boolean
   /** Whether `/metrics` is on the public port; false in production. */
@@ -117,7 +119,13 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { log, clock } = options
   const gatewayId = randomUUID()
   const { publicUrl, development, formSources } = options
-  const security = { publicUrl, development, formSources, builder: options.builder ?? false }
+  const security = {
+    publicUrl,
+    development,
+    formSources,
+    tagSources: options.tagSources ?? [],
+    builder: options.builder ?? false,
+  }
   const baseHeaders = baseSecurityHeaders(security)
   const serverHeaders = { 'x-kolofon-server-key': options.serverKey }
   const quarantine = new Quarantine({ clock })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { graphqlBodyLimit } from '#schemas/body-limits.ts'
+import { maxBatchBytes } from '#schemas/event-sink.ts'
 import type { BackendProxy } from './backend-proxy.ts'
 import type { Endpoint, Method } from './endpoints.ts'
 import { confirmLinkPattern, orderLinkPattern, signInLinkPattern } from './one-time-addresses.ts'
@@ -106,6 +107,17 @@ export function createEndpoints(handlers: EndpointHandlers): readonly Endpoint[]
       methods: ['DELETE'],
       origin: 'always',
       body: 0,
+      answer: passOn,
+    },
+    {
+      ...api,
+      name: '`/api/events`',
+      address: /^\/api\/events(?:\?|$)/,
+      methods: everyMethod,
+      origin: 'acting',
+      body: maxBatchBytes,
+      renews: false,
+      takesTurns: false,
       answer: passOn,
     },
     {

@@ -49,3 +49,24 @@ test('[C6] a Builder space requires its key, and is read over https only', () =>
   expect(read({ BUILDER_API_KEY: 'abcdef0123456789' }).ok).toBe(true)
   expect(readEnvironment({ BUILDER_API_KEY: '?' }).ok).toBe(true)
 })
+
+describe('[S11] a shop with a tag manager', () => {
+  const url = 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC123'
+
+  test('loads it over https only, and names the origins of its tags', () => {
+    expect(faults({ TAG_MANAGER_URL: url, TAG_MANAGER_ORIGINS: 'https://a.example, https://b.example' })).toEqual([])
+    expect(faults({ TAG_MANAGER_URL: 'http://tags.example/a.js' })).toHaveLength(1)
+    expect(faults({ TAG_MANAGER_URL: 'javascript:alert(1)' })).toHaveLength(1)
+    for (const origins of ['http://a.example', 'https://a.example/path', "https://a.example 'unsafe-eval'", '*'])
+      expect(faults({ TAG_MANAGER_ORIGINS: origins }), origins).toHaveLength(1)
+  })
+
+  test('[F87] sends purchases from the server with both the id and the secret, and over https', () => {
+    const both = { MEASUREMENT_ID: 'G-ABC123', MEASUREMENT_SECRET: 'secret' }
+    expect(faults(both)).toEqual([])
+    expect(faults({ MEASUREMENT_ID: 'G-ABC123' })).toEqual([
+      'MEASUREMENT_ID and MEASUREMENT_SECRET must be set together: the analytics service needs both.',
+    ])
+    expect(faults({ ...both, MEASUREMENT_PROTOCOL_URL: 'http://collector.example' })).toHaveLength(1)
+  })
+})

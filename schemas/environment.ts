@@ -29,6 +29,27 @@ function isProxies(text: string): boolean {
 
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
 
+/** Returns the schema of a URL to which secrets are sent: https, or http only to localhost. */
+const secureAddress = (example: string) => {
+  const error = `must be an https:// address such as ${example}`
+  return z.string({ error }).regex(/^(https:\/\/[^\s/]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)(\/\S*)?$/, error)
+}
+
+const measurementProtocolUrl = 'https://www.google-analytics.com/mp/collect'
+
+/** Comma-separated https origins. */
+const tagOrigins = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .refine((text) => isOrigin(text) && text.startsWith('https:'), 'must be https origins, separated by commas'),
+    ),
+  )
+
 /**
  * The environment variables of every process of a shop, which are read nowhere else. `.env.example` lists them with
  * examples.
@@ -67,6 +88,18 @@ const environmentSchema = z.object({
   CONTENT_SOURCE: z.enum(['database', 'builder']).default('database'),
   BUILDER_API_KEY: z.string().optional(),
   BUILDER_URL: z.string().optional(),
+  /** Script of the tag manager, loaded after consent, and other origins that its tags load from and send to. */
+  TAG_MANAGER_URL: z
+    .url({ protocol: /^https$/, error: 'must be an https:// address, such as that of a Google Tag Manager container' })
+    .optional(),
+  TAG_MANAGER_ORIGINS: tagOrigins,
+  /** Collector that receives purchases from the server (Measurement Protocol of Google Analytics 4). */
+  MEASUREMENT_PROTOCOL_URL: secureAddress(measurementProtocolUrl).default(measurementProtocolUrl),
+  MEASUREMENT_ID: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'must be the id of a data stream, such as G-ABC123')
+    .optional(),
+  MEASUREMENT_SECRET: z.string().optional(),
   RATE_LIMIT_EXEMPT: z
     .string()
     .refine((text) => text.split(',').every(isNetwork), 'must be addresses or CIDRs, separated by commas')
@@ -98,12 +131,6 @@ const environmentSchema = z.object({
     .regex(/^[\w-]{6,80}$/, 'must be the API key of a Honeybadger project, from its settings')
     .optional(),
 })
-
-/** Returns the schema of a URL to which secrets are sent: https, or http only to localhost. */
-const secureAddress = (example: string) => {
-  const error = `must be an https:// address such as ${example}`
-  return z.string({ error }).regex(/^(https:\/\/[^\s/]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)(\/\S*)?$/, error)
-}
 
 /** Additional variables of `SHIPPING_PROVIDER=nshift`. */
 export const nshiftEnvironmentSchema = z.object({
@@ -200,6 +227,9 @@ function neededBy(of: ShopProcess, environment: Environment): readonly string[] 
     faults.push(
       'Neither SECRET_KEYS nor KOLOFON_SERVER_KEY is set: a gateway authenticates itself to the back end with it. Give it the back end’s SECRET_KEYS, or KOLOFON_SERVER_KEY as `npm run -s kolofon -- server-key` prints it.',
     )
+  }
+  if ((environment.MEASUREMENT_ID === undefined) !== (environment.MEASUREMENT_SECRET === undefined)) {
+    faults.push('MEASUREMENT_ID and MEASUREMENT_SECRET must be set together: the analytics service needs both.')
   }
   if (DATABASE_DIRECT_URL && !DATABASE_URL) {
     faults.push('DATABASE_DIRECT_URL is set without DATABASE_URL: it is the server behind the pooler of DATABASE_URL.')

@@ -97,6 +97,8 @@ export const shopConfigSchema = z.strictObject({
       lowestPercent: z.number().int().min(1).max(99),
     })
     .optional(),
+  /** Share of page views of consenting visitors that report web vitals, 0–1. */
+  webVitalsShare: z.number().min(0).max(1).default(1),
 })
 export type ShopConfig = z.infer<typeof shopConfigSchema>
 

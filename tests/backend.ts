@@ -6,6 +6,7 @@ import { type BuilderOptions, seedPages } from '#backend/content/index.ts'
 import { openChangeFeed } from '#backend/kernel/change-feed.ts'
 import { createKeys, type Keys } from '#backend/kernel/keys.ts'
 import type { StaffRole } from '#backend/kernel/request-context.ts'
+import type { AnalyticsPort } from '#backend/measurement/analytics-port.ts'
 import { type BackendModules, createModules } from '#backend/modules.ts'
 import { noProvider, type PaymentProvider } from '#backend/payments/index.ts'
 import type { AdPriceSettings } from '#backend/pricing/index.ts'
@@ -86,6 +87,8 @@ export async function createTestBackend(
     readonly paymentProvider?: PaymentProvider
     /** Milliseconds between two polls of one payment; default 20, so that tests need not wait. */
     readonly pollPace?: number
+    /** Analytics service that receives purchases from the server; default none. */
+    readonly analytics?: AnalyticsPort
     readonly shopConfig?: Partial<ShopConfig>
     readonly publicUrl?: string
     readonly apiKeys?: readonly string[]
@@ -130,6 +133,7 @@ export async function createTestBackend(
     publicUrl,
     mailTransport: async () => undefined,
     ...(options.adPrices && { adPrices: options.adPrices }),
+    analytics: options.analytics,
     profile: options.profile ?? 'demo',
     rateLimitExempt: options.rateLimitExempt ?? ['127.0.0.1', '::1'],
     ...(searchSnapshot === undefined ? {} : { searchSnapshot }),

@@ -114,6 +114,7 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
       failPath: '/checkout/klarna-fail',
       expectedToPay: null,
       expectedGifts: null,
+      measurement: null,
       idempotencyKey: null,
     })
 

@@ -8,5 +8,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // The protocol between the composer and the page in its frame.
   studio: ['preview/canvas-', 'ui', 'runtime', 'schemas', 'generated', 'locales/staff'],
   gateway: ['runtime', 'schemas'],
-  backend: ['schemas'],
+  // The contract of shop events and the arithmetic of a purchase, which the server also sends.
+  backend: ['runtime/events', 'schemas'],
 }

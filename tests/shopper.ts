@@ -5,7 +5,7 @@ import { sessionToken } from './session-token.ts'
 
 const add =
   'mutation ($cartId: ID, $skuId: ID!, $quantity: Int) { changed: addToCart(cartId: $cartId, skuId: $skuId, quantity: $quantity) { ... on Cart { id } } }'
-const create = `mutation ($cartId: String!, $checkout: CheckoutInputType!, $method: String!, $key: String) { made: createOrder(cartId: $cartId, checkout: $checkout, paymentMethod: $method, returnPath: "/checkout/confirm", failPath: "/checkout/klarna-fail", idempotencyKey: $key) {
+const create = `mutation ($cartId: String!, $checkout: CheckoutInputType!, $method: String!, $key: String, $measurement: OrderMeasurementInput) { made: createOrder(cartId: $cartId, checkout: $checkout, paymentMethod: $method, returnPath: "/checkout/confirm", failPath: "/checkout/klarna-fail", idempotencyKey: $key, measurement: $measurement) {
   __typename ... on OrderStarted { token redirectUrl order { orderId status totalIncVat toPay } } ... on InvalidCheckout { fields { field code } } ... on OrderProblem { code } } }`
 const open =
   'query ($id: ID!, $token: String!) { order(id: $id, token: $token) { status paymentState toPay totalIncVat refunds { amount } request { state } lines { quantity } } }'
@@ -49,6 +49,8 @@ interface BuyInput {
   readonly checkout?: object
   readonly method?: string
   readonly key?: string
+  /** The buyer's consent to analytics. */
+  readonly measurement?: object
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -86,9 +88,13 @@ export function createShopper(backend: TestBackend) {
       return data?.changed.id ?? ''
     },
     async buy(cartId: string, input: BuyInput = {}): Promise<Made> {
-      const { method = 'card', key = null, headers = {} } = input
+      const { method = 'card', key = null, measurement = null, headers = {} } = input
       const filled = { ...checkout, ...input.checkout }
-      const answer = await backend.ask<{ made: Made }>(create, { cartId, checkout: filled, method, key }, headers)
+      const answer = await backend.ask<{ made: Made }>(
+        create,
+        { cartId, checkout: filled, method, key, measurement },
+        headers,
+      )
       if (!answer.data) throw new Error(JSON.stringify(answer.errors))
       return answer.data.made
     },

@@ -28,6 +28,7 @@ import {
   stepNames,
   stepOf,
 } from './checkout-form.ts'
+import { measurementOf } from './order-measurement.ts'
 
 const problemWords: Readonly<Record<string, string>> = {
   OUT_OF_STOCK: 'checkout:errors.outOfStock',
@@ -144,6 +145,7 @@ async function place(
     failPath: hrefTo({ route: 'checkout-klarna-fail' }, at),
     expectedToPay: Number.isFinite(expected) ? expected : null,
     expectedGifts: form.get('expectedGifts')?.split(',').filter(Boolean) ?? null,
+    measurement: measurementOf(cookies),
     idempotencyKey: keyOf(form),
   })
   if (made.__typename === 'OrderStarted') {

@@ -10,6 +10,7 @@ import {
   parseConsent,
   stringifyConsent,
 } from '#schemas/consent.ts'
+import { visitCookie } from '#schemas/event-sink.ts'
 import type { Action, ActionCookie, ActionInput } from './action.ts'
 
 /** Actions of the consent panel. */
@@ -23,7 +24,10 @@ export const consentActions: Readonly<Record<string, Action>> = {
     if (cookies['ralph-auth'])
       await storeConsent(query, choice).catch((error) => noteFault('the consent of an account was not stored', error))
     return {
-      cookies: { [consentCookie]: cookieOf(choice, consentLife) },
+      cookies: {
+        [consentCookie]: cookieOf(choice, consentLife),
+        ...(choice.analytics || cookies[visitCookie] === undefined ? {} : { [visitCookie]: null }),
+      },
       notice: { tone: 'success', message: t('consent:saved') },
     }
   },

@@ -32,7 +32,7 @@ afterEach(() => {
 
 function start() {
   const bus = createEventBus({ now: () => 0, onError: (error) => expect(error).toBeUndefined() })
-  const measuring = startAnalytics(bus)
+  const measuring = startAnalytics(bus, { pageType: 'index', vitalsShare: 0, tagManager: null })
   stop = measuring.stop
   return {
     addBook: () => bus.emit({ type: 'cart:add', data: { currency: 'SEK', item } }),

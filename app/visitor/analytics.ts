@@ -1,10 +1,13 @@
 import { type ConsentCommand, createConsentSignals } from '#runtime/events/consent-signals.ts'
 import { createDataLayer } from '#runtime/events/data-layer.ts'
+import { enqueueEvent } from '#runtime/events/enqueue-event.ts'
+import type { ShopEvent } from '#runtime/events/event.ts'
 import type { EventBus } from '#runtime/events/event-bus.ts'
 import type { Message } from '#runtime/events/messages.ts'
 import { createSentMemory, sentOrders, sentSteps } from '#runtime/events/sent-memory.ts'
 import { sha256 } from '#runtime/events/sha256.ts'
 import { consent } from '#runtime/state/consent.ts'
+import type { EventSink } from './event-sink.ts'
 
 declare global {
   interface Window {
@@ -19,11 +22,25 @@ function command(..._: ConsentCommand): void {
   window.dataLayer.push(arguments)
 }
 
+export interface AnalyticsOptions {
+  readonly pageType: string
+  /** Share of page views that report web vitals, 0–1. */
+  readonly vitalsShare: number
+  /** URL of the tag manager's script; null when the shop has none. */
+  readonly tagManager: string | null
+}
+
+/** Maximum events that wait for the script of the shop's own sink. */
+const maxQueued = 200
+
 /**
- * Publishes events to the tag manager once the visitor consents. Returns one function to call when the consent changes,
- * and one to stop.
+ * Publishes events to the shop's own sink and to the tag manager once the visitor consents. Returns one function to
+ * call when the consent changes, and one to stop.
  */
-export function startAnalytics(bus: EventBus): { readonly consentChanged: () => void; readonly stop: () => void } {
+export function startAnalytics(
+  bus: EventBus,
+  { tagManager, ...page }: AnalyticsOptions,
+): { readonly consentChanged: () => void; readonly stop: () => void } {
   const orders = createSentMemory(() => window.localStorage, sentOrders)
   const steps = createSentMemory(() => window.sessionStorage, sentSteps)
   const updateConsent = createConsentSignals((next) => command(...next))
@@ -38,6 +55,38 @@ export function startAnalytics(bus: EventBus): { readonly consentChanged: () => 
     steps,
     onError: (error) => console.error(error),
   })
+  let sink: EventSink | null = null
+  const early: ShopEvent[] = []
+  let isLoading = false
+  let isStopped = false
+
+  /** Loads the sink after consent; events until then are replayed. */
+  function updateSink(): void {
+    if (!consent.analytics) {
+      sink?.stop()
+      sink = null
+      return
+    }
+    if (sink || isLoading) return
+    isLoading = true
+    void import('./event-sink.ts')
+      .then(({ startEventSink }) => {
+        if (isStopped || !consent.analytics) return
+        sink = startEventSink({ ...page, steps })
+        for (const event of early.splice(0)) sink.onEvent(event)
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        isLoading = false
+      })
+  }
+
+  function onEvent(event: ShopEvent): void {
+    layer.onEvent(event)
+    if (sink) sink.onEvent(event)
+    else enqueueEvent(early, event, maxQueued)
+  }
+
   function consentChanged(): void {
     if (!consent.analytics) {
       orders.forget()
@@ -45,9 +94,13 @@ export function startAnalytics(bus: EventBus): { readonly consentChanged: () => 
     }
     updateConsent(consent)
     layer.consentChanged()
+    updateSink()
+    if (tagManager && (consent.analytics || consent.marketing)) {
+      void import('./tag-manager.ts').then(({ loadTagManager }) => loadTagManager(tagManager)).catch(() => undefined)
+    }
   }
   consentChanged()
-  const stopHearing = bus.onAny(layer.onEvent, { replay: true })
+  const stopHearing = bus.onAny(onEvent, { replay: true })
   const onHide = () => {
     if (document.visibilityState === 'hidden') layer.flush()
   }
@@ -56,6 +109,8 @@ export function startAnalytics(bus: EventBus): { readonly consentChanged: () => 
   return {
     consentChanged,
     stop() {
+      isStopped = true
+      sink?.stop()
       stopHearing()
       window.removeEventListener('pagehide', layer.flush)
       document.removeEventListener('visibilitychange', onHide)

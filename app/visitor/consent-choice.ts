@@ -18,7 +18,11 @@ export function createConsentChoice({ tabs, changed }: ConsentChoiceOptions) {
   /** Shows the panel when a choice is due; hides it on a page whose main region has the consent form. */
   function updatePanel(): void {
     const panel = document.querySelector<HTMLElement>('[data-consent-panel]')
-    const isOpen = !consent.isChosen && !isSubmitted && !document.querySelector('main form[data-action="consent"]')
+    const isOpen =
+      !consent.isChosen &&
+      !isSubmitted &&
+      !refusesTracking() &&
+      !document.querySelector('main form[data-action="consent"]')
     if (panel && panel.hidden === isOpen) panel.hidden = !isOpen
   }
 
@@ -46,4 +50,14 @@ export function createConsentChoice({ tabs, changed }: ConsentChoiceOptions) {
       tabs.broadcast({ type: 'consent' })
     },
   }
+}
+
+/**
+ * Returns whether the browser sends Global Privacy Control or Do Not Track. It denies all purposes unless the visitor
+ * grants some on the page `cookies`.
+ */
+function refusesTracking(): boolean {
+  return (
+    navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
+  )
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
     shop: { send, confirm: async () => undefined } as unknown as VisitorShop,
     favorites: {} as Favorites,
     emit: (event) => void events.push(event),
-    itemOf: () => ({ currency: 'SEK', item: { item_id: '7' } as never }),
+    itemOf: () => ({ currency: 'SEK', item: { item_id: '7', quantity: 2 } as never }),
     refresh: () => undefined,
     onConsent: () => undefined,
   })
@@ -95,4 +95,17 @@ test('[F35] a refusal restores the field to the last response', async () => {
   await step(1)
   expect(sent).toEqual([2, 3])
   expect(document.querySelector<HTMLInputElement>('[name="typed"]')?.value).toBe('2')
+})
+
+test.each([
+  ['removed', '/actions/cart/update', false, 1],
+  ['saved for later', '/actions/cart/save', false, 1],
+  ['not removed, because the shop refused it,', '/actions/cart/update', true, 0],
+])('[S11] a title that is %s counts as removed from the cart', async (_, action, isRefused, count) => {
+  refused = isRefused
+  document.body.innerHTML = `<form action="/actions/cart/update" data-action="remove">
+    <input type="hidden" name="skuId" value="7"><button formaction="${action}">x</button></form>`
+  document.querySelector('button')?.click()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(events.map(({ type }) => type)).toEqual(Array(count).fill('cart:remove'))
 })

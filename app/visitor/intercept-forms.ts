@@ -95,7 +95,8 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
     if (kind === 'once') data.set('key', newId())
     const answer = await shop.send(action, data)
     if (!answer) return
-    if (kind === 'remove' && action.endsWith('/update')) {
+    // A title that is saved for later also leaves the cart.
+    if (kind === 'remove' && answer.cart && /\/(?:update|save)$/.test(action)) {
       const skuId = String(data.get('skuId'))
       emitChange(skuId, -(itemOf(skuId)?.item.quantity ?? 0))
     }

@@ -32,6 +32,10 @@ export interface VisitorPlace {
   readonly markets: readonly ChannelMarket[]
   /** Widths at which the viewport class changes; absent where no configuration is known. */
   readonly breakpoints: Breakpoints | undefined
+  /** Share of page views that report web vitals; default 1. */
+  readonly vitalsShare?: number
+  /** URL of the tag manager's script, when the shop has one. */
+  readonly tagManager?: string
 }
 
 export interface VisitorOptions {
@@ -86,7 +90,9 @@ export function startVisitor({ personal, offline, words, place, refresh }: Visit
   let stopped = false
   let hadConsent = false
   void import('./analytics.ts').then(({ startAnalytics }) => {
-    if (!stopped) measuring = startAnalytics(bus)
+    if (stopped) return
+    const { pageType, vitalsShare = 1, tagManager = null } = place
+    measuring = startAnalytics(bus, { pageType, vitalsShare, tagManager })
   })
   if (/[?&]pv2=/.test(window.location.search) || cookie(priceTokenCookie)) {
     void import('./ad-prices/start-ad-prices.ts').then(({ startAdPrices }) => startAdPrices())

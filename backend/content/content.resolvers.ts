@@ -2,7 +2,7 @@ import type { PageRevision, PageState, PublishPageResult, Resolvers } from '#bac
 import { partsOf } from '#schemas/json-pointer.ts'
 import { readDefinition } from '#schemas/read-definition.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
-import { requireRole } from '../staff/require-role.ts'
+import { requireAnyRole, requireRole } from '../staff/require-role.ts'
 import type { ArchiveService } from './archive.service.ts'
 import { campaignsTag } from './campaigns/campaigns.service.ts'
 import type { CampaignMarket, ContentService } from './content.service.ts'
@@ -11,7 +11,7 @@ import { jsonScalar } from './json-scalar.ts'
 import type { Pointer } from './pointers.rules.ts'
 import { type Moment, publicDefinition } from './public-definition.ts'
 import type { ExpectedPointer, Published, PublishingService } from './publishing.service.ts'
-import { planners, readDrafts, readInstant, readStaffLanguage, requireAnyRole } from './staff-input.ts'
+import { planners, readDrafts, readInstant, readStaffLanguage } from './staff-input.ts'
 
 export interface ContentResolverDeps {
   readonly content: ContentService

@@ -19,6 +19,7 @@ import { type ContentResolverDeps, createContentResolvers } from './content.reso
 import { type ContentService, createContentService } from './content.service.ts'
 import { type ContentHousekeeping, createContentHousekeeping } from './content-housekeeping.ts'
 import { createEditingResolvers } from './editing.resolvers.ts'
+import { createFindPage } from './find-page.ts'
 import { createImagesHttp } from './images/images.http.ts'
 import { createImageResolvers } from './images/images.resolvers.ts'
 import { createImagesService } from './images/images.service.ts'
@@ -57,6 +58,7 @@ export interface ContentModuleDeps
 export interface ContentModule extends BackendModule {
   readonly service: ContentService
   readonly campaigns: ContentCampaignsService
+  readonly findPage: ReturnType<typeof createFindPage>
   /** Background jobs that apply schedules and delete old revisions. They run after the module has started. */
   readonly keeper: ContentHousekeeping
 }
@@ -111,6 +113,7 @@ export function createContentModule(deps: ContentModuleDeps): ContentModule {
     http: async (...request) => (await pictures(...request)) || (await builder.http(...request)),
     service: content,
     campaigns,
+    findPage: createFindPage(database),
     keeper,
     async start() {
       await redirects.readStored()

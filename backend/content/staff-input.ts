@@ -1,8 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { type StaffLanguage, staffLanguages } from '#schemas/validate/messages.ts'
-import type { RequestContext, StaffIdentity, StaffRole } from '../kernel/request-context.ts'
-import { requireRole } from '../staff/require-role.ts'
-import { hasRole } from '../staff/staff.rules.ts'
+import type { RequestContext } from '../kernel/request-context.ts'
+import { requireAnyRole } from '../staff/require-role.ts'
 
 /** Returns the language of messages for staff, which is the requested language if it is known, else English. */
 export function readStaffLanguage(given: string | null | undefined): StaffLanguage {
@@ -19,15 +18,6 @@ export function sentencesFor(context: Pick<RequestContext, 'language'>): StaffLa
 
 /** Roles that plan content. Editors plan pages, and merchandisers plan campaigns. */
 export const planners = ['editor', 'merchandiser'] as const
-
-/** Returns the signed-in staff member with any of the roles. Throws like `requireRole`. */
-export function requireAnyRole(
-  context: Pick<RequestContext, 'staff'>,
-  roles: readonly [StaffRole, ...StaffRole[]],
-): StaffIdentity {
-  const fitting = roles.find((role) => hasRole(context.staff, role))
-  return requireRole(context, fitting ?? roles[0])
-}
 
 /**
  * Returns the requested instant in epoch milliseconds, or now. Only planners and the shop's servers may request another

@@ -14,6 +14,7 @@ import type { OrderLineModel, OrderRefundModel, ShippingOptionModel } from '../o
 import type { OpenMismatch } from '../payments/mismatches.store.ts';
 import type { StuckTask } from '../payments/stuck-tasks.store.ts';
 import type { FavoriteListModel, FavoriteItemModel, FavoriteIdsModel } from '../favorites/favorites.models.ts';
+import type { Amount, ReportedSubject } from '../measurement/report.store.ts';
 import type { ReviewRow } from '../reviews/reviews.store.ts';
 import type { StaffReviewModel, ReviewEventRow } from '../reviews/moderation.store.ts';
 import type { ListRow } from '../merchandising/lists/lists.store.ts';
@@ -1559,6 +1560,167 @@ export type Market = {
   readonly virtual: Scalars['Boolean']['output'];
 };
 
+/** An amount of money. */
+export type MeasuredAmount = {
+  readonly __typename?: 'MeasuredAmount';
+  /** Amount including VAT. */
+  readonly amount: Scalars['Float']['output'];
+  /** The same, formatted for the language of the request. */
+  readonly amountFormatted: Scalars['String']['output'];
+  /** Currency, ISO 4217. */
+  readonly currency: Scalars['String']['output'];
+};
+
+/** Figures of one day. */
+export type MeasuredDay = {
+  readonly __typename?: 'MeasuredDay';
+  /** Day, `YYYY-MM-DD`. */
+  readonly day: Scalars['String']['output'];
+  /** Orders. */
+  readonly orders: Scalars['Int']['output'];
+  /** Page views. */
+  readonly views: Scalars['Int']['output'];
+  /** Visits with a page view. */
+  readonly visits: Scalars['Int']['output'];
+};
+
+/** Results of a market. */
+export type MeasuredMarket = {
+  readonly __typename?: 'MeasuredMarket';
+  /** Visits that added a product to the cart. */
+  readonly adds: Scalars['Int']['output'];
+  /** Value of the orders, one entry per currency. */
+  readonly amounts: ReadonlyArray<MeasuredAmount>;
+  /** Visits that began a checkout. */
+  readonly checkouts: Scalars['Int']['output'];
+  /** Clicks on blocks. */
+  readonly clicks: Scalars['Int']['output'];
+  /** Alias. */
+  readonly market: Scalars['String']['output'];
+  /** Orders. */
+  readonly orders: Scalars['Int']['output'];
+  /** Visits with a page view. */
+  readonly visits: Scalars['Int']['output'];
+};
+
+/** Events that were set aside. */
+export type MeasuredRefusal = {
+  readonly __typename?: 'MeasuredRefusal';
+  /** Events. */
+  readonly count: Scalars['Int']['output'];
+  /** `malformed`, `foreign-market`, `foreign-page`, `foreign-block`, `personal-term` or `unstorable`. */
+  readonly reason: Scalars['String']['output'];
+};
+
+/** A search term. */
+export type MeasuredSearch = {
+  readonly __typename?: 'MeasuredSearch';
+  /** Searches that found nothing. */
+  readonly empty: Scalars['Int']['output'];
+  /** All searches for the term. */
+  readonly searches: Scalars['Int']['output'];
+  /** Term, in lower case. */
+  readonly term: Scalars['String']['output'];
+};
+
+/** A step of the funnel. */
+export type MeasuredStep = {
+  readonly __typename?: 'MeasuredStep';
+  /** Events of the step. */
+  readonly events: Scalars['Int']['output'];
+  /** `page_view`, `view_item`, `add_to_cart`, `begin_checkout`, `add_shipping_info`, `add_payment_info` or `purchase`. */
+  readonly step: Scalars['String']['output'];
+  /** Visits that reached the step, counted once a day. */
+  readonly visits: Scalars['Int']['output'];
+};
+
+/**
+ * Results of a page, block, variant or campaign. Everything after a click counts for each block that was clicked before it
+ * in the same visit.
+ */
+export type MeasuredSubject = {
+  readonly __typename?: 'MeasuredSubject';
+  /** Visits that added a product to the cart afterwards. */
+  readonly adds: Scalars['Int']['output'];
+  /** Value of these orders, one entry per currency. */
+  readonly amounts: ReadonlyArray<MeasuredAmount>;
+  /** Id of the block; empty for pages and campaigns. */
+  readonly blockId: Scalars['String']['output'];
+  /** Type of the block; null when the page's draft no longer contains it. */
+  readonly blockType?: Maybe<Scalars['String']['output']>;
+  /** Id of the campaign; empty for the others. */
+  readonly campaignId: Scalars['String']['output'];
+  /** Visits that began a checkout afterwards. */
+  readonly checkouts: Scalars['Int']['output'];
+  /** Clicks on blocks. */
+  readonly clicks: Scalars['Int']['output'];
+  /** Orders afterwards. */
+  readonly orders: Scalars['Int']['output'];
+  /** Id of the page; empty for campaigns. */
+  readonly pageId: Scalars['String']['output'];
+  /** Route of the page; empty for campaigns. */
+  readonly pageType: Scalars['String']['output'];
+  /** Title of the page or campaign; null when it has none. */
+  readonly title?: Maybe<Scalars['String']['output']>;
+  /** Id of the variant; empty for the others. */
+  readonly variant: Scalars['String']['output'];
+  /** Impressions: page views, or how often the block was seen. */
+  readonly views: Scalars['Int']['output'];
+};
+
+/** A web vital. */
+export type MeasuredVital = {
+  readonly __typename?: 'MeasuredVital';
+  /** `LCP`, `INP`, `CLS` or `TTFB`. */
+  readonly name: Scalars['String']['output'];
+  /** `good`, `improve` or `poor`, by the bounds of web.dev. */
+  readonly rating: Scalars['String']['output'];
+  /** Page views that reported it. */
+  readonly samples: Scalars['Int']['output'];
+  /** 75th percentile in milliseconds; a score for `CLS`. */
+  readonly value: Scalars['Float']['output'];
+};
+
+/** Web vitals of a kind of page, each the 75th percentile. */
+export type MeasuredVitals = {
+  readonly __typename?: 'MeasuredVitals';
+  /** Route of the pages. */
+  readonly pageType: Scalars['String']['output'];
+  /** One entry per vital that was measured. */
+  readonly values: ReadonlyArray<MeasuredVital>;
+};
+
+/** Report of a period, of visitors who consented to analytics. */
+export type MeasurementReport = {
+  readonly __typename?: 'MeasurementReport';
+  /** Results by block, at most 50, those with the most orders first. */
+  readonly blocks: ReadonlyArray<MeasuredSubject>;
+  /** Results by campaign, at most 50. */
+  readonly campaigns: ReadonlyArray<MeasuredSubject>;
+  /** Days with their main figures, in order; days without any are included. */
+  readonly days: ReadonlyArray<MeasuredDay>;
+  /** Searches that found nothing, at most 50, the most frequent first. */
+  readonly emptySearches: ReadonlyArray<MeasuredSearch>;
+  /** Steps from page view to order, in order. */
+  readonly funnel: ReadonlyArray<MeasuredStep>;
+  /** Whether the report includes sample data of a demo. */
+  readonly hasSamples: Scalars['Boolean']['output'];
+  /** Results by market. */
+  readonly markets: ReadonlyArray<MeasuredMarket>;
+  /** Results by page, at most 50, those with the most orders first. */
+  readonly pages: ReadonlyArray<MeasuredSubject>;
+  /** Total value of refunds and cancellations, one entry per currency. */
+  readonly refunds: ReadonlyArray<MeasuredAmount>;
+  /** Total value of orders, one entry per currency. */
+  readonly revenue: ReadonlyArray<MeasuredAmount>;
+  /** Events that were set aside, by reason. */
+  readonly setAside: ReadonlyArray<MeasuredRefusal>;
+  /** Results by variant of a block, at most 50. */
+  readonly variants: ReadonlyArray<MeasuredSubject>;
+  /** Web vitals by kind of page. */
+  readonly vitals: ReadonlyArray<MeasuredVitals>;
+};
+
 /** A list as content. */
 export type MerchandisedList = {
   readonly __typename?: 'MerchandisedList';
@@ -1939,6 +2101,7 @@ export type MutationCreateOrderArgs = {
   expectedToPay?: InputMaybe<Scalars['Float']['input']>;
   failPath: Scalars['String']['input'];
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  measurement?: InputMaybe<OrderMeasurementInput>;
   paymentMethod: Scalars['String']['input'];
   returnPath: Scalars['String']['input'];
 };
@@ -2728,6 +2891,16 @@ export type OrderLineInput = {
   readonly skuId: Scalars['ID']['input'];
 };
 
+/** Consent of a buyer to analytics, and what identifies the visit. */
+export type OrderMeasurementInput = {
+  /** Client id of the tag manager's analytics; null when the browser has none. */
+  readonly analyticsId?: InputMaybe<Scalars['String']['input']>;
+  /** The buyer's consent cookie. */
+  readonly consent: Scalars['String']['input'];
+  /** Id of the visit; null when the browser has none. */
+  readonly visit?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** An order that was refused; the cart is unchanged. */
 export type OrderProblem = {
   readonly __typename?: 'OrderProblem';
@@ -3338,6 +3511,8 @@ export type Query = {
   readonly mails: ReadonlyArray<Mail>;
   /** The signed-in customer; null for guests. */
   readonly me?: Maybe<Customer>;
+  /** What consenting visitors did in a period. Role `merchandiser` or `publisher`. */
+  readonly measurement: MeasurementReport;
   /** A list as content; null if there is none. For merchandisers and editors. */
   readonly merchandisedList?: Maybe<MerchandisedList>;
   /** Every list as content, drafts included. For merchandisers and editors. */
@@ -3362,6 +3537,8 @@ export type Query = {
   readonly page?: Maybe<PageRevision>;
   /** Every storefront (a market in a language) that has the page, with its URL there, for `hreflang`. The same list for each of these pages. */
   readonly pageAddresses: ReadonlyArray<PageAddress>;
+  /** What each block of a page led to in a period, in all markets. Role `editor` or `merchandiser`. */
+  readonly pageResults: ReadonlyArray<MeasuredSubject>;
   /** Revisions by hash; the definition never changes for a hash. Anyone gets what is live, without what is not for now; staff and servers of the shop get all. */
   readonly pageRevisions: ReadonlyArray<PageRevision>;
   /** Every page and section with its pointers. Staff: editor or merchandiser. */
@@ -3622,6 +3799,14 @@ export type QueryMailsArgs = {
 
 
 /** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
+export type QueryMeasurementArgs = {
+  from: Scalars['String']['input'];
+  market?: InputMaybe<Scalars['String']['input']>;
+  until: Scalars['String']['input'];
+};
+
+
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryMerchandisedListArgs = {
   id: Scalars['ID']['input'];
 };
@@ -3674,6 +3859,14 @@ export type QueryPageArgs = {
 export type QueryPageAddressesArgs = {
   id: Scalars['ID']['input'];
   of: AddressedKind;
+};
+
+
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
+export type QueryPageResultsArgs = {
+  from: Scalars['String']['input'];
+  pageId: Scalars['ID']['input'];
+  until: Scalars['String']['input'];
 };
 
 
@@ -4889,6 +5082,16 @@ export type ResolversTypes = {
   Mail: ResolverTypeWrapper<Mail>;
   ManagedRedirect: ResolverTypeWrapper<ManagedRedirect>;
   Market: ResolverTypeWrapper<Market>;
+  MeasuredAmount: ResolverTypeWrapper<Amount>;
+  MeasuredDay: ResolverTypeWrapper<MeasuredDay>;
+  MeasuredMarket: ResolverTypeWrapper<ReportedSubject>;
+  MeasuredRefusal: ResolverTypeWrapper<MeasuredRefusal>;
+  MeasuredSearch: ResolverTypeWrapper<MeasuredSearch>;
+  MeasuredStep: ResolverTypeWrapper<MeasuredStep>;
+  MeasuredSubject: ResolverTypeWrapper<Omit<MeasuredSubject, 'amounts'> & { amounts: ReadonlyArray<ResolversTypes['MeasuredAmount']> }>;
+  MeasuredVital: ResolverTypeWrapper<MeasuredVital>;
+  MeasuredVitals: ResolverTypeWrapper<MeasuredVitals>;
+  MeasurementReport: ResolverTypeWrapper<Omit<MeasurementReport, 'blocks' | 'campaigns' | 'markets' | 'pages' | 'refunds' | 'revenue' | 'variants'> & { blocks: ReadonlyArray<ResolversTypes['MeasuredSubject']>, campaigns: ReadonlyArray<ResolversTypes['MeasuredSubject']>, markets: ReadonlyArray<ResolversTypes['MeasuredMarket']>, pages: ReadonlyArray<ResolversTypes['MeasuredSubject']>, refunds: ReadonlyArray<ResolversTypes['MeasuredAmount']>, revenue: ReadonlyArray<ResolversTypes['MeasuredAmount']>, variants: ReadonlyArray<ResolversTypes['MeasuredSubject']> }>;
   MerchandisedList: ResolverTypeWrapper<ListRow>;
   MerchandisingLogEntry: ResolverTypeWrapper<MerchandisingLogEntry>;
   MerchandisingProblem: ResolverTypeWrapper<MerchandisingProblem>;
@@ -4908,6 +5111,7 @@ export type ResolversTypes = {
   Order: ResolverTypeWrapper<OrderRow>;
   OrderLine: ResolverTypeWrapper<OrderLineModel>;
   OrderLineInput: OrderLineInput;
+  OrderMeasurementInput: OrderMeasurementInput;
   OrderProblem: ResolverTypeWrapper<OrderProblem>;
   OrderRefund: ResolverTypeWrapper<OrderRefundModel>;
   OrderRequest: ResolverTypeWrapper<OrderRequestRow>;
@@ -5116,6 +5320,16 @@ export type ResolversParentTypes = {
   Mail: Mail;
   ManagedRedirect: ManagedRedirect;
   Market: Market;
+  MeasuredAmount: Amount;
+  MeasuredDay: MeasuredDay;
+  MeasuredMarket: ReportedSubject;
+  MeasuredRefusal: MeasuredRefusal;
+  MeasuredSearch: MeasuredSearch;
+  MeasuredStep: MeasuredStep;
+  MeasuredSubject: Omit<MeasuredSubject, 'amounts'> & { amounts: ReadonlyArray<ResolversParentTypes['MeasuredAmount']> };
+  MeasuredVital: MeasuredVital;
+  MeasuredVitals: MeasuredVitals;
+  MeasurementReport: Omit<MeasurementReport, 'blocks' | 'campaigns' | 'markets' | 'pages' | 'refunds' | 'revenue' | 'variants'> & { blocks: ReadonlyArray<ResolversParentTypes['MeasuredSubject']>, campaigns: ReadonlyArray<ResolversParentTypes['MeasuredSubject']>, markets: ReadonlyArray<ResolversParentTypes['MeasuredMarket']>, pages: ReadonlyArray<ResolversParentTypes['MeasuredSubject']>, refunds: ReadonlyArray<ResolversParentTypes['MeasuredAmount']>, revenue: ReadonlyArray<ResolversParentTypes['MeasuredAmount']>, variants: ReadonlyArray<ResolversParentTypes['MeasuredSubject']> };
   MerchandisedList: ListRow;
   MerchandisingLogEntry: MerchandisingLogEntry;
   MerchandisingProblem: MerchandisingProblem;
@@ -5134,6 +5348,7 @@ export type ResolversParentTypes = {
   Order: OrderRow;
   OrderLine: OrderLineModel;
   OrderLineInput: OrderLineInput;
+  OrderMeasurementInput: OrderMeasurementInput;
   OrderProblem: OrderProblem;
   OrderRefund: OrderRefundModel;
   OrderRequest: OrderRequestRow;
@@ -5982,6 +6197,90 @@ export type MarketResolvers<ContextType = RequestContext, ParentType extends Res
   virtual?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type MeasuredAmountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeasuredAmount'] = ResolversParentTypes['MeasuredAmount']> = {
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  amountFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MeasuredDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeasuredDay'] = ResolversParentTypes['MeasuredDay']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  views?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  visits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MeasuredMarketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeasuredMarket'] = ResolversParentTypes['MeasuredMarket']> = {
+  adds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  amounts?: Resolver<ReadonlyArray<ResolversTypes['MeasuredAmount']>, ParentType, ContextType>;
+  checkouts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  clicks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  market?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  visits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MeasuredRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeasuredRefusal'] = ResolversParentTypes['MeasuredRefusal']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MeasuredSearchResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeasuredSearch'] = ResolversParentTypes['MeasuredSearch']> = {
+  empty?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  searches?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  term?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MeasuredStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeasuredStep'] = ResolversParentTypes['MeasuredStep']> = {
+  events?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  step?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  visits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MeasuredSubjectResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeasuredSubject'] = ResolversParentTypes['MeasuredSubject']> = {
+  adds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  amounts?: Resolver<ReadonlyArray<ResolversTypes['MeasuredAmount']>, ParentType, ContextType>;
+  blockId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  blockType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  campaignId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  checkouts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  clicks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pageType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  variant?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  views?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MeasuredVitalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeasuredVital'] = ResolversParentTypes['MeasuredVital']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rating?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  samples?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type MeasuredVitalsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeasuredVitals'] = ResolversParentTypes['MeasuredVitals']> = {
+  pageType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values?: Resolver<ReadonlyArray<ResolversTypes['MeasuredVital']>, ParentType, ContextType>;
+};
+
+export type MeasurementReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeasurementReport'] = ResolversParentTypes['MeasurementReport']> = {
+  blocks?: Resolver<ReadonlyArray<ResolversTypes['MeasuredSubject']>, ParentType, ContextType>;
+  campaigns?: Resolver<ReadonlyArray<ResolversTypes['MeasuredSubject']>, ParentType, ContextType>;
+  days?: Resolver<ReadonlyArray<ResolversTypes['MeasuredDay']>, ParentType, ContextType>;
+  emptySearches?: Resolver<ReadonlyArray<ResolversTypes['MeasuredSearch']>, ParentType, ContextType>;
+  funnel?: Resolver<ReadonlyArray<ResolversTypes['MeasuredStep']>, ParentType, ContextType>;
+  hasSamples?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  markets?: Resolver<ReadonlyArray<ResolversTypes['MeasuredMarket']>, ParentType, ContextType>;
+  pages?: Resolver<ReadonlyArray<ResolversTypes['MeasuredSubject']>, ParentType, ContextType>;
+  refunds?: Resolver<ReadonlyArray<ResolversTypes['MeasuredAmount']>, ParentType, ContextType>;
+  revenue?: Resolver<ReadonlyArray<ResolversTypes['MeasuredAmount']>, ParentType, ContextType>;
+  setAside?: Resolver<ReadonlyArray<ResolversTypes['MeasuredRefusal']>, ParentType, ContextType>;
+  variants?: Resolver<ReadonlyArray<ResolversTypes['MeasuredSubject']>, ParentType, ContextType>;
+  vitals?: Resolver<ReadonlyArray<ResolversTypes['MeasuredVitals']>, ParentType, ContextType>;
+};
+
 export type MerchandisedListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MerchandisedList'] = ResolversParentTypes['MerchandisedList']> = {
   author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   draft?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
@@ -6506,6 +6805,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   listAddress?: Resolver<Maybe<ResolversTypes['ListAddress']>, ParentType, ContextType, RequireFields<QueryListAddressArgs, 'alias'>>;
   mails?: Resolver<ReadonlyArray<ResolversTypes['Mail']>, ParentType, ContextType, RequireFields<QueryMailsArgs, 'limit'>>;
   me?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+  measurement?: Resolver<ResolversTypes['MeasurementReport'], ParentType, ContextType, RequireFields<QueryMeasurementArgs, 'from' | 'until'>>;
   merchandisedList?: Resolver<Maybe<ResolversTypes['MerchandisedList']>, ParentType, ContextType, RequireFields<QueryMerchandisedListArgs, 'id'>>;
   merchandisedLists?: Resolver<ReadonlyArray<ResolversTypes['MerchandisedList']>, ParentType, ContextType>;
   merchandisingLog?: Resolver<ReadonlyArray<ResolversTypes['MerchandisingLogEntry']>, ParentType, ContextType, RequireFields<QueryMerchandisingLogArgs, 'limit'>>;
@@ -6518,6 +6818,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   ownFacetLayouts?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   page?: Resolver<Maybe<ResolversTypes['PageRevision']>, ParentType, ContextType, Partial<QueryPageArgs>>;
   pageAddresses?: Resolver<ReadonlyArray<ResolversTypes['PageAddress']>, ParentType, ContextType, RequireFields<QueryPageAddressesArgs, 'id' | 'of'>>;
+  pageResults?: Resolver<ReadonlyArray<ResolversTypes['MeasuredSubject']>, ParentType, ContextType, RequireFields<QueryPageResultsArgs, 'from' | 'pageId' | 'until'>>;
   pageRevisions?: Resolver<ReadonlyArray<ResolversTypes['PageRevision']>, ParentType, ContextType, RequireFields<QueryPageRevisionsArgs, 'revisions'>>;
   pages?: Resolver<ReadonlyArray<ResolversTypes['PageState']>, ParentType, ContextType>;
   paymentMethods?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7021,6 +7322,16 @@ export type Resolvers<ContextType = RequestContext> = {
   Mail?: MailResolvers<ContextType>;
   ManagedRedirect?: ManagedRedirectResolvers<ContextType>;
   Market?: MarketResolvers<ContextType>;
+  MeasuredAmount?: MeasuredAmountResolvers<ContextType>;
+  MeasuredDay?: MeasuredDayResolvers<ContextType>;
+  MeasuredMarket?: MeasuredMarketResolvers<ContextType>;
+  MeasuredRefusal?: MeasuredRefusalResolvers<ContextType>;
+  MeasuredSearch?: MeasuredSearchResolvers<ContextType>;
+  MeasuredStep?: MeasuredStepResolvers<ContextType>;
+  MeasuredSubject?: MeasuredSubjectResolvers<ContextType>;
+  MeasuredVital?: MeasuredVitalResolvers<ContextType>;
+  MeasuredVitals?: MeasuredVitalsResolvers<ContextType>;
+  MeasurementReport?: MeasurementReportResolvers<ContextType>;
   MerchandisedList?: MerchandisedListResolvers<ContextType>;
   MerchandisingLogEntry?: MerchandisingLogEntryResolvers<ContextType>;
   MerchandisingProblem?: MerchandisingProblemResolvers<ContextType>;

@@ -1,6 +1,6 @@
 import type { OfferProblem, Resolvers, StaffOffer } from '#backend/generated/resolvers.ts'
-import { planners, readStaffLanguage, requireAnyRole } from '../content/staff-input.ts'
-import { requireRole } from '../staff/require-role.ts'
+import { planners, readStaffLanguage } from '../content/staff-input.ts'
+import { requireAnyRole, requireRole } from '../staff/require-role.ts'
 import { isWaiting, stateAt } from './offer-window.ts'
 import { offerWords } from './offer-words.ts'
 import type { OfferOutcome, OffersService, StaffOfferModel } from './offers.service.ts'

@@ -8,7 +8,9 @@ import { createOrdersService, type OrdersDeps, type OrdersService } from './orde
 export { linkLives } from './order-access.ts'
 export { orderStatusMail } from './order-status-mail.ts'
 export type { OrdersService } from './orders.service.ts'
-export { countOrdersOf, hasBought, type OrderRow } from './orders.store.ts'
+export { countOrdersOf, countOrdersUntil, hasBought, type OrderRow } from './orders.store.ts'
+export type { MeasurementConsent } from './place-order.ts'
+export type { OrderNotification } from './settlement.ts'
 
 /** Milliseconds between polls for unreported payments and expired reservations. */
 const lookEvery = 15_000

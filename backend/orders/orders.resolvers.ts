@@ -147,6 +147,13 @@ export function createOrderResolvers({
           failPath,
           expectedToPay: more.expectedToPay ?? null,
           expectedGifts: more.expectedGifts?.map(Number) ?? null,
+          measurement: more.measurement
+            ? {
+                consent: more.measurement.consent,
+                visit: more.measurement.visit ?? null,
+                analyticsId: more.measurement.analyticsId ?? null,
+              }
+            : null,
           idempotencyKey: more.idempotencyKey ?? null,
         })
         if ('order' in made) {

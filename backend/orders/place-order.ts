@@ -25,6 +25,18 @@ export interface PlaceOrderDeps extends StartPaymentDeps, SettlementDeps {
   readonly addressKey: (limitKey: string | null) => string | null
   readonly readOrganisationNumber: CheckoutPlace['readOrganisationNumber']
   readonly readPersonalNumber: CheckoutPlace['readPersonalNumber']
+  /** Stores the buyer's consent to analytics with the order. */
+  readonly onConsent: (tx: Transaction, orderId: string, consent: MeasurementConsent) => Promise<void>
+}
+
+/** Consent to analytics of the buyer of an order. */
+export interface MeasurementConsent {
+  /** The buyer's consent cookie. */
+  readonly consent: string
+  /** Id of the buyer's visit; null when the browser has none. */
+  readonly visit: string | null
+  /** Client id of the tag manager's analytics; null when the browser has none. */
+  readonly analyticsId: string | null
 }
 
 export interface CreateOrderInput {
@@ -43,6 +55,8 @@ export interface CreateOrderInput {
    * SKUs of the gifts that were shown to the shopper. No order is created when one is missing; null skips the check.
    */
   readonly expectedGifts: readonly number[] | null
+  /** Null when the buyer has not consented to analytics. */
+  readonly measurement: MeasurementConsent | null
   readonly idempotencyKey: string | null
 }
 
@@ -213,6 +227,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     }
     const lines = store.linesOf(id, cart, taken)
     await store.insertOrder(tx, row, lines)
+    if (input.measurement) await deps.onConsent(tx, id, input.measurement)
     await enqueueInvalidation(
       tx,
       [...cart.items, ...cart.gifts].map(({ productId }) => `product:${productId}`),

@@ -13,3 +13,11 @@ export function requireRole(context: Pick<RequestContext, 'staff'>, role: StaffR
   }
   return context.staff
 }
+
+/** Returns the signed-in staff member, who has at least one of the roles. Throws like `requireRole`. */
+export function requireAnyRole(
+  context: Pick<RequestContext, 'staff'>,
+  roles: readonly [StaffRole, ...StaffRole[]],
+): StaffIdentity {
+  return requireRole(context, roles.find((role) => hasRole(context.staff, role)) ?? roles[0])
+}

@@ -18,7 +18,8 @@ beforeAll(async () => {
   backend = await createTestBackend({ catalog: true, pages, clock: () => now })
   staff = await backend.staff('publisher', 'merchandiser', 'admin')
   const { modules, keys, fetch } = backend
-  await fillSampleDesk({ staff: modules.staff, keys, fetch, publicUrl: 'http://localhost:3000', now })
+  const { staff: team, measurement } = modules
+  await fillSampleDesk({ staff: team, measurement, keys, fetch, publicUrl: 'http://localhost:3000', now })
 })
 afterAll(() => backend.stop())
 
@@ -114,4 +115,33 @@ test('[E4] neither the second start of a demo nor a start in production creates 
     await started.drop()
     await empty.drop()
   }
+})
+
+test('[N35] its statistics show a fortnight of sample data, for every market, page and block', async () => {
+  const report = await read<{
+    measurement: {
+      hasSamples: boolean
+      days: { visits: number; orders: number }[]
+      funnel: { visits: number }[]
+      markets: { orders: number }[]
+      blocks: { blockType: string | null; views: number; clicks: number }[]
+      campaigns: { title: string }[]
+    }
+  }>(
+    `query ($from: String!, $until: String!) { measurement(from: $from, until: $until) { hasSamples days { visits orders }
+      funnel { visits } markets { orders } blocks { blockType views clicks } campaigns { title } } }`,
+    {
+      from: new Date(now - 14 * day).toISOString().slice(0, 10),
+      until: new Date(now - day).toISOString().slice(0, 10),
+    },
+  )
+  const { hasSamples, days, funnel, markets, blocks, campaigns } = report.measurement
+  expect(hasSamples).toBe(true)
+  expect(days).toHaveLength(14)
+  for (const { visits, orders } of days) expect(visits).toBeGreaterThan(orders * 10)
+  expect(funnel.at(-1)?.visits).toBeLessThan(funnel[0]?.visits ?? 0)
+  expect(markets).toHaveLength(6)
+  expect(blocks.length).toBeGreaterThan(3)
+  for (const { blockType, views, clicks } of blocks) expect([blockType !== null, views > clicks]).toEqual([true, true])
+  expect(campaigns.map(({ title }) => title)).toEqual(['Deckarveckan'])
 })

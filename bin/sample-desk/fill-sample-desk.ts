@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { storefrontUrl } from '#backend/kernel/storefront-url.ts'
+import type { BackendModules } from '#backend/modules.ts'
 import { sampleEditors } from '../sample-staff.ts'
 import {
   bookSaleCampaign,
@@ -21,6 +22,7 @@ import type { samplePage } from './sample-page.ts'
 import { sampleZone, wallClock } from './wall-clock.ts'
 
 export interface SampleDeskDeps extends EditorDeps {
+  readonly measurement: Pick<BackendModules['measurement'], 'insertSamples'>
   /** Origin of the shop, for the preview link. */
   readonly publicUrl: string
   /** Epoch milliseconds, from which the campaigns and the schedule count their days. */
@@ -39,12 +41,14 @@ const previewHours = 720
 
 /**
  * Gives the editors of a new demo something to look at: a running, a scheduled and a draft campaign, a page with a
- * schedule and comments, and a preview link. Everything is made by the operations of the staff screens.
+ * schedule and comments, a preview link, and a fortnight of statistics that are marked as samples. Everything but the
+ * statistics is made by the operations of the staff screens.
  */
 export async function fillSampleDesk(deps: SampleDeskDeps): Promise<void> {
   const [maja, jonas] = [await addEditor(deps, sampleEditors[0]), await addEditor(deps, sampleEditors[1])]
   await fillCampaigns(maja, jonas, deps.now)
   await fillBookClub(maja, jonas, deps)
+  await deps.measurement.insertSamples()
 }
 
 async function fillCampaigns(maja: Mutate, jonas: Mutate, now: number): Promise<void> {

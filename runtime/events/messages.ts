@@ -77,6 +77,8 @@ export type Message =
   | { readonly event: 'original_location' | 'virtual_page_view'; readonly path: string }
   | { readonly event: 'search'; readonly search_term: string; readonly results: number }
   | { readonly event: 'login' | 'sign_up' }
+  /** Start of the tag manager, which its own loader reports. */
+  | { readonly event: 'gtm.js'; readonly 'gtm.start': number }
 
 /** Clears the previous items, because the tag manager merges each message into its state. */
 export const clearItems: Message = { ecommerce: null }

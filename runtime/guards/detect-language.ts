@@ -1,10 +1,9 @@
+import { isCrawler } from '#schemas/crawler.ts'
 import { type Language, languageSchema, languages } from '#schemas/languages.ts'
 import { languagesIn } from './negotiate.ts'
 
 /** Language tags that map to bokmål (`nb`): generic Norwegian and nynorsk. */
 const norwegian = new Set(['no', 'nn'])
-
-const crawler = /bot|crawl|spider|slurp|facebookexternalhit|preview|lighthouse/i
 
 /**
  * Detects the language from the cookie, else from the browser's languages, in the order of the specification. Returns
@@ -16,7 +15,7 @@ export function detectLanguage(input: {
   readonly acceptLanguage: string | undefined
   readonly userAgent: string | undefined
 }): Language | null {
-  if (crawler.test(input.userAgent ?? '')) return null
+  if (isCrawler(input.userAgent)) return null
   const saved = languageSchema.safeParse(input.cookie)
   if (saved.success) return saved.data
   for (const tag of languagesIn(input.acceptLanguage)) {

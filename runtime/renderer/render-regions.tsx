@@ -151,9 +151,9 @@ function renderAlone(placed: StillPlaced, input: RenderInput, still: StaticRende
  * Wraps a block in an element, even when its view is empty (B1). Composer, gateway and tests find the block by this
  * element.
  */
-function rootOf({ id, type }: ResolvedNode, view: ReactNode): ReactNode {
+function rootOf({ id, type, variant }: ResolvedNode, view: ReactNode): ReactNode {
   return (
-    <div key={id} data-block={type} data-block-id={id}>
+    <div key={id} data-block={type} data-block-id={id} data-variant={variant ?? undefined}>
       {view}
     </div>
   )
@@ -161,8 +161,14 @@ function rootOf({ id, type }: ResolvedNode, view: ReactNode): ReactNode {
 
 function rootAround({ node }: BlockInstance, html: string, still: StaticRenderer): ReactNode {
   if (html === '') return rootOf(node, null)
-  const { id, type } = node
-  return wrapHtml(html, still, { as: 'div', key: id, 'data-block': type, 'data-block-id': id })
+  const { id, type, variant } = node
+  return wrapHtml(html, still, {
+    as: 'div',
+    key: id,
+    'data-block': type,
+    'data-block-id': id,
+    ...(variant !== null && { 'data-variant': variant }),
+  })
 }
 
 function viewThrew(error: unknown, node: ResolvedNode, block: Block, input: RenderInput): ReactNode {

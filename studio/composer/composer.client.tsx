@@ -9,6 +9,7 @@ import { LogScreen } from '../content-tools/log-screen.tsx'
 import { RedirectsScreen } from '../content-tools/redirects-screen.tsx'
 import { ErrorsScreen } from '../error-reports/errors-screen.tsx'
 import { staffMessages } from '../i18n/staff-words.ts'
+import { MeasurementScreen } from '../measurement/measurement-screen.tsx'
 import { FacetsScreen } from '../merchandising/facets-screen.tsx'
 import { ListEditor } from '../merchandising/list-editor.tsx'
 import { ListsScreen } from '../merchandising/lists-screen.tsx'
@@ -71,6 +72,8 @@ function screenAt(path: string, me: StaffMe): { readonly place: StaffPlace | nul
       return { place: 'lists', screen: <FacetsScreen /> }
     case 'synonyms':
       return { place: 'lists', screen: <SynonymsScreen /> }
+    case 'measurement':
+      return { place: 'measurement', screen: <MeasurementScreen /> }
     case 'reviews':
       return { place: 'reviews', screen: <ReviewsScreen /> }
     case 'images':

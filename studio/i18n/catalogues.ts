@@ -5,6 +5,7 @@ import enCompose from '#locales/staff/en/compose.json' with { type: 'json' }
 import enFaults from '#locales/staff/en/faults.json' with { type: 'json' }
 import enForm from '#locales/staff/en/form.json' with { type: 'json' }
 import enLists from '#locales/staff/en/lists.json' with { type: 'json' }
+import enMeasurement from '#locales/staff/en/measurement.json' with { type: 'json' }
 import enPreview from '#locales/staff/en/preview.json' with { type: 'json' }
 import enReviews from '#locales/staff/en/reviews.json' with { type: 'json' }
 import enStaff from '#locales/staff/en/staff.json' with { type: 'json' }
@@ -15,6 +16,7 @@ import svCompose from '#locales/staff/sv/compose.json' with { type: 'json' }
 import svFaults from '#locales/staff/sv/faults.json' with { type: 'json' }
 import svForm from '#locales/staff/sv/form.json' with { type: 'json' }
 import svLists from '#locales/staff/sv/lists.json' with { type: 'json' }
+import svMeasurement from '#locales/staff/sv/measurement.json' with { type: 'json' }
 import svPreview from '#locales/staff/sv/preview.json' with { type: 'json' }
 import svReviews from '#locales/staff/sv/reviews.json' with { type: 'json' }
 import svStaff from '#locales/staff/sv/staff.json' with { type: 'json' }
@@ -27,6 +29,7 @@ export const staffNamespaces = [
   'faults',
   'form',
   'lists',
+  'measurement',
   'preview',
   'reviews',
   'staff',
@@ -42,6 +45,7 @@ export const staffCatalogues = {
     faults: svFaults,
     form: svForm,
     lists: svLists,
+    measurement: svMeasurement,
     preview: svPreview,
     reviews: svReviews,
     staff: svStaff,
@@ -54,6 +58,7 @@ export const staffCatalogues = {
     faults: enFaults,
     form: enForm,
     lists: enLists,
+    measurement: enMeasurement,
     preview: enPreview,
     reviews: enReviews,
     staff: enStaff,

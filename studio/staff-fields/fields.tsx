@@ -14,7 +14,7 @@ interface FieldProps {
 interface TextRowProps extends FieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly type?: 'text' | 'datetime-local' | 'number' | 'color' | 'search'
+  readonly type?: 'text' | 'date' | 'datetime-local' | 'number' | 'color' | 'search'
   readonly disabled?: boolean
   readonly placeholder?: string
   readonly autoFocus?: boolean

@@ -21,11 +21,12 @@ interface StaffFrameProps {
   readonly children: ReactNode
 }
 
-/** Screens that only staff with the given role, and administrators, see. */
-const ownPlaces: ReadonlyMap<StaffPlace, string> = new Map([
-  ['reviews', 'moderator'],
-  ['setAside', 'support'],
-  ['errors', 'admin'],
+/** Screens that only staff with one of the given roles, and administrators, see. */
+const ownPlaces: ReadonlyMap<StaffPlace, readonly string[]> = new Map([
+  ['measurement', ['merchandiser', 'publisher']],
+  ['reviews', ['moderator']],
+  ['setAside', ['support']],
+  ['errors', ['admin']],
 ])
 
 /**
@@ -38,7 +39,7 @@ export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps
   const other = language === 'sv' ? 'en' : 'sv'
   const isOpen = (place: StaffPlace) => {
     const own = ownPlaces.get(place)
-    return own === undefined || me.roles.some((role) => role === own || role === 'admin')
+    return own === undefined || me.roles.some((role) => own.includes(role) || role === 'admin')
   }
   const places = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { alive, useBrowser, visit } from './browser.ts'
+import { visitCookie } from '#schemas/event-sink.ts'
+import { alive, axeFindings, desktop, phone, useBrowser, visit } from './browser.ts'
+import { signInAsStaff } from './composer.ts'
 import { currentShop } from './current-shop.ts'
+import { useShopDatabase } from './shop-database.ts'
 import { allowMeasuring, fillCart, newGiftCode, pay, places, toPayment } from './shopper.ts'
 
 const browser = useBrowser()
+const database = useShopDatabase()
 const at = (path: string) => `${currentShop().url}${path}`
 
 interface Told {
@@ -37,6 +41,17 @@ async function listen(page: Page): Promise<readonly Told[]> {
   await allowMeasuring(page)
   return told
 }
+async function visitOf(page: Page) {
+  return (await page.context().cookies()).find(({ name }) => name === visitCookie)
+}
+/** Returns the events of this visit in the shop's own sink. */
+async function measured(page: Page): Promise<readonly { readonly step: string; readonly amount: number | null }[]> {
+  const { rows } = await database.query('select step, amount from measured_events where visit = $1 order by id', [
+    (await visitOf(page))?.value,
+  ])
+  return rows
+}
+const stepsOf = async (page: Page) => (await measured(page)).map(({ step }) => step)
 const named = (told: readonly Told[], ...names: readonly string[]) =>
   told.filter(({ event }) => names.includes(event ?? ''))
 
@@ -65,6 +80,10 @@ describe('[F86] [S11] events sent to the tag manager', () => {
       expect(named(told, 'original_location').map(({ path }) => path)).toEqual(['/?utm_source=nyhetsbrev'])
       expect(named(told, 'virtual_page_view').map(({ path }) => path)).toContain('/kassan')
       expect(named(told, 'view_cart').length).toBeGreaterThan(0)
+      const inShop = async () => (await measured(page)).filter(({ step }) => steps.includes(step))
+      await expect.poll(async () => (await inShop()).map(({ step }) => step).toSorted()).toEqual(steps.toSorted())
+      const paid = (await inShop()).find(({ step }) => step === 'purchase')?.amount
+      expect(paid).toBe(Math.round((funnel.at(-1)?.ecommerce?.value ?? 0) * 100))
     })
   })
 
@@ -110,5 +129,72 @@ describe('[F86] [S11] events sent to the tag manager', () => {
       await expect.poll(() => named(told, 'view_item').length).toBe(1)
       expect(named(told, 'view_item')[0]?.ecommerce?.items[0]?.item_variant).toBe('Ockra')
     })
+  })
+})
+
+describe('[S11] the shop’s own sink', () => {
+  test('[F89] [F91] gets nothing before the visitor agrees, then views, clicks and web vitals, and nothing after a withdrawal', async () => {
+    await browser.open(
+      '/',
+      async (page) => {
+        const sent: string[] = []
+        page.on('request', (request) => {
+          if (/\/api\/events$|event-sink|web-vitals/.test(request.url())) sent.push(request.url())
+        })
+        await page.mouse.wheel(0, 600)
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+        expect([sent, await visitOf(page)]).toEqual([[], undefined])
+
+        await page.getByRole('button', { name: 'Godkänn alla', exact: true }).click()
+        await expect.poll(() => stepsOf(page)).toEqual(expect.arrayContaining(['page_view', 'block_view']))
+        expect(await visitOf(page)).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+        await page.locator('main [data-block-id] a[href*="/p/"]').first().click()
+        await page.waitForURL('**/p/**')
+        await expect.poll(() => stepsOf(page)).toEqual(expect.arrayContaining(['block_click', 'view_item']))
+        const vitals = async () =>
+          (await database.query("select distinct name from measured_vitals where page_type = 'index' and not sample"))
+            .rows
+        await expect
+          .poll(async () => (await vitals()).map(({ name }) => name))
+          .toEqual(expect.arrayContaining(['TTFB']))
+
+        await visit(page, at('/kakor'))
+        await page.getByRole('main').getByRole('button', { name: 'Bara nödvändiga', exact: true }).click()
+        await expect.poll(() => visitOf(page)).toBeUndefined()
+        sent.length = 0
+        await visit(page, at('/'))
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+        await visit(page, at('/om-oss'))
+        expect(sent).toEqual([])
+      },
+      { hasChosen: false },
+    )
+  })
+
+  test('[F88] a browser that sends Global Privacy Control gets no panel; its visitor can still choose', async () => {
+    await browser.open('/om-oss', async (page) => {
+      await page.context().clearCookies()
+      await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+      await visit(page, at('/'))
+      expect(await page.locator('[data-consent-panel]').isVisible()).toBe(false)
+      await visit(page, at('/kakor'))
+      expect(await page.getByRole('main').getByRole('button', { name: 'Godkänn alla', exact: true }).isVisible()).toBe(
+        true,
+      )
+    })
+  })
+})
+
+test('[N35] staff see the results as a chart and in tables, on a wide screen and on a phone, without findings of axe', async () => {
+  await browser.open('/preview-widgets/compose/measurement', async (page) => {
+    await signInAsStaff(page)
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport)
+      await page.getByRole('region', { name: 'Konverteringstratt' }).getByRole('table').first().waitFor()
+      await page.locator('canvas').waitFor()
+      expect(await axeFindings(page)).toEqual([])
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(width, `at ${viewport.width} px`).toBeLessThanOrEqual(0)
+    }
   })
 })

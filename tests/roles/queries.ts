@@ -59,6 +59,16 @@ export const guardedQueries: Readonly<Record<string, Operation>> = {
       return {}
     },
   },
+  measurement: {
+    rule: staff('merchandiser', 'publisher'),
+    document: '{ measurement(from: "2026-01-01", until: "2026-01-02") { hasSamples } }',
+  },
+  pageResults: {
+    rule: planners,
+    document: '{ pageResults(pageId: "start", from: "2026-01-01", until: "2026-01-02") { blockId } }',
+    // A page without results is an empty list.
+    read: (data) => data,
+  },
   stuckPaymentTasks: { rule: staff('support'), document: '{ stuckPaymentTasks { orderId } }' },
   previewCartMarket: {
     rule: anybody,

@@ -34,11 +34,12 @@ const alsoMay: { readonly [R in StaffRole]: readonly StaffRole[] } = {
   admin: ['admin'],
 }
 
+/** Permits staff with any of the roles. */
 export const staff =
-  (role: StaffRole): Rule =>
+  (...permitted: readonly [StaffRole, ...StaffRole[]]): Rule =>
   ({ roles }) => {
     if (roles.length === 0) return 'UNAUTHENTICATED'
-    return roles.some((own) => alsoMay[role].includes(own)) ? 'done' : 'FORBIDDEN'
+    return permitted.some((role) => roles.some((own) => alsoMay[role].includes(own))) ? 'done' : 'FORBIDDEN'
   }
 
 export const shopOr =

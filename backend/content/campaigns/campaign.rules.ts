@@ -48,19 +48,44 @@ export function spanIn({ window, markets }: Campaign, place: CampaignPlace): Spa
   return from === null || until === null || until <= from ? null : { from, until }
 }
 
+type PlacedCampaign = ApprovedCampaign & { readonly span: Span }
+
+/** Returns the campaigns that run in a market at some time, with that time. */
+function placedIn(approved: readonly ApprovedCampaign[], place: CampaignPlace): readonly PlacedCampaign[] {
+  return approved.flatMap((one) => {
+    const span = spanIn(one.campaign, place)
+    return span ? [{ ...one, span }] : []
+  })
+}
+
+/** Returns the campaigns that run at an instant, in ascending order of precedence. */
+function runningAt(placed: readonly PlacedCampaign[], at: number): readonly PlacedCampaign[] {
+  return placed
+    .filter(({ span }) => span.from <= at && at < span.until)
+    .toSorted((a, b) => a.span.from - b.span.from || (a.campaign.id < b.campaign.id ? -1 : 1))
+}
+
+/** Returns the id of the running campaign that puts a revision of a page live in a market; null when none does. */
+export function campaignOfPage(
+  approved: readonly ApprovedCampaign[],
+  place: CampaignPlace,
+  at: number,
+  page: { readonly id: string; readonly revision: string },
+): string | null {
+  const running = runningAt(placedIn(approved, place), at)
+  const shows = ({ pins }: ApprovedCampaign) =>
+    pins.some(({ pageId, revision }) => pageId === page.id && revision === page.revision)
+  return running.findLast(shows)?.campaign.id ?? null
+}
+
 /**
  * Returns the effects of the approved campaigns in a market at an instant. When two campaigns change the same target,
  * the campaign that began later wins; if both began at once, the campaign with the greater id wins. No effect is
  * stored, so after the campaign's window everything is as before.
  */
 export function effectsAt(approved: readonly ApprovedCampaign[], place: CampaignPlace, at: number): Effects {
-  const placed = approved.flatMap((one) => {
-    const span = spanIn(one.campaign, place)
-    return span ? [{ ...one, span }] : []
-  })
-  const running = placed
-    .filter(({ span }) => span.from <= at && at < span.until)
-    .toSorted((a, b) => a.span.from - b.span.from || (a.campaign.id < b.campaign.id ? -1 : 1))
+  const placed = placedIn(approved, place)
+  const running = runningAt(placed, at)
   const flips = placed.flatMap(({ span }) => [span.from, span.until]).filter((instant) => instant > at)
   const theme = new Map(running.flatMap(({ campaign }) => Object.entries(campaign.theme)))
   const redirects = new Map(

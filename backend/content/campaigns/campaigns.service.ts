@@ -15,6 +15,7 @@ import {
   type ApprovedCampaign,
   type CampaignPlace,
   type Collision,
+  campaignOfPage,
   collisionsOf,
   type Effects,
   effectsAt,
@@ -120,6 +121,14 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
       request: RequestMemo | null = null,
     ): Promise<Effects> {
       return effectsAt(await approvedAt(at, drafts, request), market, at)
+    },
+
+    /** Returns the id of the running campaign that puts a revision of a page live in a market; null when none does. */
+    async campaignOfPage(
+      market: CampaignPlace,
+      page: { readonly id: string; readonly revision: string },
+    ): Promise<string | null> {
+      return campaignOfPage(await approvedAt(clock(), [], null), market, clock(), page)
     },
 
     /**

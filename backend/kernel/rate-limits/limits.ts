@@ -53,6 +53,7 @@ export const limits = {
   'review.opinions': { points: 120, seconds: hour, per: 'address', store: 'database' },
   'review.opinions-account': { points: 60, seconds: hour, per: 'account', store: 'database' },
   'errors.address': { points: 60, seconds: 60, per: 'address', store: 'memory' },
+  'events.address': { points: 300, seconds: 60, per: 'address', store: 'memory' },
   'export.account': { points: 20, seconds: hour, per: 'account', store: 'database' },
 } as const satisfies Readonly<Record<string, Limit>>
 

@@ -5,6 +5,7 @@ import { toPointer } from '#schemas/json-pointer.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { Definition } from '#schemas/page.ts'
 import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { BlockResults } from '../../measurement/block-results.tsx'
 import { useStudio } from '../../studio-context.tsx'
 import { withValue } from '../editing/pointers.ts'
 import type { Session } from '../editing/session.ts'
@@ -50,6 +51,7 @@ export function Inspector({ session, definition, selected, language, issues, tit
             <a href={`${settings.base}/compose/${node.ref}`}>{t('compose:openSection')}</a>
           </p>
         )}
+        {definition.kind === 'page' && <BlockResults pageId={definition.id} blockId={selected} />}
         <BlockForm
           key={selected}
           block={node}

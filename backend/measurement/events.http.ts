@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { z } from 'zod'
+import { consentCookie, parseConsent } from '#schemas/consent.ts'
+import { readCookies, setCookie } from '#schemas/cookies.ts'
+import { isCrawler } from '#schemas/crawler.ts'
+import { eventsPath, maxBatchBytes, visitCookie, visitLife } from '#schemas/event-sink.ts'
+import { type OriginRules, readRequestOrigin, refuseOrigin } from '#schemas/request-origin.ts'
+import { createBoundedQueue } from '../kernel/bounded-queue.ts'
+import { answerQueueFull } from '../kernel/drawing-queue.ts'
+import { readBody, sendJson } from '../kernel/http.ts'
+
+export interface EventsHttpDeps {
+  readonly origins: OriginRules
+  /** Whether cookies are sent over https only. */
+  readonly secure: boolean
+  /** Stores a batch. Returns false when its envelope is malformed. */
+  readonly store: (body: unknown, visit: string) => Promise<boolean>
+}
+
+const visitSchema = z.uuid()
+
+/**
+ * Creates the handler of the event sink. It stores nothing without the visitor's consent cookie, nor for crawlers. A
+ * browser that sends Do Not Track or Global Privacy Control has no consent unless its visitor chose it.
+ */
+export function createEventsHttp({ origins, secure, store }: EventsHttpDeps) {
+  // Bounded, so that a flood of events takes no database connections from shoppers.
+  const queue = createBoundedQueue({ running: 4, waiting: 200 })
+
+  return async function serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    if (path !== eventsPath) return false
+    await receive(request, response)
+    return true
+  }
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== 'POST') {
+      response.setHeader('allow', 'POST')
+      return sendJson(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'This URL allows POST.' })
+    }
+    const header = (name: string) => [request.headers[name]].flat()[0]
+    if (refuseOrigin(readRequestOrigin('POST', header), origins) !== null) {
+      return sendJson(response, 403, { code: 'FOREIGN_ORIGIN', message: 'Requests from other sites are refused.' })
+    }
+    const cookies = readCookies(header('cookie'))
+    if (!parseConsent(cookies[consentCookie])?.analytics) {
+      return sendJson(response, 403, {
+        code: 'CONSENT_REQUIRED',
+        message: 'The visitor has not consented to analytics.',
+      })
+    }
+    const isTooLong = Number(header('content-length') ?? 0) > maxBatchBytes
+    // Drain a body that is refused, so that the gateway can reuse the connection.
+    if (isTooLong) request.resume()
+    const text = isTooLong ? null : await readBody(request)
+    if (text === null || Buffer.byteLength(text) > maxBatchBytes) {
+      return sendJson(response, 413, { code: 'TOO_LARGE', message: `A batch has at most ${maxBatchBytes / 1024} kB.` })
+    }
+    if (isCrawler(header('user-agent'))) return void response.writeHead(204).end()
+    const visit = visitSchema.safeParse(cookies[visitCookie]).data ?? randomUUID()
+    let isStored: boolean
+    try {
+      isStored = await queue(() => store(toJson(text), visit))
+    } catch (error) {
+      return answerQueueFull(error, response)
+    }
+    if (!isStored) {
+      return sendJson(response, 400, { code: 'BAD_REQUEST', message: 'The batch is malformed.' })
+    }
+    response.setHeader(
+      'set-cookie',
+      setCookie({ name: visitCookie, value: visit, maxAge: visitLife, secure, httpOnly: true }),
+    )
+    response.writeHead(204, { 'cache-control': 'no-store' }).end()
+  }
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

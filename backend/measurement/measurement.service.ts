@@ -1,0 +1,55 @@
+import { Temporal } from 'temporal-polyfill'
+import { zoneOf } from '#schemas/windows.ts'
+import type { Database } from '../kernel/database.ts'
+import { writeApart } from '../kernel/write-apart.ts'
+import * as store from './measurement.store.ts'
+import { type BatchMarket, type ReadBatchDeps, readBatch } from './read-batch.ts'
+
+export interface MeasurementDeps {
+  readonly database: Database
+  readonly clock: () => number
+  /** Returns the market with this alias; null when the shop has none. */
+  readonly findMarket: (alias: string) => Promise<Pick<BatchMarket, 'id' | 'alias' | 'countryCode'> | null>
+  readonly pageOf: ReadBatchDeps['pageOf']
+}
+
+/** Returns the day of an instant in a country's time zone, `YYYY-MM-DD`. */
+export function dayIn(countryCode: string, at: number): string {
+  const instant = Temporal.Instant.fromEpochMilliseconds(Math.round(at))
+  return instant.toZonedDateTimeISO(zoneOf(countryCode)).toPlainDate().toString()
+}
+
+/** Creates the service that stores events of consenting visitors. */
+export function createMeasurementService({ database, clock, findMarket, pageOf }: MeasurementDeps) {
+  const shopDay = () => new Date(clock()).toISOString().slice(0, 10)
+
+  async function marketOf(alias: string): Promise<BatchMarket | null> {
+    const market = await findMarket(alias)
+    return market && { ...market, dayOf: (at) => dayIn(market.countryCode, at) }
+  }
+
+  /**
+   * Stores a batch, each event that the database rejects excepted. Returns false when the batch's envelope is
+   * malformed.
+   */
+  async function storeBatch(body: unknown, visit: string): Promise<boolean> {
+    const read = await readBatch(body, { visit, now: clock() }, { marketOf, pageOf })
+    const refusals = new Map<string, number>()
+    const refuse = async (reason: string) => void refusals.set(reason, (refusals.get(reason) ?? 0) + 1)
+    if (!read) await refuse('malformed')
+    for (const reason of read?.refused ?? []) await refuse(reason)
+    const unstorable = () => refuse('unstorable')
+    if (read) {
+      const { events, searches, vitals } = read
+      await writeApart(events, (some) => store.insertEvents(database, some), unstorable)
+      for (const search of searches)
+        await writeApart([search], ([one]) => store.countSearch(database, one ?? search), unstorable)
+      for (const vital of vitals)
+        await writeApart([vital], ([one]) => store.countVital(database, one ?? vital), unstorable)
+    }
+    for (const [reason, count] of refusals) await store.countRefused(database, { day: shopDay(), reason, count })
+    return read !== null
+  }
+
+  return { storeBatch }
+}

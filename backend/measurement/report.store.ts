@@ -1,0 +1,158 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../kernel/database.ts'
+import type { Scope } from './roll-up.ts'
+
+/** Period of a report; null for all markets. Days are inclusive, `YYYY-MM-DD`. */
+export interface Period {
+  readonly from: string
+  readonly until: string
+  readonly marketId: string | null
+}
+
+export interface SubjectRow extends Record<string, unknown> {
+  readonly marketId: string
+  readonly pageType: string
+  readonly pageId: string
+  readonly title: string | null
+  readonly blockId: string
+  readonly blockType: string | null
+  readonly variant: string
+  readonly campaignId: string
+  readonly views: number
+  readonly clicks: number
+  readonly adds: number
+  readonly checkouts: number
+  readonly orders: number
+}
+
+export interface Amount {
+  readonly currency: string
+  /** In minor units. */
+  readonly amount: number
+}
+
+interface AmountRow extends Amount, Record<string, unknown> {
+  /** Key of its subject, as returned by `keyOf`. */
+  readonly key: string
+}
+
+/** Results of a subject with the value of its orders. */
+export interface ReportedSubject extends SubjectRow {
+  readonly amounts: readonly Amount[]
+}
+
+/** Maximum subjects and terms of a report. */
+const maxRows = 50
+/** Maximum blocks of one page, with those that its former revisions had. */
+const maxBlocks = 500
+
+const within = ({ from, until, marketId }: Period) =>
+  sql`day between ${from}::date and ${until}::date and ${marketId === null ? sql`true` : sql`market_id = ${marketId}`}`
+
+const sumOf = (what: 'events' | 'visits', step: SQL) =>
+  sql`coalesce(sum(${sql.identifier(what)}) filter (where step = ${step}), 0)::int`
+
+/** Returns the sums of every day and step. */
+export async function readSteps(db: Database, period: Period) {
+  const { rows } = await db.execute<{ day: string; step: string; events: number; visits: number; sample: boolean }>(sql`
+    select day::text as day, step, sum(events)::int as events, sum(visits)::int as visits, bool_or(sample) as sample
+    from measured_days where scope = 'shop' and ${within(period)} group by day, step`)
+  return rows
+}
+
+const columns = ['market_id', 'page_type', 'page_id', 'block_id', 'variant', 'campaign_id'] as const
+
+/** Columns that identify a subject, by scope. A market's results are those of the shop in that market. */
+const keys = {
+  market: ['market_id'],
+  page: ['page_type', 'page_id'],
+  block: ['page_type', 'page_id', 'block_id'],
+  variant: ['page_type', 'page_id', 'block_id', 'variant'],
+  campaign: ['campaign_id'],
+} as const satisfies Readonly<Record<string, readonly (typeof columns)[number][]>>
+export type SubjectScope = keyof typeof keys
+
+/** Returns the subjects with the most orders, clicks and views. `pageId` restricts them to one page. */
+export async function readSubjects(
+  db: Database,
+  scope: SubjectScope,
+  period: Period,
+  pageId: string | null = null,
+): Promise<readonly SubjectRow[]> {
+  const stored: Scope = scope === 'market' ? 'shop' : scope
+  const seen = scope === 'block' || scope === 'variant' ? sql`'block_view'` : sql`'page_view'`
+  const viewed = scope === 'market' ? sumOf('visits', seen) : sumOf('events', seen)
+  const key: readonly string[] = keys[scope]
+  const selected = columns.map((name) =>
+    key.includes(name) ? sql`${sql.identifier(name)}` : sql`'' as ${sql.identifier(name)}`,
+  )
+  const grouped = sql.join(
+    key.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  const { rows } = await db.execute<SubjectRow>(sql`
+    with sums as (
+      select ${sql.join(selected, sql`, `)}, ${viewed} as views, ${sumOf('events', sql`'block_click'`)} as clicks,
+        ${sumOf('visits', sql`'add_to_cart'`)} as adds, ${sumOf('visits', sql`'begin_checkout'`)} as checkouts,
+        ${sumOf('events', sql`'purchase'`)} as orders
+      from measured_days
+      where scope = ${stored} and ${within(period)} and ${pageId === null ? sql`true` : sql`page_id = ${pageId}`}
+      group by ${grouped}
+      order by orders desc, clicks desc, views desc limit ${pageId === null ? maxRows : maxBlocks})
+    select s.market_id as "marketId", s.page_type as "pageType", s.page_id as "pageId", s.block_id as "blockId",
+      s.variant, s.campaign_id as "campaignId", views, clicks, adds, checkouts, orders,
+      coalesce(p.title, c.draft->>'title') as title, r.definition->'blocks'->s.block_id->>'type' as "blockType"
+    from sums s
+      left join pages p on p.id = s.page_id
+      left join page_revisions r on r.page_id = p.id and r.id = p.draft and s.block_id <> ''
+      left join content_campaigns c on c.id = s.campaign_id
+    order by orders desc, clicks desc, views desc`)
+  return rows
+}
+
+/** Returns the key of a subject in `readAmounts`. */
+export function keyOf(scope: SubjectScope, row: SubjectRow): string {
+  const { marketId, pageType, pageId, blockId, variant, campaignId } = row
+  return scope === 'market' ? marketId : [pageType, pageId, blockId, variant, campaignId].join(' ')
+}
+
+/** Returns the value of orders, or of refunds, by subject and currency, in minor units. */
+export async function readAmounts(
+  db: Database,
+  scope: SubjectScope | 'shop',
+  step: 'purchase' | 'refund',
+  period: Period,
+): Promise<readonly AmountRow[]> {
+  const key =
+    scope === 'shop'
+      ? sql`''`
+      : scope === 'market'
+        ? sql`market_id`
+        : sql`concat_ws(' ', page_type, page_id, block_id, variant, campaign_id)`
+  const { rows } = await db.execute<AmountRow>(sql`
+    select ${key} as key, currency, sum(amount)::float8 as amount from measured_days
+    where scope = ${scope === 'market' ? 'shop' : scope} and step = ${step} and ${within(period)}
+    group by 1, currency order by currency`)
+  return rows
+}
+
+export async function readEmptySearches(db: Database, period: Period) {
+  const { rows } = await db.execute<{ term: string; searches: number; empty: number }>(sql`
+    select term, sum(searches)::int as searches, sum(empty)::int as empty from measured_searches
+    where ${within(period)} and empty > 0 group by term order by empty desc, term limit ${maxRows}`)
+  return rows
+}
+
+export async function readVitals(db: Database, period: Period) {
+  const { rows } = await db.execute<{ pageType: string; name: string; bucket: number; count: number }>(sql`
+    select page_type as "pageType", name, bucket, sum(count)::int as count from measured_vitals
+    where ${within(period)} group by 1, 2, 3 order by 1, 2, 3`)
+  return rows
+}
+
+export async function readRefusals(db: Database, { from, until }: Period) {
+  const { rows } = await db.execute<{ reason: string; count: number }>(sql`
+    select reason, sum(count)::int as count from measured_refusals
+    where day between ${from}::date and ${until}::date group by reason order by count desc`)
+  return rows
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { BlockResultsDocument } from '#generated/graphql.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
+import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
+import styles from './measurement.module.css'
+import { lastDays } from './period.ts'
+import { useFormats } from './use-formats.ts'
+
+/** Days of the results. */
+const days = 28
+
+/** Renders what a block of a live page led to during the last four weeks; nothing when it was not seen. */
+export function BlockResults({ pageId, blockId }: { readonly pageId: string; readonly blockId: string }) {
+  const { t } = useStaffTranslation()
+  const { number, money } = useFormats()
+  const [period] = useState(() => lastDays(days, Date.now()))
+  const { data } = useStaffQuery(BlockResultsDocument, { pageId, ...period })
+  const found = data?.pageResults.find((one) => one.blockId === blockId)
+  if (!found) return null
+  const facts = [
+    ['impressions', number(found.views)],
+    ['clicks', number(found.clicks)],
+    ['orders', number(found.orders)],
+    ['value', money(found.amounts)],
+  ] as const
+  return (
+    <section className={styles.results} aria-label={t('measurement:blockResults', { count: days })}>
+      <p className={styles.muted}>{t('measurement:blockResults', { count: days })}</p>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`measurement:column.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
