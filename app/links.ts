@@ -36,7 +36,9 @@ export function createLinks(
       return hrefTo({ route: to.route, params, ...(to.query ? { query: to.query } : {}) }, own)
     },
     hrefHere({ language }) {
-      return hrefTo({ route: here, params: paramsIn(language) }, { ...own, language })
+      const path = hrefTo({ route: here, params: paramsIn(language) }, { ...own, language })
+      // Filters and sorting survive; the page number does not, because the other list may be shorter.
+      return `${path}${listQueryString({ ...route.query, page: 1, from: undefined })}`
     },
     hrefMarket({ market, language = context.language }) {
       const target = context.markets.find(({ alias }) => alias === market)

@@ -106,6 +106,7 @@ function Visitor({ context, addresses }: Pick<PageFrameProps, 'context' | 'addre
         toCart: t('cart:goTo'),
         favoritesAddress: addresses.href({ route: 'favorites' }),
         toFavorites: t('favorites:link'),
+        undo: t('cart:undo'),
       }}
       place={{
         channelId: context.channelId,

@@ -7,7 +7,7 @@ import type { ErrorReportsDeps } from './error-reports/index.ts'
 import type { ChangeFeed } from './kernel/change-feed.ts'
 import type { DatabaseConnection } from './kernel/database.ts'
 import type { Keys } from './kernel/keys.ts'
-import type { MailTransport } from './mail/index.ts'
+import type { MailTransport, Seller } from './mail/index.ts'
 import type { AnalyticsPort } from './measurement/analytics-port.ts'
 import type { PaymentProvider } from './payments/index.ts'
 import type { AdPriceSettings } from './pricing/index.ts'
@@ -38,6 +38,8 @@ export interface ModuleDeps {
   readonly audiences: Audiences
   /** Returns whether amounts are displayed with VAT to customers of a type. */
   readonly isVatIncluded: (customerType: string) => boolean
+  /** Seller, as order mails name it. */
+  readonly seller: Seller
   /** Origin of this back end, to which payment providers send webhooks. */
   readonly ownOrigin: string
   /** Origin of the shop, for links in mails. */

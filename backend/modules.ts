@@ -100,7 +100,7 @@ export function createModules(deps: ModuleDeps) {
     findListAlias: async (context, alias) =>
       (await merchandising.lists.find(context, alias))?.aliases[context.language] ?? null,
   })
-  const marketOf = (id: string) => channel.service.getMarket(null, id)
+  const marketOf = (id: string, country?: string | null) => channel.service.getMarket(null, id, country)
   const allMarkets = async () => (await channel.service.findChannel(null))?.markets.map(({ row }) => row) ?? []
   const merchandising: MerchandisingModule = createMerchandisingModule({
     database,
@@ -175,7 +175,7 @@ export function createModules(deps: ModuleDeps) {
     pricing: pricing.service,
     campaigns,
     shipping,
-    getMarket: async (id) => (await marketOf(id)).market,
+    getMarket: async (id, country) => (await marketOf(id, country)).market,
     freeShippingFrom: async (id) => (await marketOf(id)).stored.row.freeShippingFrom,
     productsByIds: catalog.service.productsByIds,
     isVatIncluded: deps.isVatIncluded,
@@ -204,6 +204,7 @@ export function createModules(deps: ModuleDeps) {
     queue: mail.service.queue,
     publicUrl: deps.publicUrl,
     isVatIncluded: deps.isVatIncluded,
+    seller: deps.seller,
     clock,
   })
   const measurement = createMeasurementModule({
@@ -225,7 +226,7 @@ export function createModules(deps: ModuleDeps) {
     campaigns,
     provider,
     clock,
-    getMarket: async (id) => (await marketOf(id)).market,
+    getMarket: async (id, country) => (await marketOf(id, country)).market,
     addressKey: limiter.addressKey,
     carts: cart.service.forOrders,
     refill: cart.service.refill,
@@ -312,7 +313,7 @@ export function createModules(deps: ModuleDeps) {
     publicUrl: deps.publicUrl,
     pricesOfSkus: pricing.service.pricesOfSkus,
     productsByIds: catalog.service.productsByIds,
-    getMarket: marketOf,
+    getMarket: (id) => marketOf(id),
     isEmailProved: accounts.service.isEmailProved,
     proveEmail: accounts.service.proveEmail,
     queueMail: mail.service.queue,

@@ -19,7 +19,8 @@ export function parcelOf({ address, ...order }: OrderRow): ShipmentOrder | null 
     address: address.addressLine1,
     addressLine2: address.addressLine2,
     zip: address.zip,
-    city: address.city,
+    // Carriers have no field for a province, which addresses write behind the town.
+    city: [address.city, address.region].filter(Boolean).join(' '),
     email: order.email,
     phone: order.phone,
     doorCode: order.entryCode,

@@ -5,7 +5,7 @@ import type { Transaction } from './kernel/database.ts'
 import { formatMoney } from './kernel/money.ts'
 import type { Secret } from './kernel/secret.ts'
 import { storefrontUrl } from './kernel/storefront-url.ts'
-import { creditMail, linkMail, type MailService } from './mail/index.ts'
+import { creditMail, linkMail, type MailService, type Seller } from './mail/index.ts'
 import { orderStatusMail } from './orders/index.ts'
 
 interface ShopMailsDeps {
@@ -14,6 +14,7 @@ interface ShopMailsDeps {
   readonly publicUrl: string
   readonly clock: () => number
   readonly isVatIncluded: (customerType: string) => boolean
+  readonly seller: Seller
 }
 
 interface LinkToSend {
@@ -26,7 +27,7 @@ interface LinkToSend {
 }
 
 /** Creates the mails that modules send without knowing how a mail is written or delivered. */
-export function createShopMails({ queue, publicUrl, clock, isVatIncluded }: ShopMailsDeps) {
+export function createShopMails({ queue, publicUrl, clock, isVatIncluded, seller }: ShopMailsDeps) {
   return {
     /** Queues a mail with a one-time link. A second mail with the same link is not sent. */
     sendLink(
@@ -55,7 +56,12 @@ export function createShopMails({ queue, publicUrl, clock, isVatIncluded }: Shop
     },
 
     /** Queues a mail about a change of an order. */
-    sendOrderNews: (tx: Transaction, news: Omit<Parameters<typeof orderStatusMail>[0], 'publicUrl' | 'vatIncluded'>) =>
-      queue(tx, orderStatusMail({ ...news, publicUrl, vatIncluded: isVatIncluded(news.order.customerType) })),
+    sendOrderNews(
+      tx: Transaction,
+      news: Omit<Parameters<typeof orderStatusMail>[0], 'publicUrl' | 'vatIncluded' | 'seller'>,
+    ) {
+      const vatIncluded = isVatIncluded(news.order.customerType)
+      return queue(tx, orderStatusMail({ ...news, publicUrl, vatIncluded, seller }))
+    },
   }
 }

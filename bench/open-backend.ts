@@ -44,6 +44,7 @@ export async function openBackend(): Promise<BenchBackend> {
     pathToRoute: createPathToRoute(),
     shopAddresses: createStorefrontUrls(shopConfigSchema.parse({}), 'http://localhost:3000'),
     audiences: {},
+    seller: { name: 'Kolofon', lines: [] },
     isVatIncluded: () => true,
     clock: Date.now,
     keys: createKeys(['a-secret-for-the-benchmark']),

@@ -109,6 +109,7 @@ const modules = createModules({
   shopAddresses: createStorefrontUrls(shopConfig, publicUrl),
   audiences: shopConfig.audiences,
   defaultSort: shopConfig.productListDefaultSort,
+  seller: shopConfig.seller,
   isVatIncluded: (type) => isVatIncluded(shopConfig, type),
   clock: Date.now,
   keys,

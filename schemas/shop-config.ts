@@ -76,6 +76,8 @@ export const shopConfigSchema = z.strictObject({
   breakpoints: breakpointsSchema.default({ tablet: 640, laptop: 960, desktop: 1280, desktopBig: 1680 }),
   /** Return period in days, which is published to search engines; null to publish none. */
   returnDays: z.number().int().positive().nullable().default(30),
+  /** Seller as order mails name it: the company, and lines such as its register number, postal and e-mail address. */
+  seller: z.strictObject({ name: z.string(), lines: z.array(z.string()) }).default({ name: 'Kolofon', lines: [] }),
   /** Pixels that must be scrolled before the header hides. */
   siteTopThreshold: z.number().nonnegative().default(96),
   /**

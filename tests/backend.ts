@@ -124,6 +124,7 @@ export async function createTestBackend(
     shopAddresses: createStorefrontUrls(shopConfig, publicUrl),
     audiences: shopConfig.audiences,
     defaultSort: shopConfig.productListDefaultSort,
+    seller: shopConfig.seller,
     isVatIncluded: (type) => isVatIncluded(shopConfig, type),
     clock,
     keys,

@@ -15,6 +15,7 @@ export const checkout = {
   phone: '070-123 45 67',
   shippingOptionId: '1-pickup',
   termsAccepted: true,
+  digitalConsent: true,
   billingAddress: {
     firstName: 'Astrid',
     lastName: 'Ek',

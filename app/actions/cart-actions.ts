@@ -19,6 +19,7 @@ import {
 import { hrefTo } from '#runtime/routing/href.ts'
 import { readPromoCode } from '#schemas/values/promo-code.ts'
 import { readLines } from '#schemas/values/text.ts'
+import { calendarDay } from '#ui/order/day.ts'
 import { shownAmount } from '#ui/price/shown-amount.ts'
 import { lineItem } from '#ui/shown-item/shown-item.ts'
 import { sumRows } from '#ui/sums/sum-rows.ts'
@@ -34,6 +35,8 @@ type Changed = SetCartMarketMutation['changed']
 const cartCookie = 'ralph-cart'
 /** Maximum titles named in a notice. */
 const maxNamed = 5
+/** Maximum titles saved for later by one form. */
+const maxSaved = 50
 const cartIdShape = /^[\w-]{1,64}$/
 
 /** Cart actions by name, as forms call them: `/actions/cart/add`. */
@@ -51,6 +54,7 @@ export const cartActions: Readonly<Record<string, Action>> = {
   },
   'cart/add': async (input) => {
     const skuId = input.form.get('skuId') ?? ''
+    if (skuId === '') return { notice: { tone: 'problem', message: input.t('product:size.choose') } }
     const quantity = readQuantity(input.form.get('quantity') ?? '1')
     const { changed } = await input.query.query(AddToCartDocument, {
       cartId: cartIdOf(input),
@@ -66,13 +70,24 @@ export const cartActions: Readonly<Record<string, Action>> = {
   'cart/update': async (input) => {
     const id = cartIdOf(input)
     if (!id) return gone(input)
-    const { changed } = await input.query.query(UpdateCartItemDocument, {
-      cartId: id,
-      skuId: input.form.get('skuId') ?? '',
-      quantity: readQuantity(input.form.get('quantity') ?? input.form.get('typed') ?? '1'),
-      idempotencyKey: input.form.get('key') ?? null,
-    })
-    return toAnswer(changed, input, null)
+    const skuId = input.form.get('skuId') ?? ''
+    const quantity = readQuantity(input.form.get('quantity') ?? input.form.get('typed') ?? '1')
+    const set = async (pieces: number) =>
+      (
+        await input.query.query(UpdateCartItemDocument, {
+          cartId: id,
+          skuId,
+          quantity: pieces,
+          idempotencyKey: pieces === quantity ? (input.form.get('key') ?? null) : null,
+        })
+      ).changed
+    const changed = await set(quantity)
+    if (changed.__typename !== 'NotEnoughStock' || changed.stock === 0) {
+      return toAnswer(changed, input, quantity === 0 ? 'cart:removed' : null)
+    }
+    // Take what there is, and say so.
+    const { notice } = toAnswer(changed, input, null)
+    return { ...toAnswer(await set(changed.stock), input, null), notice }
   },
   'cart/code': async (input) => {
     const id = cartIdOf(input)
@@ -107,14 +122,18 @@ export const cartActions: Readonly<Record<string, Action>> = {
     const { changed } = await input.query.query(AcceptCartChangesDocument, { cartId: id })
     return toAnswer(changed, input, null)
   },
-  /** Moves a title to the saved items, or back to the cart. */
+  /** Moves titles (SKU ids, separated by commas) to the saved items, or back to the cart. */
   'cart/save': async (input) => {
     const id = cartIdOf(input)
     if (!id) return gone(input)
     const saved = input.form.get('saved') !== '0'
-    const skuId = input.form.get('skuId') ?? ''
-    const { changed } = await input.query.query(SaveForLaterDocument, { cartId: id, skuId, saved })
-    return toAnswer(changed, input, saved ? 'cart:later.saved' : 'cart:later.back')
+    const skuIds = (input.form.get('skuId') ?? '').split(',').slice(0, maxSaved)
+    let changed: Changed | undefined
+    for (const skuId of skuIds) {
+      changed = (await input.query.query(SaveForLaterDocument, { cartId: id, skuId, saved })).changed
+      if (changed.__typename !== 'Cart') break
+    }
+    return changed ? toAnswer(changed, input, saved ? 'cart:later.saved' : 'cart:later.back') : gone(input)
   },
   'cart/gift': async (input) => {
     const id = cartIdOf(input)
@@ -205,11 +224,12 @@ function toPanel(cart: PanelCart, input: ActionInput) {
   const left = shipping.amountLeftToFreeShippingFormatted
   return {
     quantity: cart.quantity,
-    lines: cart.items.map(({ skuId, quantity, product, totalPrice }) => ({
+    lines: cart.items.map(({ skuId, size, quantity, releaseDate, product, totalPrice }) => ({
       skuId,
       quantity,
       name: product?.name ?? '',
-      format: product?.formatLabel ?? '',
+      format: size ? input.t('product:size.of', { size }) : (product?.formatLabel ?? ''),
+      comes: releaseDate ? input.t('cart:comes', { date: calendarDay(input.language, releaseDate) }) : null,
       href: product ? hrefTo({ route: 'product', params: { alias: product.alias } }, place) : null,
       image: product?.productImages[0] ?? null,
       total: shownAmount(totalPrice, 'sellingPrice', vatIncluded),

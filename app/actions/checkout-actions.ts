@@ -12,6 +12,7 @@ import { addOrderToCookie, ordersCookie, ordersLife } from '#runtime/guards/orde
 import { failureStatus } from '#runtime/renderer/report-problem.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { customerStatus, paymentTypes } from '#schemas/customer-status.ts'
+import { addressForm } from '#schemas/values/address-form.ts'
 import { readCountry } from '#schemas/values/country.ts'
 import { territoryName, territoryOf } from '#schemas/values/tax-territory.ts'
 import { readLine } from '#schemas/values/text.ts'
@@ -22,11 +23,13 @@ import {
   type CheckoutStep,
   checkoutSteps,
   fieldMessages,
+  isElsewhere,
   readCheckout,
   readStep,
   savedFields,
   stepNames,
   stepOf,
+  zipOfParcel,
 } from './checkout-form.ts'
 import { measurementOf } from './order-measurement.ts'
 
@@ -69,16 +72,17 @@ export const checkoutActions: Readonly<Record<string, Action>> = {
     return { location: stepPath(filled, next) }
   },
   /** Returns the town of a postcode, for the page's script. */
-  'checkout/place-name': async (input) => ({ data: { place: await placeOf(input) } }),
+  'checkout/place-name': async (input) => ({ data: { place: await placeOf(input, input.form.get('zip')) } }),
   /** Changes the country to ship to, which reprices the cart. */
   'checkout/market': async (input) => {
     const id = cartIdOf(input)
     if (!id) return problem(input, 'cart:gone')
     // The button beside the postcode submits `toMarket`. It takes precedence, because the list of countries below it
     // submits its own selection too.
-    const market = input.form.get('toMarket') ?? input.form.get('checkoutMarket') ?? input.market
+    const chosen = input.form.get('toMarket') ?? input.form.get('checkoutMarket') ?? input.market
+    const [market = '', country = null] = chosen.split('/')
     await save(input, id)
-    const { changed } = await input.query.query(SetCartMarketDocument, { cartId: id, market })
+    const { changed } = await input.query.query(SetCartMarketDocument, { cartId: id, market, country })
     if (changed.__typename !== 'Cart') return { notice: { tone: 'problem', message: changed.message } }
     return {
       cookies: { 'ralph-checkout-market': market },
@@ -175,12 +179,16 @@ function keyOf(form: ReadonlyMap<string, string>): string | null {
 
 async function save(input: ActionInput, cartId: string): Promise<void> {
   const { form } = input
-  const draft = savedFields.map((field) => ({ field, value: form.get(field) ?? '' }))
+  const otherAddress = form.has('hasOtherAddress') ? (isElsewhere(form) ? '1' : '0') : ''
+  const draft = [
+    ...savedFields.map((field) => ({ field, value: form.get(field) ?? '' })),
+    { field: 'otherAddress', value: otherAddress },
+  ]
   await input.query.query(SaveCheckoutDocument, {
     cartId,
-    zip: form.get('zip') ?? null,
+    zip: zipOfParcel(form) ?? null,
     shippingOptionId: form.get('shippingOptionId') ?? null,
-    // An unticked checkbox is not submitted, so `hasBalance` shows whether the form had the checkbox.
+    // An unticked checkbox is not submitted, so `hasBalance` (and `hasOtherAddress`) shows that the form had it.
     useBalance: form.has('hasBalance') ? form.get('useBalance') === '1' : null,
     draft,
   })
@@ -188,14 +196,18 @@ async function save(input: ActionInput, cartId: string): Promise<void> {
 
 /** Returns the form; if the visitor left the town blank, it is filled in from the postcode. */
 async function withPlace(input: ActionInput): Promise<ActionInput> {
-  if (readLine(input.form.get('city') ?? '') !== '' || !input.form.get('zip')) return input
-  const found = await placeOf(input)
-  return found ? { ...input, form: new Map(input.form).set('city', found) } : input
+  const form = new Map(input.form)
+  for (const prefix of isElsewhere(form) ? ['', 'shippingAddress.'] : ['']) {
+    if (readLine(form.get(`${prefix}city`) ?? '') !== '') continue
+    const found = await placeOf(input, form.get(`${prefix}zip`))
+    if (found) form.set(`${prefix}city`, found)
+  }
+  return { ...input, form }
 }
 
-async function placeOf({ query, form }: ActionInput): Promise<string | null> {
-  const countryCode = form.get('country') ?? ''
-  const { place: found } = await query.query(PlaceOfZipDocument, { zip: form.get('zip') ?? '', countryCode })
+async function placeOf({ query, form }: ActionInput, zip = ''): Promise<string | null> {
+  if (zip === '') return null
+  const { place: found } = await query.query(PlaceOfZipDocument, { zip, countryCode: form.get('country') ?? '' })
   return found ?? null
 }
 
@@ -203,8 +215,12 @@ function notRight(
   input: ActionInput,
   faults: readonly { readonly field: string; readonly code: string }[],
 ): ActionResult {
-  const territory = territoryOf(input.form.get('zip') ?? '', readCountry(input.form.get('country') ?? '') ?? '')
-  const fields = fieldMessages(faults, input.t, territory ? territoryName(territory, input.language) : '')
+  const country = readCountry(input.form.get('country') ?? '') ?? ''
+  const territory = territoryOf(zipOfParcel(input.form) ?? '', country)
+  const fields = fieldMessages(faults, input.t, {
+    place: territory ? territoryName(territory, input.language) : '',
+    example: addressForm(country).postcodeExample,
+  })
   const message = input.t('checkout:errors.fields')
   return { notice: { tone: 'problem', message, fields }, location: stepPath(input, stepOf(Object.keys(fields))) }
 }

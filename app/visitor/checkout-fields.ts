@@ -17,17 +17,19 @@ interface CheckoutOptions {
  * and reports the payment method. Returns a function that stops the watching.
  */
 export function watchCheckout({ shop, refresh, onPayment }: CheckoutOptions): () => void {
-  let filled = ''
+  const filled = new Map<string, string>()
 
-  async function fillPlace(form: HTMLFormElement, zip: string): Promise<void> {
-    const city = form.querySelector<HTMLInputElement>('input[name="city"]')
+  async function fillPlace(form: HTMLFormElement, { name, value: zip }: HTMLInputElement): Promise<void> {
+    const place = name.replace(/zip$/, 'city')
+    const city = form.querySelector<HTMLInputElement>(`input[name="${place}"]`)
+    const isTyped = () => city?.value !== '' && city?.value !== filled.get(place)
     const country = form.querySelector<HTMLInputElement>('input[name="country"]')?.value ?? ''
     // Do not overwrite what the visitor has typed.
-    if (!city || (city.value !== '' && city.value !== filled)) return
+    if (!city || isTyped()) return
     const found = await fetchTown(zip, country).catch(() => null)
-    if (!found || (city.value !== '' && city.value !== filled)) return
+    if (!found || isTyped()) return
     city.value = found
-    filled = found
+    filled.set(place, found)
   }
 
   const onChange = ({ target }: Event) => {
@@ -40,9 +42,9 @@ export function watchCheckout({ shop, refresh, onPayment }: CheckoutOptions): ()
     }
   }
   const onInput = ({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== 'zip') return
+    if (!(target instanceof HTMLInputElement) || !/^(shippingAddress\.)?zip$/.test(target.name)) return
     const form = target.closest<HTMLFormElement>('form[data-checkout]')
-    if (form && target.value.replace(/\s/g, '').length >= minPostcodeLength) void fillPlace(form, target.value)
+    if (form && target.value.replace(/\s/g, '').length >= minPostcodeLength) void fillPlace(form, target)
   }
   const onSubmit = ({ target, submitter }: SubmitEvent) => {
     if (!(target instanceof HTMLFormElement) || target.dataset.checkout !== 'payment') return

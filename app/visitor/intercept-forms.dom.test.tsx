@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewEvent } from '#runtime/events/event.ts'
+import { cart } from '#runtime/state/cart.ts'
 import type { Favorites } from './favorites.ts'
 import { interceptForms } from './intercept-forms.ts'
 import type { VisitorShop } from './visitor-shop.ts'
@@ -7,6 +8,7 @@ import type { VisitorShop } from './visitor-shop.ts'
 let sent: number[]
 let events: NewEvent[]
 let refused: boolean
+let undone: unknown
 let stop: () => void
 
 beforeEach(() => {
@@ -15,7 +17,8 @@ beforeEach(() => {
   events = []
   refused = false
   document.body.innerHTML = line(1)
-  const send = async (_: string, data: FormData) => {
+  const send = async (_: string, data: FormData, undo?: unknown) => {
+    undone = undo
     sent.push(Number(data.get('quantity')))
     return refused ? { cart: null } : { cart: { id: '1', quantity: 1 } }
   }
@@ -23,7 +26,7 @@ beforeEach(() => {
     shop: { send, confirm: async () => undefined } as unknown as VisitorShop,
     favorites: {} as Favorites,
     emit: (event) => void events.push(event),
-    itemOf: () => ({ currency: 'SEK', item: { item_id: '7', quantity: 2 } as never }),
+    itemOf: () => ({ currency: 'SEK', item: { item_id: '7', quantity: 4 } as never }),
     refresh: () => undefined,
     onConsent: () => undefined,
   })
@@ -108,4 +111,28 @@ test.each([
   document.querySelector('button')?.click()
   await vi.advanceTimersByTimeAsync(0)
   expect(events.map(({ type }) => type)).toEqual(Array(count).fill('cart:remove'))
+})
+
+test('[F34] an added title is counted at once, and not any more when it is refused', async () => {
+  cart.quantity = 2
+  document.body.innerHTML =
+    '<form action="/actions/cart/add" data-action="once"><input type="hidden" name="skuId" value="7"><button>+</button></form>'
+  refused = true
+  document.querySelector('button')?.click()
+  expect(cart.quantity).toBe(3)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(cart.quantity).toBe(2)
+})
+
+test('[F34] removing a line offers to undo it, and moves the focus to the next line', async () => {
+  document.body.innerHTML = `<main tabindex="-1"><ul><li data-sku-id="7">
+    <form action="/actions/cart/update" data-action="remove"><input type="hidden" name="skuId" value="7">
+    <button name="quantity" value="0">Ta bort</button></form></li><li data-sku-id="8"><a href="/p/emma">Emma</a></li></ul></main>`
+  document.querySelector('button')?.click()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(undone).toEqual([
+    ['skuId', '7'],
+    ['quantity', '4'],
+  ])
+  expect(document.activeElement?.textContent).toBe('Emma')
 })

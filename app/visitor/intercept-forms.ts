@@ -1,5 +1,6 @@
 import type { EventItem, NewEvent } from '#runtime/events/event.ts'
 import { newId } from '#runtime/new-id.ts'
+import { cart } from '#runtime/state/cart.ts'
 import { startLoading } from '#runtime/state/loading.ts'
 import { paymentRedirect } from '#runtime/state/payment-redirect.ts'
 import type { Favorites } from './favorites.ts'
@@ -38,6 +39,8 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
       data.set('quantity', String(wanted))
       const answer = await shop.send(form.action, data)
       if (!answer?.cart) return false
+      // A quantity above the stock was lowered to it, which the next render shows.
+      if (answer.notice?.tone === 'problem') return false
       const isRendered = wanted === renderedOf(skuId) || !form.isConnected
       hold(skuId, isRendered ? [] : [...(accepted.get(skuId)?.later ?? []), wanted])
       emitChange(skuId, wanted - before)
@@ -93,13 +96,18 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
     const kind = form.dataset.action
     // With this idempotency key, a repeated request counts only once.
     if (kind === 'once') data.set('key', newId())
-    const answer = await shop.send(action, data)
+    const skuId = String(data.get('skuId') ?? '')
+    // A title that is saved for later also leaves the cart, but that needs no undo.
+    const left = kind === 'remove' && /\/(?:update|save)$/.test(action) ? (itemOf(skuId)?.item.quantity ?? 0) : 0
+    const removed = action.endsWith('/update') ? left : 0
+    // Count an added title at once; the response has the exact number.
+    const added = action.endsWith('/cart/add') && skuId !== '' ? Number(data.get('quantity') ?? 1) : 0
+    cart.quantity += added
+    const answer = await shop.send(action, data, removed > 0 ? undoOf(data, removed) : null)
+    if (!answer?.cart) cart.quantity -= added
     if (!answer) return
-    // A title that is saved for later also leaves the cart.
-    if (kind === 'remove' && answer.cart && /\/(?:update|save)$/.test(action)) {
-      const skuId = String(data.get('skuId'))
-      emitChange(skuId, -(itemOf(skuId)?.item.quantity ?? 0))
-    }
+    if (left > 0 && answer.cart) emitChange(skuId, -left)
+    if (removed > 0 && answer.cart) focusBeside(skuId)
     const isDone = answer.notice?.tone === 'success'
     if (isDone && kind === 'consent') onConsent()
     else if (isDone && kind !== 'gift') form.reset()
@@ -145,4 +153,18 @@ function leave(event: SubmitEvent): void {
 
 function fieldOf(form: HTMLFormElement | undefined): HTMLInputElement | null {
   return form?.querySelector<HTMLInputElement>('input[name="typed"]') ?? null
+}
+
+/** Returns the fields of the form that restores a removed line. */
+function undoOf(data: FormData, quantity: number): readonly (readonly [string, string])[] {
+  const fields = [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+  return [...fields.filter(([name]) => name !== 'quantity'), ['quantity', String(quantity)]]
+}
+
+/** Moves the focus from a line that is about to disappear to the next one, else the previous one, else the page. */
+function focusBeside(skuId: string): void {
+  const line = document.querySelector(`li[data-sku-id="${CSS.escape(skuId)}"]`)
+  const beside = line?.nextElementSibling ?? line?.previousElementSibling
+  const target = beside?.querySelector<HTMLElement>('a') ?? document.querySelector<HTMLElement>('main')
+  target?.focus({ preventScroll: true })
 }

@@ -19,7 +19,8 @@ export interface ActionResponse {
 export async function sendForm(action: string, data: FormData): Promise<ActionResponse> {
   const body = new URLSearchParams()
   for (const [name, value] of data) if (typeof value === 'string') body.append(name, value)
-  return readAnswer(await requestJson<Partial<ActionResponse>>(action, { method: 'POST', body }))
+  // A visitor who leaves the page at once must not cancel what the page already shows as done.
+  return readAnswer(await requestJson<Partial<ActionResponse>>(action, { method: 'POST', body, keepalive: true }))
 }
 
 /** Fetches the cart with the server's totals; null when there is none. */

@@ -130,6 +130,7 @@ export function startVisitor({ personal, offline, words, place, refresh }: Visit
     session.stop,
     tabs.close,
     catchMiniCart(),
+    catchDialogs(),
     rememberViewed(bus),
     place.breakpoints ? watchViewport(place.breakpoints) : () => undefined,
     whenIdle(() => {
@@ -213,6 +214,23 @@ function catchMiniCart(): () => void {
     openModal(name)
   }
   // Capture the click, so that this listener runs before the one that shows the loading bar.
+  document.addEventListener('click', onClick, { capture: true })
+  return () => document.removeEventListener('click', onClick, { capture: true })
+}
+
+/** Opens the dialog of a link with `data-dialog`. Without script, the link leads to the dialog's content. */
+function catchDialogs(): () => void {
+  const onClick = (event: MouseEvent) => {
+    const { target } = event
+    // A click on an open dialog itself, outside its content, is a click on its backdrop.
+    if (target instanceof HTMLDialogElement && target.id !== '') return target.close()
+    const link = target instanceof Element ? target.closest<HTMLElement>('a[data-dialog]') : null
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+    const dialog = document.getElementById(link?.dataset.dialog ?? '')
+    if (!(dialog instanceof HTMLDialogElement) || !plain) return
+    event.preventDefault()
+    dialog.showModal()
+  }
   document.addEventListener('click', onClick, { capture: true })
   return () => document.removeEventListener('click', onClick, { capture: true })
 }

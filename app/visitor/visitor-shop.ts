@@ -1,7 +1,7 @@
 import type { NewEvent } from '#runtime/events/event.ts'
 import { type CartSummary, cart, isCartChange, isItemChange, loadCart, setCart } from '#runtime/state/cart.ts'
 import { channel } from '#runtime/state/channel.ts'
-import { showToast } from '#runtime/state/snackbar.ts'
+import { showToast, type Toast } from '#runtime/state/snackbar.ts'
 import { type ActionResponse, fetchCart, sendForm } from './send-form.ts'
 import type { Tabs } from './tabs.ts'
 
@@ -13,6 +13,7 @@ export interface VisitorWords {
   readonly toCart: string
   readonly favoritesAddress: string
   readonly toFavorites: string
+  readonly undo: string
 }
 
 export interface VisitorShopOptions {
@@ -55,7 +56,7 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
     if ((await fetchSummary()) && personal) refresh()
   }
 
-  function show({ notice, cart: counted, notification, favorites }: ActionResponse): void {
+  function show({ notice, cart: counted, notification, favorites }: ActionResponse, undo: Toast['undo']): void {
     if (!notice) return
     if (notice.tone === 'problem') showToast(notice.message, 'problem')
     else if (notification) {
@@ -64,7 +65,7 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
     } else {
       const href = counted ? words.cartAddress : favorites ? words.favoritesAddress : null
       const label = counted ? words.toCart : words.toFavorites
-      showToast(notice.message, 'success', href && !personal ? { link: { href, label } } : {})
+      showToast(notice.message, 'success', { ...(href && !personal ? { link: { href, label } } : {}), undo })
     }
   }
 
@@ -99,12 +100,15 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
       if (take(cart.summary, summary) && personal) refresh()
     },
 
-    /** Submits a form. If the shop cannot be reached, shows a toast and returns null. */
-    async send(action: string, data: FormData): Promise<ActionResponse | null> {
+    /**
+     * Submits a form and shows its notice, with `undo` if given. If the shop cannot be reached, shows a toast and
+     * returns null.
+     */
+    async send(action: string, data: FormData, undo: Toast['undo'] = null): Promise<ActionResponse | null> {
       const turn = ++sent
       try {
         const answer = await sendForm(action, data)
-        show(answer)
+        show(answer, undo)
         if (answer.cart && turn > settled) {
           settled = turn
           cart.quantity = answer.cart.quantity

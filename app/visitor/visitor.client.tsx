@@ -81,6 +81,14 @@ export function VisitorClient({ personal, offline, words, place }: VisitorIsland
               )}
               {toast.link && <a href={toast.link.href}>{toast.link.label}</a>}
             </p>
+            {toast.undo && (
+              <form action="/actions/cart/update" method="post" data-action="undo">
+                {toast.undo.map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                <button type="submit">{words.undo}</button>
+              </form>
+            )}
           </div>
         )}
       </div>

@@ -21,7 +21,7 @@ export function createCartLines(
     context: LineContext,
   ): Promise<Outcome> {
     const [fact] = await store.findSkuFacts(tx, [input.skuId])
-    const market = await deps.getMarket(cart.marketId)
+    const market = await deps.getMarket(cart.marketId, cart.countryCode)
     const lines = await store.findLines(tx, cart.id)
     const adPriceOf = adPricesIn(lines, market.id, context)
     const prices = await deps.pricing.pricesOfSkus(tx, market, [input.skuId], context.now, adPriceOf)

@@ -10,6 +10,8 @@ export interface CartItemModel {
   readonly productId: number
   readonly name: string
   readonly articleNumber: string
+  /** Null for a product of one size. */
+  readonly size: string | null
   readonly quantity: number
   readonly unitPrice: UnitPriceModel
   readonly currency: string
@@ -46,6 +48,7 @@ export type SavedItemModel = Pick<CartItemModel, 'skuId' | 'productId' | 'quanti
 export interface CartModel {
   readonly id: string
   readonly marketId: string
+  readonly countryCode: string
   readonly currency: string
   readonly promoCode: string | null
   /** True when a promo code is in the cart but its conditions are not met. */
@@ -81,6 +84,8 @@ export interface CartModel {
     /** Request with which the shipping options were fetched. */
     readonly request: ShippingRequest
   }
+  /** True when the cart contains e-books or audiobooks. */
+  readonly hasDownloads: boolean
   /** Items saved for later, which are excluded from all sums. */
   readonly saved: readonly SavedItemModel[]
   /** Product ids of lines that are not sold in the cart's market. */

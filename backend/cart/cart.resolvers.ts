@@ -81,8 +81,11 @@ export function createCartResolvers({ cart, productsByIds, isVatIncluded }: Cart
         toCartResult(await cart.setCode(context, { cartId, code, idempotencyKey: idempotencyKey ?? null }), context),
       removePromoCode: async (_, { cartId, gift }, context) =>
         toCartResult(await cart.removeCode(context, { cartId, kind: gift ? 'gift' : 'promo' }), context),
-      setCartMarket: async (_, { cartId, market }, context) =>
-        toCartResult(await cart.setMarket(context, { cartId, marketId: market }), context),
+      setCartMarket: async (_, { cartId, market, country }, context) =>
+        toCartResult(
+          await cart.setMarket(context, { cartId, marketId: market, countryCode: country ?? null }),
+          context,
+        ),
       setCartDetails: async (_, { cartId, zip, shippingOptionId, giftMessage, useBalance, checkoutDraft }, context) =>
         toCartResult(
           await cart.setDetails(context, {

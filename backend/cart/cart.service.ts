@@ -87,9 +87,9 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     return cart && cart.orderId === null ? priced(tx, cart, context) : { refusal: 'cart-gone' }
   }
 
-  /** Returns the postcode to store. A postcode that is invalid in the market's country is stored as written. */
-  async function storedZip(marketId: string, text: string): Promise<string> {
-    const { countryCode } = await deps.getMarket(marketId)
+  /** Returns the postcode to store. A postcode that is invalid in the cart's country is stored as written. */
+  async function storedZip(cart: Pick<store.CartRow, 'marketId' | 'countryCode'>, text: string): Promise<string> {
+    const { countryCode } = await deps.getMarket(cart.marketId, cart.countryCode)
     return readPostcode(text, countryCode) ?? readLine(text).slice(0, maxPostcodeLength)
   }
 
@@ -97,7 +97,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
   async function inMarket(cart: store.CartRow, marketId: string | null): Promise<store.CartRow> {
     const market = marketId === null ? null : await deps.getMarket(marketId)
     if (market === null || market.id === cart.marketId) return cart
-    return { ...cart, marketId: market.id, shippingOptionId: null, zip: null }
+    return { ...cart, marketId: market.id, countryCode: null, shippingOptionId: null, zip: null }
   }
 
   const useCode = createCodeEntry({ ...deps, priced })
@@ -115,7 +115,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         shipping: { readonly zip: string; readonly shippingOptionId: string | null },
       ): Promise<CartModel | null> {
         if (cart.orderId !== null) return null
-        const zip = await storedZip(cart.marketId, shipping.zip)
+        const zip = await storedZip(cart, shipping.zip)
         const isNew = cart.zip !== zip || cart.shippingOptionId !== shipping.shippingOptionId
         if (isNew) await store.updateCart(tx, cart.id, { ...shipping, zip })
         return priced(tx, { ...cart, ...shipping, zip }, context, { askCarrier: true })
@@ -247,13 +247,13 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     },
 
     /**
-     * Moves the cart to another market. The prices that its owner last saw are retained, so that differences can be
-     * shown.
+     * Moves the cart to another market, or to another of its countries. A country to which the market does not ship
+     * counts as the market's own. The prices that its owner last saw are retained, so that differences can be shown.
      */
-    setMarket: (context: RequestContext, input: { cartId: string; marketId: string }) =>
+    setMarket: (context: RequestContext, input: { cartId: string; marketId: string; countryCode: string | null }) =>
       change(context, { cartId: input.cartId, key: null, request: null }, async (tx, cart) => {
-        const market = await deps.getMarket(input.marketId)
-        await store.updateCart(tx, cart.id, { marketId: market.id, shippingOptionId: null, zip: null })
+        const { id: marketId, countryCode } = await deps.getMarket(input.marketId, input.countryCode)
+        await store.updateCart(tx, cart.id, { marketId, countryCode, shippingOptionId: null, zip: null })
         return { cartId: cart.id }
       }),
 
@@ -270,7 +270,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     ) =>
       change(context, { cartId: input.cartId, key: null, request: null }, async (tx, cart) => {
         const { cartId: _, zip, ...set } = input
-        const read = zip == null ? zip : await storedZip(cart.marketId, zip)
+        const read = zip == null ? zip : await storedZip(cart, zip)
         await store.updateCart(tx, cart.id, { ...set, ...(read !== undefined && { zip: read }) })
         return { cartId: cart.id }
       }),
@@ -292,7 +292,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     /** Records that the owner has seen the current prices and stock. */
     acceptChanges: (context: RequestContext, input: { cartId: string }) =>
       change(context, { cartId: input.cartId, key: null, request: null }, async (tx, cart) => {
-        const market = await deps.getMarket(cart.marketId)
+        const market = await deps.getMarket(cart.marketId, cart.countryCode)
         const lines = await store.findLines(tx, cart.id)
         const skuIds = lines.map(({ skuId }) => skuId)
         const adPriceOf = adPricesIn(lines, market.id, context)

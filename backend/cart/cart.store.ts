@@ -141,6 +141,8 @@ export interface SkuFacts {
   readonly articleNumber: string
   readonly brandId: number | null
   readonly format: string
+  /** Null for a product of one size. */
+  readonly size: string | null
   readonly categoryIds: readonly string[]
   readonly quantity: number
   readonly oversellable: boolean
@@ -160,6 +162,7 @@ export async function findSkuFacts(tx: Transaction, skuIds: readonly number[]): 
       articleNumber: products.articleNumber,
       brandId: products.brandId,
       format: products.format,
+      size: skus.size,
       categoryIds: sql<
         string[]
       >`array(select distinct unnest(c.path) from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = ${products}.id)`,

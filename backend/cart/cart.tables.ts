@@ -12,6 +12,8 @@ export const carts = pgTable(
   {
     id: text('id').primaryKey(),
     marketId: text('market_id').notNull(),
+    /** Country to ship to, in a market of several countries; null for the market's own country. */
+    countryCode: text('country_code'),
     customerId: integer('customer_id'),
     promoCodeId: integer('promo_code_id'),
     giftCodeId: integer('gift_code_id'),

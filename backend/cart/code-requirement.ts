@@ -39,7 +39,8 @@ export type CodeRequirement =
 
 export interface RequirementDeps {
   readonly campaigns: Pick<CampaignsService, 'unmet' | 'meantNames'>
-  readonly getMarket: (marketId: string) => Promise<RequestMarket>
+  /** Returns a market with the VAT rates of a country to which it ships; by default its own country's. */
+  readonly getMarket: (marketId: string, countryCode?: string | null) => Promise<RequestMarket>
   readonly isVatIncluded: (customerType: string) => boolean
 }
 
@@ -62,7 +63,7 @@ export async function codeRequirement(
   if (kind === 'not-started') return { kind, day: dayIn(market.countryCode, unmet.at) }
   if (kind === 'customer-type') return { kind, isForPeople: unmet.customerTypes.includes('PERSON') }
   if (kind === 'market') {
-    const markets = await Promise.all((unmet.marketIds ?? []).map(getMarket))
+    const markets = await Promise.all((unmet.marketIds ?? []).map((id) => getMarket(id)))
     return { kind, countries: [...new Set(markets.map(({ countryCode }) => countryCode))] }
   }
   const names = await campaigns.meantNames(tx, promo.campaignId, language)

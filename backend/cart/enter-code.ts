@@ -24,7 +24,7 @@ export function createCodeEntry(deps: CodeEntryDeps) {
     text: string,
     context: RequestContext,
   ): Promise<CartRefusal | null> => {
-    const market = await deps.getMarket(cart.marketId)
+    const market = await deps.getMarket(cart.marketId, cart.countryCode)
     const found = await deps.campaigns.findCode(tx, text, { currency: market.currency, at: context.now })
     if (!found) return { refusal: 'code-not-valid', code: text, requirement: null }
     if (found.kind === 'gift') {

@@ -16,11 +16,10 @@ import { type CartRow, findLines, findSkuFacts, type SkuFacts } from './cart.sto
 import { codeRequirement, type RequirementDeps } from './code-requirement.ts'
 import { decideGifts } from './gift.rules.ts'
 
-export interface PriceCartDeps extends Pick<RequirementDeps, 'isVatIncluded'> {
+export interface PriceCartDeps extends Pick<RequirementDeps, 'isVatIncluded' | 'getMarket'> {
   readonly pricing: Pick<PricingService, 'pricesOfSkus'>
   readonly campaigns: CampaignsService
   readonly shipping: Pick<ShippingProvider, 'options'>
-  readonly getMarket: (marketId: string) => Promise<RequestMarket>
   readonly freeShippingFrom: (marketId: string) => Promise<number | null>
   /** Returns a customer's balance in minor units. */
   readonly balanceOf: (tx: Transaction, customerId: number, currency: string) => Promise<number>
@@ -41,7 +40,7 @@ export async function priceCart(
   context: Circumstances,
   deps: PriceCartDeps,
 ): Promise<CartModel> {
-  const market = await deps.getMarket(cart.marketId)
+  const market = await deps.getMarket(cart.marketId, cart.countryCode)
   const today = dayIn(market.countryCode, context.now)
   const all = await findLines(tx, cart.id)
   const rows = all.filter(({ savedAt }) => savedAt === null)
@@ -139,6 +138,7 @@ export async function priceCart(
   return {
     id: cart.id,
     marketId: market.id,
+    countryCode: market.countryCode,
     currency: market.currency,
     promoCode: promo?.code ?? null,
     promoCodeWaits: waiting !== null,
@@ -156,6 +156,7 @@ export async function priceCart(
       productId: fact.productId,
       name: fact.name,
       articleNumber: fact.articleNumber,
+      size: fact.size,
       quantity: row.quantity,
       unitPrice,
       currency: market.currency,
@@ -179,6 +180,7 @@ export async function priceCart(
       free: result.freeShipping,
       request,
     },
+    hasDownloads: sent.length < sold.length,
     saved: saved.flatMap(({ skuId, quantity }) => {
       const unitPrice = prices.get(skuId)
       const fact = facts.get(skuId)

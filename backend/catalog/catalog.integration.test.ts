@@ -127,6 +127,7 @@ describe('the sample shop', () => {
       'fantasy-sf',
       'children',
       'nonfiction',
+      'gifts',
     ])
   })
 

@@ -78,6 +78,8 @@ export interface CategoryModel {
 
 export interface SkuModel {
   readonly id: number
+  /** Null for a product of one size. */
+  readonly size: string | null
   readonly format: Format
   readonly quantity: number
   readonly oversellable: boolean

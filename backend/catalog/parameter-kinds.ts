@@ -66,7 +66,7 @@ export const parameterSeeds: readonly ParameterSeed[] = [
     groupId: 2,
     name: 'Published',
     identifier: 'published',
-    labels: labels('Utgiven', 'Udgivet', 'Published', 'Ilmestynyt', 'Utgitt'),
+    labels: labels('Utgivningsdatum', 'Udgivelsesdato', 'Publication date', 'Ilmestymispäivä', 'Utgivelsesdato'),
   },
   {
     id: 14,

@@ -48,7 +48,7 @@ export function createProductResolvers({ products, categories, pricing }: Produc
       unitPrice: (product: ProductModel, _, context) => pricing.getUnitPrice(context, product.id),
       parameterGroups: (product: ProductModel, _, context) => products.facts(context, product),
       discountCampaigns: (product: ProductModel, _, context) => pricing.campaignsFor(context, product.id),
-      size: () => null,
+      size: ({ skus }: ProductModel) => skus.flatMap(({ size }) => size ?? []).join(', ') || null,
       color: (product: ProductModel, _, context) => products.storedFact(context, product.id, storedParameters.color),
       variant: (product: ProductModel, _, { language }) => variantOf(product, language),
       author: (product: ProductModel, _, context) => products.author(context, product) || null,

@@ -110,6 +110,8 @@ export const skus = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
+    /** Size, for example `M`; null for a product of one size. */
+    size: text('size'),
     position: integer('position').notNull().default(0),
   },
   (table) => [uniqueIndex('skus_product').on(table.productId, table.position)],

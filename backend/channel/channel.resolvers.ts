@@ -27,8 +27,10 @@ export function createChannelResolvers(channels: ChannelService): Resolvers {
   }
 }
 
-function toMarket({ row, languages }: StoredMarket, language: string) {
+function toMarket({ row, languages, countries }: StoredMarket, language: string) {
   const nameOf = (type: 'region' | 'currency', code: string) => displayNames(language, { type }).of(code) ?? code
+  const countryOf = (code: string) => ({ code, name: nameOf('region', code) })
+  const others = countries.map(({ countryCode }) => countryOf(countryCode))
   return {
     id: row.id,
     alias: row.alias,
@@ -37,7 +39,11 @@ function toMarket({ row, languages }: StoredMarket, language: string) {
     onlyDisplayInCheckout: row.onlyDisplayInCheckout,
     groupKey: row.groupKey,
     allowedLanguages: languages.map(({ id, code }) => ({ id, code, name: ownName(id) })),
-    country: { code: row.countryCode, name: nameOf('region', row.countryCode) },
+    country: countryOf(row.countryCode),
+    countries: [
+      countryOf(row.countryCode),
+      ...others.toSorted((a, b) => new Intl.Collator(language).compare(a.name, b.name)),
+    ],
     currency: { code: row.currency, name: nameOf('currency', row.currency) },
     bookVatRate: row.bookVatRate / 100,
     freeShippingFrom: row.freeShippingFrom === null ? null : toDecimal(row.freeShippingFrom, row.currency),

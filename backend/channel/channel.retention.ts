@@ -1,7 +1,7 @@
 import { type Retention, stored } from '../kernel/retention.ts'
-import { channels, marketLanguages, markets } from './channel.tables.ts'
+import { channels, marketCountries, marketLanguages, markets } from './channel.tables.ts'
 
 export const channelRetention: readonly Retention[] = stored(
-  [channels, markets, marketLanguages],
+  [channels, markets, marketCountries, marketLanguages],
   'as settings of the shop',
 )

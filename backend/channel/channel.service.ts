@@ -7,10 +7,14 @@ import { findChannels, type StoredChannel, type StoredMarket } from './channel.s
 export interface ChannelService {
   /** Returns the channel with an id or, without an id, the first channel; null when it does not exist. */
   findChannel(id: string | null | undefined): Promise<StoredChannel | null>
-  /** Returns the market with an id or alias, otherwise the channel's default market. */
+  /**
+   * Returns the market with an id or alias, otherwise the channel's default market. With a country to which the market
+   * ships, `market` has that country and its VAT rates.
+   */
   getMarket(
     channelId: string | null,
     idOrAlias: string | null,
+    countryCode?: string | null,
   ): Promise<{ readonly stored: StoredMarket; readonly market: RequestMarket }>
   /**
    * Refreshes the cached channels with all changes committed so far. It is called at the start of a request, so that
@@ -68,13 +72,14 @@ export function createChannelService({
   }
   return {
     findChannel,
-    async getMarket(channelId, idOrAlias) {
+    async getMarket(channelId, idOrAlias, countryCode) {
       const channel = (await findChannel(channelId)) ?? (await findChannel(null))
       const named = channel?.markets.find(({ row }) => row.id === idOrAlias || row.alias === idOrAlias)
       if (!named && idOrAlias !== null && channel) noteUnknown(idOrAlias)
       const stored = named ?? channel?.markets.find(({ row }) => row.id === channel.row.defaultMarketId)
       if (!stored) throw new Error('The shop has no market.')
-      return { stored, market: stored.row }
+      const country = stored.countries.find((one) => one.countryCode === countryCode)
+      return { stored, market: { ...stored.row, ...country } }
     },
     async catchUp(request) {
       await cache.get(request, channelTag, [channelTag], read).catch((error: unknown) => {

@@ -1,12 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database.ts'
-import { channels, marketLanguages, markets } from './channel.tables.ts'
+import { channels, marketCountries, marketLanguages, markets } from './channel.tables.ts'
 import type { SampleChannel } from './sample-channel.ts'
 
 export interface StoredMarket {
   readonly row: typeof markets.$inferSelect
   /** Languages of the market, the default language first. */
   readonly languages: readonly { readonly id: string; readonly code: string }[]
+  /** Countries to which the market ships besides its own. */
+  readonly countries: readonly (typeof marketCountries.$inferSelect)[]
 }
 
 export interface StoredChannel {
@@ -15,10 +17,11 @@ export interface StoredChannel {
 }
 
 export async function findChannels(db: Database): Promise<readonly StoredChannel[]> {
-  const [rows, marketRows, languages] = await Promise.all([
+  const [rows, marketRows, languages, countries] = await Promise.all([
     db.select().from(channels).orderBy(asc(channels.id)),
     db.select().from(markets).orderBy(asc(markets.position)),
     db.select().from(marketLanguages).orderBy(asc(marketLanguages.position)),
+    db.select().from(marketCountries).orderBy(asc(marketCountries.countryCode)),
   ])
   return rows.map((row) => ({
     row,
@@ -29,6 +32,7 @@ export async function findChannels(db: Database): Promise<readonly StoredChannel
         languages: languages
           .filter(({ marketId }) => marketId === market.id)
           .map(({ languageId, code }) => ({ id: languageId, code })),
+        countries: countries.filter(({ marketId }) => marketId === market.id),
       })),
   }))
 }
@@ -41,7 +45,7 @@ export async function seedChannel(db: Database, sample: SampleChannel): Promise<
     if (there.length > 0) return false
     const { markets: list, ...channel } = sample
     await tx.insert(channels).values(channel)
-    for (const [position, { languages, ...market }] of list.entries()) {
+    for (const [position, { languages, countries, ...market }] of list.entries()) {
       const defaultLanguageId = languages[0]?.split('-')[0] ?? 'en'
       await tx.insert(markets).values({ ...market, channelId: sample.id, position, defaultLanguageId })
       await tx.insert(marketLanguages).values(
@@ -52,6 +56,9 @@ export async function seedChannel(db: Database, sample: SampleChannel): Promise<
           position: at,
         })),
       )
+      if (countries) {
+        await tx.insert(marketCountries).values(countries.map((country) => ({ ...country, marketId: market.id })))
+      }
     }
     return true
   })

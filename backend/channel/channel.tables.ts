@@ -38,6 +38,24 @@ export const markets = pgTable('markets', {
   shippingFeeFrom: integer('shipping_fee_from'),
 })
 
+/**
+ * Further countries to which a market ships, besides its own. Prices include VAT and are the same in all of them; the
+ * VAT in the price is that of the country.
+ */
+export const marketCountries = pgTable(
+  'market_countries',
+  {
+    marketId: text('market_id')
+      .notNull()
+      .references(() => markets.id, { onDelete: 'cascade' }),
+    /** ISO 3166-1 alpha-2. */
+    countryCode: text('country_code').notNull(),
+    bookVatRate: integer('book_vat_rate').notNull(),
+    standardVatRate: integer('standard_vat_rate').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.marketId, table.countryCode] })],
+)
+
 export const marketLanguages = pgTable(
   'market_languages',
   {

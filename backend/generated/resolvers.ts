@@ -412,6 +412,8 @@ export type Cart = {
   readonly appliedCampaigns: ReadonlyArray<AppliedCampaign>;
   /** Saved fields of the checkout form. */
   readonly checkoutDraft: ReadonlyArray<DraftField>;
+  /** Country to which it is sent, ISO 3166-1 alpha-2. Its VAT applies. */
+  readonly countryCode: Scalars['String']['output'];
   /** ISO 4217. */
   readonly currency: Scalars['String']['output'];
   /** The gift code, when one was entered. */
@@ -420,6 +422,8 @@ export type Cart = {
   readonly giftMessage?: Maybe<Scalars['String']['output']>;
   /** What campaigns add at no cost, one piece each; it counts for no sum and cannot be changed. */
   readonly gifts: ReadonlyArray<CartGift>;
+  /** True when it contains e-books or audiobooks. */
+  readonly hasDownloads: Scalars['Boolean']['output'];
   /** Id; it gives access to the cart. */
   readonly id: Scalars['ID']['output'];
   /** Lines, the first added first. */
@@ -503,6 +507,8 @@ export type CartItem = {
   readonly quantity: Scalars['Int']['output'];
   /** First day of sale, YYYY-MM-DD, of a title that is not out yet; null when it can be sent. */
   readonly releaseDate?: Maybe<Scalars['String']['output']>;
+  /** Its size; null for a product of one size. */
+  readonly size?: Maybe<Scalars['String']['output']>;
   /** Id of the SKU. */
   readonly skuId: Scalars['ID']['output'];
   /** Price of the line. */
@@ -634,7 +640,7 @@ export type ChannelSetting = {
   readonly theme: ReadonlyArray<ThemeValue>;
 };
 
-/** An address in the market's country. */
+/** An address in the country of the cart. */
 export type CheckoutAddressInput = {
   /** Street and number. */
   readonly addressLine1: Scalars['String']['input'];
@@ -648,6 +654,8 @@ export type CheckoutAddressInput = {
   readonly firstName: Scalars['String']['input'];
   /** Last name. */
   readonly lastName: Scalars['String']['input'];
+  /** Province or county; required in countries whose addresses need one. */
+  readonly region?: InputMaybe<Scalars['String']['input']>;
   /** Postcode. */
   readonly zip: Scalars['String']['input'];
 };
@@ -655,18 +663,20 @@ export type CheckoutAddressInput = {
 /** An invalid field. */
 export type CheckoutFault = {
   readonly __typename?: 'CheckoutFault';
-  /** `required`, `email`, `zip`, `territory` (a postcode where another VAT holds than in the market), `phone`, `shipping`, `terms`, `organisation-number`, `personal-number` or `too-long`. */
+  /** `required`, `email`, `zip`, `territory` (a postcode where another VAT holds than in the market), `phone`, `shipping`, `terms`, `digital-consent`, `organisation-number`, `personal-number` or `too-long`. */
   readonly code: Scalars['String']['output'];
-  /** Name of the field in `CheckoutInputType` or its address. */
+  /** Name of the field in `CheckoutInputType` or its billing address. A field of the other address is written as `shippingAddress.zip`. */
   readonly field: Scalars['String']['output'];
 };
 
 /** What a shopper fills in to buy. Lengths: 120 characters, the message 1,000. */
 export type CheckoutInputType = {
-  /** Address of delivery and payment. */
+  /** Address of the buyer, to which the parcel is sent unless `shippingAddress` is given. */
   readonly billingAddress: CheckoutAddressInput;
   /** Name of the company, from companies. */
   readonly companyName?: InputMaybe<Scalars['String']['input']>;
+  /** Consent to immediate delivery of e-books and audiobooks, which ends the right of withdrawal; required for them. */
+  readonly digitalConsent?: InputMaybe<Scalars['Boolean']['input']>;
   /** Address of the confirmation. */
   readonly email: Scalars['String']['input'];
   /** Code of the front door. */
@@ -681,6 +691,10 @@ export type CheckoutInputType = {
   readonly personalNumber?: InputMaybe<Scalars['String']['input']>;
   /** Telephone number. */
   readonly phone?: InputMaybe<Scalars['String']['input']>;
+  /** A company's own reference for the order. */
+  readonly reference?: InputMaybe<Scalars['String']['input']>;
+  /** Address of the parcel, if it differs. */
+  readonly shippingAddress?: InputMaybe<CheckoutAddressInput>;
   /** Shipping option, when anything is sent by post. */
   readonly shippingOptionId?: InputMaybe<Scalars['ID']['input']>;
   /** The terms of sale were accepted. */
@@ -1540,6 +1554,8 @@ export type Market = {
   readonly allowedLanguages: ReadonlyArray<Language>;
   /** VAT on books in per cent, for example 6. */
   readonly bookVatRate: Scalars['Float']['output'];
+  /** Countries to which it ships: its own, then the others by name. */
+  readonly countries: ReadonlyArray<Country>;
   /** The country whose rules hold. */
   readonly country: Country;
   /** The currency in which it sells. */
@@ -1935,7 +1951,7 @@ export type Mutation = {
   readonly schedulePage: SchedulePageResult;
   /** Sets postcode, shipping option and gift message; omitted fields stay. */
   readonly setCartDetails: CartResult;
-  /** Changes the cart to the prices of another market. */
+  /** Changes the cart to the prices of another market, and to one of its countries. */
   readonly setCartMarket: CartResult;
   /** Stores a choice with the account unless it has a newer one, and returns the valid one. Requires a customer. For staff signed in as the customer, stores nothing and returns their own choice. Null when the account was deleted. */
   readonly setConsent?: Maybe<CookieConsent>;
@@ -2523,6 +2539,7 @@ export type MutationSetCartDetailsArgs = {
 /** The back end's mutations. */
 export type MutationSetCartMarketArgs = {
   cartId: Scalars['ID']['input'];
+  country?: InputMaybe<Scalars['String']['input']>;
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   market: Scalars['ID']['input'];
 };
@@ -2747,7 +2764,7 @@ export type OneWaySynonymInput = {
   readonly to: Scalars['String']['input'];
 };
 
-/** What was bought. Amounts are decimals in its currency. */
+/** What was bought. Amounts are decimals in its currency. Names, address and postcode are those of `billingAddress`. */
 export type Order = {
   readonly __typename?: 'Order';
   /** Street and number. */
@@ -2756,6 +2773,8 @@ export type Order = {
   readonly addressLine2: Scalars['String']['output'];
   /** Paid from the customer's balance, formatted; null if nothing. */
   readonly balanceAmountFormatted?: Maybe<Scalars['String']['output']>;
+  /** Address of the buyer. */
+  readonly billingAddress: OrderAddress;
   /** Whether its buyer may request a cancellation. */
   readonly canCancel: Scalars['Boolean']['output'];
   /** Whether its buyer may request a return. */
@@ -2772,6 +2791,8 @@ export type Order = {
   readonly createdAt: Scalars['String']['output'];
   /** ISO 4217. */
   readonly currency: Scalars['String']['output'];
+  /** Consent to immediate delivery of downloads, which ended the right of withdrawal. */
+  readonly digitalConsent: Scalars['Boolean']['output'];
   /** Everything that was taken off, including VAT. */
   readonly discountIncVat: Scalars['Float']['output'];
   /** Address of the confirmation. */
@@ -2812,12 +2833,16 @@ export type Order = {
   readonly phone: Scalars['String']['output'];
   /** Promo code that was used. */
   readonly promoCode?: Maybe<Scalars['String']['output']>;
+  /** The company's own reference; empty if none. */
+  readonly reference: Scalars['String']['output'];
   /** Money given back, the oldest first. */
   readonly refunds: ReadonlyArray<OrderRefund>;
   /** The buyer's last request. */
   readonly request?: Maybe<OrderRequest>;
   /** When it left, ISO 8601. */
   readonly shippedAt?: Maybe<Scalars['String']['output']>;
+  /** Address to which the parcel is sent; null when nothing is. */
+  readonly shippingAddress?: Maybe<OrderAddress>;
   /** Shipping, including VAT. */
   readonly shippingIncVat: Scalars['Float']['output'];
   /** Shipping, including VAT, formatted. */
@@ -2852,6 +2877,23 @@ export type Order = {
   readonly vatFormatted: Scalars['String']['output'];
   /** Whether its buyer sees amounts with VAT: persons do, companies do not. */
   readonly vatIncluded: Scalars['Boolean']['output'];
+  /** Postcode. */
+  readonly zip: Scalars['String']['output'];
+};
+
+/** A postal address of an order. */
+export type OrderAddress = {
+  readonly __typename?: 'OrderAddress';
+  /** Town or city. */
+  readonly city: Scalars['String']['output'];
+  /** ISO 3166-1 alpha-2. */
+  readonly country: Scalars['String']['output'];
+  /** First name. */
+  readonly firstName: Scalars['String']['output'];
+  /** Last name. */
+  readonly lastName: Scalars['String']['output'];
+  /** Its lines in the style of its country, from the company or the recipient to the town. */
+  readonly lines: ReadonlyArray<Scalars['String']['output']>;
   /** Postcode. */
   readonly zip: Scalars['String']['output'];
 };
@@ -3281,7 +3323,7 @@ export type Product = {
   readonly reviewSummary: ReviewSummary;
   /** Approved reviews of the work, over all its editions. */
   readonly reviews: ReviewPage;
-  /** Displayed property: size. */
+  /** Displayed property: its sizes, for example `S, M, L`; null for a product of one size. */
   readonly size?: Maybe<Scalars['String']['output']>;
   /** Units of stock; at least one. */
   readonly skus: ReadonlyArray<Sku>;
@@ -3471,6 +3513,8 @@ export type Query = {
   readonly category?: Maybe<Category>;
   /** A sales channel with its markets. Without an id: the default channel. */
   readonly channel?: Maybe<Channel>;
+  /** True when money is reserved at purchase and charged when the order is sent; false when it is charged at once. */
+  readonly chargesAtDispatch: Scalars['Boolean']['output'];
   /** Everything that begins or ends in a span: approved campaigns, market by market, and schedules of pages. Staff: editor or merchandiser. */
   readonly contentCalendar: ReadonlyArray<CalendarEntry>;
   /** Comments on a page and its blocks, the oldest first; also on removed blocks. Staff: editor. */
@@ -4390,6 +4434,8 @@ export type Sku = {
   readonly __typename?: 'Sku';
   /** Name. */
   readonly name: Scalars['String']['output'];
+  /** Size, for example `M`; null for a product of one size. */
+  readonly size?: Maybe<Scalars['String']['output']>;
   /** Id. */
   readonly skuId: Scalars['ID']['output'];
   /** What there is. */
@@ -5109,6 +5155,7 @@ export type ResolversTypes = {
   OneWaySynonym: ResolverTypeWrapper<OneWaySynonym>;
   OneWaySynonymInput: OneWaySynonymInput;
   Order: ResolverTypeWrapper<OrderRow>;
+  OrderAddress: ResolverTypeWrapper<OrderAddress>;
   OrderLine: ResolverTypeWrapper<OrderLineModel>;
   OrderLineInput: OrderLineInput;
   OrderMeasurementInput: OrderMeasurementInput;
@@ -5346,6 +5393,7 @@ export type ResolversParentTypes = {
   OneWaySynonym: OneWaySynonym;
   OneWaySynonymInput: OneWaySynonymInput;
   Order: OrderRow;
+  OrderAddress: OrderAddress;
   OrderLine: OrderLineModel;
   OrderLineInput: OrderLineInput;
   OrderMeasurementInput: OrderMeasurementInput;
@@ -5626,10 +5674,12 @@ export type CartResolvers<ContextType = RequestContext, ParentType extends Resol
   accountBalanceFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   appliedCampaigns?: Resolver<ReadonlyArray<ResolversTypes['AppliedCampaign']>, ParentType, ContextType>;
   checkoutDraft?: Resolver<ReadonlyArray<ResolversTypes['DraftField']>, ParentType, ContextType>;
+  countryCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   giftCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   giftMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   gifts?: Resolver<ReadonlyArray<ResolversTypes['CartGift']>, ParentType, ContextType>;
+  hasDownloads?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['CartItem']>, ParentType, ContextType>;
   marketId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -5674,6 +5724,7 @@ export type CartItemResolvers<ContextType = RequestContext, ParentType extends R
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   releaseDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  size?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   totalPrice?: Resolver<ResolversTypes['PriceSum'], ParentType, ContextType>;
   unitPrice?: Resolver<ResolversTypes['UnitPrice'], ParentType, ContextType>;
@@ -6186,6 +6237,7 @@ export type MarketResolvers<ContextType = RequestContext, ParentType extends Res
   alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   allowedLanguages?: Resolver<ReadonlyArray<ResolversTypes['Language']>, ParentType, ContextType>;
   bookVatRate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  countries?: Resolver<ReadonlyArray<ResolversTypes['Country']>, ParentType, ContextType>;
   country?: Resolver<ResolversTypes['Country'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
   defaultLanguageId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -6465,6 +6517,7 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   addressLine1?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   addressLine2?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   balanceAmountFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  billingAddress?: Resolver<ResolversTypes['OrderAddress'], ParentType, ContextType>;
   canCancel?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   canReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   careOf?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6473,6 +6526,7 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  digitalConsent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   discountIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6493,9 +6547,11 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   paymentState?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   promoCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refunds?: Resolver<ReadonlyArray<ResolversTypes['OrderRefund']>, ParentType, ContextType>;
   request?: Resolver<Maybe<ResolversTypes['OrderRequest']>, ParentType, ContextType>;
   shippedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  shippingAddress?: Resolver<Maybe<ResolversTypes['OrderAddress']>, ParentType, ContextType>;
   shippingIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   shippingIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   shippingMethod?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6515,6 +6571,15 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   vatIncluded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   zip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type OrderAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderAddress'] = ResolversParentTypes['OrderAddress']> = {
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  zip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type OrderLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderLine'] = ResolversParentTypes['OrderLine']> = {
@@ -6785,6 +6850,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   categories?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryCategoryArgs, 'alias'>>;
   channel?: Resolver<Maybe<ResolversTypes['Channel']>, ParentType, ContextType, Partial<QueryChannelArgs>>;
+  chargesAtDispatch?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   contentCalendar?: Resolver<ReadonlyArray<ResolversTypes['CalendarEntry']>, ParentType, ContextType, RequireFields<QueryContentCalendarArgs, 'from' | 'until'>>;
   contentComments?: Resolver<ReadonlyArray<ResolversTypes['ContentComment']>, ParentType, ContextType, RequireFields<QueryContentCommentsArgs, 'pageId'>>;
   contentImage?: Resolver<Maybe<ResolversTypes['ContentImage']>, ParentType, ContextType, RequireFields<QueryContentImageArgs, 'id'>>;
@@ -7028,6 +7094,7 @@ export type ShippingOptionResolvers<ContextType = RequestContext, ParentType ext
 
 export type SkuResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Sku'] = ResolversParentTypes['Sku']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   stock?: Resolver<ResolversTypes['Stock'], ParentType, ContextType>;
 };
@@ -7347,6 +7414,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OfferReach?: OfferReachResolvers<ContextType>;
   OneWaySynonym?: OneWaySynonymResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
+  OrderAddress?: OrderAddressResolvers<ContextType>;
   OrderLine?: OrderLineResolvers<ContextType>;
   OrderProblem?: OrderProblemResolvers<ContextType>;
   OrderRefund?: OrderRefundResolvers<ContextType>;

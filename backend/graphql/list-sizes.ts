@@ -27,6 +27,7 @@ export const listSizes: Readonly<Record<string, number>> = {
   'Category.aliases': 5,
   'Category.children': 12,
   'Category.path': 5,
+  'Channel.getMarkets': 4,
   'Channel.markets': 4,
   'Channel.settings': 10,
   'ChannelSetting.theme': 20,

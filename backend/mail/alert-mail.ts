@@ -25,11 +25,11 @@ interface KindWords {
 
 /** Must be shown with every price reduction (directive 98/6/EC, article 6a). */
 const lowestPrior: Words = {
-  sv: 'Lägsta pris 30 dagar före: {lowest}.',
-  da: 'Laveste pris 30 dage før: {lowest}.',
-  en: 'Lowest price 30 days before: {lowest}.',
-  fi: 'Alin hinta 30 päivää ennen: {lowest}.',
-  nb: 'Laveste pris 30 dager før: {lowest}.',
+  sv: 'Lägsta pris 30 dagar före sänkningen: {lowest}.',
+  da: 'Laveste pris 30 dage før nedsættelsen: {lowest}.',
+  en: 'Lowest price in the 30 days before the reduction: {lowest}.',
+  fi: 'Alennusta edeltäneiden 30 päivän alin hinta: {lowest}.',
+  nb: 'Laveste pris 30 dager før nedsettelsen: {lowest}.',
 }
 const confirm: Words = { sv: 'Bekräfta', da: 'Bekræft', en: 'Confirm', fi: 'Vahvista', nb: 'Bekreft' }
 const toBook: Words = {

@@ -136,6 +136,66 @@ export const orderMailTexts = {
     fi: 'Olemme vastaanottaneet tilauksesi. Siinä on kirjoja, jotka eivät ole vielä ilmestyneet; lähetämme kaiken yhdessä, kun viimeinenkin on ilmestynyt.',
     nb: 'Vi har mottatt bestillingen din. Den inneholder bøker som ikke er utgitt ennå; vi sender alt samlet når den siste er utgitt.',
   },
+  /** Introductions of orders without a parcel. */
+  download: {
+    received: {
+      sv: 'Vi har tagit emot din beställning. Det du har köpt skickas till dig med e-post.',
+      da: 'Vi har modtaget din bestilling. Det, du har købt, sendes til dig med e-mail.',
+      en: 'We have received your order. What you bought will be sent to you by email.',
+      fi: 'Olemme vastaanottaneet tilauksesi. Ostoksesi lähetetään sinulle sähköpostilla.',
+      nb: 'Vi har mottatt bestillingen din. Det du har kjøpt, sendes til deg på e-post.',
+    },
+    shipped: {
+      sv: 'Det du har köpt är skickat till dig med e-post.',
+      da: 'Det, du har købt, er sendt til dig med e-mail.',
+      en: 'What you bought has been sent to you by email.',
+      fi: 'Ostoksesi on lähetetty sinulle sähköpostilla.',
+      nb: 'Det du har kjøpt, er sendt til deg på e-post.',
+    },
+  },
+  /** Titles of the sections below the sums. */
+  titles: {
+    sentTo: { sv: 'Skickas till', da: 'Sendes til', en: 'Sent to', fi: 'Toimitetaan', nb: 'Sendes til' },
+    billedTo: {
+      sv: 'Fakturaadress',
+      da: 'Faktureringsadresse',
+      en: 'Billing address',
+      fi: 'Laskutusosoite',
+      nb: 'Fakturaadresse',
+    },
+    reference: {
+      sv: 'Er referens',
+      da: 'Jeres reference',
+      en: 'Your reference',
+      fi: 'Viitteenne',
+      nb: 'Deres referanse',
+    },
+    giftMessage: { sv: 'Hälsning', da: 'Hilsen', en: 'Gift message', fi: 'Tervehdys', nb: 'Hilsen' },
+    withdrawal: {
+      sv: 'Ångerrätt',
+      da: 'Fortrydelsesret',
+      en: 'Right of withdrawal',
+      fi: 'Peruuttamisoikeus',
+      nb: 'Angrerett',
+    },
+    seller: { sv: 'Säljare', da: 'Sælger', en: 'Seller', fi: 'Myyjä', nb: 'Selger' },
+  },
+  withdrawal: {
+    goods: {
+      sv: 'Du kan ångra köpet inom 14 dagar från den dag du fick varorna. Meddela oss på beställningens sida och skicka tillbaka varorna inom 14 dagar efter det. Vi betalar tillbaka köpesumman och standardfrakten.',
+      da: 'Du kan fortryde købet inden for 14 dage fra den dag, du modtog varerne. Giv os besked på bestillingens side, og send varerne retur senest 14 dage efter. Vi betaler købesummen og standardfragten tilbage.',
+      en: 'You can withdraw from the purchase within 14 days of receiving the goods. Let us know on the order’s page and send the goods back within the next 14 days. We refund the price and standard delivery.',
+      fi: 'Voit peruuttaa kaupan 14 päivän kuluessa tavaroiden vastaanottamisesta. Ilmoita siitä tilauksen sivulla ja palauta tavarat 14 päivän kuluessa ilmoituksesta. Palautamme kauppahinnan ja tavallisen toimituksen kulut.',
+      nb: 'Du kan angre kjøpet innen 14 dager fra den dagen du mottok varene. Gi oss beskjed på bestillingens side, og send varene tilbake innen 14 dager etter det. Vi betaler tilbake kjøpesummen og standardfrakten.',
+    },
+    downloads: {
+      sv: 'E-böcker och ljudböcker: du har godkänt att de levereras direkt och att ångerrätten då upphör.',
+      da: 'E-bøger og lydbøger: du har accepteret, at de leveres med det samme, og at fortrydelsesretten dermed bortfalder.',
+      en: 'E-books and audiobooks: you agreed to immediate delivery, which ends the right of withdrawal.',
+      fi: 'E-kirjat ja äänikirjat: olet hyväksynyt, että ne toimitetaan heti ja että peruuttamisoikeus silloin päättyy.',
+      nb: 'E-bøker og lydbøker: du har godtatt at de leveres med én gang, og at angreretten da faller bort.',
+    },
+  },
   giftItem: { sv: 'gåva', da: 'gave', en: 'free gift', fi: 'lahja', nb: 'gave' },
   comes: {
     sv: 'kommer {date}',
@@ -174,7 +234,6 @@ export const orderMailTexts = {
     fi: 'josta lahjakortille',
     nb: 'hvorav til gavekortet',
   },
-  giftMessage: { sv: 'Hälsning', da: 'Hilsen', en: 'Gift message', fi: 'Tervehdys', nb: 'Hilsen' },
   tracking: {
     sv: 'Spårningsnummer',
     da: 'Pakkenummer',
@@ -182,7 +241,6 @@ export const orderMailTexts = {
     fi: 'Seurantakoodi',
     nb: 'Sporingsnummer',
   },
-  sentTo: { sv: 'Skickas till', da: 'Sendes til', en: 'Sent to', fi: 'Toimitetaan', nb: 'Sendes til' },
   see: {
     sv: 'Se din beställning',
     da: 'Se din bestilling',
@@ -197,4 +255,4 @@ export const orderMailTexts = {
     fi: 'Terveisin Kolofon',
     nb: 'Hilsen Kolofon',
   },
-} as const satisfies Record<string, Words | { readonly [K in OrderMailKind]: Words }>
+} as const satisfies Record<string, Words | Readonly<Record<string, Words>>>

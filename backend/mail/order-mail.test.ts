@@ -8,8 +8,11 @@ const input = {
   locale: 'sv-SE',
   currency: 'SEK',
   firstName: '<b>Astrid</b>',
-  addressLines: ['Dalagatan 46', '113 24 Stockholm'],
-  shippingName: 'Ombud',
+  sentTo: ['Dalagatan 46', '113 24 Stockholm', 'Ombud'],
+  billedTo: [],
+  reference: '',
+  withdrawal: ['goods'],
+  seller: { name: 'Bokhandeln AB', lines: ['556703-7485'] },
   lines: [{ name: 'Krig & fred', quantity: 2, total: 29_800 }],
   sums: [
     { kind: 'goods', amount: 29_800 },
@@ -88,3 +91,28 @@ test.each(languages)('in %s, later mails of an order have its tracking link or r
   const cancelled = orderMail({ ...input, language, kind: 'cancelled', refunded: 28_700 })
   expect(cancelled.text).toContain('287')
 })
+
+test.each(languages)('[F50] in %s, the confirmation names the seller and the right of withdrawal', (language) => {
+  const { text, html } = orderMail({ ...input, language })
+  for (const part of ['Bokhandeln AB', '556703-7485', '14 ']) {
+    expect(text).toContain(part)
+    expect(html).toContain(part)
+  }
+  const toCompany = orderMail({ ...input, language, withdrawal: [], reference: 'PO-17', billedTo: ['Box 3'] })
+  expect(toCompany.text).toContain('PO-17')
+  expect(toCompany.text).toContain('Box 3')
+  expect(toCompany.text).not.toContain('14 ')
+})
+
+test.each(languages)(
+  '[F50] in %s, a mail about downloads speaks of no parcel, and confirms the consent',
+  (language) => {
+    const download = { ...input, language, sentTo: [], withdrawal: ['downloads'] } as const
+    const { text } = orderMail(download)
+    const consent = { sv: 'godkänt', da: 'accepteret', en: 'agreed', fi: 'hyväksynyt', nb: 'godtatt' }
+    expect(text).toContain(consent[language])
+    for (const mail of [text, orderMail({ ...download, kind: 'shipped' }).text]) {
+      expect(mail).not.toMatch(/paket|pakk|parcel|Dalagatan/i)
+    }
+  },
+)

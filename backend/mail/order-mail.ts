@@ -13,8 +13,15 @@ export interface OrderMailInput {
   readonly locale: string
   readonly currency: string
   readonly firstName: string
-  readonly addressLines: readonly string[]
-  readonly shippingName: string
+  /** Address and delivery method of the parcel; empty when nothing is sent. */
+  readonly sentTo: readonly string[]
+  /** Address of the buyer; empty when it is that of the parcel. */
+  readonly billedTo: readonly string[]
+  /** The company's own reference; '' for none. */
+  readonly reference: string
+  /** Rights of withdrawal to state, as the law requires for consumers. */
+  readonly withdrawal: readonly ('goods' | 'downloads')[]
+  readonly seller: Seller
   readonly lines: readonly {
     readonly name: string
     readonly quantity: number
@@ -42,21 +49,32 @@ export interface OrderMailInput {
   readonly address: string
 }
 
+/** Seller as the law requires it in mails: the name, and lines such as the register number and the postal address. */
+export interface Seller {
+  readonly name: string
+  readonly lines: readonly string[]
+}
+
+interface Section {
+  readonly title: Phrase
+  readonly lines: readonly Phrase[]
+}
+
 const cell = own('padding:6px 0;border-bottom:1px solid #ddd4c4')
 const link = own('color:#96291b')
 
 /** Returns an order mail as text and as HTML with the same content. */
 export function orderMail(input: OrderMailInput): MailText {
   const { language, kind } = input
-  const say = (key: Exclude<keyof typeof orderMailTexts, 'subject' | 'intro'>) => own(orderMailTexts[key][language])
+  const say = (key: Exclude<keyof typeof orderMailTexts, 'subject' | 'intro' | 'download' | 'titles' | 'withdrawal'>) =>
+    own(orderMailTexts[key][language])
   const subject = fillIn(orderMailTexts.subject[kind][language], { id: input.orderId })
   const hello = fillIn(orderMailTexts.hello[language], { name: input.firstName })
   const waits = kind === 'received' && input.lines.some(({ releaseDate }) => releaseDate)
-  const intro = waits ? say('waits') : own(orderMailTexts.intro[kind][language])
+  const intro = waits ? say('waits') : own(introOf(input))
   const rows = rowsOf(input)
-  const sentTo = kind === 'received' || kind === 'shipped' ? [...input.addressLines, input.shippingName] : []
-  const place = sentTo.filter((line) => line !== '')
-  const { tracking, giftMessage } = input
+  const sections = sectionsOf(input)
+  const { tracking } = input
   const address = own(input.address)
   const empty = own('')
   const text = [
@@ -67,8 +85,7 @@ export function orderMail(input: OrderMailInput): MailText {
     ...(tracking?.url ? [phrase`${tracking.url}`] : []),
     empty,
     ...rows.map(([label, value]) => phrase`${label}: ${value}`),
-    ...(place.length > 0 ? [empty, phrase`${say('sentTo')}:`, ...place.map((line) => phrase`${line}`)] : []),
-    ...(giftMessage === '' ? [] : [empty, phrase`${say('giftMessage')}: ${giftMessage}`]),
+    ...sections.flatMap(({ title, lines }) => [empty, phrase`${title}:`, ...lines]),
     empty,
     phrase`${say('see')}: ${address}`,
     empty,
@@ -83,14 +100,45 @@ export function orderMail(input: OrderMailInput): MailText {
     ? html`<a href="${tracking.url}" style="${link}">${tracking.number}</a>`
     : html`${tracking?.number ?? ''}`
   const trackingHtml = tracking ? html`<p>${say('tracking')}: ${number}</p>` : html``
-  const placeLines = place.map((line) => html`<br>${line}`)
+  const sectionsHtml = sections.map(
+    ({ title, lines }) => html`<p><b>${title}</b>${lines.map((line) => html`<br>${line}`)}</p>`,
+  )
   const markup = html`<!doctype html><html lang="${own(language)}"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px">
 <h1 style="font-size:26px;font-weight:400">${subject}</h1><p>${hello}</p><p>${intro}</p>${trackingHtml}
 <table role="presentation" style="width:100%;border-collapse:collapse;font:15px/1.4 Helvetica,Arial,sans-serif">${cells}</table>
-${place.length > 0 ? html`<p><b>${say('sentTo')}</b>${placeLines}</p>` : html``}${giftMessage === '' ? html`` : html`<p><b>${say('giftMessage')}</b><br>${giftMessage}</p>`}
+${sectionsHtml}
 <p><a href="${address}" style="${link}">${say('see')}</a></p><p>${say('bye')}</p></div></body></html>`
   return mailOf({ subject, text: joined(text, '\n'), html: markup })
+}
+
+/** Returns the introduction. A mail about downloads alone speaks of no parcel. */
+function introOf({ kind, language, sentTo }: OrderMailInput): string {
+  if (sentTo.length === 0 && (kind === 'received' || kind === 'shipped')) return orderMailTexts.download[kind][language]
+  return orderMailTexts.intro[kind][language]
+}
+
+function sectionsOf(input: OrderMailInput): readonly Section[] {
+  const { kind, language, sentTo, billedTo, withdrawal, seller } = input
+  const isAboutParcel = kind === 'received' || kind === 'shipped'
+  const section = (key: keyof typeof orderMailTexts.titles, lines: readonly (string | Phrase)[]): readonly Section[] =>
+    lines.length === 0
+      ? []
+      : [{ title: own(orderMailTexts.titles[key][language]), lines: lines.map((line) => phrase`${line}`) }]
+  const optional = (text: string) => (text === '' ? [] : [text])
+  return [
+    ...(isAboutParcel ? section('sentTo', sentTo) : []),
+    ...(kind === 'received' ? section('billedTo', billedTo) : []),
+    ...section('reference', optional(input.reference)),
+    ...section('giftMessage', optional(input.giftMessage)),
+    ...(kind === 'received'
+      ? section(
+          'withdrawal',
+          withdrawal.map((of) => own(orderMailTexts.withdrawal[of][language])),
+        )
+      : []),
+    ...section('seller', [seller.name, ...seller.lines]),
+  ]
 }
 
 type Row = readonly [label: Phrase, value: Phrase]

@@ -1,12 +1,10 @@
+import { addressForm } from '#schemas/values/address-form.ts'
 import { readEmail } from '#schemas/values/email.ts'
 import { readPostcode } from '#schemas/values/postcode.ts'
 import { territoryOf } from '#schemas/values/tax-territory.ts'
 import { readTelephone } from '#schemas/values/telephone.ts'
 
-/** Checkout form fields as submitted, before validation. */
-export interface CheckoutInput {
-  readonly email: string
-  readonly phone: string
+export interface CheckoutAddress {
   readonly firstName: string
   readonly lastName: string
   readonly careOf: string
@@ -14,6 +12,16 @@ export interface CheckoutInput {
   readonly addressLine2: string
   readonly zip: string
   readonly city: string
+  readonly region: string
+}
+
+/** Checkout form fields as submitted, before validation. */
+export interface CheckoutInput extends CheckoutAddress {
+  readonly email: string
+  readonly phone: string
+  /** Address to which the parcel is sent; null for the buyer's own. */
+  readonly shippingAddress: CheckoutAddress | null
+  readonly reference: string
   readonly companyName: string
   readonly organisationNumber: string
   readonly personalNumber: string
@@ -22,6 +30,8 @@ export interface CheckoutInput {
   readonly message: string
   readonly newsletter: boolean
   readonly termsAccepted: boolean
+  /** Consent to immediate delivery of downloads, which ends the right of withdrawal. */
+  readonly digitalConsent: boolean
 }
 
 export type FieldFault =
@@ -32,16 +42,20 @@ export type FieldFault =
   | 'phone'
   | 'shipping'
   | 'terms'
+  | 'digital-consent'
   | 'too-long'
   | 'organisation-number'
   | 'personal-number'
 
-export type CheckoutFaults = Readonly<Partial<Record<keyof CheckoutInput, FieldFault>>>
+/** Name of a field of the form. A field of the address of the parcel is written as `shippingAddress.zip`. */
+type CheckoutField = keyof CheckoutInput | `shippingAddress.${keyof CheckoutAddress}`
+export type CheckoutFaults = Readonly<Partial<Record<CheckoutField, FieldFault>>>
 
 export interface CheckoutPlace {
   readonly countryCode: string
   /** True when the chosen shipping option delivers to the postcode, or when nothing needs shipping. */
   readonly shippingReaches: boolean
+  readonly hasDownloads: boolean
   readonly isCompany: boolean
   /** True when the payment method is credit (paid later), which requires an identified buyer. */
   readonly onCredit: boolean
@@ -53,6 +67,7 @@ export interface CheckoutPlace {
 const longest = 120
 const maxMessageLength = 1_000
 const required = ['email', 'firstName', 'lastName', 'addressLine1', 'zip', 'city', 'phone'] as const
+const requiredOfParcel = ['firstName', 'lastName', 'addressLine1', 'zip', 'city'] as const
 
 /** Countries in which credit is granted by personal number. */
 const withPersonalNumbers = new Set(['SE', 'DK', 'FI', 'AX', 'NO'])
@@ -64,24 +79,40 @@ export function requiresPersonalNumber(place: Pick<CheckoutPlace, 'countryCode' 
 
 /** Returns the faults by field, or an empty object when the order can be created. */
 export function checkoutFaults(input: CheckoutInput, place: CheckoutPlace): CheckoutFaults {
-  const faults: Partial<Record<keyof CheckoutInput, FieldFault>> = {}
-  for (const [field, value] of Object.entries(input)) {
+  const faults: Partial<Record<CheckoutField, FieldFault>> = {}
+  const { shippingAddress, ...own } = input
+  for (const [field, value] of Object.entries(own)) {
     const most = field === 'message' ? maxMessageLength : longest
-    if (typeof value === 'string' && value.length > most) faults[field as keyof CheckoutInput] = 'too-long'
+    if (typeof value === 'string' && value.length > most) faults[field as CheckoutField] = 'too-long'
   }
+  for (const [field, value] of Object.entries(shippingAddress ?? {})) {
+    if (value.length > longest) faults[`shippingAddress.${field}` as CheckoutField] = 'too-long'
+  }
+  const needsRegion = addressForm(place.countryCode).region !== null
   const requiredFields: readonly (keyof CheckoutInput)[] = [
     ...required,
+    ...(needsRegion ? (['region'] as const) : []),
     ...(place.isCompany ? (['companyName', 'organisationNumber'] as const) : []),
     ...(requiresPersonalNumber(place) ? (['personalNumber'] as const) : []),
   ]
   for (const field of requiredFields) if (String(input[field]).trim() === '') faults[field] = 'required'
-  const check = (field: keyof CheckoutInput, isRight: boolean, fault: FieldFault) => {
+  if (shippingAddress) {
+    for (const field of [...requiredOfParcel, ...(needsRegion ? (['region'] as const) : [])]) {
+      if (shippingAddress[field] === '') faults[`shippingAddress.${field}`] = 'required'
+    }
+  }
+  const check = (field: CheckoutField, isRight: boolean, fault: FieldFault) => {
     if (!faults[field] && !isRight) faults[field] = fault
   }
   check('email', readEmail(input.email) !== null, 'email')
   check('zip', readPostcode(input.zip, place.countryCode) !== null, 'zip')
-  // The market's prices and tax rates apply only in its own tax territory.
-  check('zip', territoryOf(input.zip, place.countryCode) === null, 'territory')
+  if (shippingAddress) {
+    check('shippingAddress.zip', readPostcode(shippingAddress.zip, place.countryCode) !== null, 'zip')
+  }
+  // The market's prices and tax rates apply only to parcels within its own tax territory.
+  const parcel = shippingAddress ?? input
+  const zipOfParcel = shippingAddress ? 'shippingAddress.zip' : 'zip'
+  check(zipOfParcel, territoryOf(parcel.zip, place.countryCode) === null, 'territory')
   check('phone', readTelephone(input.phone, place.countryCode) !== null, 'phone')
   if (place.isCompany) {
     const number = place.readOrganisationNumber(input.organisationNumber, place.countryCode)
@@ -95,6 +126,7 @@ export function checkoutFaults(input: CheckoutInput, place: CheckoutPlace): Chec
     )
   }
   if (!place.shippingReaches) faults.shippingOptionId = 'shipping'
+  if (place.hasDownloads && !input.digitalConsent) faults.digitalConsent = 'digital-consent'
   if (!input.termsAccepted) faults.termsAccepted = 'terms'
   return faults
 }

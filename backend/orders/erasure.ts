@@ -33,6 +33,8 @@ export function createErasure({ database, clock, onAnonymised, eachRow, onError 
       email: anonymised,
       phone: '',
       address: withoutBuyer(order.address),
+      billingAddress: order.billingAddress && withoutBuyer(order.billingAddress),
+      reference: '',
       message: '',
       entryCode: '',
       giftMessage: null,

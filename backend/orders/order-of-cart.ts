@@ -3,8 +3,9 @@ import { readPostcode } from '#schemas/values/postcode.ts'
 import { readTelephone } from '#schemas/values/telephone.ts'
 import type { CartModel } from '../cart/index.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
-import type { CheckoutInput } from './checkout.rules.ts'
+import type { CheckoutAddress, CheckoutInput } from './checkout.rules.ts'
 import type { OrderRow } from './orders.store.ts'
+import type { Address } from './orders.tables.ts'
 
 interface OrderOfInput {
   readonly id: string
@@ -29,6 +30,15 @@ export function orderOf(cart: CartModel, input: OrderOfInput): OrderRow {
   const promoUsed = cart.promoCode !== null && !cart.promoCodeWaits
   const giftUsed = totals.fromGift > 0
   const isCompany = context.customerType !== 'PERSON'
+  const billing = {
+    ...addressOf(checkout, market.countryCode),
+    companyName: isCompany ? checkout.companyName : '',
+    organisationNumber: isCompany
+      ? (input.readOrganisationNumber(checkout.organisationNumber, market.countryCode) ?? '')
+      : '',
+  }
+  // A download has no parcel, so another address for one is dropped.
+  const parcel = cart.shipping.needed ? checkout.shippingAddress : null
   return {
     id: input.id,
     token: input.token,
@@ -40,20 +50,10 @@ export function orderOf(cart: CartModel, input: OrderOfInput): OrderRow {
     currency: cart.currency,
     email: emailKey(checkout.email),
     phone: readTelephone(checkout.phone, market.countryCode) ?? checkout.phone,
-    address: {
-      firstName: checkout.firstName,
-      lastName: checkout.lastName,
-      careOf: checkout.careOf,
-      addressLine1: checkout.addressLine1,
-      addressLine2: checkout.addressLine2,
-      zip: readPostcode(checkout.zip, market.countryCode) ?? checkout.zip,
-      city: checkout.city,
-      country: market.countryCode,
-      companyName: isCompany ? checkout.companyName : '',
-      organisationNumber: isCompany
-        ? (input.readOrganisationNumber(checkout.organisationNumber, market.countryCode) ?? '')
-        : '',
-    },
+    address: parcel ? addressOf(parcel, market.countryCode) : billing,
+    billingAddress: parcel ? billing : null,
+    reference: isCompany ? checkout.reference : '',
+    digitalConsent: cart.hasDownloads && checkout.digitalConsent,
     message: checkout.message,
     entryCode: checkout.entryCode,
     newsletter: checkout.newsletter,
@@ -89,4 +89,10 @@ export function orderOf(cart: CartModel, input: OrderOfInput): OrderRow {
     buyerLeft: false,
     anonymisedAt: null,
   }
+}
+
+function addressOf(address: CheckoutAddress, country: string): Address {
+  const { firstName, lastName, careOf, addressLine1, addressLine2, zip, city, region } = address
+  const place = { zip: readPostcode(zip, country) ?? zip, city, region, country }
+  return { firstName, lastName, careOf, addressLine1, addressLine2, ...place }
 }

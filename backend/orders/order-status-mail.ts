@@ -1,9 +1,10 @@
 import { languageSchema } from '#schemas/languages.ts'
-import { showPostcode } from '#schemas/values/postcode.ts'
+import { addressLines } from '#schemas/values/address-lines.ts'
 import { shownSums } from '../cart/index.ts'
 import type { Secret } from '../kernel/secret.ts'
 import { storefrontUrl } from '../kernel/storefront-url.ts'
-import { orderMail } from '../mail/order-mail.ts'
+import { orderMail, type Seller } from '../mail/order-mail.ts'
+import { billingOf } from './order.rules.ts'
 import { sumParts } from './order-sums.ts'
 import type { OrderLineRow, OrderRow } from './orders.store.ts'
 import type { OrderNotification } from './settlement.ts'
@@ -18,11 +19,14 @@ interface NewsMailInput {
   readonly publicUrl: string
   /** True when amounts are shown to the buyer with VAT. */
   readonly vatIncluded: boolean
+  readonly seller: Seller
 }
 
 /** Builds the mail that notifies a buyer of an order's new status. The mail's key prevents duplicates. */
-export function orderStatusMail({ order, lines, news, token, languages, publicUrl, vatIncluded }: NewsMailInput) {
-  const { address } = order
+export function orderStatusMail(input: NewsMailInput) {
+  const { order, lines, news, token, languages, publicUrl, vatIncluded, seller } = input
+  const buyer = billingOf(order)
+  const hasParcel = order.shippingOptionId !== null
   const language = languageSchema.catch('sv').parse(order.language)
   return {
     key: keyOf(order.id, news),
@@ -35,16 +39,12 @@ export function orderStatusMail({ order, lines, news, token, languages, publicUr
       language,
       locale: languages.find(({ id }) => id === language)?.code ?? language,
       currency: news.kind === 'mismatched' ? news.currency : order.currency,
-      firstName: address.firstName,
-      addressLines: [
-        address.companyName ?? '',
-        `${address.firstName} ${address.lastName}`,
-        address.careOf === '' ? '' : `c/o ${address.careOf}`,
-        address.addressLine1,
-        address.addressLine2,
-        `${showPostcode(address.zip, address.country)} ${address.city}`,
-      ],
-      shippingName: order.shippingName,
+      firstName: buyer.firstName,
+      sentTo: hasParcel ? [...addressLines(order.address), order.shippingName] : [],
+      billedTo: hasParcel && order.billingAddress ? addressLines(buyer) : [],
+      reference: order.reference,
+      withdrawal: order.customerType === 'PERSON' ? withdrawalOf(order) : [],
+      seller,
       lines: lines.map(({ name, quantity, totalIncVat, totalExVat, releaseDate, giftCampaign }) => ({
         name,
         quantity,
@@ -61,6 +61,10 @@ export function orderStatusMail({ order, lines, news, token, languages, publicUr
       address: storefrontUrl(publicUrl, language, `/checkout/confirm?order=${order.id}&token=${token}`),
     }),
   }
+}
+
+function withdrawalOf({ shippingOptionId, digitalConsent }: OrderRow): readonly ('goods' | 'downloads')[] {
+  return [...(shippingOptionId === null ? [] : ['goods' as const]), ...(digitalConsent ? ['downloads' as const] : [])]
 }
 
 /**

@@ -77,6 +77,17 @@ export function allotPieces<Line extends { readonly skuId: number; readonly rese
   })
 }
 
+/** Returns the address of an order's buyer. */
+export function billingOf({
+  address,
+  billingAddress,
+}: {
+  readonly address: Address
+  readonly billingAddress: Address | null
+}): Address {
+  return billingAddress ?? address
+}
+
 /** Removes what identifies the buyer from an address. Postcode, town and country remain for bookkeeping. */
 export function withoutBuyer(address: Address): Address {
   return {
@@ -87,6 +98,7 @@ export function withoutBuyer(address: Address): Address {
     addressLine2: '',
     zip: address.zip,
     city: address.city,
+    region: address.region,
     country: address.country,
     companyName: '',
     organisationNumber: '',

@@ -2,6 +2,7 @@ import type { Transaction } from '../kernel/database.ts'
 import { toDecimal } from '../kernel/money.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
 import type { createErasure } from './erasure.ts'
+import { billingOf } from './order.rules.ts'
 import * as store from './orders.store.ts'
 
 /** Creates the export and erasure of a customer's orders, with their lines, refunds and requests. */
@@ -31,6 +32,9 @@ async function readOrder(tx: Transaction, order: store.OrderRow) {
     email: order.email,
     phone: order.phone,
     address: order.address,
+    billingAddress: billingOf(order),
+    reference: order.reference,
+    digitalConsent: order.digitalConsent,
     message: order.message,
     entryCode: order.entryCode,
     giftMessage: order.giftMessage,

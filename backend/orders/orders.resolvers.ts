@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { Resolvers } from '#backend/generated/resolvers.ts'
+import { addressLines } from '#schemas/values/address-lines.ts'
 import { readOrderNumber } from '#schemas/values/order-number.ts'
 import { showPostcode } from '#schemas/values/postcode.ts'
 import { showTelephone } from '#schemas/values/telephone.ts'
@@ -17,7 +18,7 @@ import { exVat } from '../pricing/pricing.rules.ts'
 import { requireRole } from '../staff/require-role.ts'
 import type { CheckoutFaults } from './checkout.rules.ts'
 import type { OrderLineModel, OrderRefundModel, ShippingOptionModel } from './order.models.ts'
-import { canRequest, destinationsOf, type PaidParts } from './order.rules.ts'
+import { billingOf, canRequest, destinationsOf, type PaidParts } from './order.rules.ts'
 import { sumParts } from './order-sums.ts'
 import type { OrdersService } from './orders.service.ts'
 import type { OrderRequestRow, OrderRow } from './orders.store.ts'
@@ -69,6 +70,7 @@ export function createOrderResolvers({
       },
       shippingOptions: async (_, { cartId, zip }, context) => [...(await shippingFor(context, cartId, zip ?? null))],
       paymentMethods: () => [...orders.methods],
+      chargesAtDispatch: () => orders.chargesAtDispatch,
       order: async (_, { id, token }, { customer }) =>
         cameWith(token, await orders.openOrder({ id: orderNumber(id), token: token ?? null, customer })),
     },
@@ -185,15 +187,18 @@ export function createOrderResolvers({
         return payment.refunded + payment.credited === payment.captured ? 'refunded' : 'part-refunded'
       },
       moneyNotice: ({ moneyNotice }: OrderRow) => moneyNotice?.toUpperCase() ?? null,
-      firstName: ({ address }: OrderRow) => address.firstName,
-      lastName: ({ address }: OrderRow) => address.lastName,
-      addressLine1: ({ address }: OrderRow) => address.addressLine1,
-      companyName: ({ address }: OrderRow) => address.companyName ?? '',
-      careOf: ({ address }: OrderRow) => address.careOf,
-      addressLine2: ({ address }: OrderRow) => address.addressLine2,
-      country: ({ address }: OrderRow) => address.country,
-      zip: ({ address }: OrderRow) => showPostcode(address.zip, address.country),
-      city: ({ address }: OrderRow) => address.city,
+      firstName: (order: OrderRow) => billingOf(order).firstName,
+      lastName: (order: OrderRow) => billingOf(order).lastName,
+      addressLine1: (order: OrderRow) => billingOf(order).addressLine1,
+      companyName: (order: OrderRow) => billingOf(order).companyName ?? '',
+      careOf: (order: OrderRow) => billingOf(order).careOf,
+      addressLine2: (order: OrderRow) => billingOf(order).addressLine2,
+      country: (order: OrderRow) => billingOf(order).country,
+      zip: (order: OrderRow) => toAddress(billingOf(order)).zip,
+      city: (order: OrderRow) => billingOf(order).city,
+      billingAddress: (order: OrderRow) => toAddress(billingOf(order)),
+      shippingAddress: ({ address, shippingOptionId }: OrderRow) =>
+        shippingOptionId === null ? null : toAddress(address),
       shippingMethod: ({ shippingName }: OrderRow) => shippingName,
       itemValueIncVat: ({ itemsIncVat, currency }: OrderRow) => toDecimal(itemsIncVat, currency),
       itemValueExVat: ({ itemsExVat, currency }: OrderRow) => toDecimal(itemsExVat, currency),
@@ -276,6 +281,10 @@ function partOf(refund: OrderRefundModel, part: keyof PaidParts, locale: string)
   const { fromPayment: payment, fromGift: gift, fromBalance: balance, toBalance, currency } = refund
   const amount = destinationsOf({ payment, gift, balance, toBalance })[part]
   return amount === 0 ? null : formatMoney(amount, currency, locale)
+}
+
+function toAddress(address: OrderRow['address']) {
+  return { ...address, zip: showPostcode(address.zip, address.country), lines: [...addressLines(address)] }
 }
 
 function badInput(message: string): GraphQLError {

@@ -40,6 +40,7 @@ export function createOrdersService(deps: OrdersDeps) {
     access,
     /** Returns the payment methods. Empty when no payment provider is connected. */
     methods: provider.methods,
+    chargesAtDispatch: provider.chargesAtDispatch,
     createOrder: placeOrder,
     validate,
     settle: settlement.settle,

@@ -185,7 +185,7 @@ export function linesOf(
     orderId,
     skuId: item.skuId,
     productId: item.productId,
-    name: item.name,
+    name: item.size === null ? item.name : `${item.name}, ${item.size}`,
     articleNumber: item.articleNumber,
     quantity: item.quantity,
     reserved: taken[position] ?? 0,

@@ -20,7 +20,7 @@ export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 })
 
 const line = z.string().catch('')
 
-/** Delivery address. An unreadable field becomes empty. */
+/** Postal address of an order or an account. An unreadable field becomes empty. */
 export const addressSchema = z.object({
   firstName: line,
   lastName: line,
@@ -29,6 +29,8 @@ export const addressSchema = z.object({
   addressLine2: line,
   zip: line,
   city: line,
+  /** Province, county or the like, in countries whose addresses need one. */
+  region: z.string().optional().catch(undefined),
   country: line,
   /** Name of the company; empty for private persons. */
   companyName: z.string().optional().catch(undefined),
@@ -56,7 +58,14 @@ export const orders = pgTable(
     currency: text('currency').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
+    /** Address to which the parcel is sent. */
     address: storedJson('orders.address', addressSchema, noAddress).notNull(),
+    /** Address of the buyer; null when it is `address`. */
+    billingAddress: storedJson('orders.billing_address', addressSchema, null),
+    /** A company's own reference for the order, which its receipt shows. */
+    reference: text('reference').notNull().default(''),
+    /** True when the buyer consented to immediate delivery of downloads, which ends the right of withdrawal. */
+    digitalConsent: boolean('digital_consent').notNull().default(false),
     message: text('message').notNull().default(''),
     entryCode: text('entry_code').notNull().default(''),
     newsletter: boolean('newsletter').notNull().default(false),
@@ -105,6 +114,7 @@ export const orders = pgTable(
   },
   (table) => [
     holdsJson(table.address, 'object', 'orders_address'),
+    holdsJson(table.billingAddress, 'object', 'orders_billing_address'),
     uniqueIndex('orders_cart').on(table.cartId).where(sql`${table.status} <> 'cancelled'`),
     index('orders_email').on(table.email),
     index('orders_customer').on(table.customerId),

@@ -17,7 +17,8 @@ import { takeStock } from './stock.store.ts'
 import { lockHolder, mayReserve, mayWait } from './waiting-orders.ts'
 
 export interface PlaceOrderDeps extends StartPaymentDeps, SettlementDeps {
-  readonly getMarket: (marketId: string) => Promise<RequestMarket>
+  /** Returns a market with the VAT rates of a country to which it ships. */
+  readonly getMarket: (marketId: string, countryCode: string) => Promise<RequestMarket>
   /**
    * Returns the hash under which a client's IP address is stored while the order is unpaid, or null when the address is
    * unknown or exempt from limits.
@@ -139,15 +140,16 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     }
   }
 
-  async function placeOf(
+  function placeOf(
     cart: CartModel,
     context: RequestContext,
     input: Pick<CreateOrderInput, 'checkout' | 'paymentMethod'>,
-  ): Promise<CheckoutPlace> {
-    const { countryCode } = await deps.getMarket(cart.marketId)
+  ): CheckoutPlace {
+    const { countryCode, hasDownloads } = cart
     const { readOrganisationNumber, readPersonalNumber } = deps
     return {
       countryCode,
+      hasDownloads,
       shippingReaches: !cart.shipping.needed || cart.shippingOptionId === input.checkout.shippingOptionId,
       isCompany: context.customerType !== 'PERSON',
       onCredit: input.paymentMethod === 'invoice' || input.paymentMethod === 'account',
@@ -163,7 +165,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     context: RequestContext,
     input: CreateOrderInput,
   ): Promise<Exclude<Outcome, { orderId: string }> | null> {
-    const faults = checkoutFaults(input.checkout, await placeOf(cart, context, input))
+    const faults = checkoutFaults(input.checkout, placeOf(cart, context, input))
     if (Object.keys(faults).length > 0) return { faults }
     const validation = await checkBuyer(tx, input.checkout.email)
     const status = customerStatus({ ...validation, paymentType: paymentTypes[input.paymentMethod] ?? null })
@@ -188,7 +190,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
       // Give up the unpaid order, because the new order replaces it and may differ from it.
       await settlement.giveUp(tx, present)
     }
-    const shipping = { zip: checkout.zip, shippingOptionId: checkout.shippingOptionId || null }
+    const shipping = destinationOf(checkout)
     const cart = locked ? await deps.carts.open(tx, locked, context, shipping) : null
     if (!cart || cart.items.length === 0) return { problem: 'cart-empty' }
     const fault = await faultsOf(tx, cart, context, input)
@@ -213,7 +215,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
       id,
       token: randomBytes(24).toString('base64url'),
       context,
-      market: await deps.getMarket(cart.marketId),
+      market: await deps.getMarket(cart.marketId, cart.countryCode),
       checkout,
       paymentMethod: input.paymentMethod,
       shippingName: cart.shippingName,
@@ -273,7 +275,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
   }
 
   /**
-   * Validates whether the order could be created. Requires neither accepted terms nor fields that were not sent. A cart
+   * Validates whether the order could be created. Requires neither accepted terms and consent nor fields that were not sent. A cart
    * that is validated for another market is not changed.
    */
   async function validate(context: RequestContext, input: ValidateOrderInput) {
@@ -282,8 +284,8 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
       const locked = await deps.carts.lock(tx, input.cartId)
       const cart = locked ? await cartToValidate(tx, locked, context, input) : null
       if (!cart || cart.items.length === 0) return { ...none, message: 'The cart is empty.' }
-      const found = Object.entries(checkoutFaults(input.checkout, await placeOf(cart, context, input)))
-      const checked = found.filter(([field]) => field !== 'termsAccepted' && !input.missing.has(field))
+      const found = Object.entries(checkoutFaults(input.checkout, placeOf(cart, context, input)))
+      const checked = found.filter(([field]) => !isAgreement(field) && !input.missing.has(field))
       const faults: CheckoutFaults = Object.fromEntries(checked)
       const validation = await checkBuyer(tx, input.checkout.email)
       const [[field] = []] = checked
@@ -301,8 +303,16 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     const market = marketId === null ? null : await deps.getMarket(marketId)
     if (market && market.id !== cart.marketId) return deps.carts.preview(tx, cart, context, market.id)
     const shippingOptionId = missing.has('shippingOptionId') ? cart.shippingOptionId : checkout.shippingOptionId || null
-    return deps.carts.open(tx, cart, context, { zip: checkout.zip, shippingOptionId })
+    return deps.carts.open(tx, cart, context, { ...destinationOf(checkout), shippingOptionId })
   }
 
   return { placeOrder, validate }
+}
+
+/** Returns whether a field is an agreement, which the checkout asks for at its end. */
+const isAgreement = (field: string) => field === 'termsAccepted' || field === 'digitalConsent'
+
+/** Returns where the parcel goes, and how. */
+function destinationOf({ zip, shippingAddress, shippingOptionId }: CheckoutInput) {
+  return { zip: (shippingAddress ?? { zip }).zip, shippingOptionId: shippingOptionId || null }
 }

@@ -1,7 +1,7 @@
-import type { CheckoutInputType } from '#backend/generated/resolvers.ts'
+import type { CheckoutAddressInput, CheckoutInputType } from '#backend/generated/resolvers.ts'
 import { readEmail } from '#schemas/values/email.ts'
 import { readLine, readLines } from '#schemas/values/text.ts'
-import type { CheckoutInput } from './checkout.rules.ts'
+import type { CheckoutAddress, CheckoutInput } from './checkout.rules.ts'
 
 /** Returns the names of the optional fields that a client has not sent. An empty field counts as sent. */
 export function missingFields({ billingAddress, ...rest }: CheckoutInputType): ReadonlySet<string> {
@@ -14,17 +14,13 @@ export function missingFields({ billingAddress, ...rest }: CheckoutInputType): R
  * Normalises checkout input and removes invisible characters. An invalid e-mail address is passed on as written, so
  * that validation rejects it.
  */
-export function readCheckout({ email, billingAddress, ...rest }: CheckoutInputType): CheckoutInput {
+export function readCheckout({ email, billingAddress, shippingAddress, ...rest }: CheckoutInputType): CheckoutInput {
   return {
     email: readEmail(email) ?? readLine(email),
     phone: readLine(rest.phone ?? ''),
-    firstName: readLine(billingAddress.firstName),
-    lastName: readLine(billingAddress.lastName),
-    careOf: readLine(billingAddress.careOf ?? ''),
-    addressLine1: readLine(billingAddress.addressLine1),
-    addressLine2: readLine(billingAddress.addressLine2 ?? ''),
-    zip: billingAddress.zip,
-    city: readLine(billingAddress.city),
+    ...readAddress(billingAddress),
+    shippingAddress: shippingAddress ? readAddress(shippingAddress) : null,
+    reference: readLine(rest.reference ?? ''),
     companyName: readLine(rest.companyName ?? ''),
     organisationNumber: rest.organisationNumber ?? '',
     personalNumber: rest.personalNumber ?? '',
@@ -33,5 +29,19 @@ export function readCheckout({ email, billingAddress, ...rest }: CheckoutInputTy
     message: readLines(rest.message ?? ''),
     newsletter: rest.newsletter ?? false,
     termsAccepted: rest.termsAccepted ?? false,
+    digitalConsent: rest.digitalConsent ?? false,
+  }
+}
+
+function readAddress(address: CheckoutAddressInput): CheckoutAddress {
+  return {
+    firstName: readLine(address.firstName),
+    lastName: readLine(address.lastName),
+    careOf: readLine(address.careOf ?? ''),
+    addressLine1: readLine(address.addressLine1),
+    addressLine2: readLine(address.addressLine2 ?? ''),
+    zip: address.zip,
+    city: readLine(address.city),
+    region: readLine(address.region ?? ''),
   }
 }

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from '../kernel/database-unavailable.ts'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { queuePaymentTask } from '../payments/payment-tasks.ts'
 import * as paymentStore from '../payments/payments.store.ts'
+import { billingOf } from './order.rules.ts'
 import * as store from './orders.store.ts'
 import { paymentLines } from './payment-lines.ts'
 import type { CreateOrderInput, PlaceOrderResult } from './place-order.ts'
@@ -53,7 +54,7 @@ export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnTyp
    */
   async function start(made: NewOrder, input: CreateOrderInput): Promise<PlaceOrderResult> {
     const { order, lines, payment, token } = made
-    const { address } = order
+    const buyer = billingOf(order)
     try {
       const started = await provider.start({
         paymentId: payment.id,
@@ -61,18 +62,18 @@ export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnTyp
         amount: order.toPay,
         vat: order.totalIncVat - order.totalExVat,
         currency: order.currency,
-        country: address.country,
+        country: order.address.country,
         method: order.paymentMethod,
         language: order.language,
-        locale: `${order.language}-${address.country}`,
+        locale: `${order.language}-${order.address.country}`,
         description: order.id,
         lines: paymentLines(order, lines),
         customer: {
-          ...address,
+          ...buyer,
           email: order.email,
           phone: order.phone,
-          companyName: address.companyName ?? '',
-          organisationNumber: address.organisationNumber ?? '',
+          companyName: buyer.companyName ?? '',
+          organisationNumber: buyer.organisationNumber ?? '',
           personalNumber: input.checkout.personalNumber,
         },
         returnUrl: `${input.returnPath}?order=${order.id}&token=${token}`,

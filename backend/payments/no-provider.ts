@@ -6,6 +6,7 @@ const notConnected = () => Promise.reject(new Error('No payment provider is conn
 export const noProvider: PaymentProvider = {
   name: 'none',
   methods: [],
+  chargesAtDispatch: false,
   messages: { kind: 'hints', referenceIn: () => null },
   start: notConnected,
   poll: () => Promise.resolve(null),

@@ -97,6 +97,8 @@ export interface PaymentProvider {
   readonly name: string
   /** Payment methods, the default method first. Empty when no payment is possible. */
   readonly methods: readonly string[]
+  /** True when money is reserved at purchase and charged when the order is sent; false when it is charged at once. */
+  readonly chargesAtDispatch: boolean
   readonly messages: ProviderMessages
   start(input: PaymentStart): Promise<StartedPayment>
   /**

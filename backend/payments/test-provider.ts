@@ -64,6 +64,7 @@ export function createTestProvider({ database, secret }: TestProviderOptions) {
   const provider: PaymentProvider = {
     name: 'test',
     methods: ['card', 'mobile', 'invoice', 'account'],
+    chargesAtDispatch: false,
     messages: { kind: 'signed', read: readSigned },
     async start(input) {
       checkLines(input)

@@ -41,12 +41,17 @@ export function valueName(facet: string, id: string, own: string, context: Label
   }
 }
 
-/** Formats a price range: `100-199` → `100–199 kr`, `500-` → `500 kr –`. */
-function priceName(id: string, { locale, currency }: LabelContext): string {
+/** Formats a price range: `100-199` → `100–199 kr`, `500-` → `Från 500 kr`, `0-99` → `Upp till 99 kr`. */
+function priceName(id: string, { language, locale, currency }: LabelContext): string {
   const [from = '', to = ''] = id.split('-')
-  const money = (amount: string) => formatMoney(Math.round(Number(amount) * 100), currency, locale)
-  if (to === '') return `${money(from)} –`
-  return from === '' || from === '0' ? `– ${money(to)}` : `${from}–${money(to)}`
+  const bound = (side: 'from' | 'to', amount: string) => {
+    const money = formatMoney(Math.round(Number(amount) * 100), currency, locale)
+    return (values[`price~${side}`]?.[language] ?? '{amount}').replace('{amount}', money)
+  }
+  if (to === '') return bound('from', from)
+  if (from === '' || from === '0') return bound('to', to)
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+  return format.formatRange(Number(from), Number(to))
 }
 
 function capital(text: string, locale: string): string {

@@ -36,6 +36,7 @@ interface Row extends Record<string, unknown> {
   readonly prices: readonly { readonly list: number; readonly regular: number }[] | null
   readonly campaigns: readonly number[] | null
   readonly parameters: Readonly<Record<string, Texts>> | null
+  readonly sizes: readonly string[] | null
 }
 
 const batch = 10_000
@@ -116,19 +117,21 @@ export async function loadDocuments(
       prices,
       campaigns,
       ...(Object.values(campaigns).some(({ length }) => length > 0) ? { campaignNames } : {}),
-      ...(row.parameters ? { parameters: parametersOf(row.parameters) } : {}),
+      ...(row.parameters || row.sizes ? { parameters: parametersOf(row) } : {}),
     }
   }
 }
 
-/** Returns parameter values; a value's id is its text without language (`*`), in Swedish, or the first text. */
-function parametersOf(parameters: Readonly<Record<string, Texts>>) {
-  return Object.fromEntries(
-    Object.entries(parameters).map(([identifier, texts]) => {
-      const id = texts['*'] ?? texts.sv ?? Object.values(texts)[0] ?? ''
-      return [`p-${identifier}`, [{ id, label: texts['*'] ?? (texts as Readonly<Record<string, string>>) }]]
-    }),
-  )
+/**
+ * Returns parameter values and sizes; a value's id is its text without language (`*`), in Swedish, or the first text.
+ */
+function parametersOf({ parameters, sizes }: Pick<Row, 'parameters' | 'sizes'>) {
+  const values = Object.entries(parameters ?? {}).map(([identifier, texts]) => {
+    const id = texts['*'] ?? texts.sv ?? Object.values(texts)[0] ?? ''
+    return [`p-${identifier}`, [{ id, label: texts['*'] ?? (texts as Readonly<Record<string, string>>) }]] as const
+  })
+  const own = sizes ? [['p-size', sizes.map((size) => ({ id: size, label: size }))] as const] : []
+  return Object.fromEntries([...values, ...own])
 }
 
 /**
@@ -179,6 +182,7 @@ function selectAfter(after: number, workIds: readonly number[] | undefined, sold
           where k.product_id = p.id and r.regular is not null group by r.price_list_id) m) as prices,
       (select array_agg(d.campaign_id order by d.campaign_id) from discount_campaign_products d where d.product_id = p.id) as campaigns,
       (select json_object_agg(q.identifier, x.values) from product_parameters x join parameters q on q.id = x.parameter_id
-        where x.product_id = p.id and q.identifier not in ('weight', 'dimensions')) as parameters
+        where x.product_id = p.id and q.identifier not in ('weight', 'dimensions')) as parameters,
+      (select array_agg(k.size order by k.position) from skus k where k.product_id = p.id and k.size is not null) as sizes
     from page p order by p.id`
 }

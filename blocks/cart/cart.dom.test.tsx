@@ -87,7 +87,7 @@ describe('[F29] a reduced line', () => {
   test('strikes through its sum at the lowest price of the previous 30 days, and states that price', () => {
     const line = show().querySelector('[data-sku-id="70"]')
     expect(line?.querySelector('s')?.textContent).toBe('158 kr')
-    expect(line?.textContent).toContain('Lägsta pris 30 dagar före: 79 kr')
+    expect(line?.textContent).toContain('Lägsta pris 30 dagar före sänkningen: 79 kr')
   })
 
   test('strikes nothing through unless that price is above today’s', () => {
@@ -95,7 +95,7 @@ describe('[F29] a reduced line', () => {
     const totalPrice = { ...item.totalPrice, isDiscounted: false }
     const line = show({ items: [{ ...item, unitPrice, totalPrice }] }).querySelector('[data-sku-id="70"]')
     expect(line?.querySelector('s')).toBeNull()
-    expect(line?.textContent).toContain('Lägsta pris 30 dagar före: 59 kr')
+    expect(line?.textContent).toContain('Lägsta pris 30 dagar före sänkningen: 59 kr')
   })
 })
 
@@ -134,7 +134,7 @@ describe('[S1] the sums', () => {
     expect(text).toContain('273 kr (inkl. moms) kvar till fri frakt')
     expect(text).toContain('Priset har ändrats från 66,04 kr till 59,43 kr.')
     expect(container.querySelector('s')?.textContent).toBe('149,06 kr')
-    expect(text).toContain('Lägsta pris 30 dagar före: 74,53 kr')
+    expect(text).toContain('Lägsta pris 30 dagar före sänkningen: 74,53 kr')
     for (const incVat of ['126 kr', '158 kr', '63 kr', '79 kr', '70 kr'])
       expect(text).not.toMatch(new RegExp(`[^\\d,.]${incVat}`))
   })

@@ -32,7 +32,9 @@ export function CartLine({ item, context }: CartLineProps) {
       <div className={styles.what}>
         <h2>{product ? <a href={href({ route: 'product', params: { alias: product.alias } })}>{title}</a> : title}</h2>
         {product?.author && <p>{product.author}</p>}
-        {product && <p className={shared.quiet}>{product.formatLabel}</p>}
+        {product && (
+          <p className={shared.quiet}>{item.size ? t('product:size.of', { size: item.size }) : product.formatLabel}</p>
+        )}
         {item.releaseDate && (
           <p className={styles.comes}>{t('cart:comes', { date: calendarDay(context.locale, item.releaseDate) })}</p>
         )}

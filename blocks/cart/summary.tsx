@@ -1,6 +1,8 @@
 import type { BlockContext } from '#runtime/context.ts'
+import button from '#ui/button/button.module.css'
 import { calendarDay } from '#ui/order/day.ts'
 import { isMixed, releasedLast } from '#ui/order/released-last.ts'
+import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import { sumRows } from '#ui/sums/sum-rows.ts'
 import { Sums } from '#ui/sums/sums.tsx'
 import shared from './cart.module.css'
@@ -32,10 +34,22 @@ export function Summary({ cart, context, showFree }: SummaryProps) {
       )}
       <h2>{t('cart:summary')}</h2>
       {waits !== null && isMixed(cart.items) && (
-        <p className={shared.quiet}>{t('cart:sentTogether', { date: calendarDay(context.locale, waits) })}</p>
+        <form className={shared.quiet} action="/actions/cart/save" method="post" data-action="save">
+          <StorefrontFields context={context} />
+          <input type="hidden" name="skuId" value={comingIds(cart)} />
+          <p>{t('cart:sentTogether', { date: calendarDay(context.locale, waits) })}</p>
+          <button type="submit" className={button.text} name="saved" value="1">
+            {t('cart:saveComing')}
+          </button>
+        </form>
       )}
       <Sums rows={sumRows(sums, t, { ...cart, shippingIsDefault: shipping.isDefault })} />
       {customerType.vatIncluded && <p className={shared.quiet}>{t('cart:vat', { amount: total.vatFormatted })}</p>}
     </div>
   )
+}
+
+/** Returns the SKU ids of the titles that are not out yet, separated by commas. */
+function comingIds({ items }: CartData): string {
+  return items.flatMap(({ skuId, releaseDate }) => (releaseDate ? [skuId] : [])).join(',')
 }

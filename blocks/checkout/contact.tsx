@@ -3,6 +3,7 @@ import { territoryName, territoryOf } from '#schemas/values/tax-territory.ts'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
 import { Field } from '#ui/field/field.tsx'
+import { AddressFields } from './address-fields.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutCart, CheckoutData } from './load.ts'
 import { Step } from './step.tsx'
@@ -16,16 +17,18 @@ interface ContactProps {
 
 /** Renders the fields for the buyer's contact details and address. */
 export function Contact({ data, cart, context, errors }: ContactProps) {
-  const { t, markets, market, customerType, customerTypes } = context
-  const { values, step } = data
+  const { t, customerType, customerTypes } = context
+  const { values, step, countries } = data
   const [first] = Object.keys(errors)
   const of = (name: string) => ({ name, value: values[name], error: errors[name], focus: name === first })
-  const country = markets.find(({ id }) => id === cart.marketId) ?? market
-  const territory = territoryOf(values.zip ?? '', country.country.code)
-  const there = territory && markets.find(({ country: { code } }) => code === territory.country)
+  const country = countries.find(({ marketId, code }) => marketId === cart.marketId && code === cart.countryCode)
+  const isElsewhere = values.otherAddress === '1'
+  const parcel = cart.needsShipping && isElsewhere ? 'shippingAddress.' : ''
+  const territory = territoryOf(values[`${parcel}zip`] ?? '', cart.countryCode)
+  const there = territory && countries.find(({ code }) => code === territory.country)
   const isCompany = customerType.type !== 'PERSON'
-  const summary = [values.firstName, values.lastName, values.addressLine1, values.zip, values.city]
-    .filter(Boolean)
+  const summary = ['firstName', 'lastName', 'addressLine1', 'zip', 'city']
+    .flatMap((name) => values[`${parcel}${name}`] || [])
     .join(', ')
   return (
     <Step name="contact" current={step} legend={t('checkout:contact')} summary={summary} context={context}>
@@ -49,6 +52,12 @@ export function Contact({ data, cart, context, errors }: ContactProps) {
           <>
             <Field {...of('companyName')} label={t('checkout:companyName')} input={{ autoComplete: 'organization' }} />
             <Field {...of('organisationNumber')} label={t('checkout:organisationNumber')} />
+            <Field
+              {...of('reference')}
+              label={t('checkout:reference')}
+              required={false}
+              input={{ autoComplete: 'off' }}
+            />
           </>
         )}
         <Field
@@ -57,33 +66,19 @@ export function Contact({ data, cart, context, errors }: ContactProps) {
           input={{ type: 'email', autoComplete: 'email', spellCheck: false, autoCapitalize: 'off' }}
         />
         <Field {...of('phone')} label={t('checkout:phone')} input={{ type: 'tel', autoComplete: 'tel' }} />
-        <Field
-          {...of('firstName')}
-          label={t('checkout:firstName')}
-          width="half"
-          input={{ autoComplete: 'given-name' }}
-        />
-        <Field
-          {...of('lastName')}
-          label={t('checkout:lastName')}
-          width="half"
-          input={{ autoComplete: 'family-name' }}
-        />
-        <Field {...of('addressLine1')} label={t('checkout:address')} input={{ autoComplete: 'address-line1' }} />
-        <Field
-          {...of('addressLine2')}
-          label={t('checkout:addressLine2')}
-          required={false}
-          input={{ autoComplete: 'address-line2' }}
-        />
-        <Field {...of('careOf')} label={t('checkout:careOf')} required={false} />
-        <Field
-          {...of('zip')}
-          label={t('checkout:zip')}
-          width="half"
-          input={{ autoComplete: 'postal-code', maxLength: 40, inputMode: 'numeric' }}
-        />
-        <Field {...of('city')} label={t('checkout:city')} width="half" input={{ autoComplete: 'address-level2' }} />
+        <AddressFields prefix="" country={cart.countryCode} of={of} t={t} />
+        {cart.needsShipping && (
+          <>
+            <input type="hidden" name="hasOtherAddress" value="1" />
+            <label className={`${field.check} ${styles.other}`}>
+              <input type="checkbox" name="otherAddress" value="1" defaultChecked={isElsewhere} />
+              <span>{t('checkout:otherAddress')}</span>
+            </label>
+            <div className={`${styles.fields} ${styles.otherAddress}`}>
+              <AddressFields prefix="shippingAddress." country={cart.countryCode} of={of} t={t} />
+            </div>
+          </>
+        )}
         {territory && there && (
           <p className={styles.territory}>
             <button
@@ -91,16 +86,16 @@ export function Contact({ data, cart, context, errors }: ContactProps) {
               className={button.secondary}
               formAction="/actions/checkout/market"
               name="toMarket"
-              value={there.alias}
+              value={there.value}
             >
               {t('checkout:changeTo', { place: territoryName(territory, context.language) })}
             </button>
           </p>
         )}
-        <input type="hidden" name="country" value={country.country.code} />
+        <input type="hidden" name="country" value={cart.countryCode} />
         <details className={styles.country}>
           <summary>
-            {t('checkout:country')}: <b>{country.country.name}</b>
+            {t('checkout:country')}: <b>{country?.name}</b>
           </summary>
           <p>
             <label htmlFor="field-checkoutMarket">{t('checkout:sendTo')}</label>
@@ -108,10 +103,10 @@ export function Contact({ data, cart, context, errors }: ContactProps) {
               id="field-checkoutMarket"
               className={field.control}
               name="checkoutMarket"
-              defaultValue={country.alias}
+              defaultValue={country?.value}
             >
-              {markets.map(({ alias, country: { name } }) => (
-                <option key={alias} value={alias}>
+              {countries.map(({ value, name }) => (
+                <option key={value} value={value}>
                   {name}
                 </option>
               ))}

@@ -10,49 +10,103 @@ import { type CheckoutStep, readStep } from './steps.ts'
 
 export type CheckoutCart = NonNullable<CheckoutPageQuery['getCart']>
 
+interface Destination {
+  readonly value: string
+  readonly marketId: string
+  readonly code: string
+  readonly name: string
+}
+
 export interface CheckoutData {
   /** The visitor's cart; null when it contains nothing to buy. */
   readonly cart: CheckoutCart | null
   readonly options: CheckoutShippingQuery['shippingOptions']
   readonly methods: readonly string[]
+  /** Whether money is charged when the order is sent, not at purchase. */
+  readonly chargesAtDispatch: boolean
   /** Field values entered so far; missing values come from the account. */
   readonly values: Readonly<Record<string, string>>
+  /** Countries to which the shop ships. `value` is what the form sends to choose one. */
+  readonly countries: readonly Destination[]
   readonly step: CheckoutStep
   /** Idempotency key, so that submitting the form twice creates only one order. */
   readonly key: string
 }
 
-const nothing: CheckoutData = { cart: null, options: [], methods: [], values: {}, step: 'contact', key: '' }
+const nothing: CheckoutData = {
+  cart: null,
+  options: [],
+  methods: [],
+  chargesAtDispatch: false,
+  values: {},
+  countries: [],
+  step: 'contact',
+  key: '',
+}
 
 export async function loadCheckout(_props: unknown, context: BlockContext): Promise<CheckoutData> {
   const id = context.visitor?.cartId
   if (!id) return nothing
-  const { getCart, paymentMethods, me } = await context.query(CheckoutPageDocument, { id })
+  const { getCart, paymentMethods, chargesAtDispatch, me, channel } = await context.query(CheckoutPageDocument, { id })
   if (!getCart || getCart.items.length === 0) return nothing
   const draft = Object.fromEntries(
     getCart.checkoutDraft.filter(({ value }) => value !== '').map(({ field, value }) => [field, value]),
   )
-  const known: Readonly<Record<string, string>> = me
-    ? {
-        email: me.email,
-        firstName: me.firstName,
-        lastName: me.lastName,
-        phone: me.phone,
-        addressLine1: me.addressLine1,
-        zip: me.zip,
-        city: me.city,
-        newsletter: me.newsletter ? '1' : '',
-      }
-    : {}
-  const values: Readonly<Record<string, string>> = { ...known, ...draft }
-  const zip = getCart.zip ?? values.zip ?? null
+  const values: Readonly<Record<string, string>> = { ...(me ? valuesOf(me, getCart.countryCode) : {}), ...draft }
+  const zip = getCart.zip ?? values[values.otherAddress === '1' ? 'shippingAddress.zip' : 'zip'] ?? null
   const { shippingOptions } = await context.query(CheckoutShippingDocument, { id, zip })
   return {
     cart: getCart,
     options: shippingOptions,
     methods: paymentMethods,
+    chargesAtDispatch,
     values,
+    countries: (channel?.markets ?? []).flatMap(destinationsOf),
     step: readStep(context.visitor?.query.step),
     key: randomUUID(),
   }
+}
+
+type Me = NonNullable<CheckoutPageQuery['me']>
+
+/** Returns the field values that the account knows. An address in another country than the cart's is left out. */
+function valuesOf(me: Me, country: string): Readonly<Record<string, string>> {
+  const { deliveryAddress } = me
+  const isHere = me.country === '' || me.country === country
+  const { careOf, addressLine1, addressLine2, zip, city } = me
+  return {
+    email: me.email,
+    firstName: me.firstName,
+    lastName: me.lastName,
+    phone: me.phone,
+    companyName: me.companyName,
+    organisationNumber: me.organisationNumber,
+    newsletter: me.newsletter ? '1' : '',
+    ...(isHere ? { careOf, addressLine1, addressLine2, zip, city } : {}),
+    ...(deliveryAddress?.country === country ? shippingValues(deliveryAddress, me) : {}),
+  }
+}
+
+/** Returns the fields of the other address. A delivery address without a recipient is the customer's own. */
+function shippingValues(
+  { firstName, lastName, ...place }: NonNullable<Me['deliveryAddress']>,
+  me: Me,
+): Readonly<Record<string, string>> {
+  const isNamed = firstName !== '' || lastName !== ''
+  const recipient = isNamed ? { firstName, lastName } : { firstName: me.firstName, lastName: me.lastName }
+  const fields = Object.entries({ ...recipient, ...place }).map(([name, value]) => [`shippingAddress.${name}`, value])
+  return { ...Object.fromEntries(fields), otherAddress: '1' }
+}
+
+function destinationsOf({
+  id,
+  alias,
+  countries,
+}: NonNullable<CheckoutPageQuery['channel']>['markets'][number]): readonly Destination[] {
+  return countries.map(({ code, name }, index) => ({
+    value: index === 0 ? alias : `${alias}/${code}`,
+    marketId: id,
+    code,
+    name,
+  }))
 }

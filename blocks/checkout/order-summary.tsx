@@ -25,7 +25,7 @@ export function OrderSummary({ cart, context }: OrderSummaryProps) {
     <aside className={styles.summary} aria-labelledby={`${context.block.id}-order`}>
       <h2 id={`${context.block.id}-order`}>{t('checkout:yourBooks')}</h2>
       <ul>
-        {cart.items.map(({ skuId, quantity, product, totalPrice, releaseDate }) => {
+        {cart.items.map(({ skuId, quantity, product, totalPrice, releaseDate, size }) => {
           const [image] = product?.productImages ?? []
           return (
             <li key={skuId}>
@@ -33,7 +33,7 @@ export function OrderSummary({ cart, context }: OrderSummaryProps) {
               <span>
                 {product?.name}
                 <small>
-                  {quantity} × {product?.formatLabel}
+                  {quantity} × {size ? t('product:size.of', { size }) : product?.formatLabel}
                 </small>
                 {releaseDate && <small>{t('cart:comes', { date: calendarDay(locale, releaseDate) })}</small>}
               </span>

@@ -4,6 +4,7 @@ import type { ViewInput } from '#runtime/registry/define-block.ts'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
 import { Field } from '#ui/field/field.tsx'
+import { releasedLast } from '#ui/order/released-last.ts'
 import styles from './checkout.module.css'
 import type { CheckoutCart, CheckoutData } from './load.ts'
 import type { checkoutProps } from './schema.ts'
@@ -24,13 +25,16 @@ const withPersonalNumbers = new Set(['SE', 'DK', 'FI', 'AX', 'NO'])
 
 /** Renders the payment methods, the terms, and the buy button. */
 export function Payment({ props, data, cart, context, errors }: PaymentProps) {
-  const { t, href, customerType, markets } = context
+  const { t, href, customerType } = context
   const { methods, values, step } = data
+  const [first] = Object.keys(errors)
+  const of = (name: string) => ({ error: errors[name], focus: name === first })
   const { balance } = cart.summary
   const nothingToPay = balance.totalSellingPriceExBalanceIncVat === 0
-  const country = markets.find(({ id }) => id === cart.marketId)?.country.code ?? ''
   const requiresNumber =
-    customerType.type === 'PERSON' && withPersonalNumbers.has(country) && methods.some((method) => onCredit.has(method))
+    customerType.type === 'PERSON' &&
+    withPersonalNumbers.has(cart.countryCode) &&
+    methods.some((method) => onCredit.has(method))
   const chosen = methods.includes(values.paymentMethod ?? '') ? values.paymentMethod : methods[0]
   return (
     <Step name="payment" current={step} legend={t('checkout:payment')} summary="" context={context}>
@@ -82,26 +86,53 @@ export function Payment({ props, data, cart, context, errors }: PaymentProps) {
           <span>{t('checkout:newsletter')}</span>
         </label>
       )}
-      <label className={field.check}>
-        <input
-          type="checkbox"
-          name="termsAccepted"
-          value="1"
-          required
-          aria-invalid={errors.termsAccepted ? true : undefined}
-          aria-describedby={errors.termsAccepted ? 'terms-error' : undefined}
-        />
-        <span>{t('checkout:terms')}</span>
-      </label>
-      {errors.termsAccepted && (
-        <p id="terms-error" className={styles.error}>
-          {errors.termsAccepted}
+      {!nothingToPay && releasedLast(cart.items) !== null && (
+        <p className={styles.quiet}>
+          {t(data.chargesAtDispatch ? 'checkout:pay.atDispatch' : 'checkout:pay.atPurchase')}
         </p>
       )}
+      {cart.hasDownloads && (
+        <Agreement name="digitalConsent" text={t('checkout:digitalConsent')} {...of('digitalConsent')} />
+      )}
+      <Agreement name="termsAccepted" text={t('checkout:terms')} {...of('termsAccepted')} />
       {props.terms && <a href={href(props.terms.to)}>{props.terms.label ?? t('checkout:readTerms')}</a>}
       <button type="submit" className={button.primary}>
         {t('checkout:placeWith', { amount: balance.totalSellingPriceExBalanceIncVatFormatted })}
       </button>
     </Step>
+  )
+}
+
+interface AgreementProps {
+  readonly name: string
+  readonly text: string
+  readonly error: string | undefined
+  /** Whether the checkbox gets the focus if it has an error. */
+  readonly focus: boolean
+}
+
+/** Renders a checkbox that must be ticked to buy. */
+function Agreement({ name, text, error, focus }: AgreementProps) {
+  return (
+    <>
+      <label className={field.check}>
+        <input
+          type="checkbox"
+          name={name}
+          value="1"
+          required
+          // biome-ignore lint/a11y/noAutofocus: after an invalid form, focus the field to correct
+          autoFocus={focus && error !== undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${name}-error` : undefined}
+        />
+        <span>{text}</span>
+      </label>
+      {error && (
+        <p id={`${name}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </>
   )
 }

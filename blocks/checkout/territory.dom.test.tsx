@@ -8,26 +8,23 @@ import type { CheckoutCart, CheckoutData } from './load.ts'
 
 afterEach(cleanup)
 
-const market = (id: string, alias: string, code: string, name: string) => ({ id, alias, country: { code, name } })
-const finland = market('3', 'fi', 'FI', 'Finland')
-const aland = market('6', 'ax', 'AX', 'Åland')
+const finland = { value: 'fi', marketId: '3', code: 'FI', name: 'Finland' }
+const aland = { value: 'ax', marketId: '6', code: 'AX', name: 'Åland' }
 
-function show(zip: string, markets: readonly object[], language = 'sv') {
+function show(zip: string, countries: readonly object[], language = 'sv') {
   const context = {
     block: { id: 'b', type: 'checkout' },
     t: createTranslator(language as 'sv'),
     language,
-    market: finland,
-    markets,
     customerType: { type: 'PERSON', vatIncluded: true },
     customerTypes: [],
     href: () => '/kassan',
     route: { path: '/kassan' },
   } as unknown as BlockContext
-  const data = { step: 'contact', values: { zip } } as unknown as CheckoutData
+  const data = { step: 'contact', values: { zip }, countries } as unknown as CheckoutData
   render(
     <form>
-      <Contact data={data} cart={{ marketId: '3' } as CheckoutCart} context={context} errors={{}} />
+      <Contact data={data} cart={{ marketId: '3', countryCode: 'FI' } as CheckoutCart} context={context} errors={{}} />
     </form>,
   )
 }

@@ -67,7 +67,7 @@ test('[F12] titles of the URL are shown beside each other, with a row for each f
       .map((cell) => cell.textContent)
   expect(cells('Pris')).toEqual(['99 kr', '99 kr'])
   expect(cells('Sidor')).toEqual(['312', 'Okänt'])
-  expect(cells('Utgiven')).toEqual(['1 maj 2020', '1 maj 2020'])
+  expect(cells('Utgivningsdatum')).toEqual(['1 maj 2020', '1 maj 2020'])
 })
 
 test('[F12] a title is removed by a form that contains the titles of the page', async () => {

@@ -33,7 +33,8 @@ export const rows: readonly Row[] = [
   {
     id: 'series',
     cell: ({ work: { series } }, { href }) =>
-      series && <a href={href({ route: 'series', params: { alias: series.alias } })}>{series.name}</a>,
+      // A stand-alone book has no series, which is known.
+      series ? <a href={href({ route: 'series', params: { alias: series.alias } })}>{series.name}</a> : '–',
   },
 ]
 

@@ -23,6 +23,8 @@ interface Panel {
     readonly quantity: number
     readonly name: string
     readonly format: string
+    /** Sentence with the release date of a title that is not out yet. */
+    readonly comes: string | null
     readonly href: string | null
     readonly image: { readonly fileName: string; readonly width: number; readonly height: number } | null
     readonly total: string
@@ -81,7 +83,7 @@ export function MiniCartClient({ address, showFree, cartHref, checkoutHref, word
         {panel !== null && typeof panel === 'object' && panel.lines.length > 0 && (
           <>
             <ul>
-              {panel.lines.map(({ skuId, quantity, name, format, href, image, total }) => (
+              {panel.lines.map(({ skuId, quantity, name, format, comes, href, image, total }) => (
                 <li key={skuId}>
                   {image && <img src={image.fileName} alt="" width={image.width} height={image.height} />}
                   <span>
@@ -89,6 +91,7 @@ export function MiniCartClient({ address, showFree, cartHref, checkoutHref, word
                     <small>
                       {quantity} × {format}
                     </small>
+                    {comes && <small>{comes}</small>}
                   </span>
                   <b>{total}</b>
                 </li>

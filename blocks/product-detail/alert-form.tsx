@@ -3,6 +3,7 @@ import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
 import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import type { ProductDetailData } from './load.ts'
+import { mainSku } from './main-sku.ts'
 import styles from './product-detail.module.css'
 
 interface AlertFormProps {
@@ -15,7 +16,7 @@ interface AlertFormProps {
  */
 export function AlertForm({ data, context }: AlertFormProps) {
   const { t } = context
-  const status = data.skus[0]?.stock.status
+  const status = mainSku(data)?.stock.status
   if (!status) return null
   if (status === 'out_of_stock') return <SingleAlertForm kind="stock" data={data} context={context} />
   return (

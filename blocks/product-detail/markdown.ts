@@ -6,6 +6,7 @@ import { priceLine } from '#ui/price/price-line.ts'
 import { ratingLine } from '#ui/stars/rating-line.ts'
 import { formatDay, formatMoney } from './formats.ts'
 import type { ProductDetailData } from './load.ts'
+import { mainSku } from './main-sku.ts'
 import type { productDetailProps } from './schema.ts'
 
 /** Renders a book with what a purchase decision needs: price, stock, delivery, other editions, facts. */
@@ -42,7 +43,7 @@ function authorsOf(data: ProductDetailData, { t, href }: BlockContext): string {
 }
 
 function stockOf(data: ProductDetailData, { t, locale }: BlockContext): string {
-  const stock = data.skus[0]?.stock
+  const stock = mainSku(data)?.stock
   const date = data.releaseDate ? formatDay(data.releaseDate, locale) : ''
   return stock ? plain(t(`common:stock.long.${stock.status}`, { quantity: stock.totalStock, date })) : ''
 }

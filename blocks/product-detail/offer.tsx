@@ -10,6 +10,7 @@ import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import { AlertForm } from './alert-form.tsx'
 import { formatDay, formatDays, formatMoney } from './formats.ts'
 import type { ProductDetailData } from './load.ts'
+import { mainSku } from './main-sku.ts'
 import styles from './product-detail.module.css'
 
 interface OfferProps {
@@ -17,10 +18,13 @@ interface OfferProps {
   readonly context: BlockContext
 }
 
+/** Id of the form that adds the product to the cart. */
+const addFormId = 'add-to-cart'
+
 /** Renders the offer: price, campaign, stock and delivery. */
 export function Offer({ data, context }: OfferProps) {
   const { t, href, customerType, market, locale } = context
-  const stock = data.skus[0]?.stock
+  const stock = mainSku(data)?.stock
   const [campaign] = data.discountCampaigns
   const { freeShippingFrom, shippingFeeFrom } = market
   const money = (amount: number) => formatMoney(amount, market.currency.code, locale)
@@ -85,7 +89,7 @@ function CompareForm({ data: { productId, name }, context }: OfferProps) {
 /** Renders a plain form, which the page's script submits without leaving the page. */
 function AddToCart({ data, context }: OfferProps) {
   const { t } = context
-  const [sku] = data.skus
+  const sku = mainSku(data)
   if (!sku) return null
   const { status } = sku.stock
   if (status === 'out_of_stock') {
@@ -96,12 +100,52 @@ function AddToCart({ data, context }: OfferProps) {
     )
   }
   return (
-    <form className={styles.add} action="/actions/cart/add" method="post" data-action="once">
+    <form id={addFormId} className={styles.add} action="/actions/cart/add" method="post" data-action="once">
       <StorefrontFields context={context} />
-      <input type="hidden" name="skuId" value={sku.skuId} />
+      {data.skus.length > 1 ? (
+        <Sizes data={data} context={context} />
+      ) : (
+        <input type="hidden" name="skuId" value={sku.skuId} />
+      )}
       <button type="submit" className={button.primary}>
         {status === 'preorder' ? t('cart:preorder') : t('cart:add')}
       </button>
     </form>
+  )
+}
+
+/** Renders the choice of a size. None is chosen at first, because only the buyer knows it. */
+function Sizes({ data, context: { t } }: OfferProps) {
+  return (
+    <fieldset className={styles.sizes}>
+      <legend>{t('product:size.label')}</legend>
+      {data.skus.map(({ skuId, size, stock }) => {
+        const isSoldOut = stock.status === 'out_of_stock'
+        return (
+          <label key={skuId}>
+            <input type="radio" name="skuId" value={skuId} disabled={isSoldOut} />
+            <span>
+              {size}
+              {isSoldOut && <span className="visually-hidden"> ({t('cart:soldOut')})</span>}
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Renders the price and the buy button at the lower edge of a phone's screen. The button submits the offer's form. */
+export function BuyBar({ data, context }: OfferProps) {
+  const { t, customerType } = context
+  const status = mainSku(data)?.stock.status
+  if (status === undefined || status === 'out_of_stock') return null
+  return (
+    <div className={styles.bar}>
+      <Price price={data.unitPrice} vatIncluded={customerType.vatIncluded} t={t} lowest={false} />
+      <button type="submit" form={addFormId} className={button.primary}>
+        {status === 'preorder' ? t('cart:preorder') : t('cart:add')}
+      </button>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
 import type { ProductDetailData } from './load.ts'
+import { mainSku } from './main-sku.ts'
 
 type Context = Pick<BlockContext, 'origin' | 'href' | 'market'>
 type Edition = ProductDetailData['work']['editions'][number]
@@ -30,7 +31,7 @@ export function productData(data: ProductDetailData, context: Context) {
   const isbn = isbnOf(data.articleNumber)
   return {
     '@context': 'https://schema.org',
-    '@type': ['Product', 'Book'],
+    '@type': data.format === 'other' ? 'Product' : ['Product', 'Book'],
     '@id': `${addressOf(data.alias, context)}#book`,
     url: addressOf(data.alias, context),
     name: data.name,
@@ -88,7 +89,7 @@ function reviewsOf({ reviews: { items } }: ProductDetailData) {
 
 function offerOf(data: ProductDetailData, context: Context) {
   const { unitPrice } = data
-  const { status, delivery } = data.skus[0]?.stock ?? { status: 'out_of_stock', delivery: null }
+  const { status, delivery } = mainSku(data)?.stock ?? { status: 'out_of_stock', delivery: null }
   const campaign = data.discountCampaigns.find(({ name }) => name === data.campaign)
   const currency = context.market.currency.code
   return {
@@ -156,7 +157,7 @@ function exampleOf(edition: Edition, context: Context) {
       url,
       price: edition.unitPrice.sellingPriceIncVat,
       priceCurrency: context.market.currency.code,
-      availability: `https://schema.org/${availability[edition.skus[0]?.stock.status ?? 'out_of_stock']}`,
+      availability: `https://schema.org/${availability[mainSku(edition)?.stock.status ?? 'out_of_stock']}`,
     },
   }
 }

@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
 import { paragraphsOf } from '#schemas/values/text.ts'
 import { Cover } from '#ui/cover/cover.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
 import { JsonLd } from '#ui/json-ld/json-ld.tsx'
 import { Rating } from '#ui/stars/stars.tsx'
 import { Authors } from './authors.tsx'
 import { Editions } from './editions.tsx'
 import { Facts } from './facts.tsx'
 import type { ProductDetailData } from './load.ts'
-import { Offer } from './offer.tsx'
+import { BuyBar, Offer } from './offer.tsx'
 import { productData } from './product-data.ts'
 import styles from './product-detail.module.css'
 import type { productDetailProps } from './schema.ts'
@@ -27,9 +28,19 @@ export function ProductDetail({
     <article className={`wrap ${styles.product}`} data-product-id={data.productId}>
       <div className={styles.cover}>
         {image && (
-          <a href={image.fileName} aria-label={t('product:zoom')}>
-            <Cover image={image} eager />
-          </a>
+          <>
+            <a href={image.fileName} aria-label={t('product:zoom')} data-dialog="cover-zoom">
+              <Cover image={image} eager />
+            </a>
+            <dialog id="cover-zoom" className={styles.zoom} aria-label={data.name}>
+              <form method="dialog">
+                <button type="submit" aria-label={t('cart:mini.close')}>
+                  <Icon name="close" />
+                </button>
+              </form>
+              <Cover image={image} />
+            </dialog>
+          </>
         )}
       </div>
       <div className={styles.main}>
@@ -71,6 +82,7 @@ export function ProductDetail({
         {props.facts && <Facts data={data} context={context} />}
         {props.authors && <Authors data={data} context={context} />}
       </div>
+      <BuyBar data={data} context={context} />
       <JsonLd value={productData(data, context)} />
     </article>
   )

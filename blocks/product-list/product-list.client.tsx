@@ -67,7 +67,11 @@ export function ListEnhancementClient({ root }: ListEnhancementProps) {
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       if (!link || !plain || link.pathname !== window.location.pathname) return
       event.preventDefault()
-      const { more, focus = '' } = link.dataset
+      const { more, focus = '', showsList } = link.dataset
+      if (showsList !== undefined) {
+        link.closest('details')?.removeAttribute('open')
+        return focusOn(list, 'found')
+      }
       const scroll = link.closest('nav') !== null
       // The URL contains the pages loaded, so that going back from a title restores the same list.
       go(link.pathname + link.search, { scroll, focus: more ?? focus, replace: more !== undefined })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
 import { StaticHtml } from '#runtime/renderer/static-html.tsx'
+import button from '#ui/button/button.module.css'
 import { EventData } from '#ui/event-data/event-data.tsx'
 import { JsonLd } from '#ui/json-ld/json-ld.tsx'
 import grid from '#ui/product-grid/product-grid.module.css'
@@ -24,7 +25,7 @@ import { Subjects } from './subjects.tsx'
 const eagerTiles = 4
 
 export function ProductList({ props, data, context }: ViewInput<z.infer<typeof productListProps>, ProductListData>) {
-  const { t, href, customerType, block, route } = context
+  const { t, href, hrefList, customerType, block, route } = context
   const chosen = chosenValues(route.query)
   const root = `${block.id}-list`
   /**
@@ -53,6 +54,9 @@ export function ProductList({ props, data, context }: ViewInput<z.infer<typeof p
           {chosen.length > 0 && <span className={styles.badge}>{chosen.length}</span>}
         </summary>
         <Facets data={data} context={context} />
+        <a className={`${button.primary} ${styles.show}`} href={hrefList(route.query)} data-shows-list="">
+          {t('list:show', { count: data.total })}
+        </a>
       </details>
       <StaticHtml as="div" className={styles.main}>
         <div className={styles.head}>

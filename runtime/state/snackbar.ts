@@ -17,6 +17,8 @@ export interface Toast {
   readonly product: ToastProduct | null
   /** Link shown in the toast. */
   readonly link: { readonly href: string; readonly label: string } | null
+  /** Fields of the form that restores a removed cart line; null for other toasts. */
+  readonly undo: readonly (readonly [name: string, value: string])[] | null
 }
 
 /** Slice `snackbar` (specification, section 3), which shows one toast at a time. */
@@ -28,10 +30,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function showToast(
   message: string,
   mode: Toast['mode'],
-  more: Partial<Pick<Toast, 'product' | 'link'>> = {},
+  more: Partial<Pick<Toast, 'product' | 'link' | 'undo'>> = {},
 ): void {
   clearTimeout(timer)
-  snackbar.toast = ref<Toast>({ message, mode, placement: 'top-right', product: null, link: null, ...more })
+  snackbar.toast = ref<Toast>({ message, mode, placement: 'top-right', product: null, link: null, undo: null, ...more })
   timer = setTimeout(() => {
     snackbar.toast = null
   }, toastDuration)

@@ -47,10 +47,11 @@ async function live(page: Page, email: string): Promise<void> {
   await page.goto(`${shop}/varukorg`)
   expect(await page.locator('li[data-sku-id]').count()).toBe(1)
   await page.goto(`${shop}/kassan`)
-  const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const fill = (name: string, value: string) => field(name).fill(value)
   // The form is prefilled with the account's data.
   expect(await page.getByLabel('E-post', { exact: true }).inputValue()).toBe(email)
-  expect(await page.getByLabel('Förnamn', { exact: true }).inputValue()).toBe('Astrid')
+  expect(await field('Förnamn').inputValue()).toBe('Astrid')
   await fill('Telefon', '0701234567')
   await fill('Gatuadress', 'Dalagatan 46')
   await fill('Postnummer', '113 24')

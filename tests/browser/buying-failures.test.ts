@@ -15,6 +15,7 @@ import {
   placeButton,
   places,
   plain,
+  putInCart,
   toPayment,
   wordsOf,
 } from './shopper.ts'
@@ -105,7 +106,7 @@ describe.each(['sv', 'en'] as const)('in %s', (language) => {
         await next.click()
         await page.getByText(errors.email).waitFor()
         await expect.poll(() => page.getByText(errors.phone).count()).toBe(1)
-        expect(await page.getByText(errors.zip).count()).toBe(1)
+        expect(await page.getByText(errors.zip.split('{{')[0] ?? '').count()).toBe(1)
         expect([await email.getAttribute('aria-invalid'), await email.inputValue()]).toEqual(['true', 'astrid@nowhere'])
       })
     },
@@ -135,8 +136,7 @@ describe.each(['sv', 'en'] as const)('in %s', (language) => {
   testInTurn('[S13] a title that sells out meanwhile is reported, and nothing is bought', async () => {
     const alias = await database.anyTitle(language === 'sv' ? 1 : 2)
     await browser.open(`${place.prefix}/p/${alias}`, async (page) => {
-      await page.getByRole('button', { name: words.cart.add, exact: true }).click()
-      await expect.poll(() => badge(page)).toBe('1')
+      await putInCart(page, place)
       await toPayment(page, place, buyer, { script: true })
       await database.setStock(alias, 0)
       await placeButton(page, place).click()
@@ -173,10 +173,9 @@ describe.each(['sv', 'en'] as const)('in %s', (language) => {
     await database.setStock(alias, 2)
     await browser.open(`${place.prefix}/p/${alias}`, async (page) => {
       const add = page.getByRole('button', { name: words.cart.add, exact: true })
-      await add.click()
-      await expect.poll(() => badge(page)).toBe('1')
-      await add.click()
-      await expect.poll(() => badge(page)).toBe('2')
+      await putInCart(page, place)
+      await putInCart(page, place)
+      expect(await badge(page)).toBe('2')
       await add.click()
       await page.getByText(refusals[language].already).waitFor()
       await visit(page, shop(place.cart))

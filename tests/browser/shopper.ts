@@ -176,7 +176,7 @@ export interface Buyer {
 /** Fills the contact fields, which are the checkout's first step. */
 export async function fillContact(page: Page, place: Place, { email, company }: Buyer): Promise<void> {
   const { checkout } = wordsOf(place)
-  const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+  const fill = (label: string, value: string) => page.getByRole('textbox', { name: label, exact: true }).fill(value)
   if (company) {
     await fill(checkout.companyName, company.name)
     await fill(checkout.organisationNumber, company.number)

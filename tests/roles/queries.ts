@@ -173,6 +173,7 @@ export const openQueries: readonly string[] = [
   'previewLink',
   'categories',
   'category',
+  'chargesAtDispatch',
   'channel',
   'discountCampaign',
   'discountCampaigns',

@@ -51,13 +51,15 @@ export interface OrderData {
   readonly phone: string
   readonly firstName: string
   readonly lastName: string
-  readonly companyName: string
-  readonly careOf: string
-  readonly addressLine1: string
-  readonly addressLine2: string
   readonly zip: string
-  readonly city: string
   readonly country: string
+  /** Address of the buyer. `shippingAddress` is that of the parcel, or null when nothing is sent. */
+  readonly billingAddress: { readonly lines: readonly string[] }
+  readonly shippingAddress?: { readonly lines: readonly string[] } | null
+  /** The company's own reference; empty if none. */
+  readonly reference: string
+  /** Whether the buyer consented to immediate delivery of downloads. */
+  readonly digitalConsent: boolean
   readonly shippingMethod: string
   readonly trackingNumber?: string | null
   readonly trackingUrl?: string | null

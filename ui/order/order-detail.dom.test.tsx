@@ -16,13 +16,12 @@ const order: OrderData = {
   phone: '070-123 45 67',
   firstName: 'Astrid',
   lastName: 'Ek',
-  companyName: 'Eks förlag AB',
-  careOf: '',
-  addressLine1: 'Dalagatan 46',
-  addressLine2: '',
-  zip: '11324',
-  city: 'Stockholm',
+  zip: '113 24',
   country: 'SE',
+  billingAddress: { lines: ['Eks förlag AB', 'Astrid Ek', 'Dalagatan 46', '113 24 Stockholm'] },
+  shippingAddress: { lines: ['Eks förlag AB', 'Astrid Ek', 'Dalagatan 46', '113 24 Stockholm'] },
+  reference: '',
+  digitalConsent: false,
   shippingMethod: 'Ombud',
   trackingNumber: '123',
   trackingUrl: 'https://carrier.example/123',
@@ -94,11 +93,26 @@ describe('[F60] an order', () => {
     expect(within(steps()).getByText('Behandlas').closest('li')?.getAttribute('aria-current')).toBe('step')
     expect(screen.getByText('Beställd 3 maj 2027')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Spåra paketet' }).getAttribute('href')).toBe('https://carrier.example/123')
-    for (const text of ['Eks förlag AB', 'Astrid Ek', '11324 Stockholm', 'Faktura, 30 dagar', '−200 kr', '137 kr']) {
+    for (const text of ['Eks förlag AB', 'Astrid Ek', '113 24 Stockholm', 'Faktura, 30 dagar', '−200 kr', '137 kr']) {
       expect(screen.getByText(text)).toBeTruthy()
     }
     expect(screen.getByRole('link', { name: 'Doktor Glas' }).getAttribute('href')).toBe('/p/doktor-glas')
     expect(screen.queryByRole('link', { name: 'Utgången titel' })).toBeNull()
+  })
+
+  test('with another delivery address shows both, and the reference of the company', () => {
+    show({ shippingAddress: { lines: ['Bo Ek', 'Storgatan 1', '753 10 Uppsala'] }, reference: 'PO-17' })
+    const partOf = (title: string) => screen.getByText(title).parentElement?.textContent ?? ''
+    expect(partOf('Leveransadress')).toContain('Storgatan 1')
+    expect(partOf('Fakturaadress')).toContain('Dalagatan 46')
+    expect(partOf('Er referens')).toContain('PO-17')
+  })
+
+  test('of downloads has no delivery address, and states that the right of withdrawal has ended', () => {
+    show({ shippingAddress: null, shippingMethod: '', digitalConsent: true })
+    expect(screen.queryByText('Leverans- och fakturaadress')).toBeNull()
+    expect(screen.getByText('Fakturaadress')).toBeTruthy()
+    expect(screen.getByText(/Ångerrätten gäller inte/)).toBeTruthy()
   })
 
   test('[S1] of a company shows its lines without VAT, then the VAT and what was paid', () => {

@@ -7,8 +7,11 @@ interface OrderFactsProps {
   readonly context: OrderContext
 }
 
-/** Renders shipping method, recipient and payment method. */
+/** Renders shipping method, addresses and payment method. */
 export function OrderFacts({ order, context: { t, locale } }: OrderFactsProps) {
+  const { lines: billing } = order.billingAddress
+  const parcel = order.shippingAddress?.lines
+  const isOneAddress = parcel?.join('\n') === billing.join('\n')
   return (
     <dl className={styles.facts}>
       <div>
@@ -24,20 +27,30 @@ export function OrderFacts({ order, context: { t, locale } }: OrderFactsProps) {
           )}
         </dd>
       </div>
-      <div>
-        <dt>{t('account:detail.address')}</dt>
-        <dd>
-          <address className={styles.address}>
-            {addressLines(order).map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
-        </dd>
-      </div>
+      {isOneAddress ? (
+        <Address title={t('account:detail.address')} lines={billing} />
+      ) : (
+        <>
+          {parcel && <Address title={t('account:detail.shippingAddress')} lines={parcel} />}
+          <Address title={t('account:detail.billingAddress')} lines={billing} />
+        </>
+      )}
+      {order.reference !== '' && (
+        <div>
+          <dt>{t('account:detail.reference')}</dt>
+          <dd>{order.reference}</dd>
+        </div>
+      )}
       <div>
         <dt>{t('account:detail.payment')}</dt>
         <dd>{t(`account:detail.method.${order.paymentMethod}`)}</dd>
       </div>
+      {order.digitalConsent && (
+        <div>
+          <dt>{t('account:detail.withdrawal')}</dt>
+          <dd>{t('account:detail.digitalConsent')}</dd>
+        </div>
+      )}
       <div>
         <dt>{t('account:detail.contact')}</dt>
         <dd>
@@ -55,14 +68,17 @@ export function OrderFacts({ order, context: { t, locale } }: OrderFactsProps) {
   )
 }
 
-function addressLines(order: OrderData): readonly string[] {
-  const lines = [
-    order.companyName,
-    `${order.firstName} ${order.lastName}`.trim(),
-    order.careOf && `c/o ${order.careOf}`,
-    order.addressLine1,
-    order.addressLine2,
-    `${order.zip} ${order.city}`.trim(),
-  ]
-  return [...new Set(lines.filter((line) => line !== ''))]
+function Address({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <address className={styles.address}>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      </dd>
+    </div>
+  )
 }

@@ -44,14 +44,14 @@ describe('[F29] [N2] a price', () => {
   test('that is reduced strikes out the lowest of the 30 days before, and computes the percentage from it', () => {
     const { selling, struck, text } = textOf(reduced, true)
     expect([selling, struck]).toEqual(['63 kr', '79 kr'])
-    expect(text).toBe('Pris 63 kr Tidigare pris 79 kr−20 %Lägsta pris 30 dagar före: 79 kr')
+    expect(text).toBe('Pris 63 kr Tidigare pris 79 kr−20 %Lägsta pris 30 dagar före sänkningen: 79 kr')
     expect(textOf(reduced, true, 'page').text).toBe(`${text}Ordinarie pris: 99 kr`)
   })
 
   test('of a campaign that is not below the lowest of the 30 days before claims no reduction', () => {
     const { selling, struck, text } = textOf(notBelow, true, 'page')
     expect([selling, struck]).toEqual(['63 kr', null])
-    expect(text).toBe('63 krLägsta pris 30 dagar före: 59 kr')
+    expect(text).toBe('63 krLägsta pris 30 dagar före sänkningen: 59 kr')
   })
 
   test('without a campaign shows only the selling price', () => {
@@ -76,14 +76,16 @@ describe('[S1] a company sees', () => {
 
   test('all prices without VAT, including lowest and regular price', () => {
     expect(textOf(reduced, false, 'page').text).toBe(
-      'Pris 59,43 kr Tidigare pris 74,53 kr−20 %Lägsta pris 30 dagar före: 74,53 krOrdinarie pris: 93,40 krexkl. moms',
+      'Pris 59,43 kr Tidigare pris 74,53 kr−20 %Lägsta pris 30 dagar före sänkningen: 74,53 krOrdinarie pris: 93,40 krexkl. moms',
     )
   })
 })
 
 test('[F29] Markdown states the same prices', () => {
-  expect(priceLine(reduced, true, t)).toBe('**63 kr** (−20 %; Lägsta pris 30 dagar före: 79 kr)')
-  expect(priceLine(reduced, false, t)).toBe('**59,43 kr** (−20 %; Lägsta pris 30 dagar före: 74,53 kr; exkl. moms)')
-  expect(priceLine(notBelow, true, t)).toBe('**63 kr** (Lägsta pris 30 dagar före: 59 kr)')
+  expect(priceLine(reduced, true, t)).toBe('**63 kr** (−20 %; Lägsta pris 30 dagar före sänkningen: 79 kr)')
+  expect(priceLine(reduced, false, t)).toBe(
+    '**59,43 kr** (−20 %; Lägsta pris 30 dagar före sänkningen: 74,53 kr; exkl. moms)',
+  )
+  expect(priceLine(notBelow, true, t)).toBe('**63 kr** (Lägsta pris 30 dagar före sänkningen: 59 kr)')
   expect(priceLine(regular, true, t)).toBe('**63 kr**')
 })

@@ -55,7 +55,7 @@ export function Price({ price, vatIncluded, t, size = 'tile', lowest = true }: P
 }
 
 /** Renders the lowest price of the 30 days before a campaign's price, or nothing when there is none to show. */
-export function LowestPrice({ price, vatIncluded, t }: Pick<PriceProps, 'price' | 'vatIncluded' | 't'>) {
+function LowestPrice({ price, vatIncluded, t }: Pick<PriceProps, 'price' | 'vatIncluded' | 't'>) {
   const lowest = lowestPrice(price, vatIncluded)
   return lowest && <span className={styles.note}>{t('common:price.lowest30', { price: lowest })}</span>
 }

@@ -4,7 +4,7 @@ import { Cover } from '#ui/cover/cover.tsx'
 import { FavoriteButton } from '#ui/favorite-button/favorite-button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { addForm } from '#ui/page-forms/page-forms.tsx'
-import { LowestPrice, Price, type PriceData } from '#ui/price/price.tsx'
+import { Price, type PriceData } from '#ui/price/price.tsx'
 import { type ShownItemData, shownItem } from '#ui/shown-item/shown-item.ts'
 import type { RatingData } from '#ui/stars/rating-line.ts'
 import { Rating } from '#ui/stars/stars.tsx'
@@ -40,7 +40,7 @@ export interface ProductTileProps {
 }
 
 /**
- * Renders a title in a list or a shelf. The whole tile is one link, named by the title; the heart is above the link.
+ * Renders a title in a list or a shelf. The whole tile is one link, named by the title; the heart and the add button are above the link.
  */
 export function ProductTile({
   product,
@@ -53,7 +53,9 @@ export function ProductTile({
 }: ProductTileProps) {
   const Heading = heading === 2 ? 'h2' : 'h3'
   const [image] = product.productImages
-  const [sku] = product.skus
+  // A product of several sizes is bought on its own page, where the size is chosen.
+  const sku = product.skus.find(({ stock }) => stock.status !== 'out_of_stock') ?? product.skus[0]
+  const isQuick = product.skus.length === 1
   const stock = sku?.stock
   return (
     <article className={styles.tile} data-product-id={product.productId} data-item={packItem(shownItem(product).item)}>
@@ -68,26 +70,23 @@ export function ProductTile({
           <Rating rating={product.reviewSummary} t={t} />
         </p>
       )}
-      <div className={styles.buy}>
-        <Price price={product.unitPrice} vatIncluded={vatIncluded} t={t} lowest={false} />
-        {actions && sku && stock && stock.status !== 'out_of_stock' && (
-          <button
-            type="submit"
-            form={addForm}
-            name="skuId"
-            value={sku.skuId}
-            className={styles.add}
-            aria-label={t('cart:addOf', { title: product.name })}
-          >
-            <Icon name="bag" />
-          </button>
-        )}
-      </div>
-      <LowestPrice price={product.unitPrice} vatIncluded={vatIncluded} t={t} />
+      <Price price={product.unitPrice} vatIncluded={vatIncluded} t={t} />
       {stock && stock.status !== 'in_stock' && stock.status !== 'static' && <StockText stock={stock} t={t} />}
       {actions && (
-        <div className={styles.favorite}>
+        <div className={styles.deeds}>
           <FavoriteButton product={product} t={t} />
+          {isQuick && sku && stock && stock.status !== 'out_of_stock' && (
+            <button
+              type="submit"
+              form={addForm}
+              name="skuId"
+              value={sku.skuId}
+              className={styles.add}
+              aria-label={t('cart:addOf', { title: product.name })}
+            >
+              <Icon name="bag" />
+            </button>
+          )}
         </div>
       )}
     </article>

@@ -22,7 +22,7 @@ const columns = sql`p.id, p.work_id, p.article_number, p.alias, p.name, p.format
       union all
       select e.contributor_id, e.role, 1 as part, e.position from product_contributors e where e.product_id = p.id
     ) d join contributors c on c.id = d.contributor_id) as contributions,
-  (select json_agg(json_build_object('id', s.id, 'quantity', coalesce(t.quantity, 0),
+  (select json_agg(json_build_object('id', s.id, 'size', s.size, 'quantity', coalesce(t.quantity, 0),
       'oversellable', coalesce(t.oversellable, false), 'static', coalesce(t.static, false),
       'incoming', t.incoming::text) order by s.position)
     from skus s left join stock t on t.sku_id = s.id where s.product_id = p.id) as skus,

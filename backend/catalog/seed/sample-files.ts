@@ -41,11 +41,26 @@ const sampleCategory = z.strictObject({
 })
 export type SampleCategory = z.infer<typeof sampleCategory>
 
+const sampleGoods = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  name: z.string().min(1),
+  category: z.string(),
+  /** Swedish price in öre. */
+  price: z.number().int().positive(),
+  /** Pieces in stock by size. */
+  sizes: z.record(z.string(), z.number().int().min(0)),
+  color: z.record(languageSchema, z.string().min(1)),
+  description: z.record(languageSchema, z.string().min(1)),
+})
+export type SampleGoods = z.infer<typeof sampleGoods>
+
 export interface Sample {
   readonly works: readonly SampleWork[]
   readonly authors: ReadonlyMap<string, SampleAuthor>
   readonly series: ReadonlyMap<string, SampleSeries>
   readonly categories: readonly SampleCategory[]
+  /** Products that are not books. */
+  readonly goods: readonly SampleGoods[]
 }
 
 async function readAll<T>(folder: URL, accept: (name: string) => boolean, schema: z.ZodType<T>): Promise<T[]> {
@@ -67,11 +82,12 @@ function byId<T extends { readonly id: string }>(list: readonly T[]): Map<string
 export async function readSample(root: URL = new URL('../sample/', import.meta.url)): Promise<Sample> {
   const isSeries = (name: string) => name.endsWith('.series.json')
   const authorsFolder = new URL('authors/', root)
-  const [works, authors, series, categories] = await Promise.all([
+  const [works, authors, series, categories, goods] = await Promise.all([
     readAll(new URL('works/', root), () => true, sampleWork),
     readAll(authorsFolder, (name) => !isSeries(name), sampleAuthor),
     readAll(authorsFolder, isSeries, sampleSeries),
     readAll(root, (name) => name === 'categories.json', sampleCategory),
+    readAll(root, (name) => name === 'goods.json', sampleGoods),
   ])
-  return { works: [...byId(works).values()], authors: byId(authors), series: byId(series), categories }
+  return { works: [...byId(works).values()], authors: byId(authors), series: byId(series), categories, goods }
 }

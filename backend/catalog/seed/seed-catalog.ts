@@ -4,6 +4,7 @@ import { analyzeCatalog } from '../write/analyze.ts'
 import { refreshCategoryCounts } from '../write/refresh-counts.ts'
 import { writeContributors } from '../write/write-people.ts'
 import { writeRecords } from '../write/write-records.ts'
+import { goodsRecord, seedSizes } from './goods.ts'
 import { authorRecord, sampleRecords } from './records.ts'
 import { readSample } from './sample-files.ts'
 import { seedCampaigns, seedPricePast } from './seed-prices.ts'
@@ -29,7 +30,7 @@ export async function seedCatalog(
 ): Promise<Seeded> {
   const { now } = options
   const sample = await readSample(options.sample)
-  const records = sampleRecords(sample, now)
+  const records = [...sampleRecords(sample, now), ...sample.goods.map(goodsRecord)]
   return database.transaction(async (tx) => {
     await seedReferenceData(tx)
     await seedCategories(tx, sample.categories)
@@ -45,11 +46,12 @@ export async function seedCatalog(
       updated += written.updated
       if (written.inserted > 0) await seedPricePast(tx, part, now)
     }
+    if (inserted > 0) await seedSizes(tx, sample.goods, now)
     await seedCampaigns(tx, now)
     if (inserted + updated > 0) {
       await refreshCategoryCounts(tx)
       await publishInvalidation(tx, ['catalog'])
     }
-    return { works: sample.works.length, editions: records.length, written: inserted + updated }
+    return { works: sample.works.length + sample.goods.length, editions: records.length, written: inserted + updated }
   })
 }

@@ -44,6 +44,7 @@ export function createAvarda(options: AvardaOptions): PaymentProvider {
   return {
     name: 'avarda',
     methods: avardaMethods,
+    chargesAtDispatch: true,
     messages: {
       kind: 'hints',
       referenceIn: ({ body }) => messageSchema.safeParse(toJson(body)).data?.purchaseId ?? null,

@@ -56,6 +56,7 @@ export function createKlarna(options: KlarnaOptions): PaymentProvider {
   return {
     name: 'klarna',
     methods: klarnaMethods,
+    chargesAtDispatch: true,
     messages: {
       kind: 'hints',
       referenceIn: ({ body }) => messageSchema.safeParse(toJson(body)).data?.session.session_id ?? null,

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { phone, useBrowser, visit } from './browser.ts'
+import { currentShop } from './current-shop.ts'
+import { badge } from './shopper.ts'
+
+const browser = useBrowser()
+const shop = (path: string) => `${currentShop().url}${path}`
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+test('[F23] on a phone, a shopper enlarges a cover, buys from the bar, chooses a size, filters, and undoes a removal', async () => {
+  await browser.open(
+    '/p/kolofon-t-shirt',
+    async (page) => {
+      await page.getByRole('link', { name: 'Visa omslaget stort' }).click()
+      await page.getByRole('dialog', { name: 'T-shirt Kolofon' }).waitFor()
+      await page.keyboard.press('Escape')
+      expect(new URL(page.url()).pathname).toBe('/p/kolofon-t-shirt')
+
+      const buy = page.getByRole('button', { name: 'Lägg i varukorgen' })
+      await buy.click()
+      await page.getByText('Välj storlek först.').waitFor()
+      await page.getByRole('radio', { name: 'L', exact: true }).check()
+      await buy.click()
+      await page.getByText('Boken ligger i varukorgen.').waitFor()
+      expect(await badge(page)).toBe('1')
+
+      await visit(page, shop('/varukorg'))
+      expect(await page.locator('li[data-sku-id]').innerText()).toContain('Storlek L')
+      await page.getByRole('button', { name: 'Ta bort T-shirt Kolofon' }).click()
+      await page.getByText('Varan är borttagen.').waitFor()
+      await page.getByRole('button', { name: 'Ångra' }).click()
+      await expect.poll(() => page.locator('li[data-sku-id]').count()).toBe(1)
+
+      await visit(page, shop('/c/deckare'))
+      await page.getByText('Filtrera', { exact: true }).click()
+      const show = page.getByRole('link', { name: /^Visa \d+ titlar$/ })
+      await show.click()
+      expect(await show.isVisible()).toBe(false)
+      await visit(page, shop('/c/deckare?sort=PRICE_ASC'))
+      const english = page.locator('header a[hreflang="en"]').first()
+      expect(await english.getAttribute('href')).toContain('sort=PRICE_ASC')
+    },
+    { viewport: phone },
+  )
+})
+
+test('[F53] nothing scrolls sideways at 320 px: product, list, cart, checkout, comparison', async () => {
+  await browser.open(
+    '/p/matilda',
+    async (page) => {
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      await page.getByRole('button', { name: 'Lägg i varukorgen' }).click()
+      await page.getByText('Boken ligger i varukorgen.').waitFor()
+      await page.getByRole('button', { name: /^Jämför/ }).click()
+      await page.waitForURL(/jamfor|compare/)
+      for (const path of ['', '/varukorg', '/kassan', '/c/deckare', '/kontakt']) {
+        if (path !== '') await visit(page, shop(path))
+        expect(await overflow(page), page.url()).toBeLessThanOrEqual(0)
+      }
+    },
+    { viewport: { width: 320, height: 640 } },
+  )
+})
