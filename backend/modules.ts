@@ -6,7 +6,6 @@ import {
   createAccountPersonalData,
   createAccountsModule,
   createStaffAccounts,
-  oneTimeLives,
 } from './accounts/index.ts'
 import { alertsPersonalData, createAlertsModule } from './alerts/index.ts'
 import { balancePersonalData, createBalanceModule } from './balance/index.ts'
@@ -29,7 +28,6 @@ import { createDatabaseCache } from './kernel/cache/database-cache.ts'
 import { createEachRow, createSetAside } from './kernel/each-row.ts'
 import { createHousekeepingModule } from './kernel/housekeeping.ts'
 import { createKernelModule } from './kernel/index.ts'
-import type { BackendModule } from './kernel/module.ts'
 import { createRateLimiter } from './kernel/rate-limits/rate-limiter.ts'
 import { Secret } from './kernel/secret.ts'
 import { storefrontUrl } from './kernel/storefront-url.ts'
@@ -42,7 +40,7 @@ import { createNewsletterModule, newsletterPersonalData } from './newsletter/ind
 import { createOffersModule } from './offers/index.ts'
 import { countOrdersOf, countOrdersUntil, createOrdersModule, hasBought, linkLives } from './orders/index.ts'
 import { parcelOf } from './parcel-of.ts'
-import { createPaymentsHttp, createTestProvider, findReference, noProvider, pacePolls } from './payments/index.ts'
+import { createPaymentsModule, createTestProvider, noProvider, pacePolls } from './payments/index.ts'
 import { createPostcodesModule } from './postcodes/index.ts'
 import { createPricingModule, recordPriceHistory } from './pricing/index.ts'
 import { retentions } from './retention.ts'
@@ -200,7 +198,7 @@ export function createModules(deps: ModuleDeps) {
     publicUrl: deps.publicUrl,
     queueMail: mail.service.queue,
   })
-  const { sendLink, sendOrderNews, sendCredit } = createShopMails({
+  const { sendLink, sendResetLink, sendLoginLink, sendOrderNews, sendCredit } = createShopMails({
     queue: mail.service.queue,
     publicUrl: deps.publicUrl,
     isVatIncluded: deps.isVatIncluded,
@@ -282,20 +280,8 @@ export function createModules(deps: ModuleDeps) {
     limiter,
     origins,
     ordersOf: orders.service.ordersOf,
-    onReset: (tx, customer, token) =>
-      sendLink(tx, customer, {
-        kind: 'reset',
-        token,
-        life: oneTimeLives.reset,
-        path: `/account/reset-password?token=${token}`,
-      }),
-    onLoginLink: (tx, customer, token) =>
-      sendLink(tx, customer, {
-        kind: customer.emailProvedAt ? 'login' : 'firstLogin',
-        token,
-        life: oneTimeLives.login,
-        path: `/account?loginToken=${token}`,
-      }),
+    onReset: sendResetLink,
+    onLoginLink: sendLoginLink,
     rolesOf: staff.service.rolesOf,
     required,
     shop: new URL(deps.publicUrl).host,
@@ -378,17 +364,7 @@ export function createModules(deps: ModuleDeps) {
     clock,
   })
   const housekeeping = createHousekeepingModule({ database, retentions, clock, onError: deps.onError })
-  const payments: BackendModule = {
-    name: 'payments',
-    resolvers: {},
-    http: createPaymentsHttp({
-      provider,
-      test,
-      limiter,
-      paymentOf: (reference) => findReference(database, provider.name, reference),
-      settle: orders.service.settle,
-    }),
-  }
+  const payments = createPaymentsModule({ database, provider, test, limiter, settle: orders.service.settle })
   return {
     kernel,
     channel,

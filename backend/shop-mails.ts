@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { languageSchema } from '#schemas/languages.ts'
+import { oneTimeLives } from './accounts/index.ts'
 import type { StaffCredit } from './balance/index.ts'
 import type { Transaction } from './kernel/database.ts'
 import { formatMoney } from './kernel/money.ts'
@@ -17,6 +18,11 @@ interface ShopMailsDeps {
   readonly seller: Seller
 }
 
+interface Recipient {
+  readonly email: string
+  readonly language: string
+}
+
 interface LinkToSend {
   readonly kind: 'reset' | 'login' | 'firstLogin' | 'order'
   readonly token: Secret
@@ -28,19 +34,35 @@ interface LinkToSend {
 
 /** Creates the mails that modules send without knowing how a mail is written or delivered. */
 export function createShopMails({ queue, publicUrl, clock, isVatIncluded, seller }: ShopMailsDeps) {
+  /** Queues a mail with a one-time link. A second mail with the same link is not sent. */
+  function sendLink(tx: Transaction, customer: Recipient, { kind, token, life, path }: LinkToSend) {
+    const language = languageSchema.catch('sv').parse(customer.language)
+    const key = `${kind} ${createHash('sha256').update(token.reveal()).digest('base64url')}`
+    const text = linkMail({ kind, language, address: storefrontUrl(publicUrl, language, path) })
+    const expiresAt = new Date(clock() + life)
+    return queue(tx, { key, to: customer.email, language, secrets: [token], expiresAt, ...text })
+  }
+
   return {
-    /** Queues a mail with a one-time link. A second mail with the same link is not sent. */
-    sendLink(
-      tx: Transaction,
-      customer: { readonly email: string; readonly language: string },
-      { kind, token, life, path }: LinkToSend,
-    ) {
-      const language = languageSchema.catch('sv').parse(customer.language)
-      const key = `${kind} ${createHash('sha256').update(token.reveal()).digest('base64url')}`
-      const text = linkMail({ kind, language, address: storefrontUrl(publicUrl, language, path) })
-      const expiresAt = new Date(clock() + life)
-      return queue(tx, { key, to: customer.email, language, secrets: [token], expiresAt, ...text })
-    },
+    sendLink,
+
+    /** Queues a mail with a link that sets a new password. */
+    sendResetLink: (tx: Transaction, customer: Recipient, token: Secret) =>
+      sendLink(tx, customer, {
+        kind: 'reset',
+        token,
+        life: oneTimeLives.reset,
+        path: `/account/reset-password?token=${token}`,
+      }),
+
+    /** Queues a mail with a link that signs a customer in, and proves the e-mail address the first time. */
+    sendLoginLink: (tx: Transaction, customer: Recipient & { readonly emailProvedAt: Date | null }, token: Secret) =>
+      sendLink(tx, customer, {
+        kind: customer.emailProvedAt ? 'login' : 'firstLogin',
+        token,
+        life: oneTimeLives.login,
+        path: `/account?loginToken=${token}`,
+      }),
 
     /** Queues a mail about a credit given by staff. */
     sendCredit(tx: Transaction, { customer, currency, amount, balance, note, key }: StaffCredit) {

@@ -31,6 +31,7 @@ import { PageCache } from './page-cache/page-cache.ts'
 import { createPages } from './pages.ts'
 import { PersonalResponse } from './personal-response.ts'
 import { Quarantine } from './quarantine.ts'
+import { actionBounds, readBounds } from './queue-bounds.ts'
 import { createRenderer, type RendererOptions } from './render.ts'
 import { createRendersInTurn } from './renders-in-turn.ts'
 import { isWebSocket, readHead } from './request-head.ts'
@@ -89,17 +90,6 @@ const goingAway = Buffer.from([0x88, 0x02, 0x03, 0xe9])
  */
 const idleTimeout = 60_000
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
-const waitingBounds = { waiting: 512, waitingOfAddress: 128, longest: 10_000, refusalDelay: () => 1_500 }
-/**
- * Limits of back-end reads that anyone may cause without signing in. With 32 running at a time a flood delays a sign-in
- * by 0.3 s, and with 16 by half of that.
- */
-const readBounds = { ...waitingBounds, most: 16, maxPerClient: 4 }
-/**
- * Limits of form posts. They are high, because a post may wait for another service, such as a payment provider that has
- * stopped responding, and carts must work meanwhile.
- */
-const actionBounds = { ...waitingBounds, most: 64, maxPerClient: 8 }
 /** Maximum bytes of cached sitemaps, compressed. */
 const sitemapBytes = 64 * 1024 * 1024
 

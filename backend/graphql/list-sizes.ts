@@ -29,6 +29,7 @@ export const listSizes: Readonly<Record<string, number>> = {
   'Category.path': 5,
   'Channel.getMarkets': 4,
   'Channel.markets': 4,
+  'Market.countries': 4,
   'Channel.settings': 10,
   'ChannelSetting.theme': 20,
   'ContentImage.alt': 5,

@@ -18,7 +18,7 @@ import { lockHolder, mayReserve, mayWait } from './waiting-orders.ts'
 
 export interface PlaceOrderDeps extends StartPaymentDeps, SettlementDeps {
   /** Returns a market with the VAT rates of a country to which it ships. */
-  readonly getMarket: (marketId: string, countryCode: string) => Promise<RequestMarket>
+  readonly getMarket: (marketId: string, countryCode?: string) => Promise<RequestMarket>
   /**
    * Returns the hash under which a client's IP address is stored while the order is unpaid, or null when the address is
    * unknown or exempt from limits.
@@ -309,7 +309,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
   return { placeOrder, validate }
 }
 
-/** Returns whether a field is an agreement, which the checkout asks for at its end. */
+/** Returns whether a field is an agreement, which belongs to the last step of the checkout. */
 const isAgreement = (field: string) => field === 'termsAccepted' || field === 'digitalConsent'
 
 /** Returns where the parcel goes, and how. */
