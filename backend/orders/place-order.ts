@@ -275,8 +275,8 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
   }
 
   /**
-   * Validates whether the order could be created. Requires neither accepted terms and consent nor fields that were not sent. A cart
-   * that is validated for another market is not changed.
+   * Validates whether the order could be created. Requires neither accepted terms and consent nor fields that were not
+   * sent. A cart that is validated for another market is not changed.
    */
   async function validate(context: RequestContext, input: ValidateOrderInput) {
     return database.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { type Caller, createCallers } from '#tests/roles/callers.ts'
 import { guardedQueries } from '#tests/roles/queries.ts'
 import { createWorld } from '#tests/roles/world.ts'
-import { byTurns } from '#tests/scale.ts'
+import { byTurns, isLarge } from '#tests/scale.ts'
 
 interface Question {
   readonly name: string
@@ -123,8 +123,8 @@ async function stumbled(): Promise<readonly string[]> {
   return faults
 }
 
-/** Returns the next values to write: one kind per column in `npm test`, different ones for each column. */
-const nextGarbage = byTurns(garbage, 1)
+/** Returns the next values to write, different ones for each column. `npm test` uses the first that the column accepts. */
+const nextGarbage = byTurns(garbage, 3)
 
 describe('[attack class 8] garbage in a JSON column costs that column’s data, and nothing else', () => {
   test('all queries succeed while the data is valid', async () => {
@@ -147,6 +147,7 @@ describe('[attack class 8] garbage in a JSON column costs that column’s data, 
         taken += 1
         const found = await stumbled()
         if (found.length > 0) faults.push({ column: `${table}.${column}`, value, found })
+        if (!isLarge) break
       }
       await restore({ table, column }, saved)
     }
