@@ -65,12 +65,13 @@ export function createShopper(backend: TestBackend) {
 
   return {
     /**
-     * Picks a hardcover that is sold in Sweden, never the same twice, and gives it a fixed stock without deliveries.
+     * Picks a hardcover with prices in all the price lists (1 is Sweden's), never the same twice, and gives it a fixed
+     * stock without deliveries.
      */
-    async newSku(stock: number): Promise<number> {
+    async newSku(stock: number, priceLists: readonly number[] = [1]): Promise<number> {
       const row = await one<{ id: number }>(
         sql`select s.id from skus s join stock k on k.sku_id = s.id join products p on p.id = s.product_id
-          where p.format = 'hardcover' and not k.static and exists (select 1 from prices where sku_id = s.id and price_list_id = 1)
+          where p.format = 'hardcover' and not k.static and (select count(*) from prices where sku_id = s.id and price_list_id = any(${sql.param(priceLists)}::integer[])) = ${priceLists.length}
           and (p.release_date is null or p.release_date < now()) and s.id <> all(${sql.param(given)}::integer[])
           order by random() limit 1`,
       )

@@ -11,7 +11,7 @@ let cartId = ''
 beforeAll(async () => {
   backend = await createTestBackend({ catalog: true, apiKeys: ['key-of-a-program-0000', apiKey] })
   shopper = createShopper(backend)
-  cartId = await shopper.cartWith(await shopper.newSku(10), 1, program)
+  cartId = await shopper.cartWith(await shopper.newSku(10, [1, 2]), 1, program)
 })
 afterAll(() => backend.stop())
 

@@ -5,6 +5,7 @@ import type {
   ReviewReportReason,
   ReviewStatus as ReviewStatusName,
 } from '#backend/generated/resolvers.ts'
+import { numberFormat } from '#schemas/intl.ts'
 import type { ProductModel } from '../catalog/index.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { requireCustomer } from '../kernel/require-customer.ts'
@@ -15,6 +16,8 @@ import { type AnyRefusal, refusalCode, refusalMessage } from './refusal-messages
 import type { Summary } from './reviews.rules.ts'
 import type { ReviewsService } from './reviews.service.ts'
 import type { ReviewRow, SortOrder } from './reviews.store.ts'
+
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
 
 export interface ReviewResolverDeps {
   readonly reviews: ReviewsService
@@ -102,8 +105,9 @@ export function createReviewResolvers(deps: ReviewResolverDeps): Resolvers {
         reviews.page(context, { productId: null, workId, ...readPage(page) }),
     },
     ReviewSummary: {
-      averageFormatted: ({ average }, _, { locale }) =>
-        average == null ? null : average.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+      // By language, because ICU writes English numbers with a comma in markets such as `en-DE`.
+      averageFormatted: ({ average }, _, { language }) =>
+        average == null ? null : numberFormat(language, oneDecimal).format(average),
     },
     Review: {
       id: ({ id }: ReviewRow) => String(id),
