@@ -105,7 +105,7 @@ export function readCheckout(form: ReadonlyMap<string, string>): CheckoutInputTy
     companyName: value('companyName'),
     organisationNumber: value('organisationNumber'),
     personalNumber: value('personalNumber'),
-    shippingOptionId: value('shippingOptionId') || null,
+    shippingOptionId: value('shippingOptionId'),
     entryCode: value('entryCode'),
     message: value('message'),
     newsletter: value('newsletter') === '1',

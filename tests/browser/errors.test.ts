@@ -66,29 +66,36 @@ describe('[S13] a page that cannot be shown', () => {
   })
 })
 
+/** A service worker would supply the missing script. */
+const withoutWorker = { serviceWorkers: 'block' } as const
+
 test('[S14] an error of a page reaches the shop’s database with what happened before, and a missing first script reloads the page once', async () => {
-  await browser.open('/', async (page) => {
-    await page.keyboard.press('Tab')
-    await page.getByRole('searchbox').click()
-    await page.evaluate(() =>
-      setTimeout(() => {
-        throw new RangeError('Shelf 17 of anna@example.com is full')
-      }),
-    )
-    await expect
-      .poll(() => database.reportedError('Shelf'))
-      .toMatchObject({ name: 'RangeError', message: 'Shelf 17 of … is full', page: '/' })
-    const visits: string[] = []
-    page.on('request', (sent) => {
-      if (sent.isNavigationRequest()) visits.push(sent.url())
-    })
-    await page.route('**/_next/static/chunks/*.js', (route) => route.fulfill({ status: 404, body: '' }))
-    await page.goto(`${currentShop().url}/om-oss`, { waitUntil: 'commit' })
-    await expect
-      .poll(() => database.reportedError('The script /_next/static/chunks/'))
-      .toMatchObject({ name: 'ScriptMissing', page: '/om-oss' })
-    await expect.poll(() => visits.length).toBe(2)
-    await page.waitForLoadState('networkidle')
-    expect(visits.length).toBe(2)
-  })
+  await browser.open(
+    '/',
+    async (page) => {
+      await page.keyboard.press('Tab')
+      await page.getByRole('searchbox').click()
+      await page.evaluate(() =>
+        setTimeout(() => {
+          throw new RangeError('Shelf 17 of anna@example.com is full')
+        }),
+      )
+      await expect
+        .poll(() => database.reportedError('Shelf'))
+        .toMatchObject({ name: 'RangeError', message: 'Shelf 17 of … is full', page: '/' })
+      const visits: string[] = []
+      page.on('request', (sent) => {
+        if (sent.isNavigationRequest()) visits.push(sent.url())
+      })
+      await page.route('**/_next/static/chunks/*.js', (route) => route.fulfill({ status: 404, body: '' }))
+      await page.goto(`${currentShop().url}/om-oss`, { waitUntil: 'commit' })
+      await expect
+        .poll(() => database.reportedError('The script /_next/static/chunks/'))
+        .toMatchObject({ name: 'ScriptMissing', page: '/om-oss' })
+      await expect.poll(() => visits.length).toBe(2)
+      await page.waitForLoadState('networkidle')
+      expect(visits.length).toBe(2)
+    },
+    withoutWorker,
+  )
 })
