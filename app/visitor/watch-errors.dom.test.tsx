@@ -21,7 +21,7 @@ function stubFetch(respond: (url: string, init: { readonly body: string }) => Pr
 /** Runs the script of a new document in the same tab. */
 function openPage({ failed = [] as readonly string[] } = {}): void {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
-    failed.map((name) => ({ name, responseStatus: 404 }) as unknown as PerformanceEntry),
+    failed.map((name) => ({ name, responseStatus: 404 }) as unknown as PerformanceResourceTiming),
   )
   new Function(script)()
 }
