@@ -113,6 +113,8 @@ test('[S12] a new release replaces the worker while pages are open, and a shop w
     }
     expect(await offlineHeading()).toBe('Ingen kontakt')
     shop.worker = null
+    // The browser checks for a new worker a moment after a navigation, when this test may be offline again.
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await expect.poll(offlineHeading, { timeout: 30_000, interval: 500 }).toBe('Du är inte uppkopplad')
     shop.isOffline = true
     await page.goto(at('/om-oss'))
