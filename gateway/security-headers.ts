@@ -52,7 +52,8 @@ export function bridgePolicy(html: string, options: SecurityOptions): string {
 
 /**
  * Returns the Content-Security-Policy of one page, with the hashes of its inline scripts and styles, and of the
- * speculation rules that the page's script adds. It uses no nonce, because a cached page would have the same nonce for all visitors. Hashes cost nothing once the page is cached.
+ * speculation rules that the page's script adds. It uses no nonce, because a cached page would have the same nonce for
+ * all visitors. Hashes cost nothing once the page is cached.
  */
 export function contentSecurityPolicy(
   html: string,
