@@ -62,6 +62,7 @@ const pages = [
   'app/**/*.integration.test.ts',
   'blocks/**/*.integration.test.ts',
   'tests/attack/{sign-in-forms,payment-tasks,minimal-props}.integration.test.ts',
+  'tests/specification/cookies.integration.test.ts',
 ]
 
 /**

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { error } from '#runtime/state/error.ts'
+import { ErrorWatch } from './browser/error-watch.client.tsx'
 import styles from './message.module.css'
-import { ErrorWatch } from './visitor/error-watch.client.tsx'
 
 /** Loads the texts of one language, because those of all languages would be five times as large. */
 const texts = {

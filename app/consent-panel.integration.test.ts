@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import { consentCookie, consentVersion, stringifyConsent } from '#schemas/consent.ts'
 import type { Language } from '#schemas/languages.ts'
 import { openTestShop, type TestShop } from './testing/open-shop.ts'
-
-vi.mock('next/navigation', async (original) => {
-  const { router } = await import('./testing/next-parts.tsx')
-  return { ...(await original<typeof import('next/navigation')>()), useRouter: () => router }
-})
-vi.mock('next/dynamic', async () => ({ default: (await import('./testing/next-parts.tsx')).awaitedIsland }))
 
 let shop: TestShop
 beforeAll(async () => {
@@ -33,7 +27,7 @@ const open = async (path: string, value?: string) => {
   const { html, outcome } = await shop.render(path, value === undefined ? {} : { cookies: { [consentCookie]: value } })
   return { html, outcome, main: /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '' }
 }
-const panelsIn = (html: string) => html.match(/<div[^>]*data-consent-panel=""[^>]*>/g) ?? []
+const panelsIn = (html: string) => html.match(/<section[^>]*data-consent-panel=""[^>]*>/g) ?? []
 const boxIn = (html: string, name: string) => html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0]
 
 test('[F88] a cached page contains the hidden panel, and is the same before and after a choice', async () => {

@@ -1,6 +1,5 @@
 import type { PageContext } from '#runtime/context.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
-import { StaticHtml } from '#runtime/renderer/static-html.tsx'
 import { ConsentButtons, ConsentPurposes } from '#ui/consent-form/consent-form.tsx'
 import styles from './consent-panel.module.css'
 import type { Links } from './links.ts'
@@ -19,14 +18,7 @@ export function ConsentPanel({ context, addresses }: ConsentPanelProps) {
   const { market, language, route } = context
   const form = { market, language, route: { path: route.path }, t }
   return (
-    <StaticHtml
-      as="div"
-      className={styles.panel}
-      data-consent-panel=""
-      role="region"
-      aria-label={t('consent:ask')}
-      hidden
-    >
+    <section className={styles.panel} data-consent-panel="" aria-label={t('consent:ask')} hidden>
       <div className={`wrap ${styles.inside}`}>
         <div>
           <p>
@@ -44,6 +36,6 @@ export function ConsentPanel({ context, addresses }: ConsentPanelProps) {
           </details>
         </div>
       </div>
-    </StaticHtml>
+    </section>
   )
 }

@@ -6,11 +6,6 @@ import { revisionOf } from '#schemas/revision.ts'
 import { openShop } from './shop.ts'
 import { mainOf, openTestShop, patience, type TestShop } from './testing/open-shop.ts'
 
-vi.mock('next/navigation', async (original) => {
-  const { router } = await import('./testing/next-parts.tsx')
-  return { ...(await original<typeof import('next/navigation')>()), useRouter: () => router }
-})
-vi.mock('next/dynamic', async () => ({ default: (await import('./testing/next-parts.tsx')).awaitedIsland }))
 /** Replaces the shop's rich-text blocks with ones that fail when their title names a fault. */
 vi.mock('#blocks/index.ts', async (original) => {
   const { blocks } = await original<{ readonly blocks: readonly Block[] }>()

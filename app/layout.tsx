@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { findScope } from '#runtime/renderer/request-scope.ts'
-import { sourceLanguage } from '#schemas/languages.ts'
+import { findScreenScope } from '#runtime/page/screen-scope.ts'
+import { directionOf, sourceLanguage } from '#schemas/languages.ts'
 import './global.css'
 
 export const metadata: Metadata = { icons: { icon: '/favicon.svg' } }
@@ -15,10 +15,10 @@ export const viewport: Viewport = {
 }
 
 export default function RootLayout({ children }: { readonly children: ReactNode }) {
-  const request = findScope()?.request
+  const request = findScreenScope()?.request
   const language = request?.language ?? sourceLanguage
   return (
-    <html lang={language} data-market={request?.marketAlias}>
+    <html lang={language} dir={directionOf(language)} data-market={request?.market}>
       <head>
         <link
           rel="manifest"

@@ -54,6 +54,17 @@ export function createLinks(
   }
 }
 
+/** Returns a link builder that creates absolute URLs, for a document that is read outside the shop. */
+export function withAbsoluteUrls(links: Links, origin: string): Links {
+  const full = (address: string) => (/^\/(?![/\\])/.test(address) ? `${origin}${address}` : address)
+  return {
+    href: (to: RouteLink) => full(links.href(to)),
+    hrefHere: (other) => full(links.hrefHere(other)),
+    hrefMarket: (other) => full(links.hrefMarket(other)),
+    hrefList: (query) => full(links.hrefList(query)),
+  }
+}
+
 /**
  * Returns the page's canonical path, which uses the subject's own alias. Of the list selection, only a page number
  * above 1 is included.

@@ -1,31 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { prerender } from 'react-dom/static'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishInvalidation } from '#backend/kernel/change-feed.ts'
 import type { RequestRoute } from '#runtime/context.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
-import { createOutcome, type RequestScope, runInScope } from '#runtime/renderer/request-scope.ts'
+import type { PageRequest } from '#runtime/page/page-request.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { loadPage } from './load-page.ts'
-import { renderLlmsTxt } from './render-llms-txt.ts'
-import { renderMarkdownPage } from './render-markdown-page.ts'
-import { renderRequest } from './render-request.tsx'
-import { loadSearchEngines } from './search-engines.ts'
+import { openShopPages } from './pages/shop-pages.ts'
 import { openShop } from './shop.ts'
 import { patience } from './testing/open-shop.ts'
-
-// Islands use the router, which exists only in Next. A mock without behaviour suffices, because the test clicks
-// nothing.
-vi.mock('next/navigation', async (original) => ({
-  ...(await original<typeof import('next/navigation')>()),
-  useRouter: () => ({ push() {}, replace() {}, refresh() {}, prefetch() {} }),
-}))
 
 const configs = join(import.meta.dirname, '../page-configs')
 const pages = readdirSync(configs)
@@ -69,48 +56,60 @@ afterAll(async () => {
   await backend.stop()
 })
 
-/** Returns the scope of a page request, as the gateway creates it. */
-function scopeOf(url: string): RequestScope {
+/** Returns the request that the gateway makes of a URL. */
+function requestOf(url: string, format: PageRequest['format']): PageRequest {
   const decision = resolveRequest({ url, headers: {}, config: shopConfigSchema.parse({}), channel })
   if (decision.kind !== 'page') throw new Error(`${url} is no page.`)
   return {
-    request: {
-      origin: shop,
-      route: decision.route as RequestRoute,
-      marketAlias: decision.market,
-      language: decision.language,
-      customerType: 'PERSON',
-      signedIn: false,
-      hasLoginToken: false,
-      audiences: [],
-      suggestLanguage: null,
-      search: '',
-      visitor: decision.visitor,
-      now: Date.now(),
-      mode: 'live',
-      quarantined: new Set(),
-      markdown: 'page',
-    },
-    outcome: createOutcome(),
-    still: null,
+    format,
+    origin: shop,
+    route: decision.route as RequestRoute,
+    market: decision.market,
+    language: decision.language,
+    customerType: 'PERSON',
+    signedIn: false,
+    hasLoginToken: false,
+    audiences: [],
+    suggestLanguage: null,
+    search: '',
+    former: null,
+    visitor: decision.visitor,
+    now: Date.now(),
+    failure: null,
+    preview: null,
   }
 }
 
-async function say(url: string) {
-  const scope = scopeOf(url)
-  const text = await runInScope(scope, () => renderMarkdownPage(scope))
-  return { text, outcome: scope.outcome }
+const shopPages = () => openShopPages({ shop: [], previews: [] })
+
+async function render(url: string, format: PageRequest['format'] = 'markdown') {
+  const page = await shopPages().render(requestOf(url, format))
+  if (!page || page.kind === 'failure') throw new Error(`${url} was not rendered.`)
+  return page
 }
 
+async function say(url: string) {
+  const page = await render(url)
+  if (page.kind !== 'document') throw new Error(`${url} leads elsewhere.`)
+  return { ...page, text: page.body }
+}
+
+/** Returns what the head of a page says to search engines. */
 async function loadHead(url: string) {
-  const loaded = await loadPage(scopeOf(url))
-  if (loaded.kind !== 'page') throw new Error(`${url} leads elsewhere.`)
-  return { ...(await loadSearchEngines(loaded)), status: loaded.status }
+  const page = await render(url, 'html')
+  if (page.kind !== 'document') throw new Error(`${url} leads elsewhere.`)
+  const alternates = [...page.body.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)]
+  return {
+    indexed: page.isIndexed,
+    canonical: page.canonical,
+    status: page.status,
+    alternates: alternates.map(([, hreflang = '', url = '']) => ({ hreflang, url: url.replaceAll('&amp;', '&') })),
+  }
 }
 
 describe('[F85] pages as Markdown', () => {
   test('a book: its title, authors, price, stock, facts and editions, all links absolute', async () => {
-    const { text, outcome } = await say(`/p/${book}`)
+    const { text, ...page } = await say(`/p/${book}`)
     const query =
       'query ($alias: String!) { product(alias: $alias) { name unitPrice { sellingPriceIncVatFormatted } articleNumber } }'
     const { data } = await backend.ask<{
@@ -125,9 +124,9 @@ describe('[F85] pages as Markdown', () => {
     expect(text).toContain(product?.articleNumber ?? 'a number')
     expect(text).toContain('## Format\n')
     expect(text).not.toMatch(/\]\(\/|undefined|\[object/)
-    expect(outcome.tags.has('catalog')).toBe(true)
-    expect(outcome.problems).toEqual([])
-    expect([...outcome.varyDims]).toContain('market')
+    expect(page.depends.tags.has('catalog')).toBe(true)
+    expect(page.problems).toEqual([])
+    expect([...page.depends.dims]).toContain('market')
   })
 
   test('a list: its titles as links, and a link to the next page', async () => {
@@ -139,9 +138,9 @@ describe('[F85] pages as Markdown', () => {
 
   test('[operations S2-10] a page after the last of a list returns 404 and is not indexed; the last one is', async () => {
     const beyond = await say('/c/deckare?page=999')
-    expect([beyond.outcome.status, beyond.outcome.indexed]).toEqual([404, false])
+    expect([beyond.status, beyond.isIndexed]).toEqual([404, false])
     const second = await say('/c/deckare?page=2')
-    expect([second.outcome.status, second.outcome.indexed]).toEqual([200, true])
+    expect([second.status, second.isIndexed]).toEqual([200, true])
   })
 
   test('every page of the shop has text, in every language', async () => {
@@ -159,8 +158,8 @@ describe('[F85] pages as Markdown', () => {
       '/da/om-os',
     ]
     for (const path of paths) {
-      const { text, outcome } = await say(path)
-      expect([path, outcome.problems, outcome.indexed]).toEqual([path, [], true])
+      const { text, problems, isIndexed } = await say(path)
+      expect([path, problems, isIndexed]).toEqual([path, [], true])
       expect([path, /^#{1,2} \S/m.test(text)]).toEqual([path, true])
       expect(text.length).toBeGreaterThan(300)
     }
@@ -168,20 +167,20 @@ describe('[F85] pages as Markdown', () => {
 
   test('[F82] a search and a cart are not indexed', async () => {
     for (const path of ['/s/austen', '/varukorg', '/account']) {
-      const { text, outcome } = await say(path)
-      expect([path, outcome.indexed]).toEqual([path, false])
+      const { text, isIndexed } = await say(path)
+      expect([path, isIndexed]).toEqual([path, false])
       expect(text).not.toContain('\nurl: ')
     }
   })
 
   test('a moved page redirects, and an unknown one returns 404', async () => {
-    expect((await say('/c/crime')).outcome.redirect).toMatchObject({ status: 301, location: '/c/deckare' })
-    expect((await say('/p/no-such-book')).outcome.status).toBe(404)
+    expect(await render('/c/crime')).toMatchObject({ kind: 'redirect', status: 301, location: '/c/deckare' })
+    expect((await say('/p/no-such-book')).status).toBe(404)
   })
 
   test('llms.txt lists categories, lists and every language', async () => {
-    const scope = scopeOf('/')
-    const text = await runInScope(scope, () => renderLlmsTxt(scope))
+    const page = await shopPages().renderContents(requestOf('/', 'markdown'))
+    const text = page.kind === 'document' ? page.body : ''
     expect(text).toMatch(/^# Kolofon\n\n> /)
     for (const part of [
       `(${shop}/sitemap.xml)`,
@@ -248,10 +247,9 @@ describe('[F73] alternate languages of a page', () => {
 
 describe('[F77] the head of a page', () => {
   async function renderHtml(url: string): Promise<string> {
-    const scope = scopeOf(url)
-    const node = await runInScope(scope, () => renderRequest(scope))
-    expect(scope.outcome.problems).toEqual([])
-    return text((await prerender(node)).prelude)
+    const page = await render(url, 'html')
+    expect(page.problems).toEqual([])
+    return page.kind === 'document' ? page.body : ''
   }
   const metaOf = (html: string, name: string) =>
     new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]

@@ -4,7 +4,6 @@ import styles from './message.module.css'
 export function Message({ title, home }: { readonly title: string; readonly home: string }) {
   return (
     <main className={`wrap ${styles.message}`} id="main">
-      <title>Kolofon</title>
       <h1>{title}</h1>
       <a href="/">{home}</a>
     </main>

@@ -1,5 +1,4 @@
 import { createTranslator } from '#runtime/i18n/translate.ts'
-import { StaticHtml } from '#runtime/renderer/static-html.tsx'
 import type { Language } from '#schemas/languages.ts'
 import styles from './old-browser-notice.module.css'
 
@@ -18,7 +17,7 @@ n.getElementsByTagName('button')[0].onclick=function(){n.style.display='none';tr
 export function OldBrowserNotice({ language }: { readonly language: Language }) {
   const t = createTranslator(language)
   return (
-    <StaticHtml as="div">
+    <div>
       <div id="old-browser" className={styles.notice}>
         <p>{t('shell:oldBrowser')}</p>
         <button type="button" aria-label={t('shell:closeNotice')}>
@@ -27,6 +26,6 @@ export function OldBrowserNotice({ language }: { readonly language: Language }) 
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
       <script dangerouslySetInnerHTML={{ __html: closing }} />
-    </StaticHtml>
+    </div>
   )
 }

@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionToken } from '#tests/session-token.ts'
 import { createShopper } from '#tests/shopper.ts'
 import { openTestShop, type TestShop } from './testing/open-shop.ts'
-
-vi.mock('next/navigation', async (original) => {
-  const { router } = await import('./testing/next-parts.tsx')
-  return { ...(await original<typeof import('next/navigation')>()), useRouter: () => router }
-})
-vi.mock('next/dynamic', async () => ({ default: (await import('./testing/next-parts.tsx')).awaitedIsland }))
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,34 +1,57 @@
 import { ChannelDocument, ContentsDocument } from '#generated/graphql.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import { heading, link, list, parts, plain } from '#runtime/markdown/markdown.ts'
-import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import { isUnavailable, messageOf } from '#runtime/page/block-problem.ts'
+import { dependsOn, join } from '#runtime/page/depends.ts'
+import type { PageRequest } from '#runtime/page/page-request.ts'
+import type { DataScope } from '#runtime/page/ports.ts'
+import type { RenderedPage } from '#runtime/page/rendered-page.ts'
 import { hrefTo, type NamedLink } from '#runtime/routing/href.ts'
 import { type Storefront, storefrontsOf } from '#runtime/routing/storefronts.ts'
+import { openData } from './pages/source.ts'
 import { getShop } from './shop.ts'
 
 /** Renders `/llms.txt`, which describes the shop, how to read it, and its entry points. */
-export async function renderLlmsTxt({ request, outcome }: RequestScope): Promise<string> {
-  const { config, forRequest } = getShop()
-  const { origin, language, marketAlias } = request
-  const common = {
-    channelId: config.channelId,
-    marketId: marketAlias,
-    languageId: language,
-    customerType: request.customerType,
-  }
-  const query = forRequest(common, ({ tags }) => {
-    for (const tag of tags) outcome.tags.add(tag)
+export async function renderLlmsTxt(request: PageRequest): Promise<RenderedPage> {
+  const data = openData(getShop(), request)
+  const shared = () => ({
+    depends: join(data.depends(), dependsOn({ dims: ['market', 'language'] })),
+    problems: [],
+    timings: new Map<string, number>(),
   })
+  try {
+    const body = await contentsOf(request, data)
+    return {
+      ...shared(),
+      kind: 'document',
+      status: 200,
+      contentType: 'text/plain',
+      body,
+      isIndexed: true,
+      canonical: null,
+      page: { id: 'llms.txt', revision: '' },
+      isPreview: false,
+      mayLeadByQuery: false,
+    }
+  } catch (cause) {
+    const status = isUnavailable(cause) ? 503 : 500
+    const page = { page: 'llms.txt', revision: '', blockId: '', type: 'page' } as const
+    const problems = [{ ...page, code: 'view-failed', message: messageOf(cause) } as const]
+    return { ...shared(), problems, kind: 'failure', status, cause, text: null, retryAfter: null }
+  }
+}
+
+async function contentsOf({ origin, language, market }: PageRequest, query: DataScope): Promise<string> {
+  const { config } = getShop()
   const [{ channel }, { categories, namedLists }] = await Promise.all([
     query.query(ChannelDocument, { channelId: config.channelId }),
     query.query(ContentsDocument, {}),
   ])
   if (!channel) throw new Error(`There is no channel ${config.channelId}.`)
-  for (const dim of ['market', 'language']) outcome.varyDims.add(dim)
   const t = createTranslator(language)
   const to = (words: string, target: NamedLink, place: Pick<Storefront, 'market' | 'language'> = here) =>
     link(words, `${origin}${hrefTo(target, { ...place, config })}`)
-  const here = { market: marketAlias, language }
+  const here = { market, language }
   const category = ({ name, alias }: { readonly name: string; readonly alias: string }) =>
     to(name, { route: 'category', params: { category: alias } })
   const languageName = new Intl.DisplayNames([language], { type: 'language' })

@@ -1,7 +1,9 @@
 import { type AddressedKind, PageAddressesDocument } from '#generated/graphql.ts'
 import type { PageContext } from '#runtime/context.ts'
+import type { RequestQuery } from '#runtime/data/server-query.ts'
+import type { ComposedPage, PagePlace } from '#runtime/page/ports.ts'
+import type { ShopConfig } from '#schemas/shop-config.ts'
 import { canonicalUrl } from './links.ts'
-import type { LoadedPage } from './load-page.ts'
 
 /** The same page in another language or market. */
 export interface Alternate {
@@ -22,14 +24,14 @@ export interface SearchEngines {
   readonly alternates: readonly Alternate[]
 }
 
-type Page = Extract<LoadedPage, { kind: 'page' }>
+type Page = Pick<ComposedPage<PagePlace>, 'page' | 'context' | 'aliases' | 'status'>
 
 /**
  * Returns a page's metadata. All versions of a page list the same alternates, so that hreflang links are reciprocal
  * (F73).
  */
-export async function loadSearchEngines(loaded: Page): Promise<SearchEngines> {
-  const { page, context, config, status } = loaded
+export async function loadSearchEngines(loaded: Page, config: ShopConfig, data: RequestQuery): Promise<SearchEngines> {
+  const { page, context, status } = loaded
   const path = canonicalUrl(context, config)
   const canonical = `${context.origin}${path}`
   const { query } = context.route
@@ -38,7 +40,7 @@ export async function loadSearchEngines(loaded: Page): Promise<SearchEngines> {
   const isItsOwn = path === context.route.path && query.sort === null
   if (!indexed || !isItsOwn) return { indexed, canonical, alternates: [] }
   const key = keyOf(loaded)
-  const { pageAddresses } = await loaded.query.query(PageAddressesDocument, key)
+  const { pageAddresses } = await data.query(PageAddressesDocument, key)
   const isListed = pageAddresses.some(({ url }) => url === canonical)
   return {
     indexed,

@@ -1,9 +1,12 @@
 import { readShopConfig } from '#bin/shop-config-file.ts'
 import { blocks } from '#blocks/index.ts'
 import { createServerQuery } from '#runtime/data/server-query.ts'
+import { createDefinitions, type Definitions } from '#runtime/page/load-definitions.ts'
 import { createRegistry, type Registry } from '#runtime/registry/create-registry.ts'
+import { type PageScriptUrls, pageScriptUrls } from '#schemas/page-script.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
-import { createDefinitionCache } from './definition-cache.ts'
+import { loadStored } from './pages/load-stored.ts'
+import { verifyPage } from './preview/verify-action.ts'
 
 /** State that the process shares between all requests; contains no visitor's data. */
 export interface Shop {
@@ -11,9 +14,11 @@ export interface Shop {
   readonly config: ShopConfig
   /** URL of the tag manager's script, which the gateway's environment has validated; null when there is none. */
   readonly tagManager: string | null
+  /** URLs of the page's script, which the gateway's process has set; null when there is none. */
+  readonly pageScript: PageScriptUrls | null
   readonly registry: Registry
   readonly forRequest: ReturnType<typeof createServerQuery>
-  readonly definitions: ReturnType<typeof createDefinitionCache>
+  readonly definitions: Definitions
 }
 
 /** Time limits in milliseconds. For a missing one, the default of the renderer or back-end client applies. */
@@ -32,20 +37,28 @@ export function getShop(): Shop {
 
 /** Opens the process's shop with the given limits, replacing the one already open. */
 export function openShop(limits: ShopLimits = {}): Shop {
-  const { BACKEND_URL, BACKEND_PORT = '4000', KOLOFON_SERVER_KEY, SHOP_CONFIG, TAG_MANAGER_URL } = process.env
+  const {
+    BACKEND_URL,
+    BACKEND_PORT = '4000',
+    KOLOFON_SERVER_KEY,
+    SHOP_CONFIG,
+    TAG_MANAGER_URL,
+    KOLOFON_PAGE_SCRIPT,
+  } = process.env
   const read = readShopConfig(SHOP_CONFIG || undefined)
   if (!read.ok) throw new Error(read.sentences.join(' '))
   shop = {
     limits,
     config: read.config,
     tagManager: TAG_MANAGER_URL || null,
-    registry: createRegistry(blocks),
+    pageScript: KOLOFON_PAGE_SCRIPT ? pageScriptUrls.parse(JSON.parse(KOLOFON_PAGE_SCRIPT)) : null,
+    registry: createRegistry(blocks, [verifyPage]),
     forRequest: createServerQuery({
       uri: `${BACKEND_URL ?? `http://127.0.0.1:${BACKEND_PORT}`}/graphql`,
       headers: KOLOFON_SERVER_KEY ? { 'x-kolofon-server-key': KOLOFON_SERVER_KEY } : {},
       ...(limits.answer !== undefined && { responseTimeout: limits.answer }),
     }),
-    definitions: createDefinitionCache(),
+    definitions: createDefinitions(loadStored),
   }
   return shop
 }

@@ -49,7 +49,7 @@ async function query(
   alias: string,
   url: string,
 ): Promise<Offered['product'] & { readonly currency: string; readonly country: string }> {
-  const { marketAlias, language } = shop.scopeOf(url).request
+  const { market: marketAlias, language } = shop.requestOf(url)
   const channel = await shop.backend.ask<{
     channel: {
       markets: readonly { id: string; alias: string; currency: { code: string }; country: { code: string } }[]

@@ -6,6 +6,8 @@ import { clientHeader } from '#schemas/client-header.ts'
 import { createDrain } from '#schemas/drain.ts'
 import type { OriginRules } from '#schemas/request-origin.ts'
 import { SafeResponse } from '#schemas/safe-response.ts'
+import { traceRequest } from '#schemas/trace-request.ts'
+import type { Tracing } from '#schemas/tracing.ts'
 import { priceTokenHeader } from '#schemas/values/price-token.ts'
 import { createCoverHttp } from './catalog/index.ts'
 import { requestLanguage } from './channel/index.ts'
@@ -42,6 +44,7 @@ export interface BackendOptions {
   readonly outages?: ReadinessOptions['outages']
   /** Milliseconds on shutdown in which the server reports `draining` but still accepts connections; default 0. */
   readonly drainNotice?: number
+  readonly tracing?: Tracing | null
 }
 
 export interface Backend {
@@ -101,7 +104,12 @@ export function createBackend(options: BackendOptions): Backend {
     response.on('finish', () => {
       requests.inc({ path: routeOf(path), status: `${Math.floor(response.statusCode / 100)}xx` })
     })
-    void runWithRequestId(request, () => serve(path, request, response).catch((error) => fail(error, response)))
+    const answer = () => serve(path, request, response).catch((error) => fail(error, response))
+    // Only a gateway reaches this port, and it has checked the header.
+    const traced = { request, response, path: () => path, route: routeOf(path), isTrusted: true }
+    // Requests without a trace are the heartbeats of gateways, and of monitors.
+    const tracing = request.headers.traceparent === undefined ? null : (options.tracing ?? null)
+    void traceRequest(tracing, traced, () => runWithRequestId(request, answer))
   })
 
   function fail(error: unknown, response: ServerResponse): void {

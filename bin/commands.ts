@@ -170,6 +170,21 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'closes a payment of a wrong amount, with a note',
     run: async (args) => (await import('./payments.ts')).closeMismatch(args),
   },
+  'maintenance on': {
+    use: 'maintenance on [--until <time>]',
+    does: 'shows visitors a maintenance page; staff, and browsers with the link that it prints, see the shop',
+    run: async (args) => onDatabase(async (io) => (await import('./maintenance.ts')).beginMaintenanceCommand(args, io)),
+  },
+  'maintenance off': {
+    use: 'maintenance off',
+    does: 'opens the shop again',
+    run: async (args) => onDatabase(async (io) => (await import('./maintenance.ts')).endMaintenanceCommand(args, io)),
+  },
+  'maintenance status': {
+    use: 'maintenance status',
+    does: 'says whether the shop is open to visitors',
+    run: async (args) => onDatabase(async (io) => (await import('./maintenance.ts')).showMaintenance(args, io)),
+  },
   doctor: {
     use: 'doctor',
     does: 'checks that everything the shop needs is available',

@@ -1,6 +1,8 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { z } from 'zod'
 import { readEnvironment } from '#schemas/environment.ts'
+import { maintenanceSchema } from '#schemas/maintenance.ts'
 import { exitCodes } from './command-io.ts'
 import { checkDatabase } from './doctor-database.ts'
 import { isBuildOld } from './next-build.ts'
@@ -28,13 +30,18 @@ export async function doctor(): Promise<number> {
       ['back end', `${BACKEND_URL ?? `http://127.0.0.1:${BACKEND_PORT}`}/readyz`],
       ['gateway', `http://127.0.0.1:${PORT}/readyz`],
     ] as const) {
-      const answers = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
-        (response) => response.ok,
-        () => false,
-      )
-      lines.push([answers, `the ${name} is ready (${url})`])
+      const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
+      lines.push([answer?.ok ?? false, `the ${name} is ready (${url})`])
+      const maintenance = name === 'gateway' ? await maintenanceIn(answer) : null
+      if (maintenance) lines.push([false, `the shop is open: it is closed for maintenance since ${maintenance.since}`])
     }
   }
   for (const [ok, line] of lines) console.log(`${ok ? 'ok     ' : 'missing'}  ${line}`)
   return lines.every(([ok]) => ok) ? exitCodes.done : exitCodes.refused
+}
+
+/** Returns the maintenance that a gateway reports with its readiness, if any. */
+async function maintenanceIn(answer: Response | null) {
+  const body: unknown = await answer?.json().catch(() => null)
+  return z.object({ maintenance: maintenanceSchema }).safeParse(body).data?.maintenance ?? null
 }

@@ -10,14 +10,19 @@ import { z } from 'zod'
 import { createKeys } from '#backend/kernel/keys.ts'
 import { parseTrustedProxies } from '#gateway/client-address.ts'
 import { listen } from '#gateway/listen.ts'
+import { createMaintenanceState } from '#gateway/maintenance-state.ts'
 import { createGateway } from '#gateway/server.ts'
 import { assetsFolderOf } from '#gateway/static-files.ts'
+import { traceQueries } from '#gateway/trace-queries.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import type { ResolveInput } from '#runtime/guards/resolve-storefront.ts'
+import { maintenanceTag } from '#schemas/maintenance.ts'
 import { openMetricsServer } from '#schemas/metrics-server.ts'
+import { openTracing } from '#schemas/tracing.ts'
 import { createErrorReporter, endOnCrash } from './error-reporter.ts'
 import { logAppFaults } from './log-app-faults.ts'
 import { createNoticeQueue } from './notice-queue.ts'
+import { openStorefront } from './open-storefront.ts'
 import { paymentPageSources } from './payment-page-sources.ts'
 import { processEnvironment } from './process-environment.ts'
 import { readRelease } from './read-release.ts'
@@ -25,9 +30,11 @@ import { createWorkerScripts } from './service-worker-file.ts'
 import { followSupervision } from './supervision.ts'
 
 const { environment, config } = processEnvironment('gateway')
+const development = environment.KOLOFON_DEVELOPMENT === '1'
 const serverKey = environment.KOLOFON_SERVER_KEY ?? createKeys(environment.SECRET_KEYS?.split(',') ?? []).serverKey
 // The app runs in this process and also sends the key.
 process.env.KOLOFON_SERVER_KEY = serverKey
+const storefront = await openStorefront({ development })
 const supervision = followSupervision()
 const root = join(import.meta.dirname, '..')
 const backendUrl = environment.BACKEND_URL ?? `http://127.0.0.1:${environment.BACKEND_PORT}`
@@ -41,11 +48,17 @@ const reporter = createErrorReporter({
     onUnsent: (error) => log.warn({ err: error }, 'errors could not be sent to the back end'),
   }),
 })
-const log = pino({ name: 'gateway', level: environment.LOG_LEVEL, hooks: reporter.hooks })
+const tracing = await openTracing({ endpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT, service: 'kolofon-gateway' })
+if (tracing) traceQueries(tracing, backendUrl)
+const log = pino({
+  name: 'gateway',
+  level: environment.LOG_LEVEL,
+  hooks: reporter.hooks,
+  mixin: () => tracing?.fields() ?? {},
+})
 endOnCrash(log, reporter.settled)
 logAppFaults(log)
 const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`
-const development = environment.KOLOFON_DEVELOPMENT === '1'
 /** Maximum bytes of the page cache. */
 const cacheBytes = 256 * 1024 * 1024
 
@@ -69,7 +82,10 @@ const channelAnswer = z.object({
 /** HTTP server for Next's own WebSockets in development. Page requests do not go through it. */
 const sockets = createServer()
 const app = next({ dev: development, dir: root, customServer: true, quiet: !development, httpServer: sockets })
+const maintenance = createMaintenanceState({ backendUrl, headers: { 'x-kolofon-server-key': serverKey } })
 const [loaded] = await Promise.all([waitForChannel(), app.prepare()])
+// Limited, because a back end of the previous release knows no maintenance.
+await Promise.race([refreshMaintenance(), wait(5_000, undefined, { ref: false })])
 let channel = loaded
 const gateway = createGateway({
   backendUrl,
@@ -90,18 +106,23 @@ const gateway = createGateway({
   publicMetrics: environment.PROFILE === 'demo',
   cacheBytes,
   assetsFolder: assetsFolderOf(environment.ASSETS_DIR),
+  storefrontFiles: storefront.files,
   resolve: (input) => resolveRequest({ ...input, config, channel }),
   serviceWorker: {
     config: development ? { ...config, serviceWorker: false } : config,
     markets: () => channel.markets.map(({ alias }) => alias),
     script: createWorkerScripts({ development }),
   },
+  pages: storefront.pages,
   handler: app.getRequestHandler(),
   ...(development ? { upgrade: (...args) => sockets.emit('upgrade', ...args) } : {}),
   onChange: (tags) => {
     if (tags.includes('channel') || tags.includes('*')) void refreshChannel()
+    if (tags.includes(maintenanceTag) || tags.includes('*')) void refreshMaintenance()
   },
   outages: () => supervision().outages,
+  maintenance: maintenance.current,
+  tracing,
   log,
   clock: Date.now,
 })
@@ -121,6 +142,7 @@ async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
   await gateway.stop().catch((error: unknown) => log.error({ err: error }, 'the gateway did not stop cleanly'))
+  await tracing?.stop()
   process.exit(0)
 }
 process.on('SIGTERM', () => void stop())
@@ -149,6 +171,17 @@ async function refreshChannel(): Promise<void> {
     log.warn({ err: error }, 'the markets could not be fetched: the known ones remain')
     return channel
   })
+}
+
+async function refreshMaintenance(): Promise<void> {
+  for (;;) {
+    try {
+      return await maintenance.refresh()
+    } catch (error) {
+      log.info({ err: error }, 'waiting for the state of the maintenance')
+      await wait(1_000)
+    }
+  }
 }
 
 async function waitForChannel(): Promise<ResolveInput['channel']> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isBlockName, newBlock, withBlock } from './new-block-files.ts'
+import { enhancerFiles, isBlockName, newBlock, withBlock, withEnhancer } from './new-block-files.ts'
 
 const list = readFileSync(join(import.meta.dirname, '../blocks/index.ts'), 'utf8')
 const added = (name: string) => {
@@ -35,4 +35,18 @@ test('[B1] a new block has the titles that editors read; its name is the English
   expect(titleOf({ sv: 'Läslista' })).toBe("{ sv: 'Läslista', en: 'Reading list' }")
   expect(titleOf({ sv: 'Läslista', en: "Editors' choice" })).toBe(`{ sv: 'Läslista', en: "Editors' choice" }`)
   expect(titleOf()).toBe("{ sv: 'Reading list', en: 'Reading list' }")
+})
+
+test.each([
+  ['aaa', 'aaa'],
+  ['no-such-block', "'no-such-block'"],
+  ['zz-top', "'zz-top'"],
+])('[B6] the script of a new block %s is two files and an entry in the sorted list', (name, key) => {
+  const scripts = readFileSync(join(import.meta.dirname, '../blocks/enhancers.ts'), 'utf8')
+  const before = new Set(scripts.split('\n'))
+  const after = withEnhancer(scripts, name).split('\n')
+  expect(after.filter((line) => !before.has(line))).toEqual([`  ${key}: () => import('./${name}/enhance.ts'),`])
+  const paths = after.flatMap((line) => /'\.\/([a-z-]+)\/enhance\.ts'/.exec(line)?.[1] ?? [])
+  expect(paths).toEqual(paths.toSorted())
+  expect(Object.keys(enhancerFiles)).toEqual(['enhance.ts', 'enhance.dom.test.tsx'])
 })

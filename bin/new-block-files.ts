@@ -92,6 +92,49 @@ export const ${camel} = defineBlock({
   return { camel, files: Object.fromEntries(Object.entries(files).map(([file, code]) => [file, sortedImports(code)])) }
 }
 
+/** Files of a new block's script by name. The script works: it counts the presses on the block. */
+export const enhancerFiles: Readonly<Record<string, string>> = {
+  'enhance.ts': `import type { Enhance } from '#runtime/browser/enhance.ts'
+
+/** Counts the presses on the block. */
+export const enhance: Enhance = (block) => {
+  let presses = 0
+  const onClick = () => {
+    presses += 1
+    block.dataset.presses = String(presses)
+  }
+  block.addEventListener('click', onClick)
+  return () => block.removeEventListener('click', onClick)
+}
+`,
+  'enhance.dom.test.tsx': `import { expect, test } from 'vitest'
+import { noPage } from '#runtime/browser/testing/no-page.ts'
+import { enhance } from './enhance.ts'
+
+test('presses are counted until the block leaves the page', () => {
+  const block = document.createElement('div')
+  const end = enhance(block, noPage)
+  block.click()
+  end?.()
+  block.click()
+  expect(block.dataset.presses).toBe('1')
+})
+`,
+}
+
+/** Returns the source of the list of enhancers with one more, in sorted order. */
+export function withEnhancer(list: string, name: string): string {
+  const lines = list.split('\n')
+  const key = name.includes('-') ? `'${name}'` : name
+  const own = `  ${key}: () => import('./${name}/enhance.ts'),`
+  const end = lines.lastIndexOf('}')
+  const next = lines.findIndex(
+    (line, index) => index < end && line.includes('/enhance.ts') && pathOf(line) > pathOf(own),
+  )
+  lines.splice(next === -1 ? end : next, 0, own)
+  return lines.join('\n')
+}
+
 /** Returns the source of the list of blocks with the import and the entry of one more block, in sorted order. */
 export function withBlock(list: string, name: string, camel: string): string {
   const lines = list.split('\n')
@@ -109,7 +152,7 @@ export function withBlock(list: string, name: string, camel: string): string {
 /**
  * Returns the code with its imports sorted as the formatter expects: packages first, then rooms, then files by name.
  */
-function sortedImports(code: string): string {
+export function sortedImports(code: string): string {
   const lines = code.split('\n')
   const imports = lines.filter((line) => line.startsWith('import '))
   const rest = lines.slice(lines.findLastIndex((line) => line.startsWith('import ')) + 1)

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { addMissing, archiveAssets } from './archive-assets.ts'
 import { compressFiles } from './compress-files.ts'
 import { hashSources } from './hash-sources.ts'
+import { buildPages } from './page-build.ts'
+import { buildPageScript } from './page-script.ts'
 import { buildServiceWorker } from './service-worker-file.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -14,6 +16,9 @@ const sources = {
   files: [
     'bin/archive-assets.ts',
     'bin/compress-files.ts',
+    'bin/open-storefront.ts',
+    'bin/page-build.ts',
+    'bin/page-script.ts',
     'bin/service-worker-file.ts',
     'bin/shop-config-file.ts',
     'next.config.ts',
@@ -48,7 +53,8 @@ export async function buildStorefront(assets: string): Promise<void> {
   const code = await new Promise((done) => next.on('close', done))
   if (code !== 0)
     throw new Error(`The storefront could not be built.\n${output.join('').split('\n').slice(-30).join('\n')}`)
-  await buildServiceWorker()
+  await Promise.all([buildServiceWorker(), buildPageScript(hash.slice(0, 12))])
+  await buildPages()
   await compressFiles(built)
   await archiveAssets({ built, archive: assets, days: assetDays, now: Date.now() })
   await writeFile(stamp, hash)

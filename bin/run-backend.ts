@@ -19,6 +19,7 @@ import { builderUrl, nshiftEnvironmentSchema } from '#schemas/environment.ts'
 import { mailSenderOf, mailServerOf } from '#schemas/mail-environment.ts'
 import { openMetricsServer } from '#schemas/metrics-server.ts'
 import { isVatIncluded } from '#schemas/shop-config.ts'
+import { openTracing } from '#schemas/tracing.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { readAdPriceSettings } from './ad-price-settings.ts'
 import { readBlockContracts } from './block-contracts.ts'
@@ -53,11 +54,12 @@ const reporter = createErrorReporter({
   release: readRelease('backend'),
   deliver: (notice) => void errorReports?.take(notice, 'backend'),
 })
+const tracing = await openTracing({ endpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT, service: 'kolofon-backend' })
 const log = pino({
   name: 'backend',
   hooks: reporter.hooks,
   level: environment.LOG_LEVEL,
-  mixin: requestIdFields,
+  mixin: () => ({ ...requestIdFields(), ...tracing?.fields() }),
   serializers: { err: stdSerializers.wrapErrorSerializer((error) => ({ ...error, stack: sourceStack(error.stack) })) },
 })
 endOnCrash(log, async () => {
@@ -66,6 +68,7 @@ endOnCrash(log, async () => {
 })
 const connection = connectDatabase(databaseUrl, {
   role: 'requests',
+  tracing,
   directUrl,
   onError: (error) => outages.report(error, 'a database connection broke'),
 })
@@ -156,6 +159,7 @@ const backend = createBackend({
   onError: (error) => outages.report(error, 'a request failed'),
   outages: () => supervision().outages,
   drainNotice: environment.DRAIN_SECONDS * 1_000,
+  tracing,
 })
 if (environment.BACKEND_METRICS_PORT > 0) {
   openMetricsServer({
@@ -183,6 +187,7 @@ async function stop(): Promise<void> {
   outages.stop()
   await feed.stop().catch(() => undefined)
   await connection.close().catch(() => undefined)
+  await tracing?.stop()
   process.exit(0)
 }
 process.on('SIGTERM', () => void stop())

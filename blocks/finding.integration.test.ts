@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { print } from 'graphql'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLinks } from '#app/links.ts'
 import type { BlockContext, RouteSubject } from '#runtime/context.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
@@ -16,8 +16,6 @@ import { productDetail } from './product-detail/index.ts'
 import { productList } from './product-list/index.ts'
 import { relatedTitles } from './related-titles/index.ts'
 import { seriesOrder } from './series-order/index.ts'
-
-vi.mock('next/navigation', () => ({ useRouter: () => ({}) }))
 
 let backend: TestBackend
 beforeAll(async () => {

@@ -10,9 +10,6 @@ export interface Captured {
   readonly body: Buffer
 }
 
-/** Timeout of a handler, in milliseconds. */
-const longest = 30_000
-
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
@@ -22,6 +19,8 @@ type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Pr
 export async function captureResponse(
   handler: RequestHandler,
   request: { readonly url: string; readonly headers: Readonly<Record<string, string>> },
+  /** Timeout of the handler, in milliseconds. */
+  longest: number,
 ): Promise<Captured> {
   const incoming = new IncomingMessage(new Socket())
   incoming.method = 'GET'

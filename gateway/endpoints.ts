@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly takesTurns: boolean
   /** Whether errors are always JSON, because the clients are programs. */
   readonly respondsJson: boolean
+  /** Whether it responds to visitors during a maintenance too. */
+  readonly opensInMaintenance: boolean
   readonly answer: (request: IncomingMessage, response: ServerResponse, door: Endpoint) => void | Promise<void>
   readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => void
 }
@@ -50,6 +52,12 @@ export function findEndpoint(doors: readonly Endpoint[], method: string, url: st
     for (const known of door.methods) allow.add(known)
   }
   return { door: null, allow: [...allow] }
+}
+
+/** Returns the endpoint of pages, and one pattern that matches the paths of all other endpoints. */
+export function splitPages(doors: readonly Endpoint[]): readonly [pages: Endpoint | undefined, others: RegExp] {
+  const others = doors.slice(0, -1).map(({ address }) => `(?:${address.source})`)
+  return [doors.at(-1), new RegExp(others.join('|'))]
 }
 
 /** Formats an endpoint as a row of docs/threat-model.md. */

@@ -38,7 +38,7 @@ function open(rendering: (input: RenderRequest) => Partial<RenderedResponse> = (
     resolve: ({ url }) => (url.includes('%E0') ? { kind: 'refuse', status: 400, message: 'no' } : english),
     async render(input) {
       rendered.push(input)
-      const { status, title, text, reference, again } = input.request.failure ?? {}
+      const { status, title, text, reference, again } = input.failure ?? {}
       const html = `<header></header><b>${status}</b><h1>${title}</h1><p>${text}</p><a class="x" href="${again}">Again</a><i>${reference}</i>`
       return {
         status: 500,
@@ -69,7 +69,7 @@ test('[S13] an error page is rendered in advance, once per storefront, and fille
   await Promise.all([pages.prepare(english), pages.prepare(english)])
   await pages.prepare(english)
   expect(rendered).toHaveLength(1)
-  expect(rendered[0]?.request).toMatchObject({ route: { name: 'error' }, language: 'en', marketAlias: 'se' })
+  expect(rendered[0]).toMatchObject({ route: { name: 'error' }, language: 'en', market: 'se' })
   const found = pages.find(request('/en/x'), words)
   expect(found?.headers).toEqual({ 'content-security-policy': 'strict' })
   expect(found?.html).toBe(

@@ -9,11 +9,11 @@ import type { RenderedResponse } from './page-cache/cached-response.ts'
 import { allTags } from './page-cache/epochs.ts'
 import { homeIn, languageOfRequest } from './page-language.ts'
 import { escapeHtml } from './plain-page.ts'
-import type { RenderRequest } from './render.ts'
+import type { Render } from './render.ts'
 
 export interface ErrorPagesOptions {
   readonly resolve: Resolve
-  readonly render: (input: RenderRequest) => Promise<RenderedResponse>
+  readonly render: Render
   readonly publicUrl: string
   /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
@@ -81,23 +81,22 @@ export function createErrorPages({ resolve, render, publicUrl, clock }: ErrorPag
     const began = clock()
     const path = homeIn(language)
     const answer = await render({
-      host: new URL(publicUrl).host,
-      url: path,
       rsc: false,
-      request: {
-        origin: publicUrl,
-        route: { name: 'error', params: {}, path, query: emptyListQuery },
-        marketAlias: market,
-        language,
-        customerType,
-        signedIn: false,
-        hasLoginToken: false,
-        audiences: [],
-        suggestLanguage: null,
-        visitor: null,
-        search: '',
-        failure: blanks,
-      },
+      format: 'html',
+      origin: publicUrl,
+      route: { name: 'error', params: {}, path, query: emptyListQuery },
+      market,
+      language,
+      customerType,
+      signedIn: false,
+      hasLoginToken: false,
+      audiences: [],
+      suggestLanguage: null,
+      visitor: null,
+      search: '',
+      former: null,
+      failure: blanks,
+      preview: null,
     })
     // Use an incomplete page, for example one without its header, only if there is no complete one.
     const isWorse = answer.incomplete && templates.has(key)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Maintenance } from '#schemas/maintenance.ts'
 import type { ChangeSubscription } from './change-subscription.ts'
 
 export interface Readiness {
@@ -9,6 +10,8 @@ export interface Readiness {
   readonly draining?: boolean
   /** Whether each required part responds, by its name. */
   readonly parts: Readonly<Record<string, boolean>>
+  /** The shop's maintenance; absent while the shop is open. The gateway is ready nevertheless, to serve its page. */
+  readonly maintenance?: Maintenance
   /** Why parts do not respond, by name, where the reason is known. */
   readonly why?: Readonly<Record<string, NotReady>>
 }
@@ -28,8 +31,9 @@ export interface HealthOptions {
   readonly backendUrl: string
   readonly feed: ChangeSubscription
   readonly isDraining: () => boolean
-  /** Whether the cache holds pages that can be served without a back end. */
+  /** Whether there are pages that can be served without a back end. */
   readonly hasPages: () => boolean
+  readonly maintenance: () => Maintenance | null
   /** Returns outages that the supervisor of the back end knows of. */
   readonly outages?: () => Readonly<Record<string, NotReady>>
 }
@@ -48,7 +52,9 @@ export function createHealth(options: HealthOptions) {
     looking ??= look().finally(() => {
       looking = null
     })
-    const found = await looking
+    const looked = await looking
+    const maintenance = options.maintenance()
+    const found: Readiness = maintenance ? { ...looked, maintenance } : looked
     if (options.isDraining()) return { ...found, ready: false, draining: true }
     if (found.ready) wasReady = true
     else if (wasReady && options.hasPages()) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { noticeCookie } from '#runtime/guards/visitor.ts'
-import { type PageFailure, transientStatuses } from '#runtime/renderer/request-scope.ts'
+import { transientStatuses } from '#runtime/page/block-problem.ts'
 import { audienceDim, isPerVisitor } from '#runtime/resolve/conditions.ts'
 import { longCookieSeconds } from '#schemas/constants.ts'
 import { setCookie } from '#schemas/cookies.ts'
@@ -10,7 +10,7 @@ import type { PageDecision, Resolve } from './entrance.ts'
 import type { ErrorPages } from './error-pages.ts'
 import { NoTurn } from './fair-queue.ts'
 import { keepQuery } from './keep-query.ts'
-import { type CachedResponse, toCachedResponse } from './page-cache/cached-response.ts'
+import { type CachedResponse, type PageFailure, toCachedResponse } from './page-cache/cached-response.ts'
 import { type CacheResult, flightOf, type PageCache } from './page-cache/page-cache.ts'
 import type { RenderRequest } from './render.ts'
 import type { RendersInTurn } from './renders-in-turn.ts'
@@ -46,9 +46,9 @@ export interface PagesOptions {
 export function createPages(options: PagesOptions) {
   const secure = options.publicUrl.startsWith('https:')
   return function servePage(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
-    const rsc = request.headers.rsc === '1'
+    const isPayload = request.headers.rsc === '1'
     const rawUrl = request.url ?? '/'
-    const url = rsc ? withoutRscMark(rawUrl) : rawUrl
+    const url = isPayload ? withoutRscMark(rawUrl) : rawUrl
     const decision = options.resolve({ url, headers: request.headers })
     if (decision.kind === 'redirect') {
       const id = String(request.headers[requestIdHeader] ?? '')
@@ -81,8 +81,10 @@ export function createPages(options: PagesOptions) {
       return refuse(request, response, { ...error, ofPage: true })
     }
     const context = decision.audiences.length === 0 ? place : { ...place, ...heldBy(decision.audiences) }
+    // Only staff screens are rendered by Next, whose script navigates by payloads.
+    const rsc = isPayload && decision.route.name === 'preview-widgets'
     const markdown = !rsc && wantsMarkdown(request.headers.accept)
-    const form = rsc ? 'rsc ' : markdown ? 'markdown ' : ''
+    const form = markdown ? 'markdown ' : ''
     const base = `${form}${decision.cacheKey}`
     const serve = ({ answer, state }: CacheResult, began?: number): void | Promise<void> =>
       serveCached(request, response, keepQuery(answer, url), {
@@ -91,34 +93,29 @@ export function createPages(options: PagesOptions) {
         now: options.clock(),
         shared: decision.shared && !answer.varyDims.some(isPerVisitor),
         showsTags: options.purgesByTag(request),
-        ...(isSameForAll(answer) && !rsc && !markdown
-          ? { offline: `${decision.market} ${decision.customerType}` }
-          : {}),
+        ...(isSameForAll(answer) && !markdown ? { offline: `${decision.market} ${decision.customerType}` } : {}),
         ...(began === undefined ? {} : { renderMilliseconds: options.clock() - began }),
       })
     /** Returns whether everyone in this market and of this customer type gets the same page. */
     const isSameForAll = ({ status, varyDims }: CachedResponse) =>
       status === 200 && !decision.visitor && !decision.hasLoginToken && !varyDims.some(isPerVisitor)
     const inputFor = (former: string | null): RenderRequest => ({
-      host: request.headers.host ?? 'localhost',
-      url: decision.canonicalPath,
       rsc,
-      request: {
-        origin: options.publicUrl,
-        route: decision.route,
-        marketAlias: decision.market,
-        language: decision.language,
-        customerType: decision.customerType,
-        signedIn: decision.signedIn,
-        hasLoginToken: decision.hasLoginToken,
-        audiences: decision.audiences,
-        suggestLanguage: decision.suggestLanguage,
-        visitor: decision.visitor,
-        search: decision.search,
-        ...(former === null ? {} : { former }),
-        ...(markdown ? { markdown: 'page' as const } : {}),
-        ...(isTrace(decision) ? { trace: true as const } : {}),
-      },
+      format: markdown ? 'markdown' : 'html',
+      origin: options.publicUrl,
+      route: decision.route,
+      market: decision.market,
+      language: decision.language,
+      customerType: decision.customerType,
+      signedIn: decision.signedIn,
+      hasLoginToken: decision.hasLoginToken,
+      audiences: decision.audiences,
+      suggestLanguage: decision.suggestLanguage,
+      visitor: decision.visitor,
+      search: decision.search,
+      former,
+      failure: null,
+      preview: null,
     })
     const find = (key: string, former: string | null): CacheResult | Promise<CacheResult> => {
       const hit = decision.visitor ? null : options.cache.find(key, context)
@@ -192,11 +189,6 @@ const crowded = { ...unavailable, message: 'Too many pages are queued for render
 
 const heldBy = (audiences: readonly string[]) =>
   Object.fromEntries(audiences.map((audience) => [audienceDim(audience), '1']))
-
-/** Returns whether the composer requests the trace of a page, a JSON record of how the page was rendered. */
-function isTrace({ route }: PageDecision): boolean {
-  return route.name === 'preview-widgets' && (route.params.rest?.startsWith('trace/') ?? false)
-}
 
 /**
  * Returns the key for looking up a redirect by URL and query, if no page matched the path alone; else null. It is a

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '#schemas/languages.ts'
+import { directionOf, type Language } from '#schemas/languages.ts'
 
 /**
  * Styles in the shop's design (`ui/tokens.css`) for pages that must not depend on Next, the back end or a stylesheet.
@@ -54,5 +54,5 @@ export function plainPage(input: {
 }): string {
   const { language, body } = input
   const title = escapeHtml(input.title)
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} – Kolofon</title><link rel="icon" href="/favicon.svg"><style>${css}</style></head><body><header><a href="${escapeHtml(input.home)}"><img src="/favicon.svg" alt="" width="28" height="28">Kolofon</a></header><main id="main"><h1>${title}</h1>${body}</main></body></html>`
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} – Kolofon</title><link rel="icon" href="/favicon.svg"><style>${css}</style></head><body><header><a href="${escapeHtml(input.home)}"><img src="/favicon.svg" alt="" width="28" height="28">Kolofon</a></header><main id="main"><h1>${title}</h1>${body}</main></body></html>`
 }

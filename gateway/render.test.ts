@@ -1,38 +1,39 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { findScope } from '#runtime/renderer/request-scope.ts'
+import { dependsOn } from '#runtime/page/depends.ts'
+import type { PageRequest } from '#runtime/page/page-request.ts'
+import type { RenderedPage } from '#runtime/page/rendered-page.ts'
+import { findScreenScope } from '#runtime/page/screen-scope.ts'
 import { emptyListQuery } from '#runtime/routing/list-query.ts'
-import { failedBlocks } from './failed-blocks.ts'
-import { Quarantine } from './quarantine.ts'
+import { documentOf, failureOf, pagesOf, redirectTo } from '#tests/made-pages.ts'
 import { createRenderer } from './render.ts'
+import { createScreens, type NextHandler } from './screens.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
 const security = { publicUrl: 'http://localhost', development: false, formSources: [] }
 const request = {
-  host: 'localhost',
-  url: '/',
   rsc: false,
-  request: {
-    origin: 'http://localhost',
-    route: { name: 'index', params: {}, path: '/', query: emptyListQuery },
-    marketAlias: 'se',
-    language: 'sv' as const,
-    customerType: 'PERSON',
-    signedIn: false,
-    hasLoginToken: false,
-    audiences: [],
-    suggestLanguage: null,
-    visitor: null,
-    search: '',
-  },
-}
+  format: 'html',
+  origin: 'http://localhost',
+  route: { name: 'index', params: {}, path: '/c/x', query: emptyListQuery },
+  market: 'se',
+  language: 'sv',
+  customerType: 'PERSON',
+  signedIn: false,
+  hasLoginToken: false,
+  audiences: [],
+  suggestLanguage: null,
+  search: '',
+  former: null,
+  visitor: null,
+  failure: null,
+  preview: null,
+} as const
 
-function renderer(handler: (request: IncomingMessage, response: ServerResponse) => Promise<void>, development = false) {
+function renderer(make: (request: PageRequest) => string | RenderedPage, development = false) {
   const problems: string[] = []
-  const quarantine = new Quarantine({ clock: () => 0 })
-  const render = createRenderer({
-    handler,
-    quarantine,
+  const { render } = createRenderer({
+    pages: pagesOf(make),
+    screens: () => Promise.reject(new Error('There is no screen.')),
     security: { ...security, development },
     clock: () => 0,
     onProblem: ({ blockId, code }) => problems.push(`${blockId} ${code}`),
@@ -40,75 +41,50 @@ function renderer(handler: (request: IncomingMessage, response: ServerResponse) 
   return { render, problems }
 }
 
-describe('[B7] a part of a block throws while it renders', () => {
-  test('the block is identified, quarantined and reported, and the page is rendered without it', async () => {
-    const { render, problems } = renderer(async (_, response) => {
-      const scope = findScope()
-      if (!scope) throw new Error('no scope')
-      scope.outcome.page = 'home'
-      scope.outcome.revision = 'r1'
-      response.setHeader('Content-Type', 'text/html; charset=utf-8')
-      const isAside = scope.request.quarantined.has('r1/b_bad')
-      if (scope.request.mode === 'diagnose') {
-        response.end(
-          '<p>good</p><!--$!--><template data-dgst="1"></template><i data-block-failed="b_bad" hidden></i><!--/$-->',
-        )
-      } else if (isAside) response.end('<p>good</p>')
-      else {
-        response.statusCode = 500
-        response.end('broken')
-      }
-    })
-    const answer = await render(request)
-    expect(answer.status).toBe(200)
-    expect(answer.body.toString()).toBe('<p>good</p>')
-    expect(problems).toEqual(['b_bad view-failed'])
-    expect(answer.nextChangeAt).toBe(60_000)
-  })
+/** Creates a renderer whose storefront has no pages, only the staff screens of `handler`. */
+function screenRenderer(handler: NextHandler, builder = false) {
+  return createRenderer({
+    pages: { ...pagesOf(() => ''), render: async () => null },
+    screens: createScreens({ handler, security: { ...security, builder } }),
+    security: { ...security, builder },
+    clock: () => 0,
+    onProblem: () => undefined,
+  }).render
+}
 
-  test.each([
-    ['load-failed', 60_000],
-    ['load-timeout', 60_000],
-    ['view-failed', 60_000],
-    ['unknown', null],
-  ] as const)('a page that lacks a block because of %s is re-rendered at %s', async (code, at) => {
-    const { render, problems } = renderer(async (_, response) => {
-      findScope()?.outcome.problems.push({ page: 'p', revision: 'r', blockId: 'b', type: 'hero', code, message: '' })
-      response.end('<p>good</p>')
-    })
-    expect((await render(request)).nextChangeAt).toBe(at)
-    expect(problems).toEqual([`b ${code}`])
-  })
-
-  test('a boundary that is only pending is not a failed one', () => {
-    expect(
-      failedBlocks('<!--$?--><template id="B:0"></template><i data-block-failed="b_slow" hidden></i><!--/$-->'),
-    ).toEqual([])
-    expect(
-      failedBlocks(
-        '<!--$?--><template id="B:1"></template><i data-block-failed="b_late" hidden></i><!--/$--><script>$RX("B:1","2")</script>',
-      ),
-    ).toEqual(['b_late'])
-  })
+test.each([
+  ['load-failed', 60_000],
+  ['load-timeout', 60_000],
+  ['view-failed', 60_000],
+  ['unknown', null],
+] as const)('[B7] a page that lacks a block because of %s is re-rendered at %s, and reported', async (code, at) => {
+  const problem = { page: 'p', revision: 'r', blockId: 'b', type: 'hero', code, message: '' }
+  const { render, problems } = renderer(() => documentOf('<p>good</p>', { problems: [problem] }))
+  expect(await render(request)).toMatchObject({ nextChangeAt: at, incomplete: at !== null, cacheable: true })
+  expect(problems).toEqual([`b ${code}`])
 })
 
-test('a redirect and a status come from the outcome, not from Next', async () => {
-  const { render } = renderer(async (_, response) => {
-    const outcome = findScope()?.outcome
-    if (outcome) outcome.redirect = { status: 301, location: '/p/x' }
-    response.end('ignored')
-  })
-  expect(await render(request)).toMatchObject({ status: 301, headers: { location: '/p/x' } })
+test('a page is cached for as long as what it depends on holds', async () => {
+  const depends = dependsOn({ tags: ['page:home'], dims: ['market'], expiresAt: 5_000 })
+  const { render } = renderer(() => documentOf('<p>', { depends }))
+  expect(await render(request)).toMatchObject({ tags: ['page:home'], varyDims: ['market'], nextChangeAt: 5_000 })
 })
 
-test('a payload is requested without any data of the visitor', async () => {
-  let seen: { url: string | undefined; headers: object } | undefined
-  const { render } = renderer(async (incoming, response) => {
-    seen = { url: incoming.url, headers: { ...incoming.headers } }
-    response.end('payload')
-  })
-  await render({ ...request, url: '/c/x?a=1', rsc: true })
-  expect(seen).toEqual({ url: '/c/x?a=1&_rsc', headers: { host: 'localhost', accept: 'text/html', rsc: '1' } })
+test('a redirect has its target and no body', async () => {
+  const { render } = renderer(() => redirectTo('/p/x'))
+  const answer = await render(request)
+  expect(answer).toMatchObject({ status: 301, headers: { location: '/p/x' }, failure: null })
+  expect(answer.mayLeadByQuery).toBeUndefined()
+  const led = renderer(() => ({ ...redirectTo('/p/x'), mayLeadByQuery: true }) as RenderedPage)
+  expect(await led.render(request)).toMatchObject({ mayLeadByQuery: true })
+})
+
+test.each([
+  [503, true],
+  [500, false],
+])('[N11] a page that failed with %i is not cached, and a stale copy is better: %s', async (status, unavailable) => {
+  const { render } = renderer(() => failureOf(status))
+  expect(await render(request)).toMatchObject({ status, unavailable, cacheable: false, failure: { status } })
 })
 
 test('[F127] inline scripts are allowed by the hash of their text; data and files need none', () => {
@@ -132,12 +108,7 @@ test('[S11] a shop with a tag manager allows its origins scripts and requests; a
 })
 
 test('[E3] the forms of a preview submit nowhere, search engines do not index it, and no cache stores it', async () => {
-  const { render } = renderer(async (_, response) => {
-    const outcome = findScope()?.outcome
-    if (outcome) Object.assign(outcome, { preview: true, indexed: false, cacheable: false })
-    response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    response.end('<main></main>')
-  })
+  const { render } = renderer(() => documentOf('<main></main>', { isPreview: true, isIndexed: false }))
   const { headers, cacheable } = await render(request)
   expect(headers['content-security-policy']).toContain("form-action 'none'")
   expect(headers['referrer-policy']).toBe('strict-origin')
@@ -145,33 +116,58 @@ test('[E3] the forms of a preview submit nowhere, search engines do not index it
   expect(cacheable).toBe(false)
 })
 
-test('[N26] a trace is requested from its own handler, and its response is passed on unchanged', async () => {
-  const urls: (string | undefined)[] = []
-  const { render } = renderer(async ({ url }, response) => {
-    urls.push(url)
-    response.setHeader('Content-Type', 'application/json')
-    response.statusCode = 503
-    response.end('{}')
+test('[N26] a trace is JSON, and has no policy of documents', async () => {
+  const { render } = renderer(() => documentOf('{}', { contentType: 'application/json', isPreview: true }))
+  const { headers } = await render(request)
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(headers['content-security-policy']).toBeUndefined()
+})
+
+describe('staff screens', () => {
+  test('are rendered by Next, with the request in scope and without any data of the visitor in theirs', async () => {
+    let seen: object | undefined
+    const render = screenRenderer(async (incoming, response) => {
+      seen = { url: incoming.url, headers: { ...incoming.headers }, market: findScreenScope()?.request.market }
+      response.end('payload')
+    })
+    await render({ ...request, search: 'compare=1', rsc: true })
+    const headers = { host: 'localhost', accept: 'text/html', rsc: '1' }
+    expect(seen).toEqual({ url: '/c/x?compare=1&_rsc', headers, market: 'se' })
   })
-  const answer = await render({ ...request, request: { ...request.request, trace: true } })
-  expect(urls).toEqual(['/kolofon/trace'])
-  expect(answer).toMatchObject({ status: 503, headers: { 'content-type': 'application/json' }, cacheable: false })
+
+  test('[N11] without a back end are unavailable, and not failed', async () => {
+    const cause = new Error('away')
+    const away = screenRenderer(async (_, response) => {
+      const scope = findScreenScope()
+      if (scope) scope.response.failure = { status: 503, cause, text: null, retryAfter: 5 }
+      response.end('')
+    })
+    expect(await away(request)).toMatchObject({ status: 503, unavailable: true, failure: { cause, retryAfter: 5 } })
+  })
+
+  test('have their own status, are not cached, and fail without Next’s own error page', async () => {
+    const refused = screenRenderer(async (_, response) => {
+      const scope = findScreenScope()
+      if (scope) scope.response.status = 401
+      response.end('<p>')
+    })
+    expect(await refused(request)).toMatchObject({ status: 401, cacheable: false, failure: null })
+    const broken = screenRenderer(async (_, response) => {
+      response.statusCode = 500
+      response.end('Next’s page')
+    })
+    expect(await broken(request)).toMatchObject({ status: 500, body: Buffer.alloc(0), failure: { status: 500 } })
+  })
 })
 
 describe('[C6] Builder’s editor', () => {
   const framed = (builder: boolean) =>
-    createRenderer({
-      handler: async (_, response) => {
-        const outcome = findScope()?.outcome
-        if (outcome) outcome.framedBy = 'builder'
-        response.setHeader('Content-Type', 'text/html; charset=utf-8')
-        response.end('<script>1</script><style>a{}</style>')
-      },
-      quarantine: new Quarantine({ clock: () => 0 }),
-      security: { ...security, builder },
-      clock: () => 0,
-      onProblem: () => undefined,
-    })(request)
+    screenRenderer(async (_, response) => {
+      const scope = findScreenScope()
+      if (scope) scope.response.framedBy = 'builder'
+      response.setHeader('Content-Type', 'text/html; charset=utf-8')
+      response.end('<script>1</script><style>a{}</style>')
+    }, builder)(request)
 
   test('frames the bridge page, and only where pages come from Builder', async () => {
     const policy = (await framed(true)).headers['content-security-policy']
@@ -190,10 +186,7 @@ describe('[C6] Builder’s editor', () => {
 test.each([
   [false, true],
   [true, false],
-])('in development (%s) no document is cacheable (%s): it is for one browser', async (development, cacheable) => {
-  const { render } = renderer(async (_, response) => {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    response.end('<p>made for one socket</p>')
-  }, development)
+])('in development (%s) no document is cacheable (%s): its sources may change', async (development, cacheable) => {
+  const { render } = renderer(() => '<p>made of these sources</p>', development)
   expect(await render(request)).toMatchObject({ status: 200, cacheable })
 })

@@ -22,6 +22,8 @@ export interface HttpError {
    * Whether this error is too frequent for the shop's own error page, so that the page without dependencies is sent.
    */
   readonly isCheap?: boolean
+  /** Renders the page to send instead of an error page. */
+  readonly page?: (language: Language) => string
 }
 
 /**
@@ -40,7 +42,11 @@ export function createSendError(
   findPage: ErrorPages['find'] = () => null,
   onError: (error: unknown) => void = () => undefined,
 ): SendError {
-  return (request, response, { status, code, message, text, retryAfter, ofPage = false, isCheap = false }) => {
+  return (
+    request,
+    response,
+    { status, code, message, text, retryAfter, ofPage = false, isCheap = false, page: render },
+  ) => {
     if (response.headersSent) return void response.destroy()
     if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
     response.removeHeader('content-length')
@@ -54,7 +60,8 @@ export function createSendError(
     const again = isRepeatable && /^\/(?![/\\])/.test(url) ? url : null
     const wordsIn = (language: Language) =>
       errorWords({ status, language, text: text ?? null, reference: requestId, again })
-    const own = isCheap ? null : findSafely(findPage, onError, request, wordsIn)
+    const given = render ? { headers: {}, html: render(languageOfRequest(request)) } : null
+    const own = given ?? (isCheap ? null : findSafely(findPage, onError, request, wordsIn))
     const page = own ?? lastResort(request, wordsIn)
     response.writeHead(status, { ...plainPageHeaders, ...page.headers, vary: 'Accept, Accept-Language, Cookie' })
     response.end(request.method === 'HEAD' ? undefined : page.html)

@@ -75,7 +75,7 @@ function write(
   headers[requestIdHeader] = String(request.headers[requestIdHeader] ?? '')
   headers['x-cache'] = options.state
   headers.etag = options.etag
-  headers.vary = 'Accept, Accept-Encoding, Cookie, Accept-Language, RSC'
+  headers.vary = 'Accept, Accept-Encoding, Cookie, Accept-Language'
   headers['cache-control'] = cacheControl(answer, options)
   headers['server-timing'] =
     options.renderMilliseconds === undefined

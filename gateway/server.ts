@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
-import type { Logger } from 'pino'
-import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
-import type { ResolveInput } from '#runtime/guards/resolve-storefront.ts'
-import { transientStatuses } from '#runtime/renderer/request-scope.ts'
-import { createDrain, type DrainOptions } from '#schemas/drain.ts'
+import { transientStatuses } from '#runtime/page/block-problem.ts'
+import { createDrain } from '#schemas/drain.ts'
 import { readRequestOrigin, refuseOrigin } from '#schemas/request-origin.ts'
+import { traceRequest } from '#schemas/trace-request.ts'
+import { inSpan } from '#schemas/tracing.ts'
 import { createActions } from './actions.ts'
 import { createBackendProxy } from './backend-proxy.ts'
 import { createBadRequestHandler } from './bad-request.ts'
 import { withBody } from './body-limit.ts'
 import { subscribeToChanges } from './change-subscription.ts'
-import { createClientAddress, type TrustedProxies } from './client-address.ts'
+import { createClientAddress } from './client-address.ts'
 import { createLlmsTxt } from './crawlers/llms-txt.ts'
 import { createSitemaps } from './crawlers/sitemaps.ts'
 import { createEndRequest, guarded } from './end-request.ts'
-import { type Endpoint, findEndpoint } from './endpoints.ts'
+import { type Endpoint, findEndpoint, splitPages } from './endpoints.ts'
 import { createErrorPages } from './error-pages.ts'
 import { FairQueue, NoTurn } from './fair-queue.ts'
-import { createHealth, type HealthOptions, type Readiness } from './health.ts'
+import type { GatewayOptions } from './gateway-options.ts'
+import { createHealth, type Readiness } from './health.ts'
 import { createIncomingBodies } from './incoming-bodies.ts'
 import { createIntroduce } from './introduce.ts'
 import { loggedUrl } from './logged-url.ts'
+import { createMaintenanceGate } from './maintenance.ts'
 import { createManifest } from './manifest.ts'
 import { createMetrics } from './metrics.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -30,57 +30,23 @@ import { createOneTimeLinks } from './one-time-links.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import { createPages } from './pages.ts'
 import { PersonalResponse } from './personal-response.ts'
-import { Quarantine } from './quarantine.ts'
 import { actionBounds, readBounds } from './queue-bounds.ts'
-import { createRenderer, type RendererOptions } from './render.ts'
+import { createRenderer, type Render } from './render.ts'
 import { createRendersInTurn } from './renders-in-turn.ts'
 import { isWebSocket, readHead } from './request-head.ts'
 import { createRequestId, requestIdHeader } from './request-id.ts'
 import { saySparsely } from './say-sparsely.ts'
+import { createScreens } from './screens.ts'
 import { baseSecurityHeaders } from './security-headers.ts'
 import { createSendError } from './send-error.ts'
 import { isServerKey } from './server-key.ts'
-import { createServiceWorker, type ServiceWorkerOptions } from './service-worker/serve-worker.ts'
+import { createServiceWorker } from './service-worker/serve-worker.ts'
 import { createSessions } from './session.ts'
 import { createEndpoints } from './shop-endpoints.ts'
-import { limitSockets, refuseUpgrade, type SocketLimits } from './socket-limits.ts'
-import { createStaticFiles, publicFolder } from './static-files.ts'
+import { createShopFiles } from './shop-files.ts'
+import { limitSockets } from './socket-limits.ts'
 import { createSystemEndpoints } from './system-endpoints.ts'
-
-export interface GatewayOptions {
-  readonly backendUrl: string
-  readonly publicUrl: string
-  readonly serverKey: string
-  readonly trustedProxies: TrustedProxies
-  /** Whether the trusted proxies are a cache that purges by tag. */
-  readonly cdnPurge: boolean
-  /** Origins besides the shop's own whose scripts may send requests with their visitors' cookies. */
-  readonly allowedOrigins: readonly string[]
-  readonly drain: DrainOptions
-  readonly sockets: SocketLimits
-  readonly development: boolean
-  /** Origins besides the shop to which forms may post or redirect. */
-  readonly formSources: readonly string[]
-  /** Origins of the tag manager and its tags. */
-  readonly tagSources?: readonly string[]
-  /** Whether pages also come from a Builder space, whose editor may then show the bridge page in a frame. */
-  readonly builder?: boolean
-  /** Whether `/metrics` is on the public port; false in production. */
-  readonly publicMetrics: boolean
-  readonly cacheBytes: number
-  /** Path of the builds' scripts and styles. */
-  readonly assetsFolder: string
-  readonly resolve: (input: Pick<ResolveInput, 'url' | 'headers'>) => RequestDecision
-  readonly serviceWorker: ServiceWorkerOptions
-  /** Next's request handler and, in development, its upgrade handler. */
-  readonly handler: RendererOptions['handler']
-  readonly upgrade?: (request: IncomingMessage, socket: import('node:stream').Duplex, head: Buffer) => void
-  readonly outages?: NonNullable<HealthOptions['outages']>
-  /** Called with the tags of every change of the feed, after the cache was invalidated. */
-  readonly onChange?: (tags: readonly string[]) => void
-  readonly log: Logger
-  readonly clock: () => number
-}
+import { createUpgradeListener } from './upgrade-listener.ts'
 
 /** WebSocket close frame with code 1001, on which clients reconnect to another gateway. */
 const goingAway = Buffer.from([0x88, 0x02, 0x03, 0xe9])
@@ -106,7 +72,7 @@ export interface Gateway {
 
 /** Creates the HTTP front end, which serves pages from the cache and forwards everything else. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { log, clock } = options
+  const { log, clock, maintenance = () => null, tracing = null } = options
   const gatewayId = randomUUID()
   const { publicUrl, development, formSources } = options
   const security = {
@@ -118,7 +84,6 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
   const baseHeaders = baseSecurityHeaders(security)
   const serverHeaders = { 'x-kolofon-server-key': options.serverKey }
-  const quarantine = new Quarantine({ clock })
 
   const cache: PageCache = new PageCache({
     maxBytes: options.cacheBytes,
@@ -150,9 +115,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     say: (failed, more) => log.warn({ ...failed, more }, 'a page was not rendered: the queue is full'),
     clock,
   })
-  const render = createRenderer({
-    handler: options.handler,
-    quarantine,
+  const renderer = createRenderer({
+    pages: options.pages,
+    screens: createScreens({ handler: options.handler, security }),
     security,
     clock,
     onProblem: (problem) => {
@@ -160,6 +125,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       log.warn({ problem }, 'a block was not shown')
     },
   })
+  const render: Render = (input) =>
+    inSpan(tracing, { name: 'render', attributes: { 'kolofon.route': input.route.name } }, () => renderer.render(input))
   const { addressOf, isTrusted, isTrustedPeer } = createClientAddress(options.trustedProxies)
   const { isExempt } = options.sockets
   const idOf = createRequestId(isTrustedPeer)
@@ -202,34 +169,24 @@ export function createGateway(options: GatewayOptions): Gateway {
     backendUrl: options.backendUrl,
     feed,
     isDraining: () => drain.isDraining,
-    hasPages: () => cache.size.entries > 0,
+    // A gateway without a back end still serves the page of the maintenance.
+    hasPages: () => cache.size.entries > 0 || gate.isOn(),
+    maintenance,
     ...(options.outages && { outages: options.outages }),
   })
+  const gate = createMaintenanceGate({ ...options, current: maintenance, reads: () => reads, addressOf, sendError })
   const own = createSystemEndpoints({ publicUrl, metrics, readiness: health })
   const reads = new FairQueue({ ...readBounds, isExempt })
   const links = createOneTimeLinks({ backendUrl: options.backendUrl, publicUrl, sendError, reads, addressOf })
-  const assets = createStaticFiles({
-    folder: options.assetsFolder,
-    prefix: '/_next/static',
-    isImmutable: () => true,
-    sendError,
-    endRequest,
-  })
-  const publicFiles = createStaticFiles({
-    folder: publicFolder,
-    prefix: '',
-    isImmutable: (path) => path.startsWith('/fonts/'),
-    sendError,
-    endRequest,
-  })
   const takeBody = createIncomingBodies({ sendError, isExempt, longest: options.sockets.bodyTimeout ?? 20_000 })
   const actions = new FairQueue({ ...actionBounds, isExempt })
   const backend = createBackendProxy({ backendUrl: options.backendUrl, sendError, isExempt, reads })
   const doors = createEndpoints({
     backend,
-    actions: createActions(options.handler, { actions, addressOf, sendError }),
+    actions: createActions({ pages: options.pages, origin: origins.publicOrigin, actions, addressOf, sendError }),
     showLink: links.show,
     pressLink: links.press,
+    passMaintenance: gate.openLink,
     health: own.health,
     readiness: own.readiness,
     metrics: options.publicMetrics ? own.metrics : null,
@@ -242,10 +199,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       clock,
     }),
     manifest: createManifest({ config: options.serviceWorker.config, base: baseHeaders, clock }),
-    contents: createLlmsTxt({ cache, resolve: options.resolve, render, publicUrl, clock }),
-    // Pass only two arguments, because Next's handler takes a third for the parsed URL.
-    assets: development ? (request, response) => options.handler(request, response) : assets,
-    publicFiles,
+    contents: createLlmsTxt({ cache, resolve: options.resolve, render: renderer.renderContents, publicUrl, clock }),
+    ...createShopFiles({ ...options, sendError, endRequest }),
     pages: servePage,
     developmentUpgrade: options.upgrade ?? null,
   })
@@ -264,12 +219,21 @@ export function createGateway(options: GatewayOptions): Gateway {
       return sendError(request, response, { status: 405, code: 'METHOD_NOT_ALLOWED', message })
     }
     const { door } = found
+    const isClosed = gate.isClosed(door)
     // Check this before `introduce`, which removes headers that pages depend on.
-    if (door === pages && !sessions.mayRenew(request)) return servePage(request, response)
+    if (door === pages && !sessions.mayRenew(request)) {
+      if (isClosed && !(await gate.admits(request, response))) return gate.refuse(request, response, door)
+      return servePage(request, response)
+    }
     const address = introduce(request)
     if (isForeign(request, door)) {
       const message = 'Requests from other sites are refused.'
       return sendError(request, response, { status: 403, code: 'FOREIGN_ORIGIN', message })
+    }
+    if (isClosed) {
+      // Renew first, because the session may be that of staff.
+      if (sessions.mayRenew(request)) await withSession(request, response)
+      if (!(await gate.admits(request, response))) return gate.refuse(request, response, door)
     }
     const taken = await takeBody(request, response, { door, address })
     if (!taken) return
@@ -310,7 +274,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
     request.url = url
     // Hot path: the URL can only be a page's, and the session needs no renewal.
-    if (method === 'GET' && url.length < 1024 && !notPages.test(url) && !sessions.mayRenew(request)) {
+    if (method === 'GET' && url.length < 1024 && !notPages.test(url) && !sessions.mayRenew(request) && !gate.isOn()) {
       return servePage(request, response)
     }
     return serve(request, response)
@@ -324,7 +288,11 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const inTurn = oneAtATime((request, response) =>
     guarded(
-      () => answer(request, response),
+      () => {
+        const path = () => loggedUrl(request.url ?? '/').split('?', 1)[0] ?? '/'
+        const traced = { request, response, path, isTrusted: isTrustedPeer(request) }
+        return traceRequest(tracing, traced, () => answer(request, response))
+      },
       (error) => endRequest(error, request, response),
     ),
   )
@@ -340,33 +308,28 @@ export function createGateway(options: GatewayOptions): Gateway {
     inTurn.listener,
   )
   const { mayUpgrade } = limitSockets(server, options.sockets, isTrusted)
-  server.on('upgrade', (request, socket: Socket, head) => {
-    const open = () => {
-      request.headers[requestIdHeader] = idOf(request)
-      const address = introduce(request)
-      socket.on('error', () => socket.destroy())
-      const { target, refused } = readHead(request, isDoor)
-      // Refuse the upgrade while an earlier request of the connection has no response, because that response would be
-      // written into the WebSocket.
-      if (refused || inTurn.isBusy(socket)) return refuseUpgrade(socket, '400 Bad Request')
-      request.url = target
-      const { door } = findEndpoint(doors, 'GET', target)
-      if (!door?.upgrade) return refuseUpgrade(socket, '404 Not Found')
-      if (isForeign(request, door)) return refuseUpgrade(socket, '403 Forbidden')
-      if (!mayUpgrade(address, request)) return refuseUpgrade(socket, '429 Too Many Requests', 'Retry-After: 30\r\n')
-      door.upgrade(request, socket, head)
-      // Set the timeout after the proxy, which resets it to 0. The back end pings its clients every 12 seconds.
-      socket.setTimeout(options.sockets.silence ?? idleTimeout, () => socket.destroy())
-    }
-    guarded(open, (error) => {
-      log.error({ err: error, url: loggedUrl(request.url ?? '/') }, 'a WebSocket failed')
-      socket.destroy()
-    })
-  })
+  const silence = options.sockets.silence ?? idleTimeout
+  server.on(
+    'upgrade',
+    createUpgradeListener({
+      doors,
+      introduce: (request) => {
+        request.headers[requestIdHeader] = idOf(request)
+        return introduce(request)
+      },
+      readHead: (request) => readHead(request, isDoor),
+      isBusy: inTurn.isBusy,
+      isForeign,
+      mayUpgrade,
+      isAdmitted: gate.admitsSocket,
+      silence,
+      onError: (error, request) => log.error({ err: error, url: loggedUrl(request.url ?? '/') }, 'a WebSocket failed'),
+    }),
+  )
   server.on('clientError', createBadRequestHandler(baseHeaders))
   server.keepAliveTimeout = 65_000
   // In development the first build of a page may take longer than the timeout.
-  if (!development) server.setTimeout(options.sockets.silence ?? idleTimeout)
+  if (!development) server.setTimeout(silence)
   const drain = createDrain(server, { ...options.drain, farewell: goingAway })
 
   return {
@@ -385,10 +348,4 @@ export function createGateway(options: GatewayOptions): Gateway {
     const session = await sessions.renew(request)
     if (session) response.setHeader('set-cookie', [...session.cookies])
   }
-}
-
-/** Returns the endpoint of pages, and one pattern that matches the paths of all other endpoints. */
-function splitPages(doors: readonly Endpoint[]): readonly [pages: Endpoint | undefined, others: RegExp] {
-  const others = doors.slice(0, -1).map(({ address }) => `(?:${address.source})`)
-  return [doors.at(-1), new RegExp(others.join('|'))]
 }

@@ -13,6 +13,7 @@ export interface EndpointHandlers {
   readonly actions: Answer
   readonly showLink: Answer
   readonly pressLink: Answer
+  readonly passMaintenance: Answer
   readonly health: Answer
   readonly readiness: Answer
   /** Handler of `/metrics`; null when it is not on the public port. */
@@ -23,6 +24,7 @@ export interface EndpointHandlers {
   readonly serviceWorker: Answer
   readonly manifest: Answer
   readonly assets: Answer
+  readonly pageScript: Answer
   readonly publicFiles: Answer
   readonly pages: Answer
   /** Upgrade handler of the development server; null otherwise. */
@@ -38,8 +40,11 @@ const page = {
   renews: false,
   takesTurns: false,
   respondsJson: false,
+  opensInMaintenance: false,
 } as const
-const api = { renews: true, takesTurns: true, respondsJson: true } as const
+/** Files and facts that depend on no data of the shop, and what monitors the gateway. */
+const always = { ...page, opensInMaintenance: true } as const
+const api = { renews: true, takesTurns: true, respondsJson: true, opensInMaintenance: false } as const
 
 /** Returns all endpoints that can be reached from outside, in matching order. The last one matches every other URL. */
 export function createEndpoints(handlers: EndpointHandlers): readonly Endpoint[] {
@@ -129,7 +134,7 @@ export function createEndpoints(handlers: EndpointHandlers): readonly Endpoint[]
       body: 256 * kilobyte,
       answer: passOn,
     },
-    { ...page, name: '`/covers/*`, `/share/*`', address: /^\/(?:covers|share)\//, takesTurns: true, answer: passOn },
+    { ...always, name: '`/covers/*`, `/share/*`', address: /^\/(?:covers|share)\//, takesTurns: true, answer: passOn },
     {
       ...page,
       name: '`/actions/*`',
@@ -140,12 +145,18 @@ export function createEndpoints(handlers: EndpointHandlers): readonly Endpoint[]
       renews: true,
       answer: handlers.actions,
     },
-    { ...page, name: '`/healthz`', address: /^\/healthz(?:\?|$)/, respondsJson: true, answer: handlers.health },
-    { ...page, name: '`/readyz`', address: /^\/readyz(?:\?|$)/, respondsJson: true, answer: handlers.readiness },
+    {
+      ...always,
+      name: 'link past the maintenance',
+      address: /^\/maintenance\/[\w-]{43}(?:\?|$)/,
+      answer: handlers.passMaintenance,
+    },
+    { ...always, name: '`/healthz`', address: /^\/healthz(?:\?|$)/, respondsJson: true, answer: handlers.health },
+    { ...always, name: '`/readyz`', address: /^\/readyz(?:\?|$)/, respondsJson: true, answer: handlers.readiness },
     ...(metrics
-      ? [{ ...page, name: '`/metrics` (demo)', address: /^\/metrics(?:\?|$)/, respondsJson: true, answer: metrics }]
+      ? [{ ...always, name: '`/metrics` (demo)', address: /^\/metrics(?:\?|$)/, respondsJson: true, answer: metrics }]
       : []),
-    { ...page, name: '`/robots.txt`', address: /^\/robots\.txt(?:\?|$)/, answer: handlers.robots },
+    { ...always, name: '`/robots.txt`', address: /^\/robots\.txt(?:\?|$)/, answer: handlers.robots },
     {
       ...page,
       name: 'sitemaps',
@@ -153,21 +164,22 @@ export function createEndpoints(handlers: EndpointHandlers): readonly Endpoint[]
       answer: handlers.sitemaps,
     },
     { ...page, name: '`/llms.txt`', address: /^\/llms\.txt(?:\?|$)/, answer: handlers.contents },
-    { ...page, name: '`/sw.js`', address: /^\/sw\.js(?:\?|$)/, answer: handlers.serviceWorker },
+    { ...always, name: '`/sw.js`', address: /^\/sw\.js(?:\?|$)/, answer: handlers.serviceWorker },
     {
-      ...page,
+      ...always,
       name: 'web app manifests',
       address: /^(?:\/[a-z]{2})?\/manifest\.webmanifest(?:\?|$)/,
       answer: handlers.manifest,
     },
     {
-      ...page,
+      ...always,
       name: 'files of builds',
       address: /^\/_next\//,
       answer: handlers.assets,
       ...(developmentUpgrade && { upgrade: developmentUpgrade }),
     },
-    { ...page, name: 'public files', address: publicPaths(), answer: handlers.publicFiles },
+    { ...always, name: '`/assets/*`', address: /^\/assets\//, answer: handlers.pageScript },
+    { ...always, name: 'public files', address: publicPaths(), answer: handlers.publicFiles },
     { ...page, name: 'pages', address: /^/, renews: true, answer: handlers.pages },
   ]
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '#runtime/i18n/translate.ts'
+import { directionOf } from '#schemas/languages.ts'
 import styles from './gallery.module.css'
 import { type ExampleFacts, GalleryFacts } from './gallery-facts.tsx'
 import { ExampleFrame } from './islands.tsx'
-import { type GalleryView as View, widths, writeParameters } from './parameters.ts'
+import { directions, type GalleryView as View, widths, writeParameters } from './parameters.ts'
 
 /** Values among which a view's context is chosen. */
 export interface ViewChoices {
@@ -30,7 +31,7 @@ interface GalleryViewProps extends ViewInput {
 /** Renders one context of an example: its fields, the frame, and what is known about it. */
 export function GalleryView(input: GalleryViewProps) {
   const { suffix, parameters, facts, title, address, choices, isAlone, locale, t } = input
-  const { market, language, customerType, width } = parameters
+  const { market, language, customerType, width, dir } = parameters
   const cell = {
     market: choices.markets.find(({ alias }) => alias === market)?.name ?? market,
     language: choices.languages.find(({ id }) => id === language)?.name ?? language,
@@ -77,6 +78,13 @@ export function GalleryView(input: GalleryViewProps) {
           {widths.map((value) => (
             <option key={value} value={value}>
               {t(`gallery:widths.${value}`)}
+            </option>
+          ))}
+        </Choice>
+        <Choice name={`dir${suffix}`} label={t('gallery:direction')} value={dir ?? directionOf(language)}>
+          {directions.map((value) => (
+            <option key={value} value={value}>
+              {t(`gallery:directions.${value}`)}
             </option>
           ))}
         </Choice>

@@ -3,11 +3,14 @@ import { languageSchema } from '#schemas/languages.ts'
 
 /** Viewport widths in pixels at which an example can be shown. */
 export const widths = ['390', '834', '1360'] as const
+/** Directions of text in which an example can be shown; that of its language by default. */
+export const directions = ['ltr', 'rtl'] as const
 
 const market = z.string().max(20)
 const customerType = z.string().max(40)
 const at = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
 const width = z.enum(widths)
+const dir = z.enum(directions)
 
 const parametersSchema = z.object({
   market: market.catch('se'),
@@ -16,6 +19,7 @@ const parametersSchema = z.object({
   /** Wall clock in UTC, in the format of a browser's input; the current time when empty. */
   at: at.catch(''),
   width: width.catch('1360'),
+  dir: dir.optional().catch(undefined),
   /** Shows the example twice, each time in its own context. */
   compare: z.literal('1').optional().catch(undefined),
   /** Context of the second view; by default that of the first, in another width. */
@@ -24,6 +28,7 @@ const parametersSchema = z.object({
   customerType2: customerType.optional().catch(undefined),
   at2: at.or(z.literal('')).optional().catch(undefined),
   width2: width.optional().catch(undefined),
+  dir2: dir.optional().catch(undefined),
   /** Text that the index is filtered by. */
   q: z.string().max(80).catch(''),
   /** Alias of the product or category that is the page's subject; when empty, one is chosen. */
@@ -59,7 +64,7 @@ export interface GalleryView {
 
 /** Returns the views to show: one, or two to compare. */
 export function viewsOf(parameters: GalleryParameters): readonly GalleryView[] {
-  const { compare, market2, language2, customerType2, at2, width2, ...own } = parameters
+  const { compare, market2, language2, customerType2, at2, width2, dir2, ...own } = parameters
   const alone: GalleryParameters = { ...own, q: '' }
   if (!compare) return [{ suffix: '', parameters: alone }]
   const second: GalleryParameters = {
@@ -69,6 +74,7 @@ export function viewsOf(parameters: GalleryParameters): readonly GalleryView[] {
     customerType: customerType2 ?? own.customerType,
     at: at2 ?? own.at,
     width: width2 ?? (own.width === '390' ? '1360' : '390'),
+    dir: dir2 ?? own.dir,
   }
   return [
     { suffix: '', parameters: alone },

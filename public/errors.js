@@ -1,7 +1,6 @@
 /*
- * Collects the errors of a page from its first script on, and reloads the page when a script of its build is missing.
- * The page's own scripts read the errors (app/visitor/watch-errors.ts). This file depends on no build, so it also works
- * when the build's files are gone.
+ * Collects the errors of a page, which its own scripts read (app/browser/watch-errors.ts), and reloads the page when a
+ * script of its build is missing. It is no part of a build itself.
  */
 ;(() => {
   /** Period in milliseconds in which the page reloads at most once (specification, section 9). */
@@ -30,8 +29,8 @@
   }
 
   function missing(url) {
-    if (!url.startsWith(`${location.origin}/_next/static/`)) return
-    // Sent directly, because the script that sends all other errors may be missing too.
+    if (!url.startsWith(`${location.origin}/_next/static/`) && !url.startsWith(`${location.origin}/assets/`)) return
+    // The script that sends all other errors may be missing too.
     const message = `The script ${new URL(url).pathname} could not be loaded.`
     const request = { url: location.pathname, cgi_data: { HTTP_USER_AGENT: navigator.userAgent } }
     const notice = { error: { class: 'ScriptMissing', message }, request }
@@ -48,7 +47,7 @@
     true,
   )
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (/ChunkLoadError|Failed to load chunk|dynamically imported module/.test(String(reason))) reload()
+    if (/ChunkLoadError|Failed to load chunk|dynamically imported module|module script failed/.test(String(reason))) reload()
     else add(reason)
   })
   // A script may have failed before this one ran.

@@ -124,7 +124,10 @@ const environmentSchema = z.object({
   BACKEND_METRICS_PORT: port(0),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+  /** Collector of traces, to which spans are sent by OTLP over HTTP. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://collector:4318' })
+    .optional(),
   /** API key of the Honeybadger project to which errors are forwarded. */
   HONEYBADGER_API_KEY: z
     .string()

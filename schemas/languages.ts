@@ -5,3 +5,10 @@ export const languages = ['sv', 'da', 'en', 'fi', 'nb'] as const
 export const languageSchema = z.enum(languages)
 export type Language = z.infer<typeof languageSchema>
 export const sourceLanguage: Language = 'sv'
+
+export type Direction = 'ltr' | 'rtl'
+
+/** Direction in which each language is written. */
+const directions: Readonly<Record<Language, Direction>> = { sv: 'ltr', da: 'ltr', en: 'ltr', fi: 'ltr', nb: 'ltr' }
+
+export const directionOf = (language: Language): Direction => directions[language]

@@ -28,6 +28,8 @@ export interface ReadDefinition {
 type Json = Readonly<Record<string, unknown>>
 type Report = (blockId: string | null, message: string) => void
 
+const tooMany = 'The page has too many blocks.'
+
 /** Condition that replaces an unreadable one, so that it does not match (P6). */
 const never: Condition = { not: { all: [] } }
 
@@ -60,7 +62,7 @@ function repaired(stored: unknown, report: Report): Definition | null {
     if (!node) report(id, 'The block is unreadable.')
     return node ? [[id, node] as const] : []
   })
-  const regions = Object.entries(stored.regions).map(([name, ids]) => [name, orderIn(ids)] as const)
+  const regions = Object.entries(stored.regions).map(([name, ids]) => [name, orderIn(ids, report)] as const)
   const whole: Json = { ...stored, blocks: Object.fromEntries(blocks), regions: Object.fromEntries(regions) }
   // These fields may be dropped when broken. A broken route, rule, condition or guard may not, because the page would
   // then be shown elsewhere or to others.
@@ -94,7 +96,8 @@ function readBlock(id: string, raw: unknown, report: Report): BlockNode | null {
     if (fit.length < Object.keys(overrides).length) report(id, 'An override is unreadable.')
     read.overrides = Object.fromEntries(fit)
   }
-  if (isRecord(slots)) read.slots = Object.fromEntries(Object.entries(slots).map(([slot, ids]) => [slot, orderIn(ids)]))
+  if (isRecord(slots))
+    read.slots = Object.fromEntries(Object.entries(slots).map(([slot, ids]) => [slot, orderIn(ids, report)]))
   return blockNodeSchema.safeParse(read).data ?? null
 }
 
@@ -105,8 +108,9 @@ function conditionOf(id: string, when: unknown, report: Report): Condition {
   return never
 }
 
-function orderIn(ids: unknown): readonly string[] {
-  const fit = Array.isArray(ids) ? ids.filter((id) => blockIdSchema.safeParse(id).success) : []
+function orderIn(ids: unknown, report: Report): readonly string[] {
+  const fit: readonly string[] = Array.isArray(ids) ? ids.filter((id) => blockIdSchema.safeParse(id).success) : []
+  for (const id of fit.slice(pageLimits.blocks)) report(id, tooMany)
   return fit.slice(0, pageLimits.blocks)
 }
 
@@ -126,7 +130,7 @@ function asTree(definition: Definition, report: Report): Definition {
           : depth > pageLimits.depth
             ? 'The block is nested too deep.'
             : placed.size >= pageLimits.blocks
-              ? 'The page has too many blocks.'
+              ? tooMany
               : null
       if (!node || why) {
         report(id, why ?? '')

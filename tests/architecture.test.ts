@@ -52,8 +52,8 @@ test('[E5] no client script of a page loads the Markdown parser', () => {
   }
   const scripts = [...files, ...sourcesIn(join(root, 'app'))].map((file) => relative(root, file))
   for (const file of scripts)
-    if (!/^(preview|studio)\//.test(file) && /\.(client|island)\.tsx?$/.test(file)) follow(file)
-  for (const file of scripts) if (file.startsWith('app/visitor/')) follow(file)
+    if (!/^(preview|studio)\//.test(file) && /\.(client|island)\.tsx?$|\/enhance\.ts$/.test(file)) follow(file)
+  for (const file of scripts) if (file.startsWith('app/browser/')) follow(file)
   expect(seen.size).toBeGreaterThan(50)
   expect([...seen].filter((file) => file.includes('schemas/markdown/parse'))).toEqual([])
 })
@@ -63,7 +63,7 @@ test('[B1] no block imports another', () => {
     .filter((file) => relative(root, file).startsWith('blocks/'))
     .flatMap((file) => {
       const [, own = ''] = relative(root, file).split('/')
-      if (own === 'index.ts') return []
+      if (/^(index|enhancers|islands)\.ts$/.test(own)) return []
       return importsOf(file).filter((target) => target.startsWith('blocks/') && !target.startsWith(`blocks/${own}/`))
     })
   expect(wrong).toEqual([])
@@ -75,17 +75,6 @@ test('[C6] Builder’s code is imported in one file, which is only loaded on dem
   expect(named.map((file) => relative(root, file))).toEqual(['studio/builder/builder-canvas.tsx'])
   const fixed = all.filter((file) => /^import .*builder-canvas/m.test(readFileSync(file, 'utf8')))
   expect(fixed).toEqual([])
-})
-
-test('[B6] a block declares islands when it has any, and only then', () => {
-  const folders = readdirSync(join(root, 'blocks'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const wrong = folders
-    .map(({ name }) => join(root, 'blocks', name))
-    .filter((folder) => {
-      const has = readdirSync(folder).some((file) => file.endsWith('.island.tsx'))
-      return has !== /^ {2}islands: true,$/m.test(readFileSync(join(folder, 'index.ts'), 'utf8'))
-    })
-  expect(wrong).toEqual([])
 })
 
 test('[B3] no block copies its context: what all blocks of a page share is inherited', () => {
@@ -139,9 +128,10 @@ test('nothing suppresses the type checker', () => {
 
 /** Files that may cast, each with the reason why its input is not parsed there. */
 const mayCast: Readonly<Record<string, string>> = {
-  'app/visitor/send-form.ts':
+  'app/browser/start-page.ts': 'Settings that the server wrote into the same document.',
+  'app/browser/send-form.ts':
     'Every page carries it: a schema library would be a tenth of its script. Absent fields become null.',
-  'app/visitor/page-events.ts': 'Attributes that the server wrote into the same document.',
+  'app/browser/page-events.ts': 'Attributes that the server wrote into the same document.',
   'backend/content/content.service.ts':
     'What was sent is stored byte for byte (B5); the validator has just read its envelope.',
   'bin/pages-builder.ts': 'The file is sent unchanged; the validator has just read its envelope.',

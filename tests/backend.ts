@@ -6,6 +6,7 @@ import { type BuilderOptions, seedPages } from '#backend/content/index.ts'
 import { openChangeFeed } from '#backend/kernel/change-feed.ts'
 import { createKeys, type Keys } from '#backend/kernel/keys.ts'
 import type { StaffRole } from '#backend/kernel/request-context.ts'
+import { traceStatements } from '#backend/kernel/trace-statements.ts'
 import type { AnalyticsPort } from '#backend/measurement/analytics-port.ts'
 import { type BackendModules, createModules } from '#backend/modules.ts'
 import { noProvider, type PaymentProvider } from '#backend/payments/index.ts'
@@ -16,6 +17,7 @@ import { readBlockContracts } from '#bin/block-contracts.ts'
 import { createPathToRoute } from '#bin/path-to-route.ts'
 import { createStorefrontUrls } from '#bin/storefront-urls.ts'
 import { isVatIncluded, type ShopConfig, shopConfigSchema } from '#schemas/shop-config.ts'
+import type { Tracing } from '#schemas/tracing.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { createTestDatabase, reopenTestDatabase, type TestDatabase } from './database.ts'
 import { seedShop } from './seed-shop.ts'
@@ -103,6 +105,7 @@ export async function createTestBackend(
     readonly onWarning?: (error: unknown, what: string) => void
     /** Honeybadger, to which errors are forwarded. */
     readonly honeybadger?: { readonly url: string; readonly apiKey: string }
+    readonly tracing?: Tracing
     /** Another back end, whose database this one reuses, as after a restart. */
     readonly after?: TestBackend
   } = {},
@@ -153,7 +156,9 @@ export async function createTestBackend(
     origins: { publicOrigin: new URL(publicUrl).origin, allowedOrigins: options.corsOrigins ?? [] },
     clock,
     onError: () => undefined,
+    tracing: options.tracing ?? null,
   })
+  if (options.tracing) traceStatements(database.db.$client, options.tracing)
   let isDown = false
   const post = (body: unknown, headers: Readonly<Record<string, string>> = {}) =>
     backend.fetch(

@@ -38,8 +38,8 @@ test('[C1] telephone numbers are parsed by schemas/values/telephone.ts alone', (
 
 test('[A1] passwords are hashed where they are entered, and nowhere else', () => {
   expect(withMatch(/\bclientSalt\b/).toSorted()).toEqual([
-    'app/actions/password-fields.ts',
     'backend/accounts/weak-passwords.ts',
+    'blocks/account/password-fields.ts',
     'runtime/password-hash.ts',
   ])
 })

@@ -1,12 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SharedContext } from '#runtime/page/ports.ts'
 import { createRegistry } from '#runtime/registry/create-registry.ts'
 import type { Block } from '#runtime/registry/define-block.ts'
-import { renderPage, type SharedContext } from '#runtime/renderer/render-page.tsx'
 import { resolvePage } from '#runtime/resolve/resolve-page.ts'
 import { pageSchema } from '#schemas/page.ts'
+import { renderBlocks } from './render-blocks.ts'
 
 const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
 const fenced = (language: string) => new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(readme)?.[1] ?? ''
@@ -42,18 +42,8 @@ test('[F106] the block of the README renders the page of the README', async () =
     },
     prepareNode: registry.prepareNode,
   })
-  const problems: unknown[] = []
-  const regions = await renderPage({
-    page,
-    registry,
-    context: {} as SharedContext,
-    mode: 'live',
-    deadline: 30,
-    report: (problem) => problems.push(problem),
-    still: null,
-  })
-  const html = renderToStaticMarkup(<main>{regions.main}</main>)
+  const { main, problems } = await renderBlocks({ page, registry, context: {} as SharedContext, deadline: 30 })
   const claimed = /In English that page contains `(.*?)`/.exec(readme)?.[1] ?? 'nothing'
-  expect(html).toContain(claimed)
+  expect(main).toContain(claimed)
   expect(problems).toEqual([])
 })

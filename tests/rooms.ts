@@ -2,12 +2,14 @@
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   schemas: [],
   runtime: ['schemas', 'locales'],
-  ui: ['runtime/i18n', 'runtime/events', 'runtime/markdown', 'schemas'],
+  ui: ['runtime/actions', 'runtime/i18n', 'runtime/events', 'runtime/markdown', 'schemas'],
   blocks: ['ui', 'runtime', 'schemas', 'generated'],
   preview: ['ui', 'runtime', 'schemas'],
   // The protocol between the composer and the page in its frame.
   studio: ['preview/canvas-', 'ui', 'runtime', 'schemas', 'generated', 'locales/staff'],
   gateway: ['runtime', 'schemas'],
+  // A shop of somebody else.
+  examples: ['runtime', 'schemas'],
   // The contract of shop events and the arithmetic of a purchase, which the server also sends.
   backend: ['runtime/events', 'schemas'],
 }

@@ -13,7 +13,7 @@ const secureOnly =
 
 /** The only files that may use these APIs, because they have a fallback. */
 const places: readonly string[] = [
-  'app/visitor/offline.ts',
+  'app/browser/offline.ts',
   'runtime/password-hash.ts',
   'runtime/events/sha256.ts',
   'studio/staff-frame/copy-text.ts',

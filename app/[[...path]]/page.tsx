@@ -1,13 +1,23 @@
 import { notFound } from 'next/navigation'
-import { findScope } from '#runtime/renderer/request-scope.ts'
-import { renderRequest } from '../render-request.tsx'
+import { QueryFailed } from '#runtime/data/server-query.ts'
+import { failureStatus } from '#runtime/page/block-problem.ts'
+import { findScreenScope } from '#runtime/page/screen-scope.ts'
+import { renderGallery } from '../preview/render-gallery.tsx'
 
 export const dynamic = 'force-dynamic'
 
-/** Renders every page of the shop. The gateway has already matched the route; see gateway/README.md. */
+/** Renders the staff screens. The gateway has already matched the route; see gateway/README.md. */
 export default async function Page() {
-  const scope = findScope()
-  // Page requests arrive through the gateway, which sets the scope. A request without a scope is for a missing file.
+  const scope = findScreenScope()
+  // Requests for screens arrive through the gateway, which sets the scope. Others are for a missing file.
   if (!scope) notFound()
-  return renderRequest(scope)
+  try {
+    const { status, content, framedBy = null } = await renderGallery(scope)
+    Object.assign(scope.response, { status, framedBy })
+    return content
+  } catch (error) {
+    const retryAfter = error instanceof QueryFailed ? error.retryAfter : null
+    scope.response.failure = { status: failureStatus(error), cause: error, text: null, retryAfter }
+    return null
+  }
 }

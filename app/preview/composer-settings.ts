@@ -1,30 +1,25 @@
 import { ChannelDocument } from '#generated/graphql.ts'
-import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import type { PageRequest } from '#runtime/page/page-request.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { patternsOf } from '#runtime/routing/match-path.ts'
 import { routes } from '#runtime/routing/routes.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import type { ComposerSettings } from '#studio/composer/settings.ts'
+import { openData } from '../pages/source.ts'
 import { getShop } from '../shop.ts'
 import { composerBlocks } from './composer-blocks.ts'
 
 /** Loads the staff screens' settings, which consist of the channel and the blocks without their code. */
-export async function loadComposerSettings({ request }: RequestScope): Promise<ComposerSettings> {
+export async function loadComposerSettings(request: PageRequest): Promise<ComposerSettings> {
   const shop = getShop()
   const { config, registry } = shop
-  const common = {
-    channelId: config.channelId,
-    marketId: request.marketAlias,
-    languageId: request.language,
-    customerType: request.customerType,
-  }
-  const query = shop.forRequest(common, () => undefined)
-  const { channel } = await query.query(ChannelDocument, { channelId: common.channelId })
-  if (!channel) throw new Error(`There is no channel ${common.channelId}.`)
+  const data = openData(shop, { ...request, visitor: null })
+  const { channel } = await data.query(ChannelDocument, { channelId: config.channelId })
+  if (!channel) throw new Error(`There is no channel ${config.channelId}.`)
   const staffLanguage = request.language === 'sv' ? 'sv' : 'en'
   const languages = channel.markets.flatMap(({ allowedLanguages }) => allowedLanguages)
   return {
-    base: hrefTo({ route: 'preview-widgets' }, { market: request.marketAlias, language: staffLanguage, config }),
+    base: hrefTo({ route: 'preview-widgets' }, { market: request.market, language: staffLanguage, config }),
     channelId: config.channelId,
     staffLanguage,
     languages: languageSchema.options.flatMap((id) => {

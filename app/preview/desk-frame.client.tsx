@@ -7,7 +7,7 @@ import { staffMessages } from '#studio/i18n/staff-words.ts'
 import { signOut } from '#studio/staff/staff-session.ts'
 import { StaffFrame } from '#studio/staff-frame/staff-frame.tsx'
 import { StudioProvider } from '#studio/studio-context.tsx'
-import { ErrorWatch } from '../visitor/error-watch.client.tsx'
+import { ErrorWatch } from '../browser/error-watch.client.tsx'
 
 export interface DeskFrameProps {
   readonly settings: ComposerSettings

@@ -3,40 +3,39 @@ import { getOperationAST } from 'graphql'
 import type { ExampleFacts } from '#preview/gallery-facts.tsx'
 import type { GalleryParameters } from '#preview/parameters.ts'
 import type { RequestQuery } from '#runtime/data/server-query.ts'
+import { renderHtml } from '#runtime/page/render-html.ts'
 import type { Block } from '#runtime/registry/define-block.ts'
-import { createOutcome, type RequestScope } from '#runtime/renderer/request-scope.ts'
 import { loadExample } from './load-example.ts'
-import { renderMain } from './render-main.ts'
+import { loadExampleBlocks } from './load-example-blocks.ts'
+import { renderStub } from './render-stub.tsx'
+import type { Screen } from './screen.ts'
 
 /** Loads an example and returns what a staff member wants to know of it. Returns null for an unknown example. */
 export async function exampleFacts(
   block: Block,
   example: string,
   parameters: GalleryParameters,
-  { request, still }: RequestScope,
+  { request, toHtml }: Pick<Screen, 'request' | 'toHtml'>,
 ): Promise<ExampleFacts | null> {
-  // The two views of a comparison each count their own cache tags.
-  const scope: RequestScope = { request, still, outcome: createOutcome() }
-  const loaded = await loadExample(block, example, parameters, scope)
+  const loaded = await loadExample(block, example, parameters, request)
   if (!loaded) return null
   const { page } = loaded
   const problems: string[] = page.problems.map(({ code, message }) => `${code}: ${message}`)
   const queries: { name: string; milliseconds: number; isFailed: boolean }[] = []
-  let loadedIn: number | null = null
-  const main = await renderMain({ ...loaded, query: countQueries(loaded.query, queries) }, scope, {
-    report: ({ code, message }) => problems.push(`${code}: ${message}`),
-    onPrepared: (_, milliseconds) => {
-      loadedIn = Math.round(milliseconds)
-    },
-  }).catch((error: unknown) => {
+  const blocks = await loadExampleBlocks(loaded, countQueries(loaded.data, queries)).catch((error: unknown) => {
     problems.push(`page-failed: ${error instanceof Error ? error.message : String(error)}`)
     return null
   })
+  const rendered = blocks && renderHtml(blocks.regions, page, { toHtml, stub: renderStub })
+  for (const { code, message } of [...(blocks?.problems ?? []), ...(rendered?.problems ?? [])]) {
+    problems.push(`${code}: ${message}`)
+  }
+  const [loadedIn = null] = [...(blocks?.milliseconds.values() ?? [])].map(Math.round)
   return {
-    isEmpty: Array.isArray(main) && main.every((part) => part === null),
+    isEmpty: rendered !== null && rendered.html.main === '',
     loadedIn,
     queries,
-    tags: scope.outcome.tags.size,
+    tags: loaded.data.depends().tags.size,
     problems,
     missing: page.coverage.map(({ path, shown }) => ({ path, shown })),
     notes: page.trace.map(({ note }) => note),

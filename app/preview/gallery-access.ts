@@ -1,6 +1,7 @@
 import { GalleryLinkDocument, GalleryStaffDocument } from '#generated/graphql.ts'
-import type { RequestScope } from '#runtime/renderer/request-scope.ts'
-import { queryOf } from '../load-page.ts'
+import type { PageRequest } from '#runtime/page/page-request.ts'
+import { openData } from '../pages/source.ts'
+import { getShop } from '../shop.ts'
 import { requireStaff } from './require-staff.ts'
 
 /**
@@ -13,10 +14,10 @@ export type GalleryAccess = 'staff' | 'guest' | 'refused'
  * Returns the visitor's access level. Outside production everyone has full access; production requires a staff role or
  * a signed link (E1).
  */
-export async function galleryAccess(scope: RequestScope, token: string): Promise<GalleryAccess> {
+export async function galleryAccess(request: PageRequest, token: string): Promise<GalleryAccess> {
   if (process.env.PROFILE !== 'production') return 'staff'
-  const query = queryOf(scope)
-  if (scope.request.visitor?.token) {
+  const query = openData(getShop(), request)
+  if (request.visitor?.token) {
     const staff = await requireStaff(() => query.query(GalleryStaffDocument, {}))
     if (staff.kind === 'answered') return 'staff'
   }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { StaffMeDocument } from '#generated/graphql.ts'
-import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import type { PageRequest } from '#runtime/page/page-request.ts'
 import { Logo } from '#ui/logo/logo.tsx'
-import { queryOf } from '../load-page.ts'
+import { openData } from '../pages/source.ts'
+import { getShop } from '../shop.ts'
 import { loadComposerSettings } from './composer-settings.ts'
 import { DeskFrame } from './desk-frame.tsx'
 import { inDocument } from './in-document.tsx'
@@ -13,12 +14,12 @@ import type { Screen } from './screen.ts'
 
 /** Renders a screen of the gallery with its title: in the studio's frame for staff, else by itself. */
 export async function inFrame(
-  { scope, parameters, base, t }: Screen,
+  { request, parameters, base, t }: Screen,
   title: string,
   content: ReactNode,
   place: 'gallery' | 'mail' = 'gallery',
 ): Promise<ReactNode> {
-  const me = await findStaff(scope)
+  const me = await findStaff(request)
   if (!me) {
     const { token } = parameters
     const home = token === '' ? base : `${base}?${new URLSearchParams({ token })}`
@@ -38,7 +39,7 @@ export async function inFrame(
       </>,
     )
   }
-  const settings = await loadComposerSettings(scope)
+  const settings = await loadComposerSettings(request)
   return inDocument(
     title,
     <>
@@ -52,8 +53,8 @@ export async function inFrame(
 }
 
 /** Returns the signed-in member of staff, or null. */
-async function findStaff(scope: RequestScope) {
-  if (!scope.request.visitor?.token) return null
-  const found = await requireStaff(() => queryOf(scope).query(StaffMeDocument, {}))
+async function findStaff(request: PageRequest) {
+  if (!request.visitor?.token) return null
+  const found = await requireStaff(() => openData(getShop(), request).query(StaffMeDocument, {}))
   return found.kind === 'answered' ? found.data.staffMe : null
 }

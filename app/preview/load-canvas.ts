@@ -1,38 +1,42 @@
 import { CanvasPagesDocument, ChannelDocument } from '#generated/graphql.ts'
 import { type CanvasParameters, canvasCampaigns, canvasInstant } from '#preview/canvas-parameters.ts'
+import type { Market } from '#runtime/context.ts'
 import type { RequestQuery } from '#runtime/data/server-query.ts'
-import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import { asPage } from '#runtime/page/load-definitions.ts'
+import type { PageRequest } from '#runtime/page/page-request.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { emptyListQuery } from '#runtime/routing/list-query.ts'
 import { findRoute } from '#runtime/routing/match-path.ts'
-import type { PageDefinition } from '#schemas/page.ts'
-import { asPage } from '../definition-cache.ts'
-import { type LoadedPage, loadPage, queryOf } from '../load-page.ts'
+import type { Definition } from '#schemas/page.ts'
+import { toMarket } from '../channel.ts'
+import { openData } from '../pages/source.ts'
 import { getShop } from '../shop.ts'
-import { previewScope } from './preview-scope.ts'
+import { asPublished, previewRequest } from './preview-request.ts'
 import { requireStaff } from './require-staff.ts'
 import { sampleParams } from './sample-params.ts'
-
-type Page = Extract<LoadedPage, { kind: 'page' }>
 
 export type LoadedCanvas =
   | { readonly kind: 'refused'; readonly status: 401 | 403 }
   | { readonly kind: 'missing' }
   | {
       readonly kind: 'canvas'
-      readonly scope: RequestScope
-      readonly loaded: Page
+      /** The request that the shop would receive from a visitor of the page. */
+      readonly request: PageRequest
+      readonly revision: string
+      readonly definition: Definition
+      readonly market: Market
+      readonly markets: readonly Market[]
       /** Title that the staff screens show. */
       readonly title: string
     }
 
-/** Loads a revision of a page or section for staff, in the chosen context. The shop's own resolver resolves it (E2). */
+/** Finds a revision of a page or section for staff, and the request that shows it in the chosen context (E2). */
 export async function loadCanvas(
-  scope: RequestScope,
+  request: PageRequest,
   pageId: string,
   parameters: CanvasParameters,
 ): Promise<LoadedCanvas> {
-  const query = queryOf(scope)
+  const query = openData(getShop(), request)
   const staff = await requireStaff(() => query.query(CanvasPagesDocument, {}))
   if (staff.kind === 'refused') return staff
   const { pages } = staff.data
@@ -41,54 +45,60 @@ export async function loadCanvas(
   if (!state || !revision) return { kind: 'missing' }
   const definition = await findDefinition(pageId, revision, query)
   if (!definition) return { kind: 'missing' }
-  const own = await requestOf(scope, definition, parameters, query)
-  const at = canvasInstant(parameters)
-  const loaded = await loadPage(own, {
-    revision,
-    at: at === null ? null : new Date(at).toISOString(),
-    campaigns: canvasCampaigns(parameters),
-    sections: parameters.sections === 'draft' ? draftSections(pages, pageId) : [],
-    audience: parameters.audience || null,
-    signedIn: parameters.signedIn === 'yes' || parameters.audience !== '',
-  })
-  if (loaded.kind !== 'page' || loaded.page.revision !== revision) return { kind: 'missing' }
-  return { kind: 'canvas', scope: own, loaded, title: state.title ?? pageId }
+  const { config } = getShop()
+  const { channel } = await query.query(ChannelDocument, { channelId: config.channelId })
+  const markets = (channel?.markets ?? []).map(toMarket)
+  const wanted = [parameters.market, request.market]
+  const market = wanted.flatMap((alias) => markets.find((own) => own.alias === alias) ?? [])[0]
+  if (!market) return { kind: 'missing' }
+  const sections = parameters.sections === 'draft' ? draftSections(pages, pageId) : []
+  const shown = await requestOf(request, { definition, revision, parameters, market: market.alias, sections })
+  return { kind: 'canvas', request: shown, revision, definition, market, markets, title: state.title ?? pageId }
 }
 
-async function findDefinition(pageId: string, revision: string, query: RequestQuery): Promise<PageDefinition | null> {
-  const known = await getShop().definitions.load([revision], query, () => undefined)
-  const found = known.get(revision)
-  if (found?.id !== pageId) return null
-  return found.definition.kind === 'page' ? found.definition : asPage(found.definition)
+async function findDefinition(pageId: string, revision: string, query: RequestQuery): Promise<Definition | null> {
+  const { found } = await getShop().definitions.load([revision], query)
+  const known = found.get(revision)
+  return known?.id === pageId ? known.definition : null
+}
+
+interface CanvasOf {
+  readonly definition: Definition
+  readonly revision: string
+  readonly parameters: CanvasParameters
+  readonly market: string
+  readonly sections: readonly { readonly id: string; readonly revision: string }[]
 }
 
 /** Returns the request that the shop would receive from a visitor of the page. */
-async function requestOf(
-  scope: RequestScope,
-  definition: PageDefinition,
-  parameters: CanvasParameters,
-  query: RequestQuery,
-): Promise<RequestScope> {
+async function requestOf(request: PageRequest, canvas: CanvasOf): Promise<PageRequest> {
+  const { revision, parameters, market, sections } = canvas
+  const definition = canvas.definition.kind === 'page' ? canvas.definition : asPage(canvas.definition)
   const { config } = getShop()
-  const { request } = scope
   const { language } = parameters
-  const { channel } = await query.query(ChannelDocument, { channelId: config.channelId })
-  const wanted = [parameters.market, request.marketAlias]
-  const market = wanted.find((alias) => channel?.markets.some((own) => own.alias === alias)) ?? request.marketAlias
   const customerType = config.customerTypes.find(({ type }) => type === parameters.customerType)
   // The error page has no URL; preview it on the not-found route.
   const name = findRoute(definition.route.name) ? definition.route.name : '404'
-  const asSeen = previewScope(scope, {
+  const at = canvasInstant(parameters)
+  const asSeen = previewRequest(request, {
     route: { name, params: {}, path: '/', query: emptyListQuery },
     market,
     language,
     customerType: customerType?.type ?? request.customerType,
-    now: canvasInstant(parameters),
-    campaigns: canvasCampaigns(parameters),
+    overrides: {
+      ...asPublished,
+      revision,
+      at: at === null ? null : new Date(at).toISOString(),
+      campaigns: canvasCampaigns(parameters),
+      sections,
+      audience: parameters.audience || null,
+      signedIn: parameters.signedIn === 'yes' || parameters.audience !== '',
+    },
   })
-  const params = await sampleParams({ definition, language, subject: parameters.subject, query: queryOf(asSeen) })
+  const query = openData(getShop(), asSeen)
+  const params = await sampleParams({ definition, language, subject: parameters.subject, query })
   const path = hrefTo({ route: name, params }, { market, language, config })
-  return { ...asSeen, request: { ...asSeen.request, route: { name, params, path, query: emptyListQuery } } }
+  return { ...asSeen, route: { name, params, path, query: emptyListQuery } }
 }
 
 function draftSections(

@@ -3,21 +3,23 @@ import type { GalleryParameters } from '#preview/parameters.ts'
 import { instantOf } from '#preview/parameters.ts'
 import type { PageContext, RouteSubject } from '#runtime/context.ts'
 import type { RequestQuery } from '#runtime/data/server-query.ts'
+import type { PageRequest } from '#runtime/page/page-request.ts'
+import type { DataScope } from '#runtime/page/ports.ts'
 import type { Block } from '#runtime/registry/define-block.ts'
-import type { RequestScope } from '#runtime/renderer/request-scope.ts'
 import { resolvePage } from '#runtime/resolve/resolve-page.ts'
 import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import { emptyListQuery } from '#runtime/routing/list-query.ts'
 import { pageSchema } from '#schemas/page.ts'
 import { customerTypesIn } from '#schemas/shop-config.ts'
 import { themeOf, toMarket } from '../channel.ts'
+import { openData } from '../pages/source.ts'
 import { getShop } from '../shop.ts'
 import { findSubject } from '../subject.ts'
 
 export interface LoadedExample {
   readonly page: ResolvedPage
   readonly context: PageContext
-  readonly query: RequestQuery
+  readonly data: DataScope
   readonly theme: ReturnType<typeof themeOf>
   /** The page definition that was resolved, without defaults. */
   readonly definition: Readonly<Record<string, unknown>>
@@ -31,10 +33,10 @@ export async function loadExample(
   block: Block,
   example: string,
   parameters: GalleryParameters,
-  scope: RequestScope,
+  request: PageRequest,
 ): Promise<LoadedExample | null> {
   const props = block.examples[example]
-  return props ? loadBlock(block, props, parameters, scope) : null
+  return props ? loadBlock(block, props, parameters, request) : null
 }
 
 /** Loads a page that contains one block with the given props. */
@@ -42,24 +44,24 @@ export async function loadBlock(
   block: Block,
   props: Readonly<Record<string, unknown>>,
   parameters: GalleryParameters,
-  { request, outcome }: RequestScope,
+  request: PageRequest,
 ): Promise<LoadedExample> {
   const shop = getShop()
-  const common = {
-    channelId: shop.config.channelId,
-    marketId: parameters.market,
-    languageId: parameters.language,
-    customerType: parameters.customerType,
-  }
-  const query = shop.forRequest(common, ({ tags }) => {
-    for (const tag of tags) outcome.tags.add(tag)
+  const { market: wanted, language, customerType: type } = parameters
+  const data = openData(shop, {
+    ...request,
+    market: wanted,
+    language,
+    customerType: type,
+    visitor: null,
+    preview: null,
   })
-  const { channel } = await query.query(ChannelDocument, { channelId: common.channelId })
+  const { channel } = await data.query(ChannelDocument, { channelId: shop.config.channelId })
   const market = channel?.markets.find(({ alias }) => alias === parameters.market) ?? channel?.markets[0]
   if (!channel || !market) throw new Error('The shop has no market.')
   const customerTypes = customerTypesIn(shop.config, parameters.language)
   const customerType = customerTypes.find(({ type }) => type === parameters.customerType)
-  const subject = await subjectFor(block, parameters, query)
+  const subject = await subjectFor(block, parameters, data)
   const now = instantOf(parameters, request.now)
   const route = { name: subject?.kind ?? 'index', params: paramsOf(subject), path: '/', query: emptyListQuery }
   const context: PageContext = {
@@ -104,7 +106,7 @@ export async function loadBlock(
     },
     prepareNode: shop.registry.prepareNode,
   })
-  return { page, context, query, theme: themeOf(channel), definition }
+  return { page, context, data, theme: themeOf(channel), definition }
 }
 
 /** Returns the page's subject: the requested one, or else the first bestseller or the first category. */

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBlockContracts } from '#bin/block-contracts.ts'
 import { blocks } from '#blocks/index.ts'
 import type { Block } from '#runtime/registry/define-block.ts'
 import { definitionSchema } from '#schemas/page.ts'
 import { edgesOf } from '#tests/generate-props.ts'
-import { queryOf } from '../load-page.ts'
+import { openData } from '../pages/source.ts'
+import { getShop } from '../shop.ts'
 import { mainOf, openTestShop, type TestShop } from '../testing/open-shop.ts'
 import { verifyPublishedPage } from './verify-published.ts'
-
-vi.mock('next/navigation', async (original) => {
-  const { router } = await import('../testing/next-parts.tsx')
-  return { ...(await original<typeof import('next/navigation')>()), useRouter: () => router }
-})
-vi.mock('next/dynamic', async () => ({ default: (await import('../testing/next-parts.tsx')).awaitedIsland }))
 
 let shop: TestShop
 let staff: Readonly<Record<string, string>>
@@ -86,7 +81,7 @@ describe('[Show 5] a page without any optional part is published and verified, a
         definition: definitionSchema.parse(definition),
         revision,
         languages: ['sv'],
-        query: queryOf(shop.scopeOf('/preview-widgets', { cookies: { 'ralph-auth': shop.staffToken } })),
+        query: openData(getShop(), shop.requestOf('/preview-widgets', { cookies: { 'ralph-auth': shop.staffToken } })),
         ask: async (path, cookies = {}) => {
           const { html, outcome } = await shop.render(path, { cookies })
           rendered.push(html)

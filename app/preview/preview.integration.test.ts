@@ -1,17 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { runInScope } from '#runtime/renderer/request-scope.ts'
 import { definitionSchema } from '#schemas/page.ts'
+import { packBlock } from '#studio/builder/packed-block.ts'
 import { traceSchema } from '#studio/composer/trace.ts'
-import { GET as trace } from '../kolofon/trace/route.ts'
-import { queryOf } from '../load-page.ts'
+import { openData } from '../pages/source.ts'
+import { getShop } from '../shop.ts'
 import { mainOf, openTestShop, type TestShop } from '../testing/open-shop.ts'
 import { verifyPublishedPage } from './verify-published.ts'
 
-vi.mock('next/navigation', async (original) => {
-  const { router } = await import('../testing/next-parts.tsx')
-  return { ...(await original<typeof import('next/navigation')>()), useRouter: () => router }
-})
+// The staff screens are parts of Next.
 vi.mock('next/dynamic', async () => ({ default: (await import('../testing/next-parts.tsx')).awaitedIsland }))
+vi.mock('next/navigation', async () => {
+  const { router } = await import('../testing/next-parts.tsx')
+  return { useRouter: () => router }
+})
 
 type Json = Readonly<Record<string, unknown>>
 const hour = 3_600_000
@@ -260,10 +261,29 @@ describe('[E1] the gallery', () => {
   })
 })
 
+describe('[C6] a block for Builder’s editor', () => {
+  test('is shown in production to staff only', async () => {
+    vi.stubEnv('CONTENT_SOURCE', 'builder')
+    vi.stubEnv('BUILDER_API_KEY', 'key')
+    vi.stubEnv('PROFILE', 'production')
+    const block = {
+      type: 'rich-text',
+      language: 'sv',
+      market: 'se',
+      props: { heading: 2, body: 'Från Builder.' },
+    } as const
+    const address = `/preview-widgets/builder/block?packed=${encodeURIComponent(await packBlock(block))}`
+    const stranger = await shop.render(address)
+    expect([stranger.outcome.status, stranger.html.includes('Från Builder.')]).toEqual([401, false])
+    const shown = await shop.render(address, asStaff)
+    expect([shown.outcome.status, shown.html.includes('Från Builder.')]).toEqual([200, true])
+  })
+})
+
 describe('[N26] the trace', () => {
-  async function traced(url: string, cookies = asStaff.cookies): Promise<Response> {
-    const scope = shop.scopeOf(url, { cookies })
-    return runInScope({ ...scope, request: { ...scope.request, trace: true } }, () => trace())
+  async function traced(url: string, cookies: Readonly<Record<string, string>> = asStaff.cookies) {
+    const { html, outcome } = await shop.render(url, { cookies })
+    return { status: outcome.status, json: JSON.parse(html) as unknown }
   }
 
   test('shows staff which blocks are rendered, why, how long they took and what is missing', async () => {
@@ -272,8 +292,8 @@ describe('[N26] the trace', () => {
       'traced',
       page('traced', { b_a: { ...words('Hej.'), variants }, b_b: { type: 'hologram', v: 1, props: {} } }),
     )
-    const response = await traced('/preview-widgets/trace/traced?market=fi&language=fi')
-    const seenTrace = traceSchema.parse(await response.json())
+    const { json } = await traced('/preview-widgets/trace/traced?market=fi&language=fi')
+    const seenTrace = traceSchema.parse(json)
     expect(seenTrace).toMatchObject({
       page: 'traced',
       blocks: [{ id: 'b_a', type: 'rich-text', variant: 'finland', region: 'main', depth: 0 }, { id: 'b_b' }],
@@ -281,16 +301,14 @@ describe('[N26] the trace', () => {
       coverage: [{ blockId: 'b_a', path: '/body', shown: 'sv' }],
       problems: [{ blockId: 'b_b', type: 'hologram', code: 'unknown' }],
       varyDims: ['market'],
-      mainBytes: null,
+      mainBytes: expect.any(Number),
     })
     expect(seenTrace.blocks[0]?.milliseconds).toBeGreaterThanOrEqual(0)
   })
 
-  test('returns 401 to others, and 404 when the gateway did not request it', async () => {
+  test('returns 401 to others, and 404 for an unknown page', async () => {
     expect((await traced('/preview-widgets/trace/home', {})).status).toBe(401)
     expect((await traced('/preview-widgets/trace/no-such', asStaff.cookies)).status).toBe(404)
-    const scope = shop.scopeOf('/preview-widgets/trace/home', asStaff)
-    expect((await runInScope(scope, () => trace())).status).toBe(404)
   })
 })
 
@@ -303,7 +321,7 @@ test('[C5] after a publish every market and language is requested and reports wh
     definition: definitionSchema.parse(definition),
     revision,
     languages: ['sv', 'fi'],
-    query: queryOf(shop.scopeOf('/preview-widgets', asStaff)),
+    query: openData(getShop(), shop.requestOf('/preview-widgets', asStaff)),
     ask: async (path, cookies = {}) => {
       const { html, outcome } = await shop.render(path, { cookies })
       return { status: outcome.status, headers: new Headers({ 'x-cache': 'MISS' }), text: html, milliseconds: 12.3 }
@@ -333,7 +351,7 @@ test('[structure S1] [C5] a live page without one of its blocks fails the verifi
     definition: definitionSchema.parse(definition),
     revision,
     languages: ['sv'],
-    query: queryOf(shop.scopeOf('/preview-widgets', asStaff)),
+    query: openData(getShop(), shop.requestOf('/preview-widgets', asStaff)),
     ask: async (path, cookies = {}) => {
       const { html, outcome } = await shop.render(path, { cookies })
       return { status: outcome.status, headers: new Headers(), text: html, milliseconds: 1 }

@@ -1,11 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mainOf, openTestShop, type TestShop } from '../testing/open-shop.ts'
-
-vi.mock('next/navigation', async (original) => {
-  const { router } = await import('../testing/next-parts.tsx')
-  return { ...(await original<typeof import('next/navigation')>()), useRouter: () => router }
-})
-vi.mock('next/dynamic', async () => ({ default: (await import('../testing/next-parts.tsx')).awaitedIsland }))
 
 type Json = Readonly<Record<string, unknown>>
 const day = 86_400_000

@@ -1,35 +1,50 @@
-import type { ReactNode } from 'react'
 import { parseCanvas } from '#preview/canvas-parameters.ts'
+import { noteFault } from '#runtime/data/app-faults.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
-import type { RequestScope } from '#runtime/renderer/request-scope.ts'
-import { Message } from '../message.tsx'
-import { renderDocument } from '../render-document.tsx'
-import { CanvasFrame } from './canvas-frame.tsx'
-import { InertForms } from './inert-forms.tsx'
-import { inertWords } from './inert-words.ts'
+import type { PageRequest } from '#runtime/page/page-request.ts'
+import type { RenderedPage } from '#runtime/page/rendered-page.ts'
+import type { PageAssets } from '../pages/assets.ts'
+import { createShopRuntime } from '../pages/shop-runtime.ts'
+import { getShop } from '../shop.ts'
 import { loadCanvas } from './load-canvas.ts'
-import { markPreview } from './preview-scope.ts'
+import { messagePage, previewDocument } from './message-page.tsx'
+import { PreviewScript } from './preview-script.tsx'
 import { renderStub } from './render-stub.tsx'
 
 /** Renders `/preview-widgets/show/<id>`, which the composer's frame shows: a revision as the shop would show it. */
-export async function renderCanvas(scope: RequestScope, pageId: string): Promise<ReactNode> {
-  const { request, outcome } = scope
-  markPreview(outcome)
-  const canvas = await loadCanvas(scope, pageId, parseCanvas(request.search))
-  if (canvas.kind !== 'canvas') {
-    const t = createTranslator(request.language)
-    outcome.status = canvas.kind === 'refused' ? canvas.status : 404
-    const title = t(canvas.kind === 'refused' ? 'preview:staffOnly' : 'preview:missing')
-    return <Message title={title} home={t('errors:start')} />
+export async function renderCanvas(request: PageRequest, pageId: string, assets: PageAssets): Promise<RenderedPage> {
+  const canvas = await loadCanvas(request, pageId, parseCanvas(request.search))
+  const t = createTranslator(request.language)
+  if (canvas.kind === 'refused') return messagePage(request, assets, { ...canvas, title: t('preview:staffOnly') })
+  const missing = () => messagePage(request, assets, { status: 404, title: t('preview:missing') })
+  if (canvas.kind === 'missing') return missing()
+  const { revision } = canvas
+  const runtime = createShopRuntime(getShop(), assets, {
+    stub: renderStub,
+    end: ({ language }, own) => <PreviewScript page={own} language={language} isCanvas />,
+  })
+  const page = await runtime.render({ ...canvas.request, format: 'html' })
+  return page.kind === 'redirect' || (page.kind === 'document' && page.page.revision !== revision) ? missing() : page
+}
+
+/** Returns the trace of the canvas's page, as JSON for the composer. */
+export async function renderTrace(request: PageRequest, pageId: string, assets: PageAssets): Promise<RenderedPage> {
+  const canvas = await loadCanvas(request, pageId, parseCanvas(request.search))
+  if (canvas.kind === 'refused') {
+    const code = canvas.status === 401 ? 'UNAUTHENTICATED' : 'FORBIDDEN'
+    return refuse(canvas.status, code, 'This requires a staff session.')
   }
-  const { loaded } = canvas
-  const island = (
-    <>
-      <CanvasFrame revision={loaded.page.revision} search={request.search} />
-      <InertForms words={inertWords(loaded.context.language)} />
-    </>
-  )
-  return (
-    <div lang={loaded.context.language}>{await renderDocument(canvas.scope, loaded, { stub: renderStub, island })}</div>
-  )
+  const missing = () => refuse(404, 'NOT_FOUND', 'There is no such page or revision.')
+  if (canvas.kind === 'missing') return missing()
+  const runtime = createShopRuntime(getShop(), assets, { stub: renderStub })
+  const page = await runtime.render({ ...canvas.request, format: 'trace' })
+  if (page.kind === 'failure') {
+    if (page.status === 500) noteFault('a trace failed', page.cause)
+    return { ...refuse(page.status, 'UNAVAILABLE', 'The page could not be rendered.'), problems: page.problems }
+  }
+  return page.kind === 'redirect' || page.page.revision !== canvas.revision ? missing() : page
+}
+
+function refuse(status: number, code: string, message: string): RenderedPage {
+  return previewDocument({ status, contentType: 'application/json', body: JSON.stringify({ code, message }) })
 }

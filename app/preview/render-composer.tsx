@@ -1,17 +1,18 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { createTranslator } from '#runtime/i18n/translate.ts'
-import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import type { PageRequest } from '#runtime/page/page-request.ts'
 import { Composer } from '#studio/composer/composer.tsx'
-import { ErrorWatch } from '../visitor/error-watch.client.tsx'
+import { ErrorWatch } from '../browser/error-watch.client.tsx'
 import { loadComposerSettings } from './composer-settings.ts'
 import { inDocument } from './in-document.tsx'
 import { PressableStyle } from './pressable-style.tsx'
+import type { ScreenResponse } from './screen.ts'
 
 /** Renders `/preview-widgets/compose/…`, the staff screens. They render in the browser and check the sign-in there. */
-export async function renderComposer(scope: RequestScope, path: string): Promise<ReactNode> {
-  const t = createTranslator(scope.request.language)
-  const settings = await loadComposerSettings(scope)
-  return inDocument(
+export async function renderComposer(request: PageRequest, path: string): Promise<NonNullable<ScreenResponse>> {
+  const t = createTranslator(request.language)
+  const settings = await loadComposerSettings(request)
+  const content = inDocument(
     t('gallery:title'),
     <Fragment>
       <PressableStyle />
@@ -19,4 +20,5 @@ export async function renderComposer(scope: RequestScope, path: string): Promise
       <Composer settings={settings} path={path} />
     </Fragment>,
   )
+  return { status: 200, content }
 }

@@ -1,47 +1,37 @@
-import type { ReactNode } from 'react'
 import { GalleryMailsDocument } from '#generated/graphql.ts'
 import { GalleryIndex } from '#preview/gallery-index.tsx'
 import { MailList } from '#preview/mail-list.tsx'
-import { parseParameters } from '#preview/parameters.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
-import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import type { ScreenScope } from '#runtime/page/screen-scope.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
-import { Message } from '../message.tsx'
+import { openData } from '../pages/source.ts'
 import { getShop } from '../shop.ts'
 import { exampleNames } from './example-names.ts'
 import { galleryAccess } from './gallery-access.ts'
 import { inFrame } from './gallery-frame.tsx'
+import { galleryParameters } from './gallery-parameters.ts'
+import { messageScreen } from './message-screen.tsx'
 import { renderBuilder } from './render-builder.tsx'
-import { renderCanvas } from './render-canvas.tsx'
 import { renderComposer } from './render-composer.tsx'
 import { renderExample } from './render-example.tsx'
 import { renderMatrix } from './render-matrix.tsx'
-import type { Screen } from './screen.ts'
+import type { Screen, ScreenResponse } from './screen.ts'
 
-/** Renders `/preview-widgets`: the gallery's index, examples, matrices, the shop's mails, and the composer's canvas. */
-export async function renderGallery(scope: RequestScope): Promise<ReactNode> {
-  const { request, outcome } = scope
+/** Renders the staff screens under `/preview-widgets`: the composer, and the gallery's index, examples and mails. */
+export async function renderGallery({ request, toHtml }: ScreenScope): Promise<NonNullable<ScreenResponse>> {
   const t = createTranslator(request.language)
-  outcome.cacheable = false
-  outcome.indexed = false
-  outcome.page = 'preview-widgets'
   const [type = '', name, ...more] = (request.route.params.rest ?? '').split('/')
-  if (type === 'show' && name && more.length === 0) return renderCanvas(scope, name)
-  if (type === 'compose') return renderComposer(scope, [name, ...more].filter(Boolean).join('/'))
-  const here = { market: request.marketAlias, language: request.language, config: getShop().config }
+  if (type === 'compose') return renderComposer(request, [name, ...more].filter(Boolean).join('/'))
+  const here = { market: request.market, language: request.language, config: getShop().config }
   const base = hrefTo({ route: 'preview-widgets' }, here)
-  const frame = new URLSearchParams({ language: request.language, market: request.marketAlias })
-  const parameters = parseParameters(`${frame}&${request.search}`)
-  const screen: Screen = { scope, parameters, base, t }
-  const access = await galleryAccess(scope, parameters.token)
-  const found = access === 'refused' ? null : await screenOf(type, name)
-  if (found) return found
-  outcome.status = access === 'refused' ? 401 : 404
-  const title = access === 'refused' ? t('preview:staffOnly') : t('errors:notFound')
-  return <Message title={title} home={t('errors:start')} />
+  const parameters = galleryParameters(request)
+  const screen: Screen = { request, toHtml, parameters, base, t }
+  const access = await galleryAccess(request, parameters.token)
+  if (access === 'refused') return messageScreen(401, t('preview:staffOnly'), t)
+  return (await screenOf(type, name)) ?? messageScreen(404, t('errors:notFound'), t)
 
-  async function screenOf(first: string, second: string | undefined): Promise<ReactNode> {
-    if (first === 'builder') return renderBuilder(scope, { part: [second, ...more].filter(Boolean).join('/'), base })
+  async function screenOf(first: string, second: string | undefined): Promise<ScreenResponse> {
+    if (first === 'builder' && !second) return renderBuilder(request, base)
     if (more.length > 0) return null
     if (first === '') return renderIndex(screen)
     if (first === 'mail') return access === 'staff' ? renderMails(screen) : null
@@ -50,9 +40,9 @@ export async function renderGallery(scope: RequestScope): Promise<ReactNode> {
   }
 }
 
-function renderIndex(screen: Screen): Promise<ReactNode> {
-  const { parameters, base, t, scope } = screen
-  const { language } = scope.request
+async function renderIndex(screen: Screen): Promise<ScreenResponse> {
+  const { parameters, base, t, request } = screen
+  const { language } = request
   const blocks = getShop().registry.blocks.map((block) => ({
     type: block.type,
     version: block.version,
@@ -61,20 +51,12 @@ function renderIndex(screen: Screen): Promise<ReactNode> {
     examples: exampleNames(block, language, t),
   }))
   const index = <GalleryIndex blocks={blocks} base={base} parameters={parameters} t={t} />
-  return inFrame(screen, t('gallery:title'), index)
+  return { status: 200, content: await inFrame(screen, t('gallery:title'), index) }
 }
 
-async function renderMails(screen: Screen): Promise<ReactNode> {
-  const { base, t } = screen
-  const { request } = screen.scope
-  const { config, forRequest } = getShop()
-  const common = {
-    channelId: config.channelId,
-    marketId: request.marketAlias,
-    languageId: request.language,
-    customerType: request.customerType,
-  }
-  const { mails } = await forRequest(common, () => undefined).query(GalleryMailsDocument, {})
+async function renderMails(screen: Screen): Promise<ScreenResponse> {
+  const { base, t, request } = screen
+  const { mails } = await openData(getShop(), { ...request, visitor: null }).query(GalleryMailsDocument, {})
   const list = <MailList mails={mails} base={base} locale={request.language} t={t} />
-  return inFrame(screen, t('gallery:mail'), list, 'mail')
+  return { status: 200, content: await inFrame(screen, t('gallery:mail'), list, 'mail') }
 }

@@ -1,90 +1,95 @@
 import { decodeJwt } from 'jose'
-import type { ReactNode } from 'react'
 import { PreviewLinkDocument } from '#generated/graphql.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
-import type { RequestScope } from '#runtime/renderer/request-scope.ts'
+import { dependsOn } from '#runtime/page/depends.ts'
+import type { PageRequest } from '#runtime/page/page-request.ts'
+import type { RenderedPage } from '#runtime/page/rendered-page.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { emptyListQuery } from '#runtime/routing/list-query.ts'
-import { loadPage, queryOf } from '../load-page.ts'
-import { renderDocument } from '../render-document.tsx'
+import type { PageAssets } from '../pages/assets.ts'
+import { createShopRuntime } from '../pages/shop-runtime.ts'
+import { openData } from '../pages/source.ts'
 import { getShop } from '../shop.ts'
-import { InertForms } from './inert-forms.tsx'
-import { inertWords } from './inert-words.ts'
 import { LinkEnded } from './link-ended.tsx'
-import { type LoadedLink, loadLink } from './load-link.ts'
+import { loadLink } from './load-link.ts'
 import { PreviewBanner } from './preview-banner.tsx'
-import { markPreview, previewScope } from './preview-scope.ts'
+import { asPublished, previewRequest } from './preview-request.ts'
+import { PreviewScript } from './preview-script.tsx'
 import { renderStub } from './render-stub.tsx'
+import type { Link, LinkPlace } from './resolve-link.ts'
+
+/** Maximum redirects to follow. A product URL redirects once when its category levels have changed. */
+const maxRedirects = 2
 
 /** Renders `/content/preview?token=…` for anyone who has the link: the shop in the state that the link fixes (E3). */
-export async function renderLink(scope: RequestScope): Promise<ReactNode> {
-  const { request, outcome } = scope
-  markPreview(outcome)
+export async function renderLink(request: PageRequest, assets: PageAssets): Promise<RenderedPage> {
   const token = new URLSearchParams(request.search).get('token') ?? ''
-  const { previewLink: link } = await queryOf(scope).query(PreviewLinkDocument, { token })
-  const shown = link ? await loadLink(scope, link) : null
-  if (!link || !shown) return renderEnded(scope, token)
-  const location = addressIn(shown, token, scope)
-  if (location) {
-    outcome.redirect = { status: 302, location }
-    return null
+  const { previewLink: link } = await openData(getShop(), request).query(PreviewLinkDocument, { token })
+  return (link && (await renderShown(request, link, token, assets))) ?? renderEnded(request, token, assets)
+}
+
+async function renderShown(
+  request: PageRequest,
+  link: Link,
+  token: string,
+  assets: PageAssets,
+): Promise<RenderedPage | null> {
+  const runtime = createShopRuntime(getShop(), assets, {
+    stub: renderStub,
+    banner: (context, { seo }) => <PreviewBanner link={link} title={seo.title} context={context} />,
+    end: ({ language }, page) => <PreviewScript page={page} language={language} />,
+  })
+  let path = link.path
+  for (let tries = 0; tries < maxRedirects; tries += 1) {
+    const shown = await loadLink(request, link, path)
+    if (!shown) return null
+    const page = await runtime.render(shown.request)
+    if (page.kind === 'redirect') {
+      path = page.location
+      continue
+    }
+    const location = page.kind === 'document' ? await addressIn(shown.place, token, request) : null
+    return location === null ? page : redirectTo(location)
   }
-  const { loaded } = shown
-  const banner = <PreviewBanner link={link} title={loaded.page.seo.title} context={loaded.context} />
-  const island = <InertForms words={inertWords(loaded.context.language)} />
-  return renderDocument(shown.scope, loaded, { stub: renderStub, banner, island })
+  return null
 }
 
 /**
- * Returns the link's URL in the language of its page, so that the whole document uses that language, or null when the
- * request already does.
+ * Returns the link's URL in the language of its page, so that the address has it too, or null when the request already
+ * does.
  */
-function addressIn({ place, loaded }: LoadedLink, token: string, { request }: RequestScope): string | null {
+async function addressIn(place: LinkPlace, token: string, request: PageRequest): Promise<string | null> {
   const { config } = getShop()
-  const isAllowed = loaded.context.market.allowedLanguages.some(({ id }) => id === place.language)
-  if (place.language === request.language || (config.marketsInPath && !isAllowed)) return null
+  if (place.language === request.language || (config.marketsInPath && !place.isAllowed)) return null
   const here = { market: place.market, language: place.language, config }
   return hrefTo({ route: 'content-preview', query: { token } }, here)
 }
 
+function redirectTo(location: string): RenderedPage {
+  const shared = { depends: dependsOn({}), problems: [], timings: new Map<string, number>() }
+  return { ...shared, kind: 'redirect', status: 302, location, byQuery: false, mayLeadByQuery: false }
+}
+
 /** Renders a message page in the shop's design, with status 410 for an expired link and 404 for an invalid one. */
-async function renderEnded(scope: RequestScope, token: string): Promise<ReactNode> {
-  const { request, outcome } = scope
-  const shown = previewScope(scope, {
+async function renderEnded(request: PageRequest, token: string, assets: PageAssets): Promise<RenderedPage> {
+  const shown = previewRequest(request, {
     route: { name: '404', params: {}, path: '/404', query: emptyListQuery },
-    market: request.marketAlias,
+    market: request.market,
     language: request.language,
     customerType: request.customerType,
-    now: null,
+    overrides: asPublished,
   })
-  const loaded = await loadPage(shown, {
-    revision: null,
-    at: null,
-    campaigns: [],
-    sections: [],
-    audience: null,
-    signedIn: false,
-  })
-  if (loaded.kind !== 'page') throw new Error('The 404 page has a redirect.')
   const t = createTranslator(request.language)
   const endedAt = endOf(token)
   const hasEnded = endedAt !== null && endedAt <= request.now
   const title = t(hasEnded ? 'preview:endedTitle' : 'preview:unknownTitle')
-  const page = {
-    ...loaded.page,
-    seo: { ...loaded.page.seo, title, description: '' },
-    regions: { ...loaded.page.regions, main: [] },
-  }
-  const rendered = await renderDocument(
-    shown,
-    { ...loaded, page },
-    {
-      main: <LinkEnded title={title} endedAt={hasEnded ? endedAt : null} context={loaded.context} />,
-      island: <InertForms words={inertWords(loaded.context.language)} />,
-    },
-  )
-  outcome.status = hasEnded ? 410 : 404
-  return rendered
+  const runtime = createShopRuntime(getShop(), assets, {
+    title,
+    main: (context) => <LinkEnded title={title} endedAt={hasEnded ? endedAt : null} context={context} />,
+    end: ({ language }, page) => <PreviewScript page={page} language={language} />,
+  })
+  const page = await runtime.render(shown)
+  return page.kind === 'document' ? { ...page, status: hasEnded ? 410 : 404 } : page
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { GalleryMatrixPageDocument } from '#generated/graphql.ts'
 import { parseCanvas, writeCanvas } from '#preview/canvas-parameters.ts'
 import { Matrix } from '#preview/matrix.tsx'
@@ -7,15 +6,15 @@ import { type MatrixAxes, type MatrixCell, matrixCells, parseMatrix } from '#pre
 import { writeParameters } from '#preview/parameters.ts'
 import type { Market } from '#runtime/context.ts'
 import { type Language, languageSchema } from '#schemas/languages.ts'
-import { queryOf } from '../load-page.ts'
-import { Message } from '../message.tsx'
+import { openData } from '../pages/source.ts'
 import { getShop } from '../shop.ts'
 import { inFrame } from './gallery-frame.tsx'
 import { loadCanvas } from './load-canvas.ts'
 import type { LoadedExample } from './load-example.ts'
+import { messageScreen } from './message-screen.tsx'
 import { pageChanges } from './page-changes.ts'
 import { requireStaff } from './require-staff.ts'
-import type { Screen } from './screen.ts'
+import type { Screen, ScreenResponse } from './screen.ts'
 
 /** Period for which upcoming changes are listed: 180 days, in milliseconds. */
 const ahead = 180 * 86_400_000
@@ -38,7 +37,7 @@ export function axesOf(markets: readonly Market[]): MatrixAxes {
 export function exampleMatrix(
   screen: Screen,
   example: { readonly title: string; readonly type: string; readonly example: string; readonly loaded: LoadedExample },
-): Promise<ReactNode> {
+): Promise<ScreenResponse> {
   const { parameters, base } = screen
   const action = `${base}/${example.type}/${example.example}`
   return renderMatrixPage(screen, {
@@ -55,37 +54,30 @@ export function exampleMatrix(
 }
 
 /** Renders `/preview-widgets/matrix/<id>`, a page in every selected combination. Returns null for an unknown page. */
-export async function renderMatrix(screen: Screen, pageId: string): Promise<ReactNode> {
-  const { scope, base, t } = screen
-  const { request, outcome } = scope
+export async function renderMatrix(screen: Screen, pageId: string): Promise<ScreenResponse> {
+  const { request, base, t } = screen
   const parameterValues = parseCanvas(request.search)
-  const canvas = await loadCanvas(scope, pageId, parameterValues)
-  outcome.preview = false
+  const canvas = await loadCanvas(request, pageId, parameterValues)
   if (canvas.kind === 'missing') return null
   const from = new Date(request.now).toISOString()
   const until = new Date(request.now + ahead).toISOString()
-  const query = queryOf(scope)
+  const query = openData(getShop(), request)
   const found =
     canvas.kind === 'refused'
       ? canvas
       : await requireStaff(() => query.query(GalleryMatrixPageDocument, { id: pageId, from, until }))
   if (canvas.kind === 'refused' || found.kind === 'refused') {
-    outcome.status = found.kind === 'refused' ? found.status : 401
-    return <Message title={t('preview:staffOnly')} home={t('errors:start')} />
+    return messageScreen(found.kind === 'refused' ? found.status : 401, t('preview:staffOnly'), t)
   }
-  const { page, context } = canvas.loaded
-  const known = await getShop().definitions.load([page.revision], query, () => undefined)
-  const definition = known.get(page.revision)?.definition
+  const { definition, market, markets } = canvas
   const action = `${base}/matrix/${pageId}`
   const hrefAt = (instant: number) => `${action}?${withAt(request.search, instant)}`
-  const changes = definition
-    ? pageChanges({ definition, found: found.data, market: context.market, now: request.now, hrefAt })
-    : []
+  const changes = pageChanges({ definition, found: found.data, market, now: request.now, hrefAt })
   return renderMatrixPage(screen, {
     title: canvas.title,
     action,
     hiddenFields: parameterValues.revision ? { revision: parameterValues.revision } : {},
-    markets: context.markets,
+    markets,
     changes,
     srcOf: ({ width: _, ...cell }) => {
       const frame = { ...parameterValues, ...cell, language: languageOf(cell.language) }
@@ -103,14 +95,13 @@ interface RenderMatrixInput {
   readonly srcOf: (cell: MatrixCell, at: string) => string
 }
 
-function renderMatrixPage(screen: Screen, input: RenderMatrixInput): Promise<ReactNode> {
-  const { parameters, base, t } = screen
-  const { request } = screen.scope
+async function renderMatrixPage(screen: Screen, input: RenderMatrixInput): Promise<ScreenResponse> {
+  const { request, parameters, base, t } = screen
   const axes = axesOf(input.markets)
   const choice = parseMatrix(request.search, axes, parameters.market)
   const frames = matrixCells(choice, axes).map((cell) => ({ ...cell, src: input.srcOf(cell, parameters.at) }))
   const { title, action, hiddenFields, changes } = input
-  return inFrame(
+  const content = await inFrame(
     screen,
     title,
     <Matrix
@@ -127,6 +118,7 @@ function renderMatrixPage(screen: Screen, input: RenderMatrixInput): Promise<Rea
       t={t}
     />,
   )
+  return { status: 200, content }
 }
 
 /**

@@ -12,6 +12,8 @@ export interface LinkPlace {
   readonly market: string
   readonly language: Language
   readonly customerType: string
+  /** Whether the market offers the language. */
+  readonly isAllowed: boolean
 }
 
 const maxRedirects = 3
@@ -34,10 +36,18 @@ export async function resolveLink(link: Link, query: RequestQuery): Promise<Link
       url = decision.location
       continue
     }
-    const market = channel.markets.find(({ alias }) => alias === link.market)?.alias ?? decision.market
+    const wanted = [link.market, decision.market]
+    const market = wanted.flatMap((own) => channel.markets.find(({ alias }) => alias === own) ?? [])[0]
+    if (!market) return null
     const language = languageSchema.safeParse(link.language).data ?? decision.language
     const customerType = config.customerTypes.find(({ type }) => type === link.customerType)?.type
-    return { route: decision.route, market, language, customerType: customerType ?? decision.customerType }
+    return {
+      route: decision.route,
+      market: market.alias,
+      language,
+      customerType: customerType ?? decision.customerType,
+      isAllowed: market.allowedLanguages.some(({ id }) => id === language),
+    }
   }
   return null
 }

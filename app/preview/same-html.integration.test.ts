@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedPages } from '#backend/content/index.ts'
 import { blocks } from '#blocks/index.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
@@ -9,12 +9,6 @@ import { revisionOf } from '#schemas/revision.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { rounds } from '#tests/scale.ts'
 import { mainOf, openTestShop, type RenderedPage, type TestShop } from '../testing/open-shop.ts'
-
-vi.mock('next/navigation', async (original) => {
-  const { router } = await import('../testing/next-parts.tsx')
-  return { ...(await original<typeof import('next/navigation')>()), useRouter: () => router }
-})
-vi.mock('next/dynamic', async () => ({ default: (await import('../testing/next-parts.tsx')).awaitedIsland }))
 
 const places = [
   ['se', ['sv', 'en']],

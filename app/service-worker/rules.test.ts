@@ -117,14 +117,14 @@ describe('[S12] which pages are stored', () => {
 
   test('the first page is stored with its scripts and styles, once each', () => {
     const html =
-      '<link href="/_next/static/a.css"><script src="/_next/static/b.js"></script><link href="/_next/static/a.css"><img src="/covers/1.svg">'
-    expect(assetsIn(html)).toEqual(['/_next/static/a.css', '/_next/static/b.js'])
+      '<link href="/_next/static/a.css"><script src="/_next/static/b.js"></script><link href="/_next/static/a.css"><img src="/covers/1.svg"><script type="module" src="/assets/page-1.js"></script><a href="/assets">'
+    expect(assetsIn(html)).toEqual(['/_next/static/a.css', '/_next/static/b.js', '/assets/page-1.js'])
   })
 })
 
 test('[S12] the offline page names what failed in each language, with a button that tries again', () => {
   for (const [language, { html }] of Object.entries(settings.offlinePages)) {
-    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).toContain(`<html lang="${language}" dir="ltr">`)
     expect(html).toContain('<a class="button" href="">')
   }
   expect(settings.offlinePages.fi.html).toContain('Ei verkkoyhteyttä')

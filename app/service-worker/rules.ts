@@ -41,5 +41,9 @@ export function storedUrl(url: URL): string {
 
 /** Returns the URLs of the scripts and styles that a page's HTML loads. */
 export function assetsIn(html: string): readonly string[] {
-  return [...new Set([...html.matchAll(/(?:src|href)="(\/_next\/static\/[^"]+)"/g)].flatMap(([, url = '']) => url))]
+  return [
+    ...new Set(
+      [...html.matchAll(/(?:src|href)="(\/(?:_next\/static|assets)\/[^"]+)"/g)].flatMap(([, url = '']) => url),
+    ),
+  ]
 }

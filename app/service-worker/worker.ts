@@ -28,7 +28,7 @@ const serwist = new Serwist({
   precacheOptions: { cacheName: cacheNames.precache },
   runtimeCaching: [
     { matcher: ({ request, url }) => request.mode === 'navigate' && !isNetworkOnly(url, settings), handler: pages },
-    { matcher: ({ url, request }) => isPartOfPage(url, request, '/_next/static/'), handler: assets },
+    { matcher: ({ url, request }) => isPartOfPage(url, request, '/_next/static/', '/assets/'), handler: assets },
     { matcher: ({ url, request }) => isPartOfPage(url, request, '/covers/', '/images/'), handler: pictures },
   ],
 })
@@ -45,7 +45,7 @@ self.addEventListener('message', (event) => {
 /** Returns whether a file is loaded by a page that the worker handles, and not by a staff screen or the checkout. */
 function isPartOfPage(url: URL, { referrer }: Request, ...folders: readonly string[]): boolean {
   const isOwn = url.origin === location.origin && folders.some((folder) => url.pathname.startsWith(folder))
-  return isOwn && !(URL.canParse(referrer) && isNetworkOnly(new URL(referrer), settings))
+  return isOwn && !(/^https?:/.test(referrer) && isNetworkOnly(new URL(referrer), settings))
 }
 
 /** Stores the page from which the worker was registered, because the worker did not see its requests. */

@@ -6,11 +6,15 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import type { ResolveInput } from '#runtime/guards/resolve-storefront.ts'
-import { createOutcome, type RenderOutcome, type RequestScope, runInScope } from '#runtime/renderer/request-scope.ts'
-import { createStaticRenderer } from '#runtime/renderer/static-renderer.ts'
+import type { BlockProblem } from '#runtime/page/block-problem.ts'
+import type { PageRequest } from '#runtime/page/page-request.ts'
+import { renderNode } from '#runtime/page/render-node.ts'
+import type { RenderedPage as Rendered } from '#runtime/page/rendered-page.ts'
+import type { ScreenScope } from '#runtime/page/screen-scope.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { renderRequest } from '../render-request.tsx'
+import { openShopPages } from '../pages/shop-pages.ts'
+import { renderGallery } from '../preview/render-gallery.tsx'
 import { openShop, type ShopLimits } from '../shop.ts'
 
 const configs = join(import.meta.dirname, '../../page-configs')
@@ -22,21 +26,40 @@ export interface RequestOptions {
   readonly cookies?: Readonly<Record<string, string>>
   /** Instant of the request, in epoch milliseconds. */
   readonly now?: number
+  readonly format?: PageRequest['format']
+}
+
+/** What a render says of its page, as far as tests look at it. */
+export interface Outcome {
+  readonly status: number
+  readonly indexed: boolean
+  readonly cacheable: boolean
+  readonly preview: boolean
+  readonly canonical: string | null
+  readonly page: string | null
+  readonly revision: string | null
+  readonly redirect: { readonly status: number; readonly location: string } | null
+  readonly tags: ReadonlySet<string>
+  readonly varyDims: ReadonlySet<string>
+  readonly nextChangeAt: number | null
+  readonly problems: readonly BlockProblem[]
+  /** The error because of which there is no page. */
+  readonly failure: unknown
 }
 
 export interface RenderedPage {
   readonly html: string
-  readonly outcome: RenderOutcome
+  readonly outcome: Outcome
 }
 
 export interface TestShop {
   readonly backend: TestBackend
   /** Access token of a staff member. */
   readonly staffToken: string
-  /** Renders the page at a URL, as Next does for the gateway. */
+  /** Renders the page or the staff screen at a URL. */
   render(url: string, options?: RequestOptions): Promise<RenderedPage>
-  /** Returns the request scope that the gateway creates before a page is rendered. */
-  scopeOf(url: string, options?: RequestOptions): RequestScope
+  /** Returns the request that the gateway makes of a URL. */
+  requestOf(url: string, options?: RequestOptions): PageRequest
   stop(): Promise<void>
 }
 
@@ -46,7 +69,7 @@ export interface TestShop {
  */
 export const patience: Required<ShopLimits> = { loader: 240_000, answer: 240_000 }
 
-/** Opens a shop with its own back end. The real resolver and renderer produce the pages; only Next is missing. */
+/** Opens a shop with its own back end. The shop’s own runtime makes the pages; only Next is missing. */
 export async function openTestShop(clock: () => number = Date.now): Promise<TestShop> {
   const backend = await createTestBackend({ catalog: true, pages, clock })
   await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
@@ -61,16 +84,17 @@ export async function openTestShop(clock: () => number = Date.now): Promise<Test
   const { channel } = data
   const { authorization = '' } = await backend.staff('publisher')
 
-  function scopeOf(url: string, { cookies = {}, now = clock() }: RequestOptions = {}): RequestScope {
+  function requestOf(url: string, { cookies = {}, now = clock(), format = 'html' }: RequestOptions = {}): PageRequest {
     const cookie = Object.entries(cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ')
     const decision = resolveRequest({ url, headers: { cookie }, config, channel })
     if (decision.kind !== 'page') throw new Error(`${url}: ${JSON.stringify(decision)}`)
-    const request = {
+    return {
+      format,
       origin: 'http://localhost:3000',
       route: decision.route,
-      marketAlias: decision.market,
+      market: decision.market,
       language: decision.language,
       customerType: decision.customerType,
       signedIn: decision.signedIn,
@@ -80,20 +104,20 @@ export async function openTestShop(clock: () => number = Date.now): Promise<Test
       search: decision.search,
       visitor: decision.visitor,
       now,
-      mode: 'live',
-      quarantined: new Set<string>(),
-    } as const
-    return { request, outcome: createOutcome(), still: createStaticRenderer(false) }
+      former: null,
+      failure: null,
+      preview: null,
+    }
   }
 
   return {
     backend,
     staffToken: authorization.replace('Bearer ', ''),
-    scopeOf,
+    requestOf,
     async render(url, options) {
-      const scope = scopeOf(url, options)
-      const html = await runInScope(scope, async () => toHtml(await renderRequest(scope)))
-      return { html, outcome: scope.outcome }
+      const request = requestOf(url, options)
+      const page = await openShopPages({ shop: [], previews: [] }).render(request)
+      return page ? ofPage(page) : renderScreen(request)
     },
     async stop() {
       delete process.env.BACKEND_URL
@@ -103,6 +127,42 @@ export async function openTestShop(clock: () => number = Date.now): Promise<Test
       await backend.stop()
     },
   }
+}
+
+function ofPage(page: Rendered): RenderedPage {
+  const document = page.kind === 'document' ? page : null
+  const { status, depends, problems } = page
+  return {
+    html: document?.body ?? '',
+    outcome: {
+      status: page.kind === 'redirect' ? 200 : status,
+      indexed: document?.isIndexed ?? true,
+      cacheable: page.kind !== 'failure' && !document?.isPreview,
+      preview: document?.isPreview ?? false,
+      canonical: document?.canonical ?? null,
+      page: document?.page.id ?? null,
+      revision: document?.page.revision ?? null,
+      redirect: page.kind === 'redirect' ? { status: page.status, location: page.location } : null,
+      tags: depends.tags,
+      varyDims: depends.dims,
+      nextChangeAt: depends.expiresAt,
+      problems,
+      failure: page.kind === 'failure' ? page.cause : null,
+    },
+  }
+}
+
+async function renderScreen(request: PageRequest): Promise<RenderedPage> {
+  const scope: ScreenScope = {
+    request,
+    toHtml: renderNode,
+    response: { status: 200, framedBy: null, failure: null },
+  }
+  const { status, content } = await renderGallery(scope)
+  const nothing = { tags: new Set<string>(), varyDims: new Set<string>(), nextChangeAt: null, problems: [] }
+  const page = { page: null, revision: null, canonical: null, redirect: null, failure: null }
+  const outcome = { status, indexed: false, cacheable: false, preview: false, ...page, ...nothing }
+  return { html: await toHtml(content), outcome }
 }
 
 /** Renders a node to the final HTML, after everything in it has been awaited. */

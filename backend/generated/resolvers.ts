@@ -1530,6 +1530,15 @@ export type Mail = {
   readonly to: Scalars['String']['output'];
 };
 
+/** A maintenance of the shop, which visitors see as a page of its own. */
+export type Maintenance = {
+  readonly __typename?: 'Maintenance';
+  /** When it began, ISO 8601. */
+  readonly since: Scalars['String']['output'];
+  /** When the shop is expected to open again, ISO 8601, as announced; nothing happens at this time by itself. */
+  readonly until?: Maybe<Scalars['String']['output']>;
+};
+
 /** A redirect with its author. */
 export type ManagedRedirect = {
   readonly __typename?: 'ManagedRedirect';
@@ -3553,6 +3562,8 @@ export type Query = {
   readonly listAddress?: Maybe<ListAddress>;
   /** The newest mails. Requires the role `support`, or a server of the shop in profile `demo`. */
   readonly mails: ReadonlyArray<Mail>;
+  /** The shop's maintenance; null while the shop is open. */
+  readonly maintenance?: Maybe<Maintenance>;
   /** The signed-in customer; null for guests. */
   readonly me?: Maybe<Customer>;
   /** What consenting visitors did in a period. Role `merchandiser` or `publisher`. */
@@ -4448,7 +4459,8 @@ export type StaffLogEntry = {
   /**
    * `login-token`, `signed-in-as`, `signed-in`, `roles`, `removed`, `second-factor`, `second-factor-refused`, `recovery-code`,
    * `second-factor-added`, `second-factor-removed`, `second-factor-reset`, `recovery-codes`, `credit`, `gift-code`, `order-moved`,
-   * `order-request`, `refund`, `buyer-marked`, `mismatch-resolved`, `payment-retried` or `job-retried`.
+   * `order-request`, `refund`, `buyer-marked`, `mismatch-resolved`, `payment-retried`, `job-retried`, `maintenance-begun`
+   * or `maintenance-ended`.
    */
   readonly action: Scalars['String']['output'];
   /** When, ISO 8601. */
@@ -4463,7 +4475,7 @@ export type StaffLogEntry = {
   readonly note?: Maybe<Scalars['String']['output']>;
   /**
    * To whom or what: `customer:<id>`, `staff:<email>`, `order:<number>`, `buyer:<email>`, `gift-code:…<its end>`,
-   * `payment-mismatch:<id>`, `payment-task:<id or all>` or `job:<name or all>`.
+   * `payment-mismatch:<id>`, `payment-task:<id or all>`, `job:<name or all>` or `shop:maintenance`.
    */
   readonly subject: Scalars['String']['output'];
 };
@@ -5126,6 +5138,7 @@ export type ResolversTypes = {
   ListResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ListResult']>;
   LocalizedAlias: ResolverTypeWrapper<LocalizedAlias>;
   Mail: ResolverTypeWrapper<Mail>;
+  Maintenance: ResolverTypeWrapper<Maintenance>;
   ManagedRedirect: ResolverTypeWrapper<ManagedRedirect>;
   Market: ResolverTypeWrapper<Market>;
   MeasuredAmount: ResolverTypeWrapper<Amount>;
@@ -5365,6 +5378,7 @@ export type ResolversParentTypes = {
   ListResult: ResolversUnionTypes<ResolversParentTypes>['ListResult'];
   LocalizedAlias: LocalizedAlias;
   Mail: Mail;
+  Maintenance: Maintenance;
   ManagedRedirect: ManagedRedirect;
   Market: Market;
   MeasuredAmount: Amount;
@@ -6224,6 +6238,11 @@ export type MailResolvers<ContextType = RequestContext, ParentType extends Resol
   to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MaintenanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Maintenance'] = ResolversParentTypes['Maintenance']> = {
+  since?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type ManagedRedirectResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ManagedRedirect'] = ResolversParentTypes['ManagedRedirect']> = {
   at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6870,6 +6889,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   isWithdrawn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryIsWithdrawnArgs, 'alias'>>;
   listAddress?: Resolver<Maybe<ResolversTypes['ListAddress']>, ParentType, ContextType, RequireFields<QueryListAddressArgs, 'alias'>>;
   mails?: Resolver<ReadonlyArray<ResolversTypes['Mail']>, ParentType, ContextType, RequireFields<QueryMailsArgs, 'limit'>>;
+  maintenance?: Resolver<Maybe<ResolversTypes['Maintenance']>, ParentType, ContextType>;
   me?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   measurement?: Resolver<ResolversTypes['MeasurementReport'], ParentType, ContextType, RequireFields<QueryMeasurementArgs, 'from' | 'until'>>;
   merchandisedList?: Resolver<Maybe<ResolversTypes['MerchandisedList']>, ParentType, ContextType, RequireFields<QueryMerchandisedListArgs, 'id'>>;
@@ -7387,6 +7407,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ListResult?: ListResultResolvers<ContextType>;
   LocalizedAlias?: LocalizedAliasResolvers<ContextType>;
   Mail?: MailResolvers<ContextType>;
+  Maintenance?: MaintenanceResolvers<ContextType>;
   ManagedRedirect?: ManagedRedirectResolvers<ContextType>;
   Market?: MarketResolvers<ContextType>;
   MeasuredAmount?: MeasuredAmountResolvers<ContextType>;

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { Tracing } from '#schemas/tracing.ts'
 import { dropNames } from './drop-names.ts'
 import { guardPool, redactQueryErrors } from './redact-query-errors.ts'
+import { traceStatements } from './trace-statements.ts'
 
 /** Connection pool behind drizzle. */
 export type Database = NodePgDatabase & { readonly $client: pg.Pool }
@@ -30,6 +32,7 @@ export interface ConnectOptions {
    * such as imports, migrations and indexes.
    */
   readonly role?: keyof typeof limitsOf
+  readonly tracing?: Tracing | null
 }
 
 /** Timeouts by role, in milliseconds; 0 for none. */
@@ -75,6 +78,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
     client.on('error', onError)
     if (isPooled) dropNames(client)
   })
+  if (options.tracing) traceStatements(pool, options.tracing)
   if (!isPooled) keepPlans(pool)
   const probes = new pg.Pool({
     connectionString: url,

@@ -5,9 +5,10 @@ import { allTags, type Change } from './change-log.ts'
 import type { Database } from './database.ts'
 import { renewLease } from './gateway-leases.ts'
 import { startInvalidationFlush } from './invalidation-outbox.ts'
+import { findMaintenance } from './maintenance.ts'
 import type { BackendModule } from './module.ts'
 
-/** Creates the module for the change feed, the invalidation outbox, and the gateways' leases. */
+/** Creates the module for the change feed, the invalidation outbox, the gateways' leases, and the maintenance. */
 export function createKernelModule({
   database,
   feed,
@@ -19,6 +20,12 @@ export function createKernelModule({
 }): BackendModule {
   let stopTelling: () => void = () => undefined
   const resolvers: Resolvers = {
+    Query: {
+      maintenance: async () => {
+        const current = await findMaintenance(database)
+        return current && { since: current.since.toISOString(), until: current.until?.toISOString() ?? null }
+      },
+    },
     Subscription: {
       changes: {
         subscribe: (_, __, { trusted }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { changes, gatewayLeases, pendingChanges } from './changes.tables.ts'
 import { idempotencyKeys } from './idempotency.tables.ts'
+import { maintenance } from './maintenance.tables.ts'
 import { rateLimits } from './rate-limits/rate-limits.tables.ts'
 import { before, deleted, type Retention, stored } from './retention.ts'
 import { setAside } from './set-aside.tables.ts'
@@ -14,6 +15,7 @@ export const kernelRetention: readonly Retention[] = [
   ),
   deleted(gatewayLeases, 'a day after the lease expires', (now) => sql`expires_at < ${before(now, '1 day')}`),
   ...stored([pendingChanges], 'until they are written to `changes`, within a second'),
+  ...stored([maintenance], 'until the shop opens again'),
   deleted(
     idempotencyKeys,
     '30 days after the request; a later retry counts as a new request',

@@ -1,4 +1,4 @@
-import type { Language } from '#schemas/languages.ts'
+import { directionOf, type Language } from '#schemas/languages.ts'
 import { fillIn, html, joined, type MailText, mailOf, own, phrase } from './phrase.ts'
 
 type Words = { readonly [L in Language]: string }
@@ -56,6 +56,6 @@ export function creditMail({ language, amount, balance, note, address }: CreditM
   return mailOf({
     subject: title,
     text: phrase`${joined(lines, '\n\n')}\n\n${press}: ${to}\n`,
-    html: html`<!doctype html><html lang="${own(language)}"><head><meta charset="utf-8"><title>${title}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px">${body}<p><a href="${to}" style="color:#96291b">${press}</a></p></div></body></html>`,
+    html: html`<!doctype html><html lang="${own(language)}" dir="${own(directionOf(language))}"><head><meta charset="utf-8"><title>${title}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px">${body}<p><a href="${to}" style="color:#96291b">${press}</a></p></div></body></html>`,
   })
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#schemas/languages.ts'
+import { directionOf, type Language } from '#schemas/languages.ts'
 import { html, type MailText, mailOf, own, phrase } from './phrase.ts'
 
 type Words = { readonly [L in Language]: readonly [subject: string, text: string, action: string] }
@@ -104,6 +104,6 @@ export function linkMail({ kind, language, address }: LinkMailInput): MailText {
   return mailOf({
     subject,
     text: phrase`${intro}\n\n${action}: ${to}\n`,
-    html: html`<!doctype html><html lang="${own(language)}"><head><meta charset="utf-8"><title>${subject}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p>${intro}</p><p><a href="${to}" style="color:#96291b">${action}</a></p></div></body></html>`,
+    html: html`<!doctype html><html lang="${own(language)}" dir="${own(directionOf(language))}"><head><meta charset="utf-8"><title>${subject}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p>${intro}</p><p><a href="${to}" style="color:#96291b">${action}</a></p></div></body></html>`,
   })
 }

@@ -9,7 +9,7 @@ test.each(languages)('[F66] the mail in %s links to its subscription in text and
   const { subject, text, html } = newsletterMail(language, address)
   expect(subject).not.toBe('')
   expect(text.split(address)).toHaveLength(3)
-  expect(html).toContain(`<html lang="${language}">`)
+  expect(html).toContain(`<html lang="${language}" dir="ltr">`)
   expect(html.split('href="https://shop.example/newsletter/confirm?token=t&#38;x=1"')).toHaveLength(3)
   expect(text).toContain('48')
 })

@@ -1,4 +1,4 @@
-import type { Language } from '#schemas/languages.ts'
+import { directionOf, type Language } from '#schemas/languages.ts'
 import { html, type MailText, mailOf, own, phrase } from './phrase.ts'
 
 type Words = Readonly<Record<'subject' | 'intro' | 'confirm' | 'decline', { readonly [L in Language]: string }>>
@@ -45,6 +45,6 @@ export function newsletterMail(language: Language, address: string): MailText {
   return mailOf({
     subject: say('subject'),
     text: phrase`${say('intro')}\n\n${say('confirm')}: ${to}\n\n${say('decline')}: ${to}\n`,
-    html: html`<!doctype html><html lang="${own(language)}"><head><meta charset="utf-8"><title>${say('subject')}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p>${say('intro')}</p><p>${link('confirm')}</p><p style="font-size:14px">${link('decline')}</p></div></body></html>`,
+    html: html`<!doctype html><html lang="${own(language)}" dir="${own(directionOf(language))}"><head><meta charset="utf-8"><title>${say('subject')}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p>${say('intro')}</p><p>${link('confirm')}</p><p style="font-size:14px">${link('decline')}</p></div></body></html>`,
   })
 }

@@ -1,5 +1,5 @@
 import { dateFormat } from '#schemas/intl.ts'
-import type { Language } from '#schemas/languages.ts'
+import { directionOf, type Language } from '#schemas/languages.ts'
 import { formatMoney } from '../kernel/money.ts'
 import { type OrderMailKind, orderMailTexts } from './order-mail-texts.ts'
 import { fillIn, html, joined, type MailText, mailOf, own, type Phrase, phrase } from './phrase.ts'
@@ -103,7 +103,7 @@ export function orderMail(input: OrderMailInput): MailText {
   const sectionsHtml = sections.map(
     ({ title, lines }) => html`<p><b>${title}</b>${lines.map((line) => html`<br>${line}`)}</p>`,
   )
-  const markup = html`<!doctype html><html lang="${own(language)}"><head><meta charset="utf-8"><title>${subject}</title></head>
+  const markup = html`<!doctype html><html lang="${own(language)}" dir="${own(directionOf(language))}"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px">
 <h1 style="font-size:26px;font-weight:400">${subject}</h1><p>${hello}</p><p>${intro}</p>${trackingHtml}
 <table role="presentation" style="width:100%;border-collapse:collapse;font:15px/1.4 Helvetica,Arial,sans-serif">${cells}</table>

@@ -1,4 +1,4 @@
-import type { Language } from '#schemas/languages.ts'
+import { directionOf, type Language } from '#schemas/languages.ts'
 import { fillIn, html, joined, type MailText, mailOf, own, phrase } from './phrase.ts'
 
 type Words = { readonly [L in Language]: string }
@@ -114,6 +114,6 @@ export function reviewMail({ news, language, title, address }: ReviewMailInput):
   return mailOf({
     subject,
     text: phrase`${joined([intro, ...(quoted === '' ? [] : [phrase`${quoted}`]), link], '\n\n')}\n`,
-    html: html`<!doctype html><html lang="${own(language)}"><head><meta charset="utf-8"><title>${subject}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p>${intro}</p>${quote}<p><a href="${address}" style="color:#96291b">${action}</a></p></div></body></html>`,
+    html: html`<!doctype html><html lang="${own(language)}" dir="${own(directionOf(language))}"><head><meta charset="utf-8"><title>${subject}</title></head><body style="margin:0;background:#faf7f1;color:#1e1a15;font:16px/1.5 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p>${intro}</p>${quote}<p><a href="${address}" style="color:#96291b">${action}</a></p></div></body></html>`,
   })
 }

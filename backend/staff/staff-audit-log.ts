@@ -6,7 +6,7 @@ import { staffLog } from './staff.tables.ts'
 export interface StaffAct {
   /**
    * Object of the action: `customer:<id>`, `staff:<email>`, `order:<number>`, `buyer:<email>`, `gift-code:…<its end>`,
-   * `payment-mismatch:<id>`, `payment-task:<id or all>` or `job:<name or all>`.
+   * `payment-mismatch:<id>`, `payment-task:<id or all>`, `job:<name or all>` or `shop:maintenance`.
    */
   readonly subject: string
   readonly action:
@@ -31,6 +31,8 @@ export interface StaffAct {
     | 'mismatch-resolved'
     | 'payment-retried'
     | 'job-retried'
+    | 'maintenance-begun'
+    | 'maintenance-ended'
   /** E-mail address of the staff member; `command-line` for the operator. */
   readonly author: string
   /** Reason as the author wrote it. */

@@ -1,7 +1,7 @@
 import { createLinks } from '#app/links.ts'
 import type { Market, PageContext } from '#runtime/context.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
-import type { SharedContext } from '#runtime/renderer/render-page.tsx'
+import type { SharedContext } from '#runtime/page/ports.ts'
 import type { ResolveContext } from '#runtime/resolve/resolve-page.ts'
 import { emptyListQuery } from '#runtime/routing/list-query.ts'
 import { customerTypesIn, shopConfigSchema } from '#schemas/shop-config.ts'

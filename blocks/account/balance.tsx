@@ -1,10 +1,11 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
 import { dayIn } from '#ui/order/day.ts'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './account.module.css'
 import type { Balance as BalanceData } from './load.ts'
+import { redeemCode } from './profile-actions.ts'
 
 interface BalanceProps {
   readonly balance: BalanceData
@@ -33,8 +34,7 @@ export function Balance({ balance, context }: BalanceProps) {
           ))}
         </ul>
       </section>
-      <form className={styles.form} action="/actions/account/redeem" method="post">
-        <StorefrontFields context={context} />
+      <ActionForm action={redeemCode} context={context} className={styles.form}>
         <h2>{t('account:redeem.title')}</h2>
         <Field
           name="code"
@@ -45,7 +45,7 @@ export function Balance({ balance, context }: BalanceProps) {
         <button type="submit" className={button.primary}>
           {t('account:redeem.submit')}
         </button>
-      </form>
+      </ActionForm>
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
 import { Account } from './account.tsx'
+import { accountActions } from './actions.ts'
 import { accountExamples } from './examples.ts'
 import { loadAccount } from './load.ts'
 import { accountProps } from './schema.ts'
+import { chooseCustomerType } from './session-actions.ts'
 
 export const account = defineBlock({
   type: 'account',
@@ -11,6 +13,8 @@ export const account = defineBlock({
   load: loadAccount,
   view: Account,
   onError: 'fail-page',
+  actions: accountActions,
+  onSignIn: chooseCustomerType,
   editor: {
     title: { sv: 'Konto', en: 'Account' },
     group: 'personal',

@@ -1,9 +1,10 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './account.module.css'
 import type { Balance } from './load.ts'
+import { deleteAccount, exportData } from './profile-actions.ts'
 
 interface MyDataProps {
   readonly balance: Balance
@@ -16,16 +17,14 @@ export function MyData({ balance, context }: MyDataProps) {
   const back = href({ route: 'account-settings', query: { part: 'data' } })
   return (
     <div className={styles.columns}>
-      <form className={styles.form} action="/actions/account/export" method="post">
-        <StorefrontFields context={context} back={back} />
+      <ActionForm action={exportData} context={context} back={back} className={styles.form}>
         <h2>{t('account:data.copyTitle')}</h2>
         <p>{t('account:data.copyText')}</p>
         <button type="submit" className={button.primary}>
           {t('account:data.copySubmit')}
         </button>
-      </form>
-      <form className={styles.form} action="/actions/account/delete" method="post" data-hash-passwords="">
-        <StorefrontFields context={context} back={back} />
+      </ActionForm>
+      <ActionForm action={deleteAccount} context={context} back={back} className={styles.form} data-hash-passwords="">
         <h2>{t('account:data.deleteTitle')}</h2>
         <ul className={styles.list}>
           <li>{t('account:data.goes')}</li>
@@ -44,7 +43,7 @@ export function MyData({ balance, context }: MyDataProps) {
         <button type="submit" className={button.secondary}>
           {t('account:data.deleteSubmit')}
         </button>
-      </form>
+      </ActionForm>
     </div>
   )
 }

@@ -1,21 +1,27 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './account.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { resetPassword } from './session-actions.ts'
 
 /** Renders the form to set a new password, which a link in a mail opens. */
 export function NewPassword({ context }: { readonly context: BlockContext }) {
   const { t, route, visitor } = context
   const token = visitor?.query.token ?? ''
   return (
-    <form className={styles.form} action="/actions/account/reset" method="post" data-hash-passwords="">
-      <StorefrontFields context={context} back={`${route.path}?token=${encodeURIComponent(token)}`} />
-      <input type="hidden" name="token" value={token} />
+    <ActionForm
+      action={resetPassword}
+      context={context}
+      back={`${route.path}?token=${encodeURIComponent(token)}`}
+      fields={{ token }}
+      className={styles.form}
+      data-hash-passwords=""
+    >
       <NewPasswordFields context={context} />
       <button type="submit" className={button.primary}>
         {t('account:save')}
       </button>
-    </form>
+    </ActionForm>
   )
 }

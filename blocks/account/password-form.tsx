@@ -1,16 +1,16 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './account.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { changePassword } from './session-actions.ts'
 
 /** Renders the form to change the password, which requires the current one. */
 export function PasswordForm({ context }: { readonly context: BlockContext }) {
   const { t } = context
   return (
-    <form className={styles.form} action="/actions/account/password" method="post" data-hash-passwords="">
-      <StorefrontFields context={context} />
+    <ActionForm action={changePassword} context={context} className={styles.form} data-hash-passwords="">
       <h2>{t('account:passwordChange')}</h2>
       <Field
         name="password"
@@ -21,6 +21,6 @@ export function PasswordForm({ context }: { readonly context: BlockContext }) {
       <button type="submit" className={button.secondary}>
         {t('account:passwordChange')}
       </button>
-    </form>
+    </ActionForm>
   )
 }

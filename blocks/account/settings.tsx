@@ -1,13 +1,14 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
 import { Field } from '#ui/field/field.tsx'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './account.module.css'
 import { AddressFields } from './address-fields.tsx'
 import { CustomerTypeFields } from './customer-type-fields.tsx'
 import type { Settings as SettingsData } from './load.ts'
 import { PasswordForm } from './password-form.tsx'
+import { saveProfile } from './profile-actions.ts'
 
 interface SettingsProps {
   readonly me: SettingsData
@@ -23,8 +24,7 @@ export function Settings({ me, context }: SettingsProps) {
   const delivery = me.deliveryAddress
   return (
     <div className={styles.columns}>
-      <form className={styles.form} action="/actions/account/settings" method="post">
-        <StorefrontFields context={context} />
+      <ActionForm action={saveProfile} context={context} className={styles.form}>
         <h2>{t('account:profile.title')}</h2>
         <dl className={styles.fixed}>
           <dt>{t('account:email')}</dt>
@@ -82,7 +82,7 @@ export function Settings({ me, context }: SettingsProps) {
         <button type="submit" className={button.primary}>
           {t('account:save')}
         </button>
-      </form>
+      </ActionForm>
       <PasswordForm context={context} />
     </div>
   )

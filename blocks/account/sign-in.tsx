@@ -1,10 +1,11 @@
 import type { BlockContext } from '#runtime/context.ts'
 import { minPasswordLength } from '#schemas/values/password.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
 import { Field } from '#ui/field/field.tsx'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './account.module.css'
+import { register, requestLoginLink, requestPasswordReset, signIn } from './session-actions.ts'
 
 /** Renders the forms to sign in, to register, and to reset a forgotten password. */
 export function SignIn({ context }: { readonly context: BlockContext }) {
@@ -12,12 +13,19 @@ export function SignIn({ context }: { readonly context: BlockContext }) {
   const errors = visitor?.notice?.fields
   // Path to return to after the sign-in. The action follows only paths within the shop.
   const then = visitor?.query.return
+  // biome-ignore lint/suspicious/noThenProperty: a field's name, which cached pages contain
+  const hidden = { then: then || undefined }
   const back = then ? `${context.route.path}?return=${encodeURIComponent(then)}` : context.route.path
   return (
     <div className={styles.columns}>
-      <form className={styles.form} action="/actions/account/sign-in" method="post" data-hash-passwords="">
-        <StorefrontFields context={context} back={back} />
-        {then && <input type="hidden" name="then" value={then} />}
+      <ActionForm
+        action={signIn}
+        context={context}
+        back={back}
+        fields={hidden}
+        className={styles.form}
+        data-hash-passwords=""
+      >
         <h2>{t('account:signIn.title')}</h2>
         <Field name="email" label={t('account:email')} input={{ type: 'email', autoComplete: 'username' }} />
         <Field
@@ -32,10 +40,15 @@ export function SignIn({ context }: { readonly context: BlockContext }) {
         <button type="submit" className={button.primary}>
           {t('account:signIn.submit')}
         </button>
-      </form>
-      <form className={styles.form} action="/actions/account/register" method="post" data-hash-passwords="">
-        <StorefrontFields context={context} back={back} />
-        {then && <input type="hidden" name="then" value={then} />}
+      </ActionForm>
+      <ActionForm
+        action={register}
+        context={context}
+        back={back}
+        fields={hidden}
+        className={styles.form}
+        data-hash-passwords=""
+      >
         <h2>{t('account:register.title')}</h2>
         <Field
           id="register-first-name"
@@ -68,9 +81,8 @@ export function SignIn({ context }: { readonly context: BlockContext }) {
         <button type="submit" className={button.secondary}>
           {t('account:register.submit')}
         </button>
-      </form>
-      <form className={styles.form} action="/actions/account/forgot" method="post">
-        <StorefrontFields context={context} back={back} />
+      </ActionForm>
+      <ActionForm action={requestPasswordReset} context={context} back={back} className={styles.form}>
         <h2>{t('account:forgot.title')}</h2>
         <Field
           id="forgot-email"
@@ -81,10 +93,10 @@ export function SignIn({ context }: { readonly context: BlockContext }) {
         <button type="submit" className={button.secondary}>
           {t('account:forgot.submit')}
         </button>
-        <button type="submit" className={button.secondary} formAction="/actions/account/link">
+        <button type="submit" className={button.secondary} formAction={requestLoginLink.href}>
           {t('account:forgot.link')}
         </button>
-      </form>
+      </ActionForm>
       <section className={styles.form} aria-labelledby="look-up">
         <h2 id="look-up">{t('account:lookUp.guest')}</h2>
         <p>

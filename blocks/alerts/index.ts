@@ -1,4 +1,5 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
+import { alertActions } from './actions.ts'
 import { Alerts } from './alerts.tsx'
 import { alertsExamples } from './examples.ts'
 import { loadAlerts } from './load.ts'
@@ -11,5 +12,6 @@ export const alerts = defineBlock({
   load: loadAlerts,
   view: Alerts,
   onError: 'fail-page',
+  actions: alertActions,
   editor: { title: { sv: 'Bevakningar', en: 'Alerts' }, group: 'personal' },
 })

@@ -1,6 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { confirmAlert, stopAlert } from './actions.ts'
 import styles from './alerts.module.css'
 import type { AlertItem } from './load.ts'
 import { priceOf, titleOf } from './title-of.ts'
@@ -21,7 +22,7 @@ export function LinkedAlert({ token, alert, context }: LinkedAlertProps) {
     return (
       <>
         <p className={styles.lead}>{t(`alerts:on.${kind}`, words)}</p>
-        <AnswerForm action="stop" label={t('alerts:stop')} look="primary" token={token} context={context} />
+        <AnswerForm action={stopAlert} label={t('alerts:stop')} look="primary" token={token} context={context} />
       </>
     )
   }
@@ -29,15 +30,15 @@ export function LinkedAlert({ token, alert, context }: LinkedAlertProps) {
     <>
       <p className={styles.lead}>{t(`alerts:ask.${kind}`, words)}</p>
       <div className={styles.buttons}>
-        <AnswerForm action="confirm" label={t('alerts:confirm')} look="primary" token={token} context={context} />
-        <AnswerForm action="stop" label={t('alerts:decline')} look="text" token={token} context={context} />
+        <AnswerForm action={confirmAlert} label={t('alerts:confirm')} look="primary" token={token} context={context} />
+        <AnswerForm action={stopAlert} label={t('alerts:decline')} look="text" token={token} context={context} />
       </div>
     </>
   )
 }
 
 interface AnswerFormProps {
-  readonly action: 'confirm' | 'stop'
+  readonly action: typeof confirmAlert | typeof stopAlert
   readonly label: string
   readonly look: 'primary' | 'text'
   readonly token: string
@@ -46,12 +47,16 @@ interface AnswerFormProps {
 
 function AnswerForm({ action, label, look, token, context }: AnswerFormProps) {
   return (
-    <form action={`/actions/alerts/${action}`} method="post" data-action="alert">
-      <StorefrontFields context={context} back={`${context.route.path}?token=${encodeURIComponent(token)}`} />
-      <input type="hidden" name="token" value={token} />
+    <ActionForm
+      action={action}
+      kind="alert"
+      context={context}
+      back={`${context.route.path}?token=${encodeURIComponent(token)}`}
+      fields={{ token }}
+    >
       <button type="submit" className={button[look]}>
         {label}
       </button>
-    </form>
+    </ActionForm>
   )
 }

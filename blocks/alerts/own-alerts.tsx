@@ -1,6 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { stopAlert } from './actions.ts'
 import styles from './alerts.module.css'
 import type { AlertItem } from './load.ts'
 import { priceOf, titleOf } from './title-of.ts'
@@ -29,13 +30,11 @@ export function OwnAlerts({ alerts, context }: OwnAlertsProps) {
                 {kind === 'PRICE' ? t('alerts:kind.price', { price: priceOf(alert, context) }) : t('alerts:kind.stock')}
               </p>
             </div>
-            <form action="/actions/alerts/stop" method="post" data-action="alert">
-              <StorefrontFields context={context} />
-              <input type="hidden" name="id" value={id} />
+            <ActionForm action={stopAlert} kind="alert" context={context} fields={{ id }}>
               <button type="submit" className={button.text} aria-label={t('alerts:stopOf', { title })}>
                 {t('alerts:stop')}
               </button>
-            </form>
+            </ActionForm>
           </li>
         )
       })}

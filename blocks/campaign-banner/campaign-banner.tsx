@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
 import button from '#ui/button/button.module.css'
-import { Countdown } from './campaign-banner.island.tsx'
 import styles from './campaign-banner.module.css'
 import { endsLine } from './ends-line.ts'
 import type { CampaignBannerData } from './load.ts'
@@ -21,9 +20,12 @@ export function CampaignBanner({
         {ends && (
           <p className={styles.ends}>
             <time dateTime={ends.toInstant().toString()}>{endsLine(ends, context)}</time>
-            <Countdown
-              until={ends.epochMilliseconds}
-              words={{ days: t('home:campaign.days'), label: t('home:campaign.left') }}
+            <span
+              className={styles.clock}
+              aria-hidden="true"
+              data-until={ends.epochMilliseconds}
+              data-days={t('home:campaign.days')}
+              data-label={t('home:campaign.left')}
             />
           </p>
         )}

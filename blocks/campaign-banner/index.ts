@@ -11,7 +11,6 @@ export const campaignBanner = defineBlock({
   examples: campaignBannerExamples,
   load: loadCampaignBanner,
   view: CampaignBanner,
-  islands: true,
   markdown: campaignBannerMarkdown,
   editor: {
     title: { sv: 'Kampanj', en: 'Campaign banner' },

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import { EventData } from '#ui/event-data/event-data.tsx'
 import { NoticeBox } from '#ui/notice/notice.tsx'
 import { cartContent } from '#ui/shown-item/shown-item.ts'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { acceptChanges } from './actions.ts'
 import styles from './cart.module.css'
 import { Codes } from './codes.tsx'
 import { GiftMessage } from './gift-message.tsx'
@@ -38,8 +39,7 @@ export function Cart({ props, data: { cart, preview }, context }: ViewInput<z.in
       {notice && <NoticeBox {...notice} />}
       {preview && <OtherMarket cart={cart} preview={preview} context={context} />}
       {(changed || cart.unavailable.length > 0) && (
-        <form className={styles.told} action="/actions/cart/accept" method="post" data-action="accept">
-          <StorefrontFields context={context} />
+        <ActionForm action={acceptChanges} kind="accept" context={context} className={styles.told}>
           <p>
             {t('cart:changes')}
             {cart.unavailable.length > 0 && ` ${t('cart:unavailable', { count: cart.unavailable.length })}`}
@@ -47,7 +47,7 @@ export function Cart({ props, data: { cart, preview }, context }: ViewInput<z.in
           <button type="submit" className={button.secondary}>
             {t('cart:accept')}
           </button>
-        </form>
+        </ActionForm>
       )}
       <div className={styles.columns}>
         <div>

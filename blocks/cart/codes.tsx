@@ -1,7 +1,8 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { addCode, removeCode } from './actions.ts'
 import shared from './cart.module.css'
 import styles from './codes.module.css'
 import type { CartData } from './load.ts'
@@ -22,9 +23,13 @@ export function Codes({ cart, context }: CodesProps) {
     <div className={styles.codes}>
       {codes.map(({ code, gift }) =>
         code ? (
-          <form key={code} action="/actions/cart/remove-code" method="post" data-action="code">
-            <StorefrontFields context={context} />
-            {gift && <input type="hidden" name="gift" value="1" />}
+          <ActionForm
+            action={removeCode}
+            kind="code"
+            context={context}
+            fields={{ gift: gift ? '1' : undefined }}
+            key={code}
+          >
             <span className={styles.code}>{code}</span>
             <button
               type="submit"
@@ -33,13 +38,11 @@ export function Codes({ cart, context }: CodesProps) {
             >
               {t('cart:remove')}
             </button>
-          </form>
+          </ActionForm>
         ) : null,
       )}
       {cart.promoCodeRequirement && <p className={shared.warning}>{cart.promoCodeRequirement}</p>}
-      <form action="/actions/cart/code" method="post" data-action="code">
-        <StorefrontFields context={context} />
-        {cart.promoCode && <input type="hidden" name="replaces" value={cart.promoCode} />}
+      <ActionForm action={addCode} kind="code" context={context} fields={{ replaces: cart.promoCode || undefined }}>
         <label>
           <span>{t('cart:code.label')}</span>
           <input
@@ -54,7 +57,7 @@ export function Codes({ cart, context }: CodesProps) {
         <button type="submit" className={button.secondary}>
           {t('cart:code.submit')}
         </button>
-      </form>
+      </ActionForm>
     </div>
   )
 }

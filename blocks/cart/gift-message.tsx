@@ -1,6 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { setGiftMessage } from './actions.ts'
 import styles from './gift-message.module.css'
 import type { CartData } from './load.ts'
 
@@ -11,14 +12,13 @@ export function GiftMessage({ cart, context }: { readonly cart: CartData; readon
   return (
     <details className={styles.gift} open={cart.giftMessage ? true : undefined}>
       <summary>{t('cart:giftMessage.summary')}</summary>
-      <form action="/actions/cart/gift" method="post" data-action="gift">
-        <StorefrontFields context={context} />
+      <ActionForm action={setGiftMessage} kind="gift" context={context}>
         <label htmlFor={id}>{t('cart:giftMessage.label')}</label>
         <textarea id={id} name="giftMessage" rows={3} maxLength={500} defaultValue={cart.giftMessage ?? ''} />
         <button type="submit" className={button.secondary}>
           {t('cart:giftMessage.save')}
         </button>
-      </form>
+      </ActionForm>
     </details>
   )
 }

@@ -1,4 +1,5 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
+import { cartActions, claimCart } from './actions.ts'
 import { Cart } from './cart.tsx'
 import { cartExamples } from './examples.ts'
 import { loadCart } from './load.ts'
@@ -11,5 +12,7 @@ export const cart = defineBlock({
   load: loadCart,
   view: Cart,
   onError: 'fail-page',
+  actions: cartActions,
+  onSignIn: claimCart,
   editor: { title: { sv: 'Varukorg', en: 'Cart' }, group: 'personal' },
 })

@@ -1,10 +1,11 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import { Cover } from '#ui/cover/cover.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { calendarDay } from '#ui/order/day.ts'
 import { lowestPrice, shownAmount } from '#ui/price/shown-amount.ts'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { saveForLater, updateCart } from './actions.ts'
 import shared from './cart.module.css'
 import styles from './line.module.css'
 import type { CartData } from './load.ts'
@@ -64,15 +65,14 @@ export function CartLine({ item, context }: CartLineProps) {
           </p>
         )}
       </div>
-      <form
+      <ActionForm
+        action={updateCart}
+        kind="quantity"
+        context={context}
+        fields={{ skuId }}
         className={styles.quantity}
-        action="/actions/cart/update"
-        method="post"
-        data-action="quantity"
         data-quantity={quantity}
       >
-        <StorefrontFields context={context} />
-        <input type="hidden" name="skuId" value={skuId} />
         {/* Hidden first submit button: Enter in the quantity field activates the first submit button of the form. */}
         <button type="submit" className="visually-hidden">
           {t('cart:update')}
@@ -98,7 +98,7 @@ export function CartLine({ item, context }: CartLineProps) {
         <button type="submit" name="quantity" value={quantity + 1} data-step="1" aria-label={t('cart:more', { title })}>
           <Icon name="plus" />
         </button>
-      </form>
+      </ActionForm>
       <div className={styles.price}>
         <b>{total}</b>
         {totalPrice.isDiscounted && (
@@ -109,13 +109,11 @@ export function CartLine({ item, context }: CartLineProps) {
         )}
         {quantity > 1 && campaign.prices.length < 2 && <small>{t('cart:each', { price: unit })}</small>}
       </div>
-      <form className={styles.remove} action="/actions/cart/update" method="post" data-action="remove">
-        <StorefrontFields context={context} />
-        <input type="hidden" name="skuId" value={skuId} />
+      <ActionForm action={updateCart} kind="remove" context={context} fields={{ skuId }} className={styles.remove}>
         <button
           type="submit"
           className={button.text}
-          formAction="/actions/cart/save"
+          formAction={saveForLater.href}
           name="saved"
           value="1"
           aria-label={t('cart:later.saveOf', { title })}
@@ -131,7 +129,7 @@ export function CartLine({ item, context }: CartLineProps) {
         >
           {t('cart:remove')}
         </button>
-      </form>
+      </ActionForm>
     </li>
   )
 }

@@ -1,8 +1,9 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import { shownAmount } from '#ui/price/shown-amount.ts'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import { sumRows } from '#ui/sums/sum-rows.ts'
+import { moveCart } from './actions.ts'
 import styles from './cart.module.css'
 import type { CartData, MarketPreview } from './load.ts'
 
@@ -20,8 +21,7 @@ export function OtherMarket({ cart, preview, context }: OtherMarketProps) {
     shownAmount(totalPrice, 'sellingPrice', customerType.vatIncluded)
   const totals = sumRows(cart.summary.sums, t).filter(({ kind }) => kind.startsWith('TOTAL'))
   return (
-    <form className={styles.told} action="/actions/cart/market" method="post" data-action="market">
-      <StorefrontFields context={context} />
+    <ActionForm action={moveCart} kind="market" context={context} className={styles.told}>
       <div>
         <p>{t('cart:otherMarket', { country })}</p>
         <ul className={styles.changes} aria-label={t('cart:marketChanges', { country: market.country.name })}>
@@ -29,13 +29,15 @@ export function OtherMarket({ cart, preview, context }: OtherMarketProps) {
             const after = preview.items.find(({ skuId }) => skuId === item.skuId)
             return (
               <li key={item.skuId}>
-                {item.product?.name}: {priceOf(item)} → <b>{after ? priceOf(after) : t('cart:notSoldThere')}</b>
+                {item.product?.name}: {priceOf(item)} <span data-points="">→</span>{' '}
+                <b>{after ? priceOf(after) : t('cart:notSoldThere')}</b>
               </li>
             )
           })}
           {totals.map(({ kind, label, value }) => (
             <li key={kind}>
-              {label}: {value} → <b>{preview.summary.sums.find((line) => line.kind === kind)?.amountFormatted}</b>
+              {label}: {value} <span data-points="">→</span>{' '}
+              <b>{preview.summary.sums.find((line) => line.kind === kind)?.amountFormatted}</b>
             </li>
           ))}
         </ul>
@@ -43,6 +45,6 @@ export function OtherMarket({ cart, preview, context }: OtherMarketProps) {
       <button type="submit" className={button.secondary}>
         {t('cart:useMarket', { country: market.country.name })}
       </button>
-    </form>
+    </ActionForm>
   )
 }

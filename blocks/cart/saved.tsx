@@ -1,8 +1,9 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import { Cover } from '#ui/cover/cover.tsx'
 import { shownAmount } from '#ui/price/shown-amount.ts'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { saveForLater, updateCart } from './actions.ts'
 import shared from './cart.module.css'
 import type { CartData } from './load.ts'
 import styles from './saved.module.css'
@@ -29,9 +30,7 @@ export function Saved({ cart, context }: { readonly cart: CartData; readonly con
                 <p className={shared.quiet}>{[product?.author, product?.formatLabel].filter(Boolean).join(' · ')}</p>
                 <b>{shownAmount(unitPrice, 'sellingPrice', customerType.vatIncluded)}</b>
               </div>
-              <form action="/actions/cart/save" method="post" data-action="save">
-                <StorefrontFields context={context} />
-                <input type="hidden" name="skuId" value={skuId} />
+              <ActionForm action={saveForLater} kind="save" context={context} fields={{ skuId }}>
                 <button
                   type="submit"
                   className={button.secondary}
@@ -44,14 +43,14 @@ export function Saved({ cart, context }: { readonly cart: CartData; readonly con
                 <button
                   type="submit"
                   className={button.text}
-                  formAction="/actions/cart/update"
+                  formAction={updateCart.href}
                   name="quantity"
                   value="0"
                   aria-label={t('cart:later.removeOf', { title })}
                 >
                   {t('cart:remove')}
                 </button>
-              </form>
+              </ActionForm>
             </li>
           )
         })}

@@ -1,10 +1,11 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import { calendarDay } from '#ui/order/day.ts'
 import { isMixed, releasedLast } from '#ui/order/released-last.ts'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import { sumRows } from '#ui/sums/sum-rows.ts'
 import { Sums } from '#ui/sums/sums.tsx'
+import { saveForLater } from './actions.ts'
 import shared from './cart.module.css'
 import type { CartData } from './load.ts'
 import styles from './summary.module.css'
@@ -34,14 +35,18 @@ export function Summary({ cart, context, showFree }: SummaryProps) {
       )}
       <h2>{t('cart:summary')}</h2>
       {waits !== null && isMixed(cart.items) && (
-        <form className={shared.quiet} action="/actions/cart/save" method="post" data-action="save">
-          <StorefrontFields context={context} />
-          <input type="hidden" name="skuId" value={comingIds(cart)} />
+        <ActionForm
+          action={saveForLater}
+          kind="save"
+          context={context}
+          fields={{ skuId: comingIds(cart) }}
+          className={shared.quiet}
+        >
           <p>{t('cart:sentTogether', { date: calendarDay(context.locale, waits) })}</p>
           <button type="submit" className={button.text} name="saved" value="1">
             {t('cart:saveComing')}
           </button>
-        </form>
+        </ActionForm>
       )}
       <Sums rows={sumRows(sums, t, { ...cart, shippingIsDefault: shipping.isDefault })} />
       {customerType.vatIncluded && <p className={shared.quiet}>{t('cart:vat', { amount: total.vatFormatted })}</p>}

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import { EventData } from '#ui/event-data/event-data.tsx'
 import { Logo } from '#ui/logo/logo.tsx'
 import { NoticeBox } from '#ui/notice/notice.tsx'
 import { cartContent } from '#ui/shown-item/shown-item.ts'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { nextStep, placeOrder } from './actions.ts'
 import styles from './checkout.module.css'
 import { Contact } from './contact.tsx'
 import { Delivery } from './delivery.tsx'
@@ -39,32 +40,33 @@ export function Checkout({ props, data, context }: ViewInput<z.infer<typeof chec
         </div>
       ) : (
         <div className={styles.columns}>
-          <form
+          <ActionForm
+            action={placeOrder}
+            kind="leave"
+            context={context}
+            fields={{
+              key: data.key,
+              expectedGifts: cart.gifts.map(({ skuId }) => skuId).join(','),
+              expectedToPay: cart.summary.balance.totalSellingPriceExBalanceIncVat,
+            }}
             className={styles.form}
-            action="/actions/checkout/place"
-            method="post"
             noValidate
             data-checkout={step}
-            data-action="leave"
           >
-            <StorefrontFields context={context} />
-            <input type="hidden" name="key" value={data.key} />
-            <input type="hidden" name="expectedGifts" value={cart.gifts.map(({ skuId }) => skuId).join(',')} />
-            <input type="hidden" name="expectedToPay" value={cart.summary.balance.totalSellingPriceExBalanceIncVat} />
             {/* Hidden first submit button, so that Enter in a field submits the current step. */}
             <button
               type="submit"
               className="visually-hidden"
               tabIndex={-1}
               aria-hidden="true"
-              formAction={step === 'payment' ? '/actions/checkout/place' : '/actions/checkout/step'}
+              formAction={step === 'payment' ? placeOrder.href : nextStep.href}
               name="step"
               value={step}
             />
             <Contact data={data} cart={cart} context={context} errors={errors} />
             <Delivery data={data} cart={cart} context={context} errors={errors} />
             <Payment props={props} data={data} cart={cart} context={context} errors={errors} />
-          </form>
+          </ActionForm>
           <OrderSummary cart={cart} context={context} />
           <EventData event={{ type: 'checkout:impression', data: cartContent(cart) }} />
           {step === 'payment' && (

@@ -1,8 +1,10 @@
 import type { BlockContext } from '#runtime/context.ts'
 import { territoryName, territoryOf } from '#schemas/values/tax-territory.ts'
+import { setCustomerType } from '#ui/action-form/shared-actions.ts'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
 import { Field } from '#ui/field/field.tsx'
+import { changeMarket } from './actions.ts'
 import { AddressFields } from './address-fields.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutCart, CheckoutData } from './load.ts'
@@ -38,7 +40,7 @@ export function Contact({ data, cart, context, errors }: ContactProps) {
           <button
             key={type}
             type="submit"
-            formAction="/actions/customer-type/set"
+            formAction={setCustomerType.href}
             name="customerType"
             value={type}
             aria-pressed={type === customerType.type}
@@ -84,7 +86,7 @@ export function Contact({ data, cart, context, errors }: ContactProps) {
             <button
               type="submit"
               className={button.secondary}
-              formAction="/actions/checkout/market"
+              formAction={changeMarket.href}
               name="toMarket"
               value={there.value}
             >
@@ -111,7 +113,7 @@ export function Contact({ data, cart, context, errors }: ContactProps) {
                 </option>
               ))}
             </select>
-            <button type="submit" className={button.secondary} formAction="/actions/checkout/market">
+            <button type="submit" className={button.secondary} formAction={changeMarket.href}>
               {t('checkout:changeCountry')}
             </button>
           </p>

@@ -4,6 +4,7 @@ import { Field } from '#ui/field/field.tsx'
 import { calendarDay } from '#ui/order/day.ts'
 import { releasedLast } from '#ui/order/released-last.ts'
 import { shownAmount } from '#ui/price/shown-amount.ts'
+import { saveDetails } from './actions.ts'
 import styles from './checkout.module.css'
 import type { CheckoutCart, CheckoutData } from './load.ts'
 import { Step } from './step.tsx'
@@ -66,11 +67,7 @@ export function Delivery({ data, cart, context, errors }: DeliveryProps) {
               </span>
             </label>
           ))}
-          <button
-            type="submit"
-            className={`${button.secondary} ${styles.plain}`}
-            formAction="/actions/checkout/details"
-          >
+          <button type="submit" className={`${button.secondary} ${styles.plain}`} formAction={saveDetails.href}>
             {t('checkout:showShipping')}
           </button>
         </div>

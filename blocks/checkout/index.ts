@@ -1,4 +1,5 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
+import { checkoutActions } from './actions.ts'
 import { Checkout } from './checkout.tsx'
 import { checkoutExamples } from './examples.ts'
 import { loadCheckout } from './load.ts'
@@ -11,5 +12,6 @@ export const checkout = defineBlock({
   load: loadCheckout,
   view: Checkout,
   onError: 'fail-page',
+  actions: checkoutActions,
   editor: { title: { sv: 'Kassa', en: 'Checkout' }, group: 'personal' },
 })

@@ -5,6 +5,7 @@ import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
 import { Field } from '#ui/field/field.tsx'
 import { releasedLast } from '#ui/order/released-last.ts'
+import { saveDetails } from './actions.ts'
 import styles from './checkout.module.css'
 import type { CheckoutCart, CheckoutData } from './load.ts'
 import type { checkoutProps } from './schema.ts'
@@ -45,11 +46,7 @@ export function Payment({ props, data, cart, context, errors }: PaymentProps) {
             <input type="checkbox" name="useBalance" value="1" defaultChecked={cart.usesBalance} data-recount="" />
             <span>{t('checkout:useBalance', { amount: cart.accountBalanceFormatted ?? '' })}</span>
           </label>
-          <button
-            type="submit"
-            className={`${button.secondary} ${styles.plain}`}
-            formAction="/actions/checkout/details"
-          >
+          <button type="submit" className={`${button.secondary} ${styles.plain}`} formAction={saveDetails.href}>
             {t('checkout:recount')}
           </button>
         </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
+import { nextStep } from './actions.ts'
 import styles from './checkout.module.css'
 import { type CheckoutStep, checkoutSteps } from './steps.ts'
 
@@ -45,7 +46,7 @@ export function Step({ name, current, legend, summary, context, children }: Step
           <button
             type="submit"
             className={`${button.primary} ${styles.next}`}
-            formAction="/actions/checkout/step"
+            formAction={nextStep.href}
             name="step"
             value={name}
           >

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import { NoticeBox } from '#ui/notice/notice.tsx'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { clearComparison } from './actions.ts'
 import styles from './compare.module.css'
 import { ComparedTitle } from './compared-title.tsx'
 import type { CompareData } from './load.ts'
@@ -49,12 +50,11 @@ export function Compare({ data: { titles }, context }: ViewInput<z.infer<typeof 
               </tbody>
             </table>
           </section>
-          <form action="/actions/compare/clear" method="post">
-            <StorefrontFields context={context} />
+          <ActionForm action={clearComparison} context={context}>
             <button type="submit" className={button.text}>
               {t('finding:compare.clear')}
             </button>
-          </form>
+          </ActionForm>
         </>
       )}
     </div>

@@ -1,8 +1,9 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import { Cover } from '#ui/cover/cover.tsx'
 import { addForm } from '#ui/page-forms/page-forms.tsx'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { removeFromComparison } from './actions.ts'
 import styles from './compare.module.css'
 import type { CompareTitle } from './load.ts'
 
@@ -29,14 +30,11 @@ export function ComparedTitle({ title, ids, context }: ComparedTitleProps) {
           <span className="visually-hidden">: {name}</span>
         </button>
       )}
-      <form action="/actions/compare/remove" method="post">
-        <StorefrontFields context={context} />
-        <input type="hidden" name="ids" value={ids.join(',')} />
-        <input type="hidden" name="productId" value={productId} />
+      <ActionForm action={removeFromComparison} context={context} fields={{ ids: ids.join(','), productId }}>
         <button type="submit" className={button.text} aria-label={t('finding:compare.removeOf', { title: name })}>
           {t('finding:compare.remove')}
         </button>
-      </form>
+      </ActionForm>
     </div>
   )
 }

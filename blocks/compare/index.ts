@@ -1,4 +1,5 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
+import { compareActions } from './actions.ts'
 import { Compare } from './compare.tsx'
 import { compareExamples } from './examples.ts'
 import { loadCompare } from './load.ts'
@@ -11,5 +12,6 @@ export const compare = defineBlock({
   load: loadCompare,
   view: Compare,
   aboveFold: true,
+  actions: compareActions,
   editor: { title: { sv: 'Jämförelse', en: 'Comparison' }, group: 'personal' },
 })

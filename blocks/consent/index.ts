@@ -1,4 +1,5 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
+import { chooseConsent, mergeConsent } from './actions.ts'
 import { ConsentSettings } from './consent.tsx'
 import { consentExamples } from './examples.ts'
 import { consentProps } from './schema.ts'
@@ -9,5 +10,7 @@ export const consent = defineBlock({
   examples: consentExamples,
   view: ConsentSettings,
   aboveFold: true,
+  actions: [chooseConsent],
+  onSignIn: mergeConsent,
   editor: { title: { sv: 'Val av kakor', en: 'Cookie settings' }, group: 'personal' },
 })

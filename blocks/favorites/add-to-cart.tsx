@@ -1,6 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
+import { addToCart } from '#ui/action-form/shared-actions.ts'
 import button from '#ui/button/button.module.css'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './favorites.module.css'
 import type { ItemData } from './load.ts'
 
@@ -15,13 +16,11 @@ export function AddToCart({ product, context }: AddToCartProps) {
   const [sku] = product.skus
   if (!sku || sku.stock.status === 'out_of_stock') return null
   return (
-    <form className={styles.buy} action="/actions/cart/add" method="post" data-action="once">
-      <StorefrontFields context={context} />
-      <input type="hidden" name="skuId" value={sku.skuId} />
+    <ActionForm action={addToCart} kind="once" context={context} fields={{ skuId: sku.skuId }} className={styles.buy}>
       <button type="submit" className={button.secondary}>
         {sku.stock.status === 'preorder' ? t('cart:preorder') : t('cart:add')}
         <span className="visually-hidden">: {product.name}</span>
       </button>
-    </form>
+    </ActionForm>
   )
 }

@@ -1,4 +1,5 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
+import { favoritesActions, mergeFavorites } from './actions.ts'
 import { favoritesExamples } from './examples.ts'
 import { Favorites } from './favorites.tsx'
 import { loadFavorites } from './load.ts'
@@ -11,6 +12,8 @@ export const favorites = defineBlock({
   load: loadFavorites,
   view: Favorites,
   onError: 'fail-page',
+  actions: favoritesActions,
+  onSignIn: mergeFavorites,
   editor: {
     title: { sv: 'Favoriter', en: 'Favourites' },
     group: 'personal',

@@ -1,8 +1,9 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
 import { ProductTile } from '#ui/product-tile/product-tile.tsx'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { moveFavorite, removeFavorite } from './actions.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import styles from './favorites.module.css'
 import { nameOf } from './list-name.ts'
@@ -42,10 +43,13 @@ export function FavoriteItem({ item, list, others, back, context }: FavoriteItem
       ) : null}
       <AddToCart product={product} context={context} />
       <div className={styles.tools}>
-        <form action="/actions/favorites/remove" method="post" data-action="favorites">
-          <StorefrontFields context={context} back={back} />
-          <input type="hidden" name="listId" value={list.id} />
-          <input type="hidden" name="productId" value={item.productId} />
+        <ActionForm
+          action={removeFavorite}
+          kind="favorites"
+          context={context}
+          back={back}
+          fields={{ listId: list.id, productId: item.productId }}
+        >
           <button
             type="submit"
             className={button.text}
@@ -53,14 +57,18 @@ export function FavoriteItem({ item, list, others, back, context }: FavoriteItem
           >
             {t('favorites:remove')}
           </button>
-        </form>
+        </ActionForm>
         {others.length > 0 && (
           <details>
             <summary aria-label={t('favorites:move.openOf', { title })}>{t('favorites:move.open')}</summary>
-            <form className={styles.move} action="/actions/favorites/move" method="post" data-action="favorites">
-              <StorefrontFields context={context} back={back} />
-              <input type="hidden" name="listId" value={list.id} />
-              <input type="hidden" name="productId" value={item.productId} />
+            <ActionForm
+              action={moveFavorite}
+              kind="favorites"
+              context={context}
+              back={back}
+              fields={{ listId: list.id, productId: item.productId }}
+              className={styles.move}
+            >
               <label>
                 <span>{t('favorites:move.to')}</span>
                 <select className={field.control} name="toListId">
@@ -74,7 +82,7 @@ export function FavoriteItem({ item, list, others, back, context }: FavoriteItem
               <button type="submit" className={button.secondary}>
                 {t('favorites:move.submit')}
               </button>
-            </form>
+            </ActionForm>
           </details>
         )}
       </div>

@@ -1,7 +1,8 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { deleteList, renameList, shareList } from './actions.ts'
 import styles from './favorites.module.css'
 import type { ListData } from './load.ts'
 
@@ -22,9 +23,14 @@ export function ListMenu({ list, name, back, context }: ListMenuProps) {
     <details className={styles.menu}>
       <summary aria-label={label}>{isDefault ? t('favorites:menu.share') : t('favorites:menu.edit')}</summary>
       {!isDefault && (
-        <form className={styles.form} action="/actions/favorites/rename" method="post" data-action="favorites">
-          <StorefrontFields context={context} back={back} />
-          <input type="hidden" name="listId" value={id} />
+        <ActionForm
+          action={renameList}
+          kind="favorites"
+          context={context}
+          back={back}
+          fields={{ listId: id }}
+          className={styles.form}
+        >
           <Field
             key={name}
             name="name"
@@ -36,27 +42,37 @@ export function ListMenu({ list, name, back, context }: ListMenuProps) {
           <button type="submit" className={button.secondary}>
             {t('favorites:rename.submit')}
           </button>
-        </form>
+        </ActionForm>
       )}
       {!shareUrl && (
-        <form className={styles.form} action="/actions/favorites/share" method="post" data-action="favorites">
-          <StorefrontFields context={context} back={back} />
-          <input type="hidden" name="listId" value={id} />
+        <ActionForm
+          action={shareList}
+          kind="favorites"
+          context={context}
+          back={back}
+          fields={{ listId: id }}
+          className={styles.form}
+        >
           <p>{t('favorites:share.text')}</p>
           <button type="submit" className={button.secondary}>
             {t('favorites:share.submit')}
           </button>
-        </form>
+        </ActionForm>
       )}
       {!isDefault && (
-        <form className={styles.form} action="/actions/favorites/delete" method="post" data-action="favorites">
-          <StorefrontFields context={context} back={href({ route: 'favorites' })} />
-          <input type="hidden" name="listId" value={id} />
+        <ActionForm
+          action={deleteList}
+          kind="favorites"
+          context={context}
+          back={href({ route: 'favorites' })}
+          fields={{ listId: id }}
+          className={styles.form}
+        >
           {count > 0 && <p>{t('favorites:delete.text', { count })}</p>}
           <button type="submit" className={button.secondary}>
             {t('favorites:delete.submit')}
           </button>
-        </form>
+        </ActionForm>
       )}
     </details>
   )

@@ -1,8 +1,9 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { createList } from './actions.ts'
 import styles from './favorites.module.css'
 
 /** Renders the form that creates a list with a given name. */
@@ -14,8 +15,7 @@ export function NewList({ context }: { readonly context: BlockContext }) {
         <Icon name="plus" />
         {t('favorites:create.open')}
       </summary>
-      <form className={styles.form} action="/actions/favorites/create" method="post" data-action="once">
-        <StorefrontFields context={context} />
+      <ActionForm action={createList} kind="once" context={context} className={styles.form}>
         <Field
           name="name"
           id="new-list"
@@ -25,7 +25,7 @@ export function NewList({ context }: { readonly context: BlockContext }) {
         <button type="submit" className={button.secondary}>
           {t('favorites:create.submit')}
         </button>
-      </form>
+      </ActionForm>
     </details>
   )
 }

@@ -1,7 +1,8 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { unshareList } from './actions.ts'
 import styles from './favorites.module.css'
 
 interface ShareLinkProps {
@@ -16,9 +17,14 @@ interface ShareLinkProps {
 export function ShareLink({ listId, name, url, back, context }: ShareLinkProps) {
   const { t } = context
   return (
-    <form className={styles.share} action="/actions/favorites/unshare" method="post" data-action="favorites">
-      <StorefrontFields context={context} back={back} />
-      <input type="hidden" name="listId" value={listId} />
+    <ActionForm
+      action={unshareList}
+      kind="favorites"
+      context={context}
+      back={back}
+      fields={{ listId }}
+      className={styles.share}
+    >
       <p>
         <label htmlFor={`link-${listId}`}>{t('favorites:share.link', { list: name })}</label>
         <input className={field.control} id={`link-${listId}`} key={url} type="url" readOnly value={url} />
@@ -26,6 +32,6 @@ export function ShareLink({ listId, name, url, back, context }: ShareLinkProps) 
       <button type="submit" className={button.text}>
         {t('favorites:share.withdraw')}
       </button>
-    </form>
+    </ActionForm>
   )
 }

@@ -1,15 +1,13 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
-import { StaticHtml } from '#runtime/renderer/static-html.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
+import { Island } from '#ui/island/island.tsx'
 import { Logo } from '#ui/logo/logo.tsx'
 import { numbered } from '#ui/numbered.ts'
-import { HeaderScroll } from './header.island.tsx'
 import styles from './header.module.css'
 import type { HeaderData } from './load.ts'
 import { RegionMenu } from './region-menu.tsx'
 import type { headerProps } from './schema.ts'
-import { SearchSuggest } from './search-suggest.island.tsx'
 
 type Input = ViewInput<z.infer<typeof headerProps>, HeaderData>
 
@@ -17,14 +15,14 @@ export function Header({ props, data, context }: Input) {
   const { t, href } = context
   const words = context.route.name === 'search' ? (context.route.params.search ?? '') : ''
   return (
-    <header className={styles.header} id="site-header">
+    <header className={styles.header} data-hide-after={context.settings?.siteTopThreshold ?? 96}>
       <div className={`wrap ${styles.bar}`}>
         <details className={styles.menu} name="site-header">
           <summary className={styles.tool}>
             <Icon name="menu" />
             <span>{t('shell:menu')}</span>
           </summary>
-          <StaticHtml as="nav" className={styles.panel} aria-label={t('shell:categories')}>
+          <nav className={styles.panel} aria-label={t('shell:categories')}>
             <ul className={styles.tree}>
               {data.categories.map((top) => (
                 <li key={top.id}>
@@ -57,7 +55,7 @@ export function Header({ props, data, context }: Input) {
                 </ul>
               </li>
             </ul>
-          </StaticHtml>
+          </nav>
         </details>
         <a className={styles.wordmark} href={href({ route: 'index' })} aria-label={`Kolofon, ${t('shell:home')}`}>
           <Logo />
@@ -84,7 +82,12 @@ export function Header({ props, data, context }: Input) {
               <span className="visually-hidden">{t('shell:search.submit')}</span>
             </button>
           </form>
-          <SearchSuggest field="site-search" market={context.market.alias} language={context.language} />
+          <Island
+            name="search-suggest"
+            when="touched"
+            for="site-search"
+            props={{ field: 'site-search', market: context.market.alias, language: context.language }}
+          />
         </search>
         <RegionMenu context={context} />
         <a className={styles.account} href={href({ route: 'account' })}>
@@ -101,7 +104,7 @@ export function Header({ props, data, context }: Input) {
           <span className={styles.count} data-cart-count="" />
         </a>
       </div>
-      <StaticHtml as="nav" className={`wrap ${styles.shelf}`} aria-label={t('shell:main')}>
+      <nav className={`wrap ${styles.shelf}`} aria-label={t('shell:main')}>
         <ul>
           {data.categories.map((top) => (
             <li key={top.id}>
@@ -114,8 +117,7 @@ export function Header({ props, data, context }: Input) {
             </li>
           ))}
         </ul>
-      </StaticHtml>
-      <HeaderScroll target="site-header" threshold={context.settings?.siteTopThreshold ?? 96} />
+      </nav>
     </header>
   )
 }

@@ -1,4 +1,5 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
+import { suggest } from './actions.ts'
 import { headerExamples } from './examples.ts'
 import { Header } from './header.tsx'
 import { loadHeader } from './load.ts'
@@ -10,8 +11,8 @@ export const header = defineBlock({
   examples: headerExamples,
   load: loadHeader,
   view: Header,
-  islands: true,
   aboveFold: true,
+  actions: [suggest],
   editor: {
     title: { sv: 'Sidhuvud', en: 'Header' },
     group: 'shell',

@@ -1,5 +1,4 @@
 import type { BlockContext } from '#runtime/context.ts'
-import { StaticHtml } from '#runtime/renderer/static-html.tsx'
 import { languageSchema } from '#schemas/languages.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import styles from './header.module.css'
@@ -17,7 +16,7 @@ export function RegionMenu({ context }: { readonly context: BlockContext }) {
           {own?.name ?? language} <span className={styles.currency}>{market.currency.code}</span>
         </span>
       </summary>
-      <StaticHtml as="div" className={styles.regionPanel}>
+      <div className={styles.regionPanel}>
         <h2>{t('shell:region.language')}</h2>
         <ul>
           {market.allowedLanguages.map(({ id, name }) => {
@@ -54,7 +53,7 @@ export function RegionMenu({ context }: { readonly context: BlockContext }) {
               </li>
             ))}
         </ul>
-      </StaticHtml>
+      </div>
     </details>
   )
 }

@@ -1,6 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SearchSuggestClient } from './search-suggest.client.tsx'
+import { noPage } from '#runtime/browser/testing/no-page.ts'
+import { Island } from '#ui/island/island.tsx'
+import { mount } from './search-suggest.island.tsx'
 import type { SuggestionsResponse } from './suggestions.ts'
 
 const words = { label: 'Förslag', recent: 'Dina senaste sökningar', clear: 'Rensa sökhistoriken' }
@@ -44,23 +47,49 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  act(() => mounted?.end())
+  mounted = undefined
   cleanup()
+  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 
-function show(): HTMLInputElement {
-  render(
+let mounted: ReturnType<typeof mount> | undefined
+
+/** Returns the field of a page whose island has not loaded. */
+function open(): HTMLInputElement {
+  document.body.innerHTML = renderToStaticMarkup(
     <div>
-      <form action="/s" onSubmit={(event) => event.preventDefault()}>
+      <form action="/s">
         <label htmlFor="field">Sök bland böckerna</label>
         <input id="field" type="search" name="q" />
       </form>
-      <SearchSuggestClient field="field" market="se" language="sv" />
+      <Island
+        name="search-suggest"
+        when="touched"
+        for="field"
+        props={{ field: 'field', market: 'se', language: 'sv' }}
+      />
       <button type="button">Utanför</button>
     </div>,
   )
-  const field = screen.getByLabelText<HTMLInputElement>('Sök bland böckerna')
-  field.focus()
+  document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault())
+  return screen.getByLabelText<HTMLInputElement>('Sök bland böckerna')
+}
+
+function load(
+  island = document.querySelector<HTMLElement>('[data-island]'),
+  props: unknown = JSON.parse(island?.querySelector('script')?.textContent ?? ''),
+): void {
+  act(() => {
+    if (island) mounted = mount(island, props, noPage)
+  })
+}
+
+function show(): HTMLInputElement {
+  const field = open()
+  load()
+  act(() => field.focus())
   return field
 }
 
@@ -132,4 +161,30 @@ test('[F16] leaving the field closes the suggestions', async () => {
   await screen.findByRole('group', { name: 'Populära sökningar' })
   fireEvent.pointerDown(document.body)
   await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('false'))
+})
+
+test('[F16] what was typed before the script arrived is suggested, and the focus remains in the field', async () => {
+  const field = open()
+  field.focus()
+  type(field, 'austen')
+  load()
+  await screen.findByRole('group', { name: 'Böcker' })
+  expect(requests).toEqual(['austen se sv'])
+  expect(document.activeElement).toBe(field)
+  expect(field.value).toBe('austen')
+})
+
+test('[F16] a page of another market suggests what is sold there', async () => {
+  const field = show()
+  act(() => mounted?.update({ field: 'field', market: 'fi', language: 'fi' }))
+  type(field, 'austen')
+  await screen.findByRole('group', { name: 'Böcker' })
+  expect(requests.at(-1)).toBe('austen fi fi')
+})
+
+test('[F16] an island with malformed props leaves the plain field', () => {
+  const field = open()
+  load(undefined, { field: 7 })
+  field.focus()
+  expect(field.hasAttribute('role')).toBe(false)
 })

@@ -1,20 +1,9 @@
-'use client'
+import type { MountIsland } from '#runtime/browser/enhance.ts'
+import { stringsOf } from '#schemas/json-fields.ts'
+import { mountReact } from '#ui/island/mount-react.tsx'
+import { SearchSuggest } from './search-suggest.tsx'
 
-import dynamic from 'next/dynamic'
-import { useEffect, useState } from 'react'
-import type { SearchSuggestProps } from './search-suggest.client.tsx'
+const read = (props: unknown) => stringsOf(props, ['field', 'market', 'language'])
 
-const Client = dynamic(() => import('./search-suggest.client.tsx').then((module) => module.SearchSuggestClient))
-
-/** Loads the script of the search suggestions when the field is first used. */
-export function SearchSuggest(props: SearchSuggestProps) {
-  const [wanted, setWanted] = useState(false)
-  useEffect(() => {
-    const field = document.getElementById(props.field)
-    const want = () => setWanted(true)
-    if (document.activeElement === field) want()
-    field?.addEventListener('focus', want, { once: true })
-    return () => field?.removeEventListener('focus', want)
-  }, [props.field])
-  return wanted ? <Client {...props} /> : null
-}
+/** Mounts the search suggestions. If the field has the focus, it shows suggestions for what has been typed. */
+export const mount: MountIsland = (element, props) => mountReact(element, props, { read, view: SearchSuggest })

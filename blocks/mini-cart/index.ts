@@ -1,4 +1,5 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
+import { cartPanel } from './actions.ts'
 import { miniCartExamples } from './examples.ts'
 import { MiniCart } from './mini-cart.tsx'
 import { miniCartProps } from './schema.ts'
@@ -8,6 +9,6 @@ export const miniCart = defineBlock({
   props: miniCartProps,
   examples: miniCartExamples,
   view: MiniCart,
-  islands: true,
+  actions: [cartPanel],
   editor: { title: { sv: 'Liten varukorg', en: 'Mini cart' }, group: 'shell' },
 })

@@ -1,26 +1,55 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { MiniCartClient } from './mini-cart.client.tsx'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noPage } from '#runtime/browser/testing/no-page.ts'
+import type { BlockContext } from '#runtime/context.ts'
+import { createTranslator } from '#runtime/i18n/translate.ts'
+import { closeModal, modal, openModal } from '#runtime/state/modal.ts'
+import { mount } from './mini-cart.island.tsx'
+import { MiniCart } from './mini-cart.tsx'
 
+let mounted: ReturnType<typeof mount> | undefined
+let panel: unknown = null
+const requests: string[] = []
+
+beforeEach(() => {
+  requests.length = 0
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true
+  }
+  vi.stubGlobal('fetch', async (address: string) => {
+    requests.push(address)
+    return Response.json({ panel })
+  })
+  const context = {
+    t: createTranslator('sv'),
+    href: ({ route }: { route: string }) => `/${route}`,
+    market: { alias: 'se' },
+    language: 'sv',
+  } as unknown as BlockContext
+  document.body.innerHTML = renderToStaticMarkup(<MiniCart props={{}} data={undefined} context={context} slots={{}} />)
+})
 afterEach(() => {
-  cleanup()
+  act(() => mounted?.end())
+  mounted = undefined
+  closeModal()
+  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 
-const words = {
-  title: 'Varukorg',
-  close: 'Stäng',
-  loading: 'Hämtar varukorgen …',
-  show: 'Visa varukorgen',
-  checkout: 'Till kassan',
-  empty: 'Varukorgen är tom',
-  failed: 'Något gick fel',
+/** Loads the island with the props of the document. */
+function load(): void {
+  const island = document.querySelector<HTMLElement>('[data-island="mini-cart"]')
+  const props: unknown = JSON.parse(island?.querySelector('script')?.textContent ?? '')
+  act(() => {
+    if (island) mounted = mount(island, props, noPage)
+  })
 }
 
-function open(panel: unknown) {
-  HTMLDialogElement.prototype.showModal = () => undefined
-  vi.stubGlobal('fetch', async () => Response.json({ panel }))
-  render(<MiniCartClient address="/a" showFree cartHref="/varukorg" checkoutHref="/kassan" words={words} />)
+function open(shown: unknown): void {
+  panel = shown
+  openModal('mini-cart')
+  load()
 }
 
 const line = {
@@ -32,6 +61,7 @@ const line = {
   image: null,
   total: '59,43 kr',
 }
+const dialogs = () => screen.queryAllByRole('dialog', { name: 'Varukorg' })
 
 test('[F33] [S1] the mini cart shows the sum and its lines as the server sends them', async () => {
   const row = (kind: string, label: string, value: string) => ({ kind, label, value, strong: false })
@@ -47,17 +77,53 @@ test('[F33] [S1] the mini cart shows the sum and its lines as the server sends t
     free: null,
   })
   await screen.findByText('Emma')
-  expect(screen.getAllByRole('term', { hidden: true }).map((term) => term.textContent)).toEqual([
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'Varor',
     'Frakt, från',
     'Totalt exkl. moms',
     'Moms',
     'Totalt inkl. moms',
   ])
-  expect(screen.getAllByRole('definition', { hidden: true }).at(-1)?.textContent).toBe('102 kr')
+  expect(screen.getAllByRole('definition').at(-1)?.textContent).toBe('102 kr')
+  expect(requests).toEqual(['/actions/cart/panel?market=se&language=sv'])
 })
 
 test('[F33] a response without a sum, as from another build, is an error', async () => {
   open({ lines: [line], total: '102 kr', free: null })
-  await screen.findByText(words.failed)
+  expect((await screen.findByRole('alert')).textContent).toBe(createTranslator('sv')('errors:general'))
+})
+
+test('[F33] a press before the script arrived opens the cart once; closing it and pressing again opens it again', async () => {
+  open(null)
+  await screen.findByText('Varukorgen är tom')
+  expect(dialogs()).toHaveLength(1)
+  expect(requests).toHaveLength(1)
+  act(() => dialogs()[0]?.dispatchEvent(new Event('close')))
+  await act(async () => undefined)
+  expect(modal.current).toBeNull()
+  expect(dialogs()).toEqual([])
+  await act(async () => openModal('mini-cart'))
+  expect(dialogs()).toHaveLength(1)
+  expect(requests).toHaveLength(2)
+})
+
+test('[F33] a cart that was closed before the script arrived remains closed', () => {
+  openModal('mini-cart')
+  closeModal()
+  load()
+  expect(dialogs()).toEqual([])
+  expect(requests).toEqual([])
+})
+
+test('[F33] the cart closes by its button and by a press beside it', async () => {
+  HTMLDialogElement.prototype.close = function close() {
+    this.dispatchEvent(new Event('close'))
+  }
+  load()
+  for (const target of [() => screen.getByRole('button', { name: 'Stäng' }), () => dialogs()[0]]) {
+    await act(async () => openModal('mini-cart'))
+    const pressed = target()
+    await act(async () => pressed && fireEvent.click(pressed))
+    expect(dialogs()).toEqual([])
+  }
 })

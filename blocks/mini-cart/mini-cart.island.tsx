@@ -1,14 +1,13 @@
-'use client'
+import type { MountIsland } from '#runtime/browser/enhance.ts'
+import { fieldOf, stringsOf } from '#schemas/json-fields.ts'
+import { mountReact } from '#ui/island/mount-react.tsx'
+import { MiniCartPanel, type MiniCartPanelProps } from './mini-cart-panel.tsx'
 
-import dynamic from 'next/dynamic'
-import { useSnapshot } from 'valtio'
-import { modal } from '#runtime/state/modal.ts'
-import type { MiniCartClientProps } from './mini-cart.client.tsx'
-
-const Client = dynamic(() => import('./mini-cart.client.tsx').then((module) => module.MiniCartClient))
-
-/** Loads the script of the cart panel when the panel is opened. */
-export function MiniCartPanel(props: MiniCartClientProps) {
-  const { current } = useSnapshot(modal)
-  return current === 'mini-cart' ? <Client {...props} /> : null
+function read(props: unknown): MiniCartPanelProps | null {
+  const addresses = stringsOf(props, ['address', 'cartHref', 'checkoutHref'])
+  const words = stringsOf(fieldOf(props, 'words'), ['title', 'close', 'loading', 'show', 'checkout', 'empty', 'failed'])
+  return addresses && words && { ...addresses, words, showFree: fieldOf(props, 'showFree') === true }
 }
+
+/** Mounts the cart panel, which opens whenever the page's open modal is the mini cart. */
+export const mount: MountIsland = (element, props) => mountReact(element, props, { read, view: MiniCartPanel })

@@ -1,4 +1,5 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
+import { newsletterActions } from './actions.ts'
 import { newsletterSignUpExamples } from './examples.ts'
 import { loadNewsletterSignUp } from './load.ts'
 import { newsletterSignUpMarkdown } from './markdown.ts'
@@ -12,6 +13,7 @@ export const newsletterSignUp = defineBlock({
   load: loadNewsletterSignUp,
   view: NewsletterSignUp,
   markdown: newsletterSignUpMarkdown,
+  actions: newsletterActions,
   editor: {
     title: { sv: 'Anmälan till nyhetsbrevet', en: 'Newsletter sign-up' },
     group: 'content',

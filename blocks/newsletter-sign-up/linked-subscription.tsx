@@ -1,6 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { confirmSubscription, stopSubscription } from './actions.ts'
 import type { NewsletterSignUpData } from './load.ts'
 import styles from './newsletter-sign-up.module.css'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -28,11 +29,11 @@ export function LinkedSubscription({ token, subscription, context }: LinkedSubsc
       <p className={styles.lead}>{t(confirmed ? 'newsletter:on' : 'newsletter:ask', { email })}</p>
       <div className={styles.answers}>
         {confirmed ? (
-          <Answer action="stop" label={t('newsletter:stop')} look="primary" {...answer} />
+          <Answer action={stopSubscription} label={t('newsletter:stop')} look="primary" {...answer} />
         ) : (
           <>
-            <Answer action="confirm" label={t('newsletter:confirm')} look="primary" {...answer} />
-            <Answer action="stop" label={t('newsletter:decline')} look="text" {...answer} />
+            <Answer action={confirmSubscription} label={t('newsletter:confirm')} look="primary" {...answer} />
+            <Answer action={stopSubscription} label={t('newsletter:decline')} look="text" {...answer} />
           </>
         )}
       </div>
@@ -41,7 +42,7 @@ export function LinkedSubscription({ token, subscription, context }: LinkedSubsc
 }
 
 interface AnswerProps {
-  readonly action: 'confirm' | 'stop'
+  readonly action: typeof confirmSubscription | typeof stopSubscription
   readonly label: string
   readonly look: 'primary' | 'text'
   readonly token: string
@@ -50,12 +51,16 @@ interface AnswerProps {
 
 function Answer({ action, label, look, token, context }: AnswerProps) {
   return (
-    <form action={`/actions/newsletter/${action}`} method="post" data-action="newsletter">
-      <StorefrontFields context={context} back={`${context.route.path}?token=${encodeURIComponent(token)}`} />
-      <input type="hidden" name="token" value={token} />
+    <ActionForm
+      action={action}
+      kind="newsletter"
+      context={context}
+      back={`${context.route.path}?token=${encodeURIComponent(token)}`}
+      fields={{ token }}
+    >
       <button type="submit" className={button[look]}>
         {label}
       </button>
-    </form>
+    </ActionForm>
   )
 }

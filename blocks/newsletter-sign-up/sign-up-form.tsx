@@ -1,7 +1,8 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { subscribe } from './actions.ts'
 import styles from './newsletter-sign-up.module.css'
 
 interface SignUpFormProps {
@@ -16,9 +17,14 @@ interface SignUpFormProps {
 export function SignUpForm({ source, context }: SignUpFormProps) {
   const { t, href } = context
   return (
-    <form className={styles.form} action="/actions/newsletter/subscribe" method="post" data-action="newsletter">
-      <StorefrontFields context={context} back={href({ route: 'newsletter-confirm' })} />
-      <input type="hidden" name="source" value={source} />
+    <ActionForm
+      action={subscribe}
+      kind="newsletter"
+      context={context}
+      back={href({ route: 'newsletter-confirm' })}
+      fields={{ source }}
+      className={styles.form}
+    >
       <Field
         id={`newsletter-email-${source}`}
         name="email"
@@ -29,6 +35,6 @@ export function SignUpForm({ source, context }: SignUpFormProps) {
         {t('newsletter:form.submit')}
       </button>
       <p className={styles.about}>{t('newsletter:form.about')}</p>
-    </form>
+    </ActionForm>
   )
 }

@@ -1,7 +1,8 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
+import { requestAlert } from '#ui/action-form/shared-actions.ts'
 import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import type { ProductDetailData } from './load.ts'
 import { mainSku } from './main-sku.ts'
 import styles from './product-detail.module.css'
@@ -31,11 +32,13 @@ export function AlertForm({ data, context }: AlertFormProps) {
 function SingleAlertForm({ kind, data, context }: AlertFormProps & { readonly kind: 'stock' | 'price' }) {
   const { t } = context
   return (
-    <form className={styles.alert} action="/actions/alerts/ask" method="post" data-action="alert">
-      <StorefrontFields context={context} />
-      <input type="hidden" name="productId" value={data.productId} />
-      <input type="hidden" name="alias" value={data.alias} />
-      <input type="hidden" name="kind" value={kind} />
+    <ActionForm
+      action={requestAlert}
+      kind="alert"
+      context={context}
+      fields={{ productId: data.productId, alias: data.alias, kind }}
+      className={styles.alert}
+    >
       <Field
         id={`alert-email-${data.productId}`}
         name="email"
@@ -46,6 +49,6 @@ function SingleAlertForm({ kind, data, context }: AlertFormProps & { readonly ki
         {t(kind === 'stock' ? 'alerts:form.stock' : 'alerts:form.priceSubmit')}
       </button>
       <p className={styles.delivery}>{t('alerts:form.about')}</p>
-    </form>
+    </ActionForm>
   )
 }

@@ -1,4 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
+import { addToCart, addToComparison } from '#ui/action-form/shared-actions.ts'
 import button from '#ui/button/button.module.css'
 import { EventData } from '#ui/event-data/event-data.tsx'
 import { FavoriteButton } from '#ui/favorite-button/favorite-button.tsx'
@@ -6,7 +8,6 @@ import { AdPriceTemplate } from '#ui/price/ad-price-template.tsx'
 import { Price } from '#ui/price/price.tsx'
 import { shownItem } from '#ui/shown-item/shown-item.ts'
 import { StockText } from '#ui/stock-text/stock-text.tsx'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import { AlertForm } from './alert-form.tsx'
 import { formatDay, formatDays, formatMoney } from './formats.ts'
 import type { ProductDetailData } from './load.ts'
@@ -76,13 +77,11 @@ export function Offer({ data, context }: OfferProps) {
 function CompareForm({ data: { productId, name }, context }: OfferProps) {
   const { t } = context
   return (
-    <form action="/actions/compare/add" method="post">
-      <StorefrontFields context={context} />
-      <input type="hidden" name="productId" value={productId} />
+    <ActionForm action={addToComparison} context={context} fields={{ productId }}>
       <button type="submit" className={button.text} aria-label={t('finding:compare.addOf', { title: name })}>
         {t('finding:compare.add')}
       </button>
-    </form>
+    </ActionForm>
   )
 }
 
@@ -100,8 +99,7 @@ function AddToCart({ data, context }: OfferProps) {
     )
   }
   return (
-    <form id={addFormId} className={styles.add} action="/actions/cart/add" method="post" data-action="once">
-      <StorefrontFields context={context} />
+    <ActionForm action={addToCart} kind="once" context={context} id={addFormId} className={styles.add}>
       {data.skus.length > 1 ? (
         <Sizes data={data} context={context} />
       ) : (
@@ -110,7 +108,7 @@ function AddToCart({ data, context }: OfferProps) {
       <button type="submit" className={button.primary}>
         {status === 'preorder' ? t('cart:preorder') : t('cart:add')}
       </button>
-    </form>
+    </ActionForm>
   )
 }
 

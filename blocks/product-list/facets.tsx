@@ -1,5 +1,4 @@
 import type { BlockContext } from '#runtime/context.ts'
-import { StaticHtml } from '#runtime/renderer/static-html.tsx'
 import styles from './facets.module.css'
 import type { ProductListData } from './load.ts'
 import { PriceRange } from './price-range.tsx'
@@ -15,15 +14,11 @@ const openValues = 7
 
 /** Renders the filters, in which every value is a link with its number of titles. */
 export function Facets({ data, context }: FacetsProps) {
-  const { facets } = data
-  const price = facets.findIndex(({ id }) => id === 'price')
-  const render = (facet: Facet) => <FacetGroup key={facet.id} facet={facet} context={context} />
-  // The price facet has a slider, so it is not static HTML. The other facets have no script.
   return (
     <div>
-      <StaticHtml as="div">{facets.slice(0, Math.max(price, 0)).map(render)}</StaticHtml>
-      {facets.slice(Math.max(price, 0), price + 1).map(render)}
-      <StaticHtml as="div">{facets.slice(price + 1).map(render)}</StaticHtml>
+      {data.facets.map((facet) => (
+        <FacetGroup key={facet.id} facet={facet} context={context} />
+      ))}
     </div>
   )
 }

@@ -11,7 +11,6 @@ export const productList = defineBlock({
   examples: productListExamples,
   load: loadProductList,
   view: ProductList,
-  islands: true,
   markdown: productListMarkdown,
   onError: 'fail-page',
   aboveFold: true,

@@ -4,8 +4,8 @@ import button from '#ui/button/button.module.css'
 import type { ProductListData } from './load.ts'
 import styles from './price-range.module.css'
 import { priceScale } from './price-scale.ts'
-import { PriceSlider } from './price-slider.island.tsx'
 import { withFacet } from './selection.ts'
+import { Thumbs } from './thumbs.tsx'
 
 interface PriceRangeProps {
   readonly facet: ProductListData['facets'][number]
@@ -19,25 +19,17 @@ export function PriceRange({ facet, context }: PriceRangeProps) {
   const rest = new URL(hrefList(withFacet(route.query, 'price', [])), 'http://shop')
   const free = route.query.filters.price?.find(({ id }) => /^[\d.]*-[\d.]*$/.test(id))
   const symbol = currencySymbol(market.currency.code, locale)
-  const [from = '', to = ''] = free?.id.split('-').map((end) => written(end, locale)) ?? []
+  const ends = free?.id.split('-') ?? []
+  const [from = '', to = ''] = ends.map((end) => written(end, locale))
   return (
-    // A new key resets the fields when the selected range changes.
-    <form key={free?.id} className={styles.range} action={rest.pathname} method="get">
+    // A new id replaces the fields when the selected range changes, although a visitor has typed into them.
+    <form id={`${block.id}-price-${free?.id ?? ''}`} className={styles.range} action={rest.pathname} method="get">
       {[...rest.searchParams].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {scale > 0 && (
         <div className={styles.slider}>
-          <PriceSlider
-            scale={scale}
-            locale={locale}
-            currency={market.currency.code}
-            words={{
-              lowest: t('finding:price.lowest'),
-              highest: t('finding:price.highest'),
-              noLimit: t('finding:price.noLimit'),
-            }}
-          />
+          <Thumbs scale={scale} from={amountOf(ends[0])} to={amountOf(ends[1])} context={context} />
         </div>
       )}
       <label>
@@ -84,6 +76,11 @@ export function PriceRange({ facet, context }: PriceRangeProps) {
 function currencySymbol(currency: string, locale: string): string {
   const parts = numberFormat(locale, { style: 'currency', currency }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+/** Returns the amount of a decimal such as `9.90`; null for an empty one, which is no limit. */
+function amountOf(end: string | undefined): number | null {
+  return end ? Number(end) : null
 }
 
 /** Formats a decimal such as `9.90` in the page's language, for example `9,90`. */

@@ -1,3 +1,5 @@
+import { numberFormat } from '#schemas/intl.ts'
+
 /**
  * Returns the end of the slider's scale in major units. It is the highest bound of the price steps, doubled when the
  * last step has no upper bound.
@@ -15,4 +17,9 @@ export function priceScale(values: readonly { readonly id: string }[]): number {
  */
 export function rangeOf(low: number, high: number, scale: number): { readonly from: string; readonly to: string } {
   return { from: low <= 0 ? '' : String(low), to: high >= scale ? '' : String(high) }
+}
+
+/** Formats an amount in whole major units, as a screen reader announces it. */
+export function amountText(amount: number, { locale, currency }: { locale: string; currency: string }): string {
+  return numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
 }

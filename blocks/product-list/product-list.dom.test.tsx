@@ -1,130 +1,180 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { startTransition, useState } from 'react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { StaticHtmlClient } from '#runtime/renderer/static-html.client.tsx'
-import { PriceSliderClient } from './price-slider.client.tsx'
-import { ListEnhancementClient } from './product-list.client.tsx'
+import type { PageScript } from '#runtime/browser/enhance.ts'
+import { queryOfList } from '#runtime/state/left-lists.ts'
+import { enhance } from './enhance.ts'
 
-const went: (readonly [how: string, address: string])[] = []
-/** Replaces the shown list with the list of another URL. */
-let show: (address: string) => void = () => undefined
-function go(how: string, address: string): void {
-  went.push([how, address])
-  show(address)
-}
-vi.mock('next/navigation', () => ({
-  useRouter: () => ({
-    push: (address: string) => go('push', address),
-    replace: (address: string) => go('replace', address),
-  }),
-}))
+type Visited = readonly [address: string, options: { readonly scroll?: boolean; readonly replace?: boolean }]
+const visits: Visited[] = []
+/** Ends the pending visit: whether the page shows it in place. */
+let arrive: (isShown: boolean) => Promise<void> = async () => undefined
+let updated: () => void = () => undefined
+let end: ReturnType<typeof enhance>
 const refuse = (event: Event) => event.preventDefault()
 
+const page: PageScript = {
+  visit(address, options = {}) {
+    visits.push([address, options])
+    return new Promise((resolve) => {
+      arrive = async (isShown) => {
+        if (isShown) show(address, options.replace ?? false)
+        resolve(isShown)
+        await Promise.resolve()
+      }
+    })
+  },
+  refresh: async () => false,
+  onUpdate(listener) {
+    updated = listener
+    return () => {
+      updated = () => undefined
+    }
+  },
+}
+
+/** Shows the list of a URL in place: the list's element remains, and its content is that of the next list. */
+function show(address: string, replace: boolean): void {
+  if (replace) window.history.replaceState(null, '', address)
+  else window.history.pushState(null, '', address)
+  const list = document.querySelector('[data-list]')
+  if (list) list.innerHTML = contentOf(address)
+  updated()
+}
+
 beforeEach(() => {
-  went.length = 0
+  visits.length = 0
+  window.sessionStorage.clear()
   window.history.replaceState(null, '', '/c/deckare')
   document.addEventListener('click', refuse)
 })
 afterEach(() => {
-  cleanup()
+  end?.()
   document.removeEventListener('click', refuse)
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
 })
 
-/** Renders the list of a URL. For another URL, only the HTML inside the list is replaced. */
-function Shop() {
-  const [address, setAddress] = useState('')
-  show = setAddress
-  const html = `
-    <details data-keep="p-format" open>
-      <summary>Format</summary>
-      <a href="/c/deckare?p-format=Pocket~pocket" data-focus="p-format~pocket">Pocket</a>
-      <details data-keep="p-format~all"><summary>Visa alla</summary></details>
+function contentOf(address: string): string {
+  return `
+    <details data-keep="filters">
+      <summary>Filtrera</summary>
+      <details data-keep="p-format" open>
+        <summary>Format</summary>
+        <a href="/c/deckare?p-format=Pocket~pocket" data-focus="p-format~pocket">Pocket</a>
+        <details data-keep="p-format~all"><summary>Visa alla</summary></details>
+      </details>
+      <form method="get">
+        <input type="hidden" name="sort" value="">
+        <input name="price-from" value=""><input name="price-to" value="200">
+        <button type="submit" data-focus="price">Visa</button>
+      </form>
+      <form method="post"><button type="submit">Spara</button></form>
+      <a href="/c/deckare" data-shows-list="">Visa 395 titlar</a>
     </details>
     <p tabindex="-1" data-focus="found">395 titlar</p>
     ${address.includes('pocket') ? '<a href="/c/deckare" data-focus="chosen">Ta bort Pocket</a>' : ''}
     <ul><li id="${address.includes('page=2') ? 'b-page-2' : ''}"><a href="/p/emma">Emma</a></li></ul>
     <a href="/c/deckare?from=1&amp;page=2#b-page-2" data-more="b-page-2">Visa 24 till</a>
     <nav><a href="/c/deckare?page=3">3</a></nav>`
-  return (
-    <section id="l">
-      <details data-keep="filters">
-        <summary>Filtrera</summary>
-        <StaticHtmlClient as="div" of={address} html={html} />
-      </details>
-      <ListEnhancementClient root="l" />
-    </section>
-  )
 }
 
-const isBusy = () => document.getElementById('l')?.getAttribute('aria-busy') === 'true'
+function open(): HTMLElement {
+  document.body.innerHTML = `<div data-block="product-list"><section data-list="">${contentOf('')}</section></div>`
+  const block = document.querySelector<HTMLElement>('[data-block]') ?? document.body
+  end = enhance(block, page)
+  return block
+}
 
-test('[F14] loading more titles replaces the URL, and focuses the first new title', () => {
-  render(<Shop />)
-  fireEvent.click(screen.getByRole('link', { name: 'Visa 24 till', hidden: true }))
-  expect(went).toEqual([['replace', '/c/deckare?from=1&page=2']])
-  expect(document.activeElement?.textContent).toBe('Emma')
+const isBusy = () => document.querySelector('[data-list]')?.getAttribute('aria-busy') === 'true'
+const part = (name: string) => document.querySelector<HTMLDetailsElement>(`[data-keep="${name}"]`)
+const focused = () => document.activeElement?.textContent
+
+test('[F14] loading more titles replaces the URL, and focuses the first new title', async () => {
+  open()
+  fireEvent.click(screen.getByRole('link', { name: 'Visa 24 till' }))
+  expect(visits).toEqual([['/c/deckare?from=1&page=2', { scroll: false, replace: true }]])
+  await arrive(true)
+  expect(focused()).toBe('Emma')
 })
 
-test('[F4] choosing a value preserves the focus and open filters; another page starts at its top', () => {
-  const { container } = render(<Shop />)
-  const part = (name: string) => container.querySelector<HTMLDetailsElement>(`[data-keep="${name}"]`)
+test('[F4] choosing a value preserves the focus and open filters; another page starts at its top', async () => {
+  open()
   for (const name of ['filters', 'p-format~all']) part(name)?.setAttribute('open', '')
+  part('p-format')?.removeAttribute('open')
   fireEvent.click(screen.getByText('Pocket'))
-  expect(went).toEqual([['push', '/c/deckare?p-format=Pocket~pocket']])
-  expect(part('filters')?.open).toBe(true)
-  expect(part('p-format~all')?.open).toBe(true)
-  expect(document.activeElement?.textContent).toBe('Pocket')
+  expect(visits).toEqual([['/c/deckare?p-format=Pocket~pocket', { scroll: false, replace: false }]])
+  await arrive(true)
+  expect(['filters', 'p-format', 'p-format~all'].map((name) => part(name)?.open)).toEqual([true, false, true])
+  expect(focused()).toBe('Pocket')
   fireEvent.click(screen.getByText('Ta bort Pocket'))
-  expect(document.activeElement?.textContent).toBe('395 titlar')
+  await arrive(true)
+  expect(focused()).toBe('395 titlar')
   ;(document.activeElement as HTMLElement).blur()
   fireEvent.click(screen.getByRole('link', { name: '3' }))
+  expect(visits.at(-1)).toEqual(['/c/deckare?page=3', { scroll: true, replace: false }])
+  await arrive(true)
   expect(document.activeElement).toBe(document.body)
 })
 
+test('[F4] a link to another page and a press with a modifier stay the browser’s', () => {
+  open()
+  fireEvent.click(screen.getByText('Emma'))
+  fireEvent.click(screen.getByText('Pocket'), { ctrlKey: true })
+  fireEvent.click(screen.getByText('Pocket'), { button: 1 })
+  expect(visits).toEqual([])
+})
+
+test('[F5] the price form shows its range in place, without empty fields; other forms are sent as they are', async () => {
+  const block = open()
+  const [prices, favorite] = block.querySelectorAll('form')
+  const sent = new Event('submit', { bubbles: true, cancelable: true })
+  favorite?.dispatchEvent(sent)
+  expect([sent.defaultPrevented, visits.length]).toEqual([false, 0])
+  prices?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  expect(visits).toEqual([['/c/deckare?price-to=200', { scroll: false, replace: false }]])
+  await arrive(true)
+  expect(focused()).toBe('Visa')
+})
+
+test('[F4] the link below the filters closes them and focuses the number of titles', () => {
+  open()
+  part('filters')?.setAttribute('open', '')
+  fireEvent.click(screen.getByText('Visa 395 titlar'))
+  expect([visits.length, part('filters')?.open, focused()]).toEqual([0, false, '395 titlar'])
+})
+
 test('[F7] the list is busy exactly while the next one loads', async () => {
-  render(<Shop />)
-  const arrived = Promise.withResolvers<void>()
-  const showAtOnce = show
-  show = (address) =>
-    startTransition(async () => {
-      await arrived.promise
-      startTransition(() => showAtOnce(address))
-    })
+  open()
   fireEvent.click(screen.getByText('Pocket'))
   expect(isBusy()).toBe(true)
-  await act(async () => arrived.resolve())
+  await arrive(true)
+  expect(isBusy()).toBe(false)
+  fireEvent.click(screen.getByText('Ta bort Pocket'))
+  const overtaken = arrive
+  fireEvent.click(screen.getByText('Pocket'))
+  await overtaken(false)
+  expect(isBusy()).toBe(true)
+  await arrive(true)
+  expect(isBusy()).toBe(false)
+  fireEvent.click(screen.getByText('Ta bort Pocket'))
+  await arrive(false)
   expect(isBusy()).toBe(false)
 })
 
-test('[F5] the slider updates the fields, announces its amounts, and submits when it is released', () => {
-  const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
-  render(
-    <form onSubmit={sent}>
-      <PriceSliderClient
-        scale={1000}
-        locale="sv-SE"
-        currency="SEK"
-        words={{ lowest: 'Lägsta pris', highest: 'Högsta pris', noLimit: 'ingen gräns' }}
-      />
-      <input name="price-from" aria-label="Från" />
-      <input name="price-to" aria-label="Till" defaultValue="400" />
-    </form>,
-  )
-  const low = screen.getByRole<HTMLInputElement>('slider', { name: 'Lägsta pris' })
-  const high = screen.getByRole<HTMLInputElement>('slider', { name: 'Högsta pris' })
-  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value
-  expect([low.value, high.value]).toEqual(['0', '400'])
-  fireEvent.input(screen.getByLabelText('Från'), { target: { value: '9,90 kr' } })
-  expect(low.value).toBe('9.9')
-  fireEvent.change(low, { target: { value: '200' } })
-  expect([field('Från'), field('Till')]).toEqual(['200', '400'])
-  expect(low.getAttribute('aria-valuetext')).toMatch(/^200\skr$/)
-  fireEvent.change(low, { target: { value: '700' } })
-  expect(field('Från')).toBe('400')
-  fireEvent.change(high, { target: { value: '1000' } })
-  expect(field('Till')).toBe('')
-  expect(high.getAttribute('aria-valuetext')).toBe('ingen gräns')
-  expect(sent).not.toHaveBeenCalled()
-  fireEvent.pointerUp(high)
-  expect(sent).toHaveBeenCalledOnce()
+test('[F4] a wide window shows the filters open, also in the next list', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  open()
+  expect(part('filters')?.open).toBe(true)
+  fireEvent.click(screen.getByRole('link', { name: '3' }))
+  await arrive(true)
+  expect(part('filters')?.open).toBe(true)
+})
+
+test('[S3] a list that is left is remembered with the selection that was shown last', async () => {
+  open()
+  fireEvent.click(screen.getByText('Pocket'))
+  await arrive(true)
+  window.history.pushState(null, '', '/p/emma')
+  end?.()
+  expect(queryOfList(() => window.sessionStorage, '/c/deckare')).toBe('?p-format=Pocket~pocket')
 })

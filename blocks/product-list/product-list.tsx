@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
-import { StaticHtml } from '#runtime/renderer/static-html.tsx'
 import button from '#ui/button/button.module.css'
 import { EventData } from '#ui/event-data/event-data.tsx'
 import { JsonLd } from '#ui/json-ld/json-ld.tsx'
@@ -14,7 +13,6 @@ import { listData } from './list-data.ts'
 import type { ProductListData } from './load.ts'
 import { More } from './more.tsx'
 import { pageAnchor } from './page-anchor.ts'
-import { ListEnhancement } from './product-list.island.tsx'
 import styles from './product-list.module.css'
 import type { productListProps } from './schema.ts'
 import { chosenValues } from './selection.ts'
@@ -27,7 +25,6 @@ const eagerTiles = 4
 export function ProductList({ props, data, context }: ViewInput<z.infer<typeof productListProps>, ProductListData>) {
   const { t, href, hrefList, customerType, block, route } = context
   const chosen = chosenValues(route.query)
-  const root = `${block.id}-list`
   /**
    * Returns the HTML id for the first title of a list page that was loaded below another, so that links can lead to it.
    */
@@ -47,7 +44,7 @@ export function ProductList({ props, data, context }: ViewInput<z.infer<typeof p
     )
   }
   return (
-    <section className={`wrap ${styles.list}`} id={root} aria-label={t('list:results')}>
+    <section className={`wrap ${styles.list}`} data-list="" aria-label={t('list:results')}>
       <details className={styles.filters} data-keep="filters">
         <summary>
           <span>{t('list:filter')}</span>
@@ -58,7 +55,7 @@ export function ProductList({ props, data, context }: ViewInput<z.infer<typeof p
           {t('list:show', { count: data.total })}
         </a>
       </details>
-      <StaticHtml as="div" className={styles.main}>
+      <div className={styles.main}>
         <div className={styles.head}>
           <p role="status" tabIndex={-1} data-focus="found">
             {t('list:count', { count: data.total })}
@@ -93,9 +90,8 @@ export function ProductList({ props, data, context }: ViewInput<z.infer<typeof p
         )}
         <More data={data} context={context} />
         {data.total > 0 && <JsonLd value={listData(data, props.pageSize, context)} />}
-      </StaticHtml>
+      </div>
       {search}
-      <ListEnhancement root={root} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
+import { viewedTitles } from './actions.ts'
 import { recentlyViewedExamples } from './examples.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { recentlyViewedProps } from './schema.ts'
@@ -8,7 +9,7 @@ export const recentlyViewed = defineBlock({
   props: recentlyViewedProps,
   examples: recentlyViewedExamples,
   view: RecentlyViewed,
-  islands: true,
+  actions: [viewedTitles],
   editor: {
     title: { sv: 'Nyligen visade', en: 'Recently viewed' },
     group: 'products',

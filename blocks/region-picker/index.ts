@@ -1,4 +1,5 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
+import { setCustomerType } from './actions.ts'
 import { regionPickerExamples } from './examples.ts'
 import { RegionPicker } from './region-picker.tsx'
 import { regionPickerProps } from './schema.ts'
@@ -9,5 +10,6 @@ export const regionPicker = defineBlock({
   examples: regionPickerExamples,
   view: RegionPicker,
   aboveFold: true,
+  actions: [setCustomerType],
   editor: { title: { sv: 'Språk och land', en: 'Region picker' }, group: 'navigation' },
 })

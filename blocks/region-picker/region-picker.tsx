@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
 import { languageSchema } from '#schemas/languages.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
+import { setCustomerType } from '#ui/action-form/shared-actions.ts'
 import button from '#ui/button/button.module.css'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
 import styles from './region-picker.module.css'
 import type { regionPickerProps } from './schema.ts'
 
@@ -39,8 +40,7 @@ export function RegionPicker({ props, context }: ViewInput<z.infer<typeof region
             </li>
           ))}
       </ul>
-      <form className={styles.types} action="/actions/customer-type/set" method="post">
-        <StorefrontFields context={context} />
+      <ActionForm action={setCustomerType} context={context} className={styles.types}>
         <h2>{t('common:customerType.label')}</h2>
         {customerTypes.map(({ type, title }) => (
           <button
@@ -54,7 +54,7 @@ export function RegionPicker({ props, context }: ViewInput<z.infer<typeof region
             {title ?? t(`common:customerType.${type}`, { defaultValue: type })}
           </button>
         ))}
-      </form>
+      </ActionForm>
     </section>
   )
 }

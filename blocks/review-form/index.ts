@@ -1,4 +1,5 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
+import { deleteReview, writeReview } from './actions.ts'
 import { reviewFormExamples } from './examples.ts'
 import { loadReviewForm } from './load.ts'
 import { ReviewForm } from './review-form.tsx'
@@ -11,5 +12,6 @@ export const reviewForm = defineBlock({
   load: loadReviewForm,
   view: ReviewForm,
   onError: 'fail-page',
+  actions: [writeReview, deleteReview],
   editor: { title: { sv: 'Skriv en recension', en: 'Write a review' }, group: 'personal' },
 })

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import { NoticeBox } from '#ui/notice/notice.tsx'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { deleteReview, writeReview } from './actions.ts'
 import { Fields } from './fields.tsx'
 import type { ReviewFormData } from './load.ts'
 import styles from './review-form.module.css'
@@ -38,23 +39,32 @@ export function ReviewForm({ data, context }: ViewInput<z.infer<typeof reviewFor
       )}
       {own && <p className={styles.state}>{t(`reviews:state.${own.status}`, { reason: own.reason ?? '' })}</p>}
       {product && isSignedIn && (
-        <form className={styles.form} action="/actions/reviews/write" method="post" data-action="review">
-          <StorefrontFields context={context} back={back} />
-          <input type="hidden" name="productId" value={product.productId} />
+        <ActionForm
+          action={writeReview}
+          kind="review"
+          context={context}
+          back={back}
+          fields={{ productId: product.productId }}
+          className={styles.form}
+        >
           <Fields own={own?.review ?? null} context={context} />
           <button type="submit" className={button.primary}>
             {t(own ? 'reviews:form.rewrite' : 'reviews:form.submit')}
           </button>
-        </form>
+        </ActionForm>
       )}
       {product && own && (
-        <form action="/actions/reviews/delete" method="post" data-action="review">
-          <StorefrontFields context={context} back={back} />
-          <input type="hidden" name="productId" value={product.productId} />
+        <ActionForm
+          action={deleteReview}
+          kind="review"
+          context={context}
+          back={back}
+          fields={{ productId: product.productId }}
+        >
           <button type="submit" className={button.text}>
             {t('reviews:form.delete')}
           </button>
-        </form>
+        </ActionForm>
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import { defineBlock } from '#runtime/registry/define-block.ts'
+import { reportReview, voteReview } from './actions.ts'
 import { reviewsExamples } from './examples.ts'
 import { loadReviews } from './load.ts'
 import { reviewsMarkdown } from './markdown.ts'
@@ -12,6 +13,7 @@ export const reviews = defineBlock({
   load: loadReviews,
   view: Reviews,
   markdown: reviewsMarkdown,
+  actions: [voteReview, reportReview],
   editor: {
     title: { sv: 'Recensioner', en: 'Reviews' },
     group: 'products',

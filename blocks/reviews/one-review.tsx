@@ -1,8 +1,9 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
 import field from '#ui/field/field.module.css'
 import { Stars } from '#ui/stars/stars.tsx'
-import { StorefrontFields } from '#ui/storefront-fields/storefront-fields.tsx'
+import { reportReasons, reportReview, voteReview } from './actions.ts'
 import type { ShownReview } from './load.ts'
 import styles from './reviews.module.css'
 
@@ -57,18 +58,13 @@ function VoteForm({ review: { id, name, helpful }, alias, context }: OneReviewPr
   const { t } = context
   const label = helpful > 0 ? t('reviews:helpfulCount', { count: helpful }) : t('reviews:helpful')
   return (
-    <form action="/actions/reviews/vote" method="post" data-action="review">
-      <StorefrontFields context={context} />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="alias" value={alias} />
+    <ActionForm action={voteReview} kind="review" context={context} fields={{ id, alias }}>
       <button type="submit" className={button.text} aria-label={t('reviews:helpfulOf', { label, name })}>
         {label}
       </button>
-    </form>
+    </ActionForm>
   )
 }
-
-const reasons = ['OFFENSIVE', 'SPOILER', 'ADVERTISING', 'OFF_TOPIC', 'OTHER'] as const
 
 function ReportForm({ review: { id, name }, alias, context }: OneReviewProps) {
   const { t } = context
@@ -76,14 +72,11 @@ function ReportForm({ review: { id, name }, alias, context }: OneReviewProps) {
   return (
     <details className={styles.report}>
       <summary aria-label={t('reviews:helpfulOf', { label: open, name })}>{open}</summary>
-      <form action="/actions/reviews/report" method="post" data-action="review">
-        <StorefrontFields context={context} />
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="alias" value={alias} />
+      <ActionForm action={reportReview} kind="review" context={context} fields={{ id, alias }}>
         <p className={field.field}>
           <label htmlFor={`report-${id}`}>{t('reviews:report.reason')}</label>
           <select id={`report-${id}`} name="reason" className={field.control}>
-            {reasons.map((reason) => (
+            {reportReasons.map((reason) => (
               <option key={reason} value={reason}>
                 {t(`reviews:report.${reason}`)}
               </option>
@@ -93,7 +86,7 @@ function ReportForm({ review: { id, name }, alias, context }: OneReviewProps) {
         <button type="submit" className={button.secondary}>
           {t('reviews:report.submit')}
         </button>
-      </form>
+      </ActionForm>
     </details>
   )
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findEntrance } from '../entrance.ts'
-import type { RenderedResponse } from '../page-cache/cached-response.ts'
 import type { PagesOptions } from '../pages.ts'
-import type { RenderRequest } from '../render.ts'
+import type { Render } from '../render.ts'
 import { serveCached } from '../serve-cached.ts'
 
 export interface ContentsOptions extends Pick<PagesOptions, 'cache' | 'resolve' | 'publicUrl' | 'clock'> {
-  readonly render: (input: RenderRequest) => Promise<RenderedResponse>
+  /** Makes the table of contents. */
+  readonly render: Render
 }
 
 /** Creates the handler of `/llms.txt`, the shop's table of contents for clients that prefer not to read HTML. */
@@ -19,23 +19,22 @@ export function createLlmsTxt(options: ContentsOptions) {
     const began = options.clock()
     const { answer, state } = await options.cache.answer('contents', { market, language, customerType }, () =>
       options.render({
-        host: request.headers.host ?? 'localhost',
-        url: '/llms.txt',
         rsc: false,
-        request: {
-          origin: options.publicUrl,
-          route,
-          marketAlias: market,
-          language,
-          customerType,
-          signedIn: false,
-          hasLoginToken: false,
-          audiences: [],
-          suggestLanguage: null,
-          visitor: null,
-          search: '',
-          markdown: 'contents',
-        },
+        format: 'markdown',
+        origin: options.publicUrl,
+        route,
+        market,
+        language,
+        customerType,
+        signedIn: false,
+        hasLoginToken: false,
+        audiences: [],
+        suggestLanguage: null,
+        visitor: null,
+        search: '',
+        former: null,
+        failure: null,
+        preview: null,
       }),
     )
     await serveCached(request, response, answer, {

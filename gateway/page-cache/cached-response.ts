@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { PageFailure } from '#runtime/renderer/request-scope.ts'
+import type { RenderedFailure } from '#runtime/page/rendered-page.ts'
+
+/** Reason why there is no page. */
+export type PageFailure = Pick<RenderedFailure, 'status' | 'cause' | 'text' | 'retryAfter'>
 
 /** Response of a render, before it is cached. */
 export interface RenderedResponse {

@@ -20,6 +20,15 @@ export const sentOrders: SentMemoryOptions = { key: 'kolofon-sent-orders', most:
  */
 export const sentSteps: SentMemoryOptions = { key: 'kolofon-sent-steps', most: 100 }
 
+/** Returns whether anything is recorded as sent in this browser. */
+export function hasSent(): boolean {
+  try {
+    return localStorage.getItem(sentOrders.key) !== null || sessionStorage.getItem(sentSteps.key) !== null
+  } catch {
+    return false
+  }
+}
+
 /**
  * Creates a memory of names, which must not contain spaces. They are also stored, so that they outlive the page;
  * without storage they are in memory while the page is open.

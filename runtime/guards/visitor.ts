@@ -6,6 +6,10 @@ import { readOrders } from './order-cookie.ts'
 
 /** Name of the cookie that passes an action's notice to the next personal page. */
 export const noticeCookie = 'kolofon-notice'
+/** Name of the cookie with the id of the visitor's cart. */
+export const cartCookie = 'ralph-cart'
+/** Name of the cookie with the id of a guest's favourites list. */
+export const favoritesCookie = 'kolofon-favorites'
 
 const noticeSchema = z.object({
   tone: z.enum(['success', 'problem']),
@@ -21,8 +25,8 @@ const maxParameterLength = 200
 /** Returns the visitor's data for personal pages. Cookies and query are untrusted, so invalid values are dropped. */
 export function readVisitor(cookies: Readonly<Record<string, string>>, query: URLSearchParams): Visitor {
   return {
-    cartId: savedId.safeParse(cookies['ralph-cart']).data ?? null,
-    favoritesId: savedId.safeParse(cookies['kolofon-favorites']).data ?? null,
+    cartId: savedId.safeParse(cookies[cartCookie]).data ?? null,
+    favoritesId: savedId.safeParse(cookies[favoritesCookie]).data ?? null,
     consent: parseConsent(cookies[consentCookie]),
     orders: readOrders(cookies),
     token: cookies['ralph-auth'] || null,

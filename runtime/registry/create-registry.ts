@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Action } from '#runtime/actions/define-action.ts'
 import type { Condition } from '#schemas/condition.ts'
 import type { BlockNode } from '#schemas/page.ts'
 import type { Block } from './define-block.ts'
@@ -34,6 +35,8 @@ export interface PreparedNode {
 
 export interface Registry {
   readonly blocks: readonly Block[]
+  /** Actions of all blocks, and those of the app, by name. */
+  readonly actions: ReadonlyMap<string, Action>
   find(type: string): Block | undefined
   /** Returns the JSON Schema (2020-12) of a block's stored props. */
   jsonSchema(type: string): Readonly<Record<string, unknown>> | undefined
@@ -41,13 +44,21 @@ export interface Registry {
   prepareNode(node: BlockNode): PreparedNode
 }
 
-/** Creates the registry of all blocks. Throws for a duplicate type or a gap in migrations. */
-export function createRegistry(blocks: readonly Block[]): Registry {
+/**
+ * Creates the registry of all blocks and their actions. `appActions` belong to no block. Throws for a duplicate type or
+ * action, or a gap in migrations.
+ */
+export function createRegistry(blocks: readonly Block[], appActions: readonly Action[] = []): Registry {
   const byType = new Map<string, Block>()
   for (const block of blocks) {
     if (byType.has(block.type)) throw new Error(`Block ${block.type} is listed twice.`)
     assertContiguous(block)
     byType.set(block.type, block)
+  }
+  const actions = new Map<string, Action>()
+  for (const action of [...appActions, ...blocks.flatMap((block) => block.actions)]) {
+    if (actions.has(action.name)) throw new Error(`Action ${action.name} is defined twice.`)
+    actions.set(action.name, action)
   }
   const prepared = new WeakMap<BlockNode, PreparedNode>()
 
@@ -82,6 +93,7 @@ export function createRegistry(blocks: readonly Block[]): Registry {
 
   return {
     blocks,
+    actions,
     find: (type) => byType.get(type),
     jsonSchema(type) {
       const block = byType.get(type)

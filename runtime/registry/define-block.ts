@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import type { SignInHook } from '#runtime/actions/action-context.ts'
+import type { Action } from '#runtime/actions/define-action.ts'
 import type { BlockContext } from '#runtime/context.ts'
 import type { Issue } from '#schemas/issue.ts'
 import type { Resolved } from '#schemas/localized.ts'
@@ -84,8 +86,10 @@ interface BlockSpec<Schema extends z.ZodObject, Data> {
   readonly onError?: 'hide' | 'fallback' | 'fail-page'
   /** Whether the block is probably above the fold, so that its images load eagerly. */
   readonly aboveFold?: boolean
-  /** Whether the view has islands. A block without islands is sent as plain HTML. */
-  readonly islands?: boolean
+  /** Actions to which forms and scripts post; usually those of the block's own forms. */
+  readonly actions?: readonly Action[]
+  /** Runs after each sign-in, for what the block stores of guests. If it throws, the sign-in fails. */
+  readonly onSignIn?: SignInHook
   readonly editor: BlockEditor
 }
 
@@ -102,7 +106,8 @@ export interface Block {
   readonly examples: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly onError: 'hide' | 'fallback' | 'fail-page'
   readonly aboveFold: boolean
-  readonly islands: boolean
+  readonly actions: readonly Action[]
+  readonly onSignIn: SignInHook | undefined
   readonly editor: BlockEditor
   check(props: Readonly<Record<string, unknown>>): readonly Issue[]
   /**
@@ -132,7 +137,8 @@ export function defineBlock<Schema extends z.ZodObject, Data = undefined>(spec: 
     examples: spec.examples,
     onError: spec.onError ?? 'hide',
     aboveFold: spec.aboveFold ?? false,
-    islands: spec.islands ?? false,
+    actions: spec.actions ?? [],
+    onSignIn: spec.onSignIn,
     editor: spec.editor,
     check: (props) => spec.check?.(props as Props) ?? [],
     prepare(resolved, context) {

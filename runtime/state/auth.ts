@@ -1,4 +1,4 @@
-import { proxy } from 'valtio'
+import { proxy } from 'valtio/vanilla'
 import { renewalFactor } from '#schemas/constants.ts'
 
 /** Slice `auth` (specification, section 3) with the signed-in customer's name. It never contains a token. */

@@ -1,4 +1,4 @@
-import { proxy } from 'valtio'
+import { proxy } from 'valtio/vanilla'
 
 /** A market of the channel, by alias, with the ISO 3166 code of its country. */
 export interface ChannelMarket {

@@ -1,4 +1,4 @@
-import { proxy } from 'valtio'
+import { proxy } from 'valtio/vanilla'
 import { type Consent, consentCookie, parseConsent } from '#schemas/consent.ts'
 import { readCookies } from '#schemas/cookies.ts'
 

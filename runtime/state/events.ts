@@ -1,4 +1,4 @@
-import { proxy, ref } from 'valtio'
+import { proxy, ref } from 'valtio/vanilla'
 import type { ShopEvent } from '../events/event.ts'
 
 /** Slice `events` (specification, section 3): recent events on this page, the newest last. */

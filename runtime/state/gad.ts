@@ -1,4 +1,4 @@
-import { proxy } from 'valtio'
+import { proxy } from 'valtio/vanilla'
 import { maxPriceTokenLength } from '#schemas/values/price-token.ts'
 
 /**

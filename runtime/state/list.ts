@@ -1,4 +1,4 @@
-import { proxy } from 'valtio'
+import { proxy } from 'valtio/vanilla'
 import { type ListEntry, type ListQuery, parseListQuery } from '#runtime/routing/list-query.ts'
 
 /** Selected filters of a list (specification, section 3). `parameters` has the entries of each `p-…` parameter. */

@@ -1,4 +1,4 @@
-import { proxy } from 'valtio'
+import { proxy } from 'valtio/vanilla'
 import { loadingIndicator, progressBar } from '#schemas/constants.ts'
 
 /** Slice `loading` (specification, section 4). */

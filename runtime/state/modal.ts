@@ -1,4 +1,4 @@
-import { proxy, ref } from 'valtio'
+import { proxy, ref } from 'valtio/vanilla'
 
 /** Slice `modal` (specification, section 3) with the name of the open modal. */
 export interface ModalState {

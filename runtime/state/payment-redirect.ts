@@ -1,4 +1,4 @@
-import { proxy } from 'valtio'
+import { proxy } from 'valtio/vanilla'
 
 /**
  * Slice `avarda`. `leaving` is true while the visitor is being redirected to the payment provider, when nothing may be

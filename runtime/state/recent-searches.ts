@@ -1,4 +1,3 @@
-import type { Language } from '#schemas/languages.ts'
 import { preview } from './preview.ts'
 
 /** Maximum number of stored searches. The newest come first. */
@@ -7,10 +6,10 @@ const maxSearchLength = 100
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const keyOf = (language: Language) => `kolofon-searches-${language}`
+const keyOf = (language: string) => `kolofon-searches-${language}`
 
 /** Returns the recent searches in a language (F18); none when storage is unavailable. */
-export function readSearches(store: () => Store, language: Language): readonly string[] {
+export function readSearches(store: () => Store, language: string): readonly string[] {
   try {
     const stored: unknown = JSON.parse(store().getItem(keyOf(language)) ?? '[]')
     return Array.isArray(stored) ? stored.filter((words) => typeof words === 'string').slice(0, maxSearches) : []
@@ -20,7 +19,7 @@ export function readSearches(store: () => Store, language: Language): readonly s
 }
 
 /** Adds a search to the head of the list, and removes equal ones, ignoring case. */
-export function addRecentSearch(store: () => Store, language: Language, words: string): void {
+export function addRecentSearch(store: () => Store, language: string, words: string): void {
   if (preview.isOn) return
   const text = words.trim().slice(0, maxSearchLength)
   if (text === '') return
@@ -32,7 +31,7 @@ export function addRecentSearch(store: () => Store, language: Language, words: s
   }
 }
 
-export function clearSearches(store: () => Store, language: Language): void {
+export function clearSearches(store: () => Store, language: string): void {
   if (preview.isOn) return
   try {
     store().removeItem(keyOf(language))

@@ -1,4 +1,4 @@
-import { proxy, ref } from 'valtio'
+import { proxy, ref } from 'valtio/vanilla'
 import { toastDuration } from '#schemas/constants.ts'
 
 /** Product shown in a toast after it was added to the cart (specification, section 3: cart notification). */

@@ -1,4 +1,4 @@
-import { proxy } from 'valtio'
+import { proxy } from 'valtio/vanilla'
 import type { Breakpoints } from '#schemas/shop-config.ts'
 
 export type ViewportClass = 'phone' | 'tablet' | 'laptop' | 'desktop' | 'desktopBig'

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clientHeader, readSignedClient } from '#schemas/client-header.ts'
+import { pagesOf } from '../made-pages.ts'
 import { openGateway, serverKey } from './open-gateway.ts'
 
 /** Sends a request with its path unchanged, which `fetch` would normalise, and returns the response. */
@@ -29,7 +30,10 @@ async function openShop() {
       response.end('{}')
     },
     {
-      handler: async (_, response) => void response.end('action'),
+      pages: pagesOf(
+        () => '',
+        async () => new Response('action'),
+      ),
       resolve: (input) => {
         pages.push(input.url)
         return { kind: 'refuse', status: 400, message: 'No page.' }

@@ -1,13 +1,15 @@
-import { request as httpRequest, type IncomingMessage, ServerResponse } from 'node:http'
+import { request as httpRequest, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import { PersonalResponse } from '#gateway/personal-response.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
-import { findScope } from '#runtime/renderer/request-scope.ts'
+import { dependsOn } from '#runtime/page/depends.ts'
+import type { PageRequest } from '#runtime/page/page-request.ts'
 import { languages } from '#schemas/languages.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
+import { documentOf, pagesOf, redirectTo } from '../made-pages.ts'
 import { openGateway } from './open-gateway.ts'
 
 const allowedLanguages = languages.map((id) => ({ id, name: id, code: id }))
@@ -16,23 +18,21 @@ const channel = { defaultMarketId: '1', markets: [market] }
 const config = shopConfigSchema.parse({})
 
 /** Opens a shop whose pages redirect to the result of `leadsTo`, or render when that is null. */
-async function openShop(leadsTo: () => string | null = () => null) {
+async function openShop(leadsTo: (request: PageRequest) => string | null = () => null) {
   const lines: string[] = []
-  const handler = async (_: IncomingMessage, response: ServerResponse) => {
-    const outcome = findScope()?.outcome
-    const location = leadsTo()
-    if (outcome) outcome.tags.add('list:höst rea\r\n本')
-    if (outcome && location !== null) outcome.redirect = { status: 301, location }
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(`<p>${'A page. '.repeat(300)}</p>`)
-  }
+  const depends = dependsOn({ tags: ['list:höst rea\r\n本'] })
+  const pages = pagesOf((request) => {
+    const location = leadsTo(request)
+    if (location !== null) return redirectTo(location, depends)
+    return documentOf(`<p>${'A page. '.repeat(300)}</p>`, { depends })
+  })
   const { url } = await openGateway(
     (request, response) => {
       if (request.url?.endsWith('.xml')) response.setHeader('content-encoding', 'gzip')
       response.end(request.url?.endsWith('.xml') ? gzipSync('<urlset/>') : '{}')
     },
     {
-      handler,
+      pages,
       resolve: (input) => resolveRequest({ ...input, config, channel }),
       log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
     },
@@ -112,8 +112,8 @@ describe('[R1] a URL in any characters gets a response', () => {
 
   test('and is one page, however its characters are encoded', async () => {
     const asked = new Set<string>()
-    const { url } = await openShop(() => {
-      asked.add(findScope()?.request.route.path ?? '')
+    const { url } = await openShop(({ route }) => {
+      asked.add(route.path)
       return null
     })
     for (const path of ['/b%c3%b6cker', '/b%C3%B6cker', '/bo%CC%88cker', '/b%C3%B6cker%E2%80%8B']) await ask(url, path)

@@ -3,6 +3,8 @@ import { get as httpGet, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { describeEndpoint } from '#gateway/endpoints.ts'
+import { dependsOn } from '#runtime/page/depends.ts'
+import { documentOf, pagesOf } from '../made-pages.ts'
 import { openGateway, serverKey } from './open-gateway.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -17,6 +19,7 @@ const addresses: Readonly<Record<string, string>> = {
   '`/api/*`': '/api/sign/a',
   '`/covers/*`, `/share/*`': '/covers/1.svg',
   '`/actions/*`': '/actions/cart/add',
+  'link past the maintenance': `/maintenance/${'a'.repeat(43)}`,
   '`/healthz`': '/healthz',
   '`/readyz`': '/readyz',
   '`/metrics` (demo)': '/metrics',
@@ -26,6 +29,7 @@ const addresses: Readonly<Record<string, string>> = {
   '`/sw.js`': '/sw.js',
   'web app manifests': '/en/manifest.webmanifest',
   'files of builds': '/_next/static/none.js',
+  '`/assets/*`': '/assets/none.js',
   'public files': '/favicon.ico',
   pages: '/p/bok',
 }
@@ -37,7 +41,10 @@ const basics = {
   'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
 }
 
-function openWhole(backend: (request: IncomingMessage) => void = () => undefined) {
+function openWhole(
+  backend: (request: IncomingMessage) => void = () => undefined,
+  acted: (request: Request) => void = () => undefined,
+) {
   return openGateway(
     (request, response) => {
       backend(request)
@@ -45,10 +52,13 @@ function openWhole(backend: (request: IncomingMessage) => void = () => undefined
     },
     {
       publicMetrics: true,
-      handler: async (request, response) => {
-        backend(request)
-        response.end('ok')
-      },
+      pages: pagesOf(
+        () => '<p>ok</p>',
+        async (request) => {
+          acted(request)
+          return new Response('ok')
+        },
+      ),
     },
   )
 }
@@ -106,18 +116,18 @@ describe('[attack] the public endpoints are one list', () => {
 
 describe('[attack] what a client claims about itself', () => {
   test('reaches the back end in none of Node’s forms of headers', async () => {
-    const seen: IncomingMessage[] = []
-    const { url } = await openWhole((request) => {
-      if (!request.url?.startsWith('/readyz')) seen.push(request)
-    })
+    const seen: string[] = []
+    const { url } = await openWhole(
+      ({ url: requested, rawHeaders, headersDistinct }) => {
+        if (!requested?.startsWith('/readyz')) seen.push(JSON.stringify([rawHeaders, headersDistinct]))
+      },
+      (request) => seen.push(JSON.stringify([...request.headers])),
+    )
     const headers = { 'X-Kolofon-Server-Key': 'guess', 'X-Forwarded-For': '203.0.113.9', 'Surrogate-Control': 'a' }
     await fetch(`${url}/actions/cart/panel`, { headers })
     await fetch(`${url}/covers/1.svg`, { headers })
     expect(seen).toHaveLength(2)
-    for (const { rawHeaders, headersDistinct } of seen) {
-      const all = JSON.stringify([rawHeaders, headersDistinct])
-      expect(all).not.toMatch(/guess|203\.0\.113\.9|surrogate/i)
-    }
+    for (const all of seen) expect(all).not.toMatch(/guess|203\.0\.113\.9|surrogate/i)
   })
 
   test('as a request id counts only from a trusted proxy; the back end receives the id of the response', async () => {
@@ -149,6 +159,8 @@ test('[attack S3] files are served from their folders alone, and never a hidden 
     '/_next/static/%00.js',
     '/_next/static/..%5c..%5cpackage.json',
     '/_next/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
     '/fonts/',
     '/fonts',
   ]) {
@@ -188,7 +200,7 @@ describe('[attack S3] what a page is made of', () => {
       const answer = await fetch(`${url}/x`, { headers: { accept: 'text/html', 'accept-language': language } })
       const html = await answer.text()
       expect(answer.status).toBe(400)
-      expect(html).toContain(`<html lang="${language}">`)
+      expect(html).toContain(`<html lang="${language}" dir="ltr">`)
       expect(html).toContain(words)
       expect(html).toContain(answer.headers.get('x-request-id'))
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -231,12 +243,7 @@ describe('[attack S3] what a page is made of', () => {
     } as const
     const tagged = {
       resolve: () => decision as never,
-      handler: async (_: unknown, response: import('node:http').ServerResponse) => {
-        const { findScope } = await import('#runtime/renderer/request-scope.ts')
-        findScope()?.outcome.tags.add('page:home')
-        response.setHeader('content-type', 'text/html; charset=utf-8')
-        response.end('<p>home</p>')
-      },
+      pages: pagesOf(() => documentOf('<p>home</p>', { depends: dependsOn({ tags: ['page:home'] }) })),
     }
     const tagsOf = async (url: string, headers: Record<string, string> = {}) => {
       const answer = await fetch(`${url}/`, { headers })

@@ -1,8 +1,9 @@
-import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { request as httpRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
+import { pagesOf } from '../made-pages.ts'
 import { openGateway } from './open-gateway.ts'
 
 const allowedLanguages = [{ id: 'sv', name: 'Svenska', code: 'sv-SE' }]
@@ -18,10 +19,7 @@ async function openShop(): Promise<string> {
       else response.end('{}')
     },
     {
-      handler: async (_: IncomingMessage, response: ServerResponse) => {
-        response.setHeader('content-type', 'text/html; charset=utf-8')
-        response.end(`<p>${'En sida. '.repeat(300)}</p>`)
-      },
+      pages: pagesOf(() => `<p>${'En sida. '.repeat(300)}</p>`),
       resolve: (input) => resolveRequest({ ...input, config, channel }),
     },
   )

@@ -1,9 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
+import { pagesOf } from '../made-pages.ts'
 import { openGateway } from './open-gateway.ts'
 
 const market = { id: '1', alias: 'se', defaultLanguageId: 'sv', onlyDisplayInCheckout: false }
@@ -26,11 +26,17 @@ async function openSlowShop(hold: Promise<unknown> = Promise.resolve()) {
     await wait(1)
     work.running -= 1
   }
-  const handler = async (request: IncomingMessage, response: ServerResponse) => {
-    await take(request.url ?? '')
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end('<p>A page.</p>')
-  }
+  const pages = pagesOf(
+    async ({ route }) => {
+      await take(route.path)
+      return '<p>A page.</p>'
+    },
+    async ({ url }) => {
+      const { pathname, search } = new URL(url)
+      await take(pathname + search)
+      return new Response('{}')
+    },
+  )
   const { url, gateway } = await openGateway(
     (request, response) => {
       if (request.url?.startsWith('/readyz')) response.end('{}')
@@ -38,7 +44,7 @@ async function openSlowShop(hold: Promise<unknown> = Promise.resolve()) {
       else void take(request.url ?? '').then(() => response.end('{}'))
     },
     {
-      handler,
+      pages,
       resolve: (input) => resolveRequest({ ...input, config, channel }),
       trustedProxies: ['loopback'],
       sockets: { connections: 512, upgrades: 32, isExempt: () => false },
@@ -211,7 +217,7 @@ describe('[F3] a flood of requests to the back end', () => {
 
 test('[F3] a render that never ends releases its slot', async () => {
   const { url } = await openGateway((_, response) => void response.end('{}'), {
-    handler: async (_, response) => void response.destroy(),
+    pages: pagesOf(() => Promise.reject(new Error('It never ends.'))),
     resolve: (input) => resolveRequest({ ...input, config, channel }),
   })
   for (let at = 0; at < 6; at += 1) expect((await fetch(`${url}/s/${at}`)).status).toBe(500)

@@ -28,9 +28,11 @@ test('[S13] a browser whose headers are too large, or whose request is malformed
     url,
     `GET /x HTTP/1.1\r\nhost: shop\r\n${accept}\r\ncookie: ${'a'.repeat(40_000)}\r\n\r\n`,
   )
-  expect(large).toMatch(/^HTTP\/1\.1 431 [\s\S]*cache-control: no-store[\s\S]*<html lang="fi">[\s\S]*href="\/fi"/)
+  expect(large).toMatch(
+    /^HTTP\/1\.1 431 [\s\S]*cache-control: no-store[\s\S]*<html lang="fi" dir="ltr">[\s\S]*href="\/fi"/,
+  )
   const odd = await sendBytes(url, `GET /en/x HTTP/1.1\r\nhost: shop\r\n${accept}\r\nbad header\r\n\r\n`)
-  expect(odd).toMatch(/^HTTP\/1\.1 400 [\s\S]*<html lang="en">/)
+  expect(odd).toMatch(/^HTTP\/1\.1 400 [\s\S]*<html lang="en" dir="ltr">/)
 })
 
 test('[attack S3] headers that never end are cut off, with an error response', async () => {

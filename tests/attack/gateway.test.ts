@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { parseTrustedProxies } from '#gateway/client-address.ts'
 import { clientHeader, readSignedClient } from '#schemas/client-header.ts'
+import { pagesOf } from '../made-pages.ts'
 import { openGateway, serverKey } from './open-gateway.ts'
 
 interface Sent {
@@ -58,10 +59,13 @@ describe('[attack S1-6] a body is limited while it is read, whatever its Content
           () => undefined,
         ),
       {
-        handler: async (request, response) => {
-          await count(request)
-          response.end('{}')
-        },
+        pages: pagesOf(
+          () => '',
+          async (request) => {
+            arrived += (await request.arrayBuffer()).byteLength
+            return new Response('{}')
+          },
+        ),
       },
     )
     const { status, bytes } = await sendChunks(`${url}${path}`, { 'content-type': type }, megabytes)
@@ -71,7 +75,7 @@ describe('[attack S1-6] a body is limited while it is read, whatever its Content
   })
 
   test('an oversized body gets an error response, and the connection stays usable', async () => {
-    const { url } = await openGateway(() => undefined, { handler: async (_, response) => void response.end('{}') })
+    const { url } = await openGateway(() => undefined)
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname)
     let heard = ''
@@ -97,12 +101,13 @@ describe('[attack S1-6] a body is limited while it is read, whatever its Content
   test('a form of ordinary size arrives complete, with and without a length', async () => {
     const bodies: string[] = []
     const { url } = await openGateway(() => undefined, {
-      handler: async (request, response) => {
-        const chunks: Buffer[] = []
-        for await (const chunk of request) chunks.push(chunk)
-        bodies.push(Buffer.concat(chunks).toString())
-        response.end('{}')
-      },
+      pages: pagesOf(
+        () => '',
+        async (request) => {
+          bodies.push(await request.text())
+          return new Response('{}')
+        },
+      ),
     })
     const form = `skuId=${'1'.repeat(60_000)}`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -228,13 +233,10 @@ describe('[attack S1-7] requests of other sites', () => {
 
   test.each(doors)('%s %s is refused from every foreign origin, and allowed from the shop', async (method, path) => {
     const asked: (string | undefined)[] = []
-    const { url } = await openGateway(
-      (request, response) => {
-        if (!request.url?.startsWith('/readyz')) asked.push(request.headers.authorization)
-        response.end('{}')
-      },
-      { handler: async (_, response) => void response.end('{}') },
-    )
+    const { url } = await openGateway((request, response) => {
+      if (!request.url?.startsWith('/readyz')) asked.push(request.headers.authorization)
+      response.end('{}')
+    })
     const ask = async (headers: Readonly<Record<string, string>>) =>
       (
         await fetch(`${url}${path}`, {

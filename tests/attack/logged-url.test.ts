@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { loggedUrl } from '#gateway/logged-url.ts'
+import { pagesOf } from '../made-pages.ts'
 import { openGateway } from './open-gateway.ts'
 
 const secret = 'Zk3-tokenOfSomebody_9'
@@ -27,9 +28,10 @@ test.each(['error', 'debug'] as const)(
       resolve: () => {
         throw new Error('No page.')
       },
-      handler: async () => {
-        throw new Error('No action.')
-      },
+      pages: pagesOf(
+        () => Promise.reject(new Error('No page.')),
+        () => Promise.reject(new Error('No action.')),
+      ),
     })
     for (const address of addresses) await (await fetch(`${url}${address}`).catch(() => null))?.text()
     expect(lines.length).toBeGreaterThan(0)

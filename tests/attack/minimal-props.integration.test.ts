@@ -1,25 +1,21 @@
 import { print } from 'graphql'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLinks } from '#app/links.ts'
 import { readBlockContracts } from '#bin/block-contracts.ts'
 import { blocks } from '#blocks/index.ts'
 import type { RouteSubject } from '#runtime/context.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
-import { renderMarkdown } from '#runtime/markdown/render-markdown.ts'
+import type { SharedContext } from '#runtime/page/ports.ts'
+import { renderMarkdown } from '#runtime/page/render-markdown.ts'
 import { createRegistry } from '#runtime/registry/create-registry.ts'
 import type { Block } from '#runtime/registry/define-block.ts'
-import { renderPage, type SharedContext } from '#runtime/renderer/render-page.tsx'
-import type { BlockProblem } from '#runtime/renderer/request-scope.ts'
 import { resolvePage } from '#runtime/resolve/resolve-page.ts'
 import { parseListQuery } from '#runtime/routing/list-query.ts'
 import { pageSchema } from '#schemas/page.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { createTestBackend, type TestBackend } from '../backend.ts'
 import { edgesOf } from '../generate-props.ts'
-
-vi.mock('next/navigation', () => ({ useRouter: () => ({}) }))
+import { renderBlocks } from '../render-blocks.ts'
 
 const registry = createRegistry(blocks)
 /** Blocks that rightly render nothing for a new visitor, or for a list, author or campaign that does not exist. */
@@ -131,12 +127,9 @@ async function show(block: Block, props: Readonly<Record<string, unknown>>) {
     },
     prepareNode: registry.prepareNode,
   })
-  const problems: BlockProblem[] = []
-  const report = (problem: BlockProblem) => problems.push(problem)
-  const regions = await renderPage({ page, registry, context, mode: 'live', still: null, report })
-  const html = renderToStaticMarkup(createElement('main', null, regions.main))
-  const markdown = await renderMarkdown({ page, registry, context, report })
-  return { html, markdown, problems }
+  const { main: html, problems } = await renderBlocks({ page, registry, context })
+  const { markdown, problems: more } = await renderMarkdown({ page, registry, context })
+  return { html, markdown, problems: [...problems, ...more] }
 }
 
 describe('[structure S1] a block renders with no more than what its schema requires', () => {

@@ -65,7 +65,7 @@ test('[attack shopping 2] a mail scanner opens a sign-in link ten times, and the
   const shown = await follow(path)
   expect(shown.headers.get('x-robots-tag')).toBe('noindex')
   const html = await shown.text()
-  expect(html).toContain('<html lang="en">')
+  expect(html).toContain('<html lang="en" dir="ltr">')
   expect(html).toContain('signing in as a…d@example.com')
   // The page must load nothing from another origin, because its URL contains the token.
   expect(html).not.toMatch(/<script|(?:src|href)="(?!\/[^/])/)

@@ -2,9 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { createGateway, type Gateway, type GatewayOptions } from '#gateway/server.ts'
+import type { GatewayOptions } from '#gateway/gateway-options.ts'
+import { createGateway, type Gateway } from '#gateway/server.ts'
 import { assetsFolderOf } from '#gateway/static-files.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
+import { pagesOf } from '../made-pages.ts'
 
 export const serverKey = 'a-server-key'
 
@@ -25,7 +27,7 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Opens a real gateway in front of a mock back end. `handler` takes the place of Next. */
+/** Opens a real gateway in front of a mock back end. `pages` takes the place of the storefront, `handler` that of Next. */
 export async function openGateway(
   backend: RequestListener,
   more: Partial<GatewayOptions> = {},
@@ -40,7 +42,7 @@ export async function openGateway(
   return { url, gateway }
 }
 
-/** Creates a gateway without a shop: no pages, and `handler` in place of Next. */
+/** Creates a gateway without a shop: `pages` in place of the storefront, `handler` in place of Next. */
 export function createTestGateway(backendUrl: string, more: Partial<GatewayOptions> = {}): Gateway {
   return createGateway({
     assetsFolder: assetsFolderOf('.assets'),
@@ -62,6 +64,7 @@ export function createTestGateway(backendUrl: string, more: Partial<GatewayOptio
       markets: () => ['se'],
       script: async (kind) => `// ${kind}`,
     },
+    pages: pagesOf(() => '<p>ok</p>'),
     handler: async (_, response) => void response.end('ok'),
     log: pino({ level: 'silent' }),
     clock: Date.now,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { handleAction } from '#app/actions/handle-action.ts'
+import { handleAction } from '#app/handle-action.ts'
 import { customers } from '#backend/accounts/accounts.tables.ts'
 import { hashPassword } from '#backend/accounts/passwords.ts'
 import { createTestBackend, type TestBackend } from '../backend.ts'

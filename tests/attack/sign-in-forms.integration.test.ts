@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { handleAction } from '#app/actions/handle-action.ts'
+import { handleAction } from '#app/handle-action.ts'
 import { limits } from '#backend/kernel/rate-limits/limits.ts'
 import { clientHeader, signClient } from '#schemas/client-header.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'

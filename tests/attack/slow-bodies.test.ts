@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parseTrustedProxies } from '#gateway/client-address.ts'
+import { pagesOf } from '../made-pages.ts'
 import { openGateway } from './open-gateway.ts'
 
 const attacker = '203.0.113.9'
@@ -27,10 +28,14 @@ async function openShop(bodyTimeout = 20_000) {
     {
       trustedProxies: parseTrustedProxies('loopback'),
       sockets: { connections: 512, upgrades: 32, bodyTimeout, isExempt: () => false },
-      handler: async (request, response) => {
-        await take(request)
-        response.end('{}')
-      },
+      pages: pagesOf(
+        () => '',
+        async (request) => {
+          seen.push(new URL(request.url).pathname)
+          await request.arrayBuffer()
+          return new Response('{}')
+        },
+      ),
     },
   )
   const send = (head: string, body = '', from = attacker): Socket => {

@@ -68,7 +68,8 @@ describe('[F35] many clicks', () => {
       await code.fill('half a co')
       const drawn: string[] = []
       page.on('request', (request) => {
-        if (request.url().includes('_rsc')) drawn.push(request.url())
+        if (request.resourceType() === 'fetch' && new URL(request.url()).pathname === '/varukorg')
+          drawn.push(request.url())
       })
       await page.evaluate(() => document.querySelector<HTMLButtonElement>('button[data-step="1"]')?.click())
       await expect.poll(() => badge(page)).toBe('2')

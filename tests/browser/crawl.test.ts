@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { quarantineMilliseconds } from '#gateway/quarantine.ts'
+import { retryMilliseconds } from '#gateway/render.ts'
 import { findFaults } from '../crawler/find-faults.ts'
 import { type Listed, readRobots, readSitemaps } from '../crawler/listed.ts'
 import { each, type Visited, visitPage } from '../crawler/visit.ts'
@@ -60,7 +60,7 @@ describe('a crawler without script', () => {
       late = await blocksLate()
       if (late === before) break
       // On a busy machine a page may lack a block until it is rendered again, so crawl again, as a search engine does.
-      await wait(quarantineMilliseconds)
+      await wait(retryMilliseconds)
     }
     const noted = [...found.links].filter((path) => many.test(path))
     await each(some(noted, sample), atOnce, async (path) => {

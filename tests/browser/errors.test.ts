@@ -87,10 +87,10 @@ test('[S14] an error of a page reaches the shop’s database with what happened 
       page.on('request', (sent) => {
         if (sent.isNavigationRequest()) visits.push(sent.url())
       })
-      await page.route('**/_next/static/chunks/*.js', (route) => route.fulfill({ status: 404, body: '' }))
+      await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }))
       await page.goto(`${currentShop().url}/om-oss`, { waitUntil: 'commit' })
       await expect
-        .poll(() => database.reportedError('The script /_next/static/chunks/'))
+        .poll(() => database.reportedError('The script /assets/'))
         .toMatchObject({ name: 'ScriptMissing', page: '/om-oss' })
       await expect.poll(() => visits.length).toBe(2)
       await page.waitForLoadState('networkidle')

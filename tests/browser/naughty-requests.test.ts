@@ -1,31 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkoutSteps } from '#app/actions/checkout-form.ts'
+import { verifyPage } from '#app/preview/verify-action.ts'
+import { blocks } from '#blocks/index.ts'
+import { createRegistry } from '#runtime/registry/create-registry.ts'
 import { naughtyStrings } from '../attack/corpora/naughty-strings.ts'
 import { byTurns } from '../scale.ts'
 import { currentShop } from './current-shop.ts'
 
-const folder = join(import.meta.dirname, '../../app/actions')
-const sources = readdirSync(folder)
-  .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
-  .map((file) => readFileSync(join(folder, file), 'utf8'))
-
-/**
- * Every action, followed by every field that an action reads. Both come from the source code, so that new ones are
- * tested automatically.
- */
-const actions = [
-  ...new Set(sources.flatMap((text) => [...text.matchAll(/^ {2}'([a-z]+\/[a-z-]+)'/gm)].map(([, name]) => name ?? ''))),
-]
-const fields = [
-  ...new Set([
-    ...sources.flatMap((text) =>
-      [...text.matchAll(/(?:form|fields)\.get\('([\w.-]+)'\)/g)].map(([, name]) => name ?? ''),
-    ),
-    ...Object.values(checkoutSteps).flat(),
-  ]),
-]
+const actions = [...createRegistry(blocks, [verifyPage]).actions.values()]
 /** Returns the next texts to try: six per action in `npm test`, different ones for each action. */
 const nextTexts = byTurns(Object.entries(naughtyStrings), 6)
 const leak = /postgres|drizzle|node_modules|\.tsx?:\d|at \w+ \(/i
@@ -51,11 +32,11 @@ async function ask(where: string, what: string, init: RequestInit = {}): Promise
 describe('[attack] naughty texts', () => {
   test('in every field of every form get a response', async () => {
     expect(actions.length).toBeGreaterThan(35)
-    expect(fields.length).toBeGreaterThan(40)
+    expect(new Set(actions.flatMap(({ input }) => Object.keys(input.shape))).size).toBeGreaterThan(40)
     const faults: Fault[] = []
-    for (const action of actions) {
+    for (const { href, input } of actions) {
       for (const [what, text] of nextTexts()) {
-        const body = new URLSearchParams(fields.map((name) => [name, text]))
+        const body = new URLSearchParams([...Object.keys(input.shape), 'return'].map((name) => [name, text]))
         body.set('market', 'se')
         body.set('language', 'sv')
         const headers = {
@@ -63,7 +44,7 @@ describe('[attack] naughty texts', () => {
           origin: currentShop().url,
           cookie: `ralph-cart=${encodeURIComponent(text.slice(0, 100).toWellFormed())}`,
         }
-        faults.push(...(await ask(`/actions/${action}`, what, { method: 'POST', body, headers })))
+        faults.push(...(await ask(href, what, { method: 'POST', body, headers })))
       }
     }
     expect(faults).toEqual([])

@@ -89,7 +89,8 @@ async function fetchAssets(shop: RollingShop, wrong: string[]): Promise<number> 
   for (const path of pages) {
     for (let n = 0; n < tries; n += 1) {
       const body = await (await fetch(`${shop.url}${path}`)).text()
-      for (const [address] of body.matchAll(/\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g)) found.add(address)
+      for (const [address] of body.matchAll(/\/(?:_next\/static|assets)\/[\w./~-]+\.(?:js|css|woff2)/g))
+        found.add(address)
     }
   }
   for (const address of found) {

@@ -178,6 +178,7 @@ export const openQueries: readonly string[] = [
   'discountCampaign',
   'discountCampaigns',
   'listAddress',
+  'maintenance',
   'namedList',
   'namedLists',
   'paymentMethods',

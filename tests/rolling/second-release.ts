@@ -27,8 +27,8 @@ export async function buildSecondRelease(folder: string, env: Readonly<Record<st
   for (const file of files) {
     if (file.endsWith('.graphql') && !file.startsWith('backend/')) await edit(folder, file, withAnotherText)
   }
-  await edit(folder, 'app/visitor/navigation.ts', (text) => text.replace('60_000', '61_000'))
-  await edit(folder, 'app/visitor/visitor.module.css', (text) => `${text}\n.secondRelease {\n  color: inherit;\n}\n`)
+  await edit(folder, 'app/browser/when-idle.ts', (text) => text.replace('2_000', '2_001'))
+  await edit(folder, 'app/browser/visitor.module.css', (text) => `${text}\n.secondRelease {\n  color: inherit;\n}\n`)
   await addMigration(folder)
   await run([process.execPath, 'bin/generate.ts'], { cwd: folder })
   return build(folder, env)

@@ -22,5 +22,6 @@ export const commands: Readonly<Record<string, TutorialCommand>> = {
 export const mentionedCommands: readonly string[] = [
   'npm run kolofon -- pages validate --stored',
   'npm run generate -- --release',
+  'npm run new:block -- <name> --enhance',
   'npx biome check --write blocks/reading-list',
 ]

@@ -1,29 +1,28 @@
 import type { Translate } from '#runtime/i18n/translate.ts'
 import { type Consent, consentPurposes } from '#schemas/consent.ts'
+import { ActionForm } from '../action-form/action-form.tsx'
+import { chooseConsent } from '../action-form/shared-actions.ts'
 import button from '../button/button.module.css'
 import field from '../field/field.module.css'
-import { type StorefrontContext, StorefrontFields } from '../storefront-fields/storefront-fields.tsx'
+import type { StorefrontContext } from '../storefront-fields/storefront-fields.tsx'
 import styles from './consent-form.module.css'
 
 interface ConsentFormProps {
   readonly context: StorefrontContext & { readonly t: Translate }
 }
 
-const action = { action: '/actions/consent', method: 'post', 'data-action': 'consent' } as const
-
 /** Renders the buttons that accept or reject everything, equal in size and weight. */
 export function ConsentButtons({ context }: ConsentFormProps) {
   const { t } = context
   return (
-    <form className={styles.buttons} {...action}>
-      <StorefrontFields context={context} />
+    <ActionForm action={chooseConsent} kind="consent" context={context} className={styles.buttons}>
       <button type="submit" className={button.primary} name="choice" value="necessary">
         {t('consent:necessaryOnly')}
       </button>
       <button type="submit" className={button.primary} name="choice" value="all">
         {t('consent:all')}
       </button>
-    </form>
+    </ActionForm>
   )
 }
 
@@ -31,8 +30,7 @@ export function ConsentButtons({ context }: ConsentFormProps) {
 export function ConsentPurposes({ context, consent }: ConsentFormProps & { readonly consent: Consent | null }) {
   const { t } = context
   return (
-    <form className={styles.purposes} {...action}>
-      <StorefrontFields context={context} />
+    <ActionForm action={chooseConsent} kind="consent" context={context} className={styles.purposes}>
       <label className={field.check}>
         <input type="checkbox" checked disabled readOnly />
         <PurposeWords name={t('consent:purpose.necessary.name')} text={t('consent:purpose.necessary.text')} />
@@ -46,7 +44,7 @@ export function ConsentPurposes({ context, consent }: ConsentFormProps & { reado
       <button type="submit" className={button.secondary} name="choice" value="chosen">
         {t('consent:save')}
       </button>
-    </form>
+    </ActionForm>
   )
 }
 

@@ -25,6 +25,9 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+/** Icons that point along a line of text. They are mirrored in text from right to left (`app/global.css`). */
+const pointing: ReadonlySet<IconName> = new Set<IconName>(['left', 'right', 'undo', 'redo'])
+
 /** Renders a decorative icon beside text. An icon must never be the only name of a control. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
@@ -38,6 +41,7 @@ export function Icon({ name, size = 20 }: { readonly name: IconName; readonly si
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
+      data-points={pointing.has(name) ? '' : undefined}
     >
       <path d={paths[name]} />
     </svg>

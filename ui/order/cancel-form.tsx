@@ -1,6 +1,7 @@
+import { ActionForm } from '../action-form/action-form.tsx'
+import { cancelOrder } from '../action-form/shared-actions.ts'
 import button from '../button/button.module.css'
 import { Field } from '../field/field.tsx'
-import { StorefrontFields } from '../storefront-fields/storefront-fields.tsx'
 import styles from './order.module.css'
 import type { OrderContext, OrderData } from './order-data.ts'
 
@@ -16,15 +17,13 @@ export function CancelForm({ order, context, back }: CancelFormProps) {
   return (
     <details className={styles.ask}>
       <summary>{t('account:ask.cancel')}</summary>
-      <form action="/actions/order/cancel" method="post">
-        <StorefrontFields context={context} back={back} />
-        <input type="hidden" name="order" value={order.orderId} />
+      <ActionForm action={cancelOrder} context={context} back={back} fields={{ order: order.orderId }}>
         <p>{t(order.status === 'received' ? 'account:ask.cancelNow' : 'account:ask.cancelAsk')}</p>
         <Field name="reason" id="cancel-reason" label={t('account:ask.cancelReason')} required={false} />
         <button type="submit" className={button.secondary}>
           {t('account:ask.cancelSubmit')}
         </button>
-      </form>
+      </ActionForm>
     </details>
   )
 }

@@ -1,5 +1,6 @@
+import { ActionForm } from '../action-form/action-form.tsx'
+import { claimOrder, reorder } from '../action-form/shared-actions.ts'
 import button from '../button/button.module.css'
-import { StorefrontFields } from '../storefront-fields/storefront-fields.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import styles from './order.module.css'
 import type { OrderContext, OrderData } from './order-data.ts'
@@ -21,7 +22,7 @@ export function OrderActions({ order, context, signedIn, back }: OrderActionsPro
     <div className={styles.actions}>
       {status !== 'awaiting' && (
         <OneButton
-          name="order/reorder"
+          action={reorder}
           label={t('account:ask.reorder')}
           look={button.primary}
           {...{ orderId, context, back }}
@@ -29,7 +30,7 @@ export function OrderActions({ order, context, signedIn, back }: OrderActionsPro
       )}
       {signedIn && !isClaimed && (
         <OneButton
-          name="order/claim"
+          action={claimOrder}
           label={t('account:ask.claim')}
           look={button.secondary}
           {...{ orderId, context, back }}
@@ -42,7 +43,7 @@ export function OrderActions({ order, context, signedIn, back }: OrderActionsPro
 }
 
 interface OneButtonProps {
-  readonly name: string
+  readonly action: typeof reorder | typeof claimOrder
   readonly label: string
   readonly look: string | undefined
   readonly orderId: string
@@ -50,14 +51,12 @@ interface OneButtonProps {
   readonly back: string
 }
 
-function OneButton({ name, label, look, orderId, context, back }: OneButtonProps) {
+function OneButton({ action, label, look, orderId, context, back }: OneButtonProps) {
   return (
-    <form action={`/actions/${name}`} method="post">
-      <StorefrontFields context={context} back={back} />
-      <input type="hidden" name="order" value={orderId} />
+    <ActionForm action={action} context={context} back={back} fields={{ order: orderId }}>
       <button type="submit" className={look}>
         {label}
       </button>
-    </form>
+    </ActionForm>
   )
 }

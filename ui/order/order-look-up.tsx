@@ -1,6 +1,7 @@
+import { ActionForm } from '../action-form/action-form.tsx'
+import { lookUpOrder } from '../action-form/shared-actions.ts'
 import button from '../button/button.module.css'
 import { Field } from '../field/field.tsx'
-import { StorefrontFields } from '../storefront-fields/storefront-fields.tsx'
 import styles from './order.module.css'
 import type { OrderContext } from './order-data.ts'
 
@@ -17,8 +18,7 @@ interface OrderLookUpProps {
 export function OrderLookUp({ context, orderId, errors = {} }: OrderLookUpProps) {
   const { t, href } = context
   return (
-    <form className={styles.lookUp} action="/actions/order/look-up" method="post">
-      <StorefrontFields context={context} back={href({ route: 'order-lookup' })} />
+    <ActionForm action={lookUpOrder} context={context} back={href({ route: 'order-lookup' })} className={styles.lookUp}>
       <Field
         name="number"
         label={t('account:lookUp.number')}
@@ -35,6 +35,6 @@ export function OrderLookUp({ context, orderId, errors = {} }: OrderLookUpProps)
       <button type="submit" className={button.primary}>
         {t('account:lookUp.submit')}
       </button>
-    </form>
+    </ActionForm>
   )
 }

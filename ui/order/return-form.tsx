@@ -1,7 +1,8 @@
+import { ActionForm } from '../action-form/action-form.tsx'
+import { returnOrder } from '../action-form/shared-actions.ts'
 import button from '../button/button.module.css'
 import field from '../field/field.module.css'
 import { Field } from '../field/field.tsx'
-import { StorefrontFields } from '../storefront-fields/storefront-fields.tsx'
 import styles from './order.module.css'
 import type { OrderContext, OrderData } from './order-data.ts'
 
@@ -23,9 +24,7 @@ export function ReturnForm({ order, context, back }: ReturnFormProps) {
   return (
     <details className={styles.ask}>
       <summary>{t('account:ask.return')}</summary>
-      <form action="/actions/order/return" method="post">
-        <StorefrontFields context={context} back={back} />
-        <input type="hidden" name="order" value={order.orderId} />
+      <ActionForm action={returnOrder} context={context} back={back} fields={{ order: order.orderId }}>
         <p className={styles.select}>
           <label htmlFor="return-reason">{t('account:ask.returnReason')}</label>
           <select id="return-reason" className={field.control} name="why">
@@ -60,7 +59,7 @@ export function ReturnForm({ order, context, back }: ReturnFormProps) {
         <button type="submit" className={button.secondary}>
           {t('account:ask.returnSubmit')}
         </button>
-      </form>
+      </ActionForm>
     </details>
   )
 }

@@ -1,4 +1,6 @@
-import { type StorefrontContext, StorefrontFields } from '../storefront-fields/storefront-fields.tsx'
+import { ActionForm } from '../action-form/action-form.tsx'
+import { addToCart, toggleFavorite } from '../action-form/shared-actions.ts'
+import type { StorefrontContext } from '../storefront-fields/storefront-fields.tsx'
 
 /** Ids of the page's two forms. Buttons anywhere on the page refer to them by their `form` attribute. */
 export const addForm = 'shop-add'
@@ -11,12 +13,8 @@ export const favoriteForm = 'shop-favorite'
 export function PageForms({ context }: { readonly context: StorefrontContext }) {
   return (
     <>
-      <form id={addForm} action="/actions/cart/add" method="post" data-action="once" hidden>
-        <StorefrontFields context={context} />
-      </form>
-      <form id={favoriteForm} action="/actions/favorites/toggle" method="post" data-action="favorite" hidden>
-        <StorefrontFields context={context} />
-      </form>
+      <ActionForm action={addToCart} kind="once" context={context} id={addForm} hidden />
+      <ActionForm action={toggleFavorite} kind="favorite" context={context} id={favoriteForm} hidden />
     </>
   )
 }

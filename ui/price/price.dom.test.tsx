@@ -1,8 +1,13 @@
 import { cleanup, render } from '@testing-library/react'
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createTranslator } from '#runtime/i18n/translate.ts'
+import { rounds } from '#tests/scale.ts'
+import { fillPrice } from './fill-price.ts'
 import { Price, type PriceData } from './price.tsx'
 import { priceLine } from './price-line.ts'
+import { PriceParts } from './price-parts.tsx'
 
 afterEach(cleanup)
 
@@ -77,6 +82,48 @@ describe('[S1] a company sees', () => {
   test('all prices without VAT, including lowest and regular price', () => {
     expect(textOf(reduced, false, 'page').text).toBe(
       'Pris 59,43 kr Tidigare pris 74,53 kr−20 %Lägsta pris 30 dagar före sänkningen: 74,53 krOrdinarie pris: 93,40 krexkl. moms',
+    )
+  })
+})
+
+describe('[F29] [N2] a price that a script shows', () => {
+  const amount = fc.constantFrom('59 kr', '63 kr', '79 kr', '99 kr', '$& {lowest} kr')
+  const lowest = fc.option(amount)
+  const prices: fc.Arbitrary<PriceData> = fc.record({
+    isDiscounted: fc.boolean(),
+    discountPercentage: fc.constantFrom(0, 20),
+    regularPriceIncVatFormatted: amount,
+    regularPriceExVatFormatted: amount,
+    sellingPriceIncVatFormatted: amount,
+    sellingPriceExVatFormatted: amount,
+    lowestPriceLast30DaysIncVatFormatted: lowest,
+    lowestPriceLast30DaysExVatFormatted: lowest,
+  })
+  const elementOf = (html: string) => {
+    const element = document.createElement('div')
+    element.innerHTML = html
+    return element
+  }
+  /** Returns every element with its classes and own text, which is all that a shopper sees. */
+  const partsOf = (element: Element) =>
+    [...element.querySelectorAll('*')].map((part) => [
+      part.localName,
+      part.className,
+      [...part.childNodes]
+        .map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : ''))
+        .join('')
+        .trim(),
+    ])
+
+  test('has the same parts and amounts as in the page’s HTML', () => {
+    fc.assert(
+      fc.property(prices, fc.boolean(), fc.constantFrom('tile' as const, 'page' as const), (price, vat, size) => {
+        const filled = elementOf(renderToStaticMarkup(<PriceParts t={t} size={size} />))
+        fillPrice(filled, price, vat)
+        const own = elementOf(renderToStaticMarkup(<Price price={price} vatIncluded={vat} t={t} size={size} />))
+        expect(partsOf(filled)).toEqual(partsOf(own))
+      }),
+      { numRuns: rounds(100) },
     )
   })
 })

@@ -8,7 +8,7 @@ export interface StorefrontContext {
 interface PlaceFieldsProps {
   readonly context: StorefrontContext
   /** URL to which the form returns; by default the page itself. */
-  readonly back?: string
+  readonly back?: string | undefined
 }
 
 /** Renders the hidden fields of every form of the shop: market, language and return URL. */

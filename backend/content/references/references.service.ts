@@ -34,7 +34,7 @@ export type ReferencesService = ReturnType<typeof createReferencesService>
 
 const maxFound = 100
 /** Matches paths of the shop that are not pages. */
-const filePath = /^\/(api|covers|fonts|_next)\//
+const filePath = /^\/(api|covers|fonts|assets|_next)\//
 
 /** Creates the service of the references of pages, which checks that targets exist and finds where a target is used. */
 export function createReferencesService({ database, markets, hasList, audiences, pathToRoute }: ReferencesDeps) {

@@ -1,0 +1,81 @@
+import type { ActionContext } from '#runtime/actions/action-context.ts'
+import type { ActionCookies } from '#runtime/actions/action-result.ts'
+import { readVisitor } from '#runtime/guards/visitor.ts'
+import { createTranslator } from '#runtime/i18n/translate.ts'
+import { hrefTo } from '#runtime/routing/href.ts'
+import { clientHeader } from '#schemas/client-header.ts'
+import type { Language } from '#schemas/languages.ts'
+import { isVatIncluded } from '#schemas/shop-config.ts'
+import { priceTokenCookie, readPriceToken } from '#schemas/values/price-token.ts'
+import { getShop } from './shop.ts'
+
+/** Who submitted a form, and from which page. */
+export interface Submitter {
+  readonly market: string
+  readonly language: Language
+  readonly cookies: Readonly<Record<string, string>>
+  /** The gateway's signed client header, forwarded with every call of the back end; null when missing. */
+  readonly client: string | null
+}
+
+/** Timeout of a back-end request that is no GraphQL operation, in milliseconds. */
+const responseTimeout = 5_000
+
+/** Creates the context of an action for a visitor. */
+export function createActionContext({ market, language, cookies, client }: Submitter): ActionContext {
+  const { config, forRequest, registry } = getShop()
+  const known = config.customerTypes.find(({ type }) => type === cookies['ralph-user-type'])
+  const variables = {
+    channelId: config.channelId,
+    marketId: market,
+    languageId: language,
+    customerType: known?.type ?? 'PERSON',
+  }
+  const prices = readPriceToken(cookies[priceTokenCookie])
+  const queryAs = (token: string | null): ActionContext['query'] =>
+    forRequest(variables, () => undefined, { token, client, prices }).query
+  const visitor = readVisitor(cookies, new URLSearchParams())
+  const context: ActionContext = {
+    market,
+    language,
+    config,
+    cookies,
+    visitor,
+    t: createTranslator(language),
+    vatIncluded: isVatIncluded(config, cookies['ralph-user-type']),
+    query: queryAs(visitor.token),
+    href: (link) => hrefTo(link, { market, language, config }),
+    fetchBackend: (path, init) =>
+      fetch(`${backendUrl()}${path}`, {
+        ...init,
+        headers: { ...headersOf(client, cookies), ...init?.headers },
+        signal: AbortSignal.timeout(responseTimeout),
+      }),
+    async completeSignIn(token) {
+      const asCustomer = { ...context, query: queryAs(token), visitor: { ...visitor, token } }
+      let set: ActionCookies = {}
+      for (const { onSignIn } of registry.blocks) if (onSignIn) set = { ...set, ...(await onSignIn(asCustomer)) }
+      return set
+    },
+  }
+  return context
+}
+
+/** Returns headers that identify visitor, session and device to the back end, as in the visitor's own request. */
+function headersOf(client: string | null, cookies: Submitter['cookies']): Record<string, string> {
+  const passed = ['ralph-auth-refresh', 'kolofon-device'].flatMap((name) => {
+    const value = cookies[name]
+    return value && /^[\w.~-]+$/.test(value) ? [`${name}=${value}`] : []
+  })
+  const token = cookies['ralph-auth']
+  return {
+    ...(client && { [clientHeader]: client }),
+    ...(passed.length > 0 && { cookie: passed.join('; ') }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+}
+
+function backendUrl(): string {
+  const { BACKEND_URL, BACKEND_PORT = '4000' } = process.env
+  return BACKEND_URL ?? `http://127.0.0.1:${BACKEND_PORT}`
+}

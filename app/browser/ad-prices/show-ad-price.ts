@@ -1,0 +1,27 @@
+import { fillPrice } from '#ui/price/fill-price.ts'
+import { shownAmount } from '#ui/price/shown-amount.ts'
+import type { AdPriceTexts } from './validate-prices.ts'
+
+/**
+ * Shows an ad price instead of the price in the page's HTML, which is the same for everybody. Fills the template beside
+ * that price (`ui/price/ad-price-template.tsx`), and the price of the same edition elsewhere. Returns a function that
+ * restores the page, or null when the page has no template.
+ */
+export function showAdPrice(price: AdPriceTexts, productId: string): (() => void) | null {
+  const template = document.querySelector<HTMLTemplateElement>('template[data-ad-price]')
+  const before = template?.previousElementSibling
+  if (!template || !before) return null
+  const vatIncluded = template.dataset.adPrice !== 'ex'
+  const after = template.content.firstElementChild?.cloneNode(true)
+  if (!(after instanceof Element)) return null
+  fillPrice(after, price, vatIncluded)
+  const selling = shownAmount(price, 'sellingPrice', vatIncluded)
+  before.replaceWith(after)
+  const others = [...document.querySelectorAll(`[data-price-of="${CSS.escape(productId)}"]`)]
+  const texts = others.map((other) => other.textContent)
+  for (const other of others) other.textContent = selling
+  return () => {
+    after.replaceWith(before)
+    for (const [index, other] of others.entries()) other.textContent = texts[index] ?? ''
+  }
+}

@@ -1,0 +1,43 @@
+import { type CanvasShown, readShow } from '#preview/canvas-messages.ts'
+import type { PageScript } from '#runtime/browser/enhance.ts'
+
+/**
+ * Connects the composer's canvas to the composer: shows in place what the composer requests, so that the scroll position
+ * is retained, and reports each revision that is on the screen. Links do not navigate. Returns what ends it.
+ */
+export function startCanvas(page: Pick<PageScript, 'visit' | 'onUpdate'>): () => void {
+  const onMessage = ({ origin, source, data }: MessageEvent) => {
+    if (origin !== window.location.origin || source !== window.parent) return
+    const shown = readShow(data)
+    if (shown !== null) void page.visit(`${window.location.pathname}?${shown}`, { replace: true, scroll: false })
+  }
+  const stay = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault()
+  }
+  let frame = 0
+  const report = () => {
+    if (window.parent === window) return
+    cancelAnimationFrame(frame)
+    // What has changed is on the screen when the second animation frame begins.
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(notify)
+    })
+  }
+  window.addEventListener('message', onMessage)
+  document.addEventListener('click', stay, { capture: true })
+  const stop = page.onUpdate(report)
+  report()
+  return () => {
+    stop()
+    cancelAnimationFrame(frame)
+    window.removeEventListener('message', onMessage)
+    document.removeEventListener('click', stay, { capture: true })
+  }
+}
+
+function notify(): void {
+  const revision = document.querySelector<HTMLElement>('main[data-revision]')?.dataset.revision ?? ''
+  const message: CanvasShown = { kind: 'kolofon:shown', revision }
+  window.parent.postMessage(message, window.location.origin)
+}

@@ -1,0 +1,10 @@
+import type { PageScript } from '#runtime/browser/enhance.ts'
+import { startCanvas } from './canvas.ts'
+import { disableForms } from './inert-forms.ts'
+import type { PreviewSettings } from './page-settings.ts'
+
+/** Starts the scripts of a preview. */
+export function startPreview({ words, isCanvas }: PreviewSettings, page: PageScript): void {
+  disableForms(words)
+  if (isCanvas) startCanvas(page)
+}

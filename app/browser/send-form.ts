@@ -1,0 +1,50 @@
+import type { ActionResponse } from '#runtime/actions/action-result.ts'
+import type { CartSummary } from '#runtime/state/cart.ts'
+
+/** Submits a form as the browser would and returns the action's response. Throws when the shop cannot be reached. */
+export async function sendForm(action: string, data: FormData): Promise<ActionResponse> {
+  const body = new URLSearchParams()
+  for (const [name, value] of data) if (typeof value === 'string') body.append(name, value)
+  // A visitor who leaves the page at once must not cancel what the page already shows as done.
+  return readAnswer(await requestJson<Partial<ActionResponse>>(action, { method: 'POST', body, keepalive: true }))
+}
+
+/** Fetches the cart with the server's totals; null when there is none. */
+export async function fetchCart(): Promise<CartSummary | null> {
+  const { cart } = await requestJson<{ readonly cart?: CartSummary | null }>('/actions/cart/summary')
+  return cart ?? null
+}
+
+/** Fetches the ids of the products in any of the visitor's favourites lists. */
+export async function fetchFavorites(): Promise<readonly string[]> {
+  const { favorites } = await requestJson<Partial<ActionResponse>>('/actions/favorites/summary')
+  return favorites?.ids ?? []
+}
+
+export async function fetchTown(zip: string, country: string): Promise<string | null> {
+  const query = new URLSearchParams({ zip, country })
+  return (await requestJson<{ readonly place?: string | null }>(`/actions/checkout/place-name?${query}`)).place ?? null
+}
+
+/**
+ * Fetches JSON without validating it. The responses come from the same build, and a schema library would be a tenth of
+ * the page's script.
+ */
+async function requestJson<Answer>(address: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(address, { ...init, headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`The shop responded with ${response.status}.`)
+  return response.json() as Promise<Answer>
+}
+
+function readAnswer(answer: Partial<ActionResponse>): ActionResponse {
+  return {
+    notice: answer.notice ?? null,
+    location: answer.location ?? null,
+    cart: answer.cart ?? null,
+    notification: answer.notification ?? null,
+    favorites: answer.favorites ?? null,
+    promoCode: answer.promoCode ?? null,
+    checkoutMarket: answer.checkoutMarket ?? null,
+    customerType: answer.customerType ?? null,
+  }
+}

@@ -1,0 +1,299 @@
+import type { RunningPageScript } from '#runtime/browser/page-script.ts'
+import { createEventBus } from '#runtime/events/event-bus.ts'
+import { hasSent } from '#runtime/events/sent-memory.ts'
+import { cart } from '#runtime/state/cart.ts'
+import { type ChannelMarket, channel } from '#runtime/state/channel.ts'
+import { consent } from '#runtime/state/consent.ts'
+import { rememberEvent } from '#runtime/state/events.ts'
+import { openModal } from '#runtime/state/modal.ts'
+import { watchViewport } from '#runtime/state/viewport.ts'
+import type { Breakpoints } from '#schemas/shop-config.ts'
+import { priceTokenCookie } from '#schemas/values/price-token.ts'
+import { createConsentChoice } from './consent-choice.ts'
+import { createFavorites } from './favorites.ts'
+import { createFormScripts } from './form-scripts.ts'
+import { startFormsLate } from './late-forms.ts'
+import { createLateSession } from './late-session.ts'
+import { watchNavigation } from './navigation.ts'
+import { forgetPages } from './offline.ts'
+import { createPageEvents } from './page-events.ts'
+import { openTabs, type TabMessage } from './tabs.ts'
+import { renderCount, showNotices } from './toasts.ts'
+import { rememberViewed } from './viewed.ts'
+import { createVisitorShop, type VisitorWords } from './visitor-shop.ts'
+import { watchErrors } from './watch-errors.ts'
+import { whenIdle } from './when-idle.ts'
+
+export interface VisitorPlace {
+  readonly channelId: string
+  /** Alias of the market. */
+  readonly market: string
+  readonly locale: string
+  readonly currency: string
+  readonly pageType: string
+  readonly markets: readonly ChannelMarket[]
+  /** Widths at which the viewport class changes; absent where no configuration is known. */
+  readonly breakpoints: Breakpoints | undefined
+  /** Share of page views that report web vitals; default 1. */
+  readonly vitalsShare?: number
+  /** URL of the tag manager's script, when the shop has one. */
+  readonly tagManager?: string
+}
+
+/** What the server says about a page and its visitor. */
+export interface VisitorSettings {
+  /** Whether the page is personal; if so, it is refreshed to show changes. */
+  readonly personal: boolean
+  /** Whether the shop has a service worker. */
+  readonly offline: boolean
+  readonly words: VisitorWords
+  readonly place: VisitorPlace
+}
+
+export interface VisitorOptions extends VisitorSettings {
+  readonly page: Pick<RunningPageScript, 'refresh' | 'onUpdate'>
+}
+
+/**
+ * Starts all scripts of a page that depend on the visitor. They run until the page ends, or until the returned function
+ * is called.
+ */
+export function startVisitor({
+  personal,
+  offline,
+  words,
+  place,
+  page: { refresh, onUpdate },
+}: VisitorOptions): () => void {
+  Object.assign(channel, {
+    id: place.channelId,
+    currentMarket: place.market,
+    markets: place.markets,
+    checkoutMarket: cookie('ralph-checkout-market') ?? place.market,
+    currentLocale: place.locale,
+    currentCurrency: place.currency,
+  })
+  const bus = createEventBus({ now: Date.now, onError: reportError })
+  bus.onAny(rememberEvent)
+  const tabs = openTabs(onMessage)
+  const refreshOwn = () => {
+    if (personal) void refresh()
+  }
+  const shop = createVisitorShop({ words, personal, refresh: refreshOwn, emit: bus.emit, tabs })
+  const page = createPageEvents(bus.emit)
+  const favorites = createFavorites({ shop, tabs, emit: bus.emit, productOf: page.productOf })
+  const session = createLateSession(async (isShown) =>
+    (await import('./session-refresh.ts')).startSessionRefresh({ tabs, isShown, changed: sessionChanged }),
+  )
+  function sessionChanged(user: string | null, isShown: boolean): void {
+    forgetPages()
+    if (user === null) bus.emit({ type: 'auth:logout', data: {} })
+    else if (!isShown || !page.shows('auth:register')) bus.emit({ type: 'auth:login', data: { isHere: isShown } })
+    if (isShown) return
+    // Reload so that none of the signed-out user's data remains on the screen, not even typed input.
+    if (user === null && personal) window.location.reload()
+    else {
+      void shop.reload()
+      // Refresh every page, because any page may have content targeted at signed-in visitors.
+      void refresh()
+    }
+  }
+  let measuring: { readonly consentChanged: () => void; readonly stop: () => void } | null = null
+  let stopped = false
+  let hadConsent = false
+  let isMeasuring = false
+  /** Loads the measurement once it is allowed, or has records to clear. Events until then are replayed. */
+  function measure(): void {
+    if (isMeasuring || !(consent.analytics || consent.marketing || hasSent())) return
+    isMeasuring = true
+    import('./analytics.ts').then(
+      ({ startAnalytics }) => {
+        if (stopped) return
+        const { pageType, vitalsShare = 1, tagManager = null } = place
+        measuring = startAnalytics(bus, { pageType, vitalsShare, tagManager })
+      },
+      () => {
+        isMeasuring = false
+      },
+    )
+  }
+  if (/[?&]pv2=/.test(window.location.search) || cookie(priceTokenCookie)) {
+    import('./ad-prices/start-ad-prices.ts').then(({ startAdPrices }) => startAdPrices(), goOn)
+  }
+  const forms = createFormScripts({
+    'form[data-hash-passwords]': async () => (await import('./hash-passwords.ts')).hashPasswords(),
+    'form[data-checkout]': async () =>
+      (await import('./checkout-fields.ts')).watchCheckout({
+        shop,
+        refresh: refreshOwn,
+        onPayment(paymentMethod) {
+          const shown = page.checkoutCart()
+          if (shown) bus.emit({ type: 'checkout:payment', data: { ...shown, paymentMethod } })
+        },
+      }),
+  })
+  const choice = createConsentChoice({
+    tabs,
+    changed() {
+      measuring?.consentChanged()
+      measure()
+      const isGranted = consent.analytics || consent.marketing
+      if (hadConsent && !isGranted) forgetPages()
+      hadConsent = isGranted
+    },
+  })
+  const stops = [
+    startFormsLate(async () =>
+      (await import('./intercept-forms.ts')).interceptForms({
+        shop,
+        favorites,
+        emit: bus.emit,
+        itemOf: page.lineOf,
+        refresh: refreshOwn,
+        onConsent: choice.submitted,
+      }),
+    ),
+    showNotices(),
+    watchNavigation(),
+    watchErrors({ personal }),
+    forms.stop,
+    page.stop,
+    session.stop,
+    tabs.close,
+    catchMiniCart(),
+    catchDialogs(),
+    rememberViewed(bus),
+    place.breakpoints ? watchViewport(place.breakpoints) : () => undefined,
+    whenIdle(() => {
+      import('./after-load.ts').then(({ afterLoad }) => afterLoad({ personal, offline }), goOn)
+    }),
+  ]
+  const renderAll = () => {
+    page.scan()
+    favorites.render()
+    choice.updatePanel()
+    renderCount()
+    forms.scan()
+  }
+  const changes = new MutationObserver(renderAll)
+  changes.observe(document.body, { childList: true, subtree: true })
+
+  function onMessage(message: TabMessage): void {
+    if (message.type === 'cart') shop.onCartMessage(message.data.market, message.data.summary)
+    else if (message.type === 'favorites') favorites.onMessage(message.data.ids)
+    else if (message.type === 'market') void shop.reload()
+    else if (message.type === 'checkout-market') {
+      channel.checkoutMarket = message.data.market
+      void shop.reload()
+    } else if (message.type === 'auth') session.onMessage(message.data)
+    else if (message.type === 'consent') {
+      choice.sync()
+      refreshOwn()
+    }
+  }
+
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void look()
+  }
+  const onVisible = () => {
+    if (document.visibilityState !== 'visible') return
+    session.look()
+    choice.sync()
+    if (cart.summary) void shop.reload()
+  }
+  async function look(): Promise<void> {
+    session.look()
+    choice.sync()
+    if (cookie('ralph-cart')) await shop.begin()
+    await favorites.load()
+  }
+  void look()
+  measure()
+  if (isOtherMarket(place.market)) {
+    bus.emit({ type: 'market:change', data: { marketId: place.market } })
+    tabs.broadcast({ type: 'market', data: { market: place.market } })
+  }
+  window.addEventListener('pageshow', onShow)
+  document.addEventListener('visibilitychange', onVisible)
+
+  function emitImpression(first: boolean): void {
+    const path = window.location.pathname + window.location.search
+    bus.emit({ type: 'page:impression', data: { pageType: place.pageType, path, first } })
+    page.scan()
+    favorites.render()
+    if (!first) tabs.broadcast({ type: 'route-change', data: { path } })
+  }
+  emitImpression(true)
+  forms.scan()
+  stops.push(
+    onUpdate(({ from, isVisit }) => {
+      if (isVisit) page.forget()
+      renderAll()
+      if (from !== window.location.pathname) emitImpression(false)
+    }),
+  )
+
+  return () => {
+    stopped = true
+    measuring?.stop()
+    changes.disconnect()
+    for (const stop of stops) stop()
+    window.removeEventListener('pageshow', onShow)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}
+
+/** For scripts that a page can do without. Content blockers block some of them, which is no reason to load it again. */
+const goOn = () => undefined
+
+/**
+ * Opens the mini cart on a click on the cart link, if the page has a mini cart. Without script, the link leads to the
+ * cart page.
+ */
+function catchMiniCart(): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[data-opens]') : null
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+    if (!(link instanceof HTMLElement) || !plain) return
+    const name = link.dataset.opens ?? ''
+    if (!document.querySelector(`[data-modal="${CSS.escape(name)}"]`)) return
+    event.preventDefault()
+    openModal(name)
+  }
+  // Capture the click, so that this listener runs before the one that shows the loading bar.
+  document.addEventListener('click', onClick, { capture: true })
+  return () => document.removeEventListener('click', onClick, { capture: true })
+}
+
+/** Opens the dialog of a link with `data-dialog`. Without script, the link leads to the dialog's content. */
+function catchDialogs(): () => void {
+  const onClick = (event: MouseEvent) => {
+    const { target } = event
+    // A click on an open dialog itself, outside its content, is a click on its backdrop.
+    if (target instanceof HTMLDialogElement && target.id !== '') return target.close()
+    const link = target instanceof Element ? target.closest<HTMLElement>('a[data-dialog]') : null
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+    const dialog = document.getElementById(link?.dataset.dialog ?? '')
+    if (!(dialog instanceof HTMLDialogElement) || !plain) return
+    event.preventDefault()
+    dialog.showModal()
+  }
+  document.addEventListener('click', onClick, { capture: true })
+  return () => document.removeEventListener('click', onClick, { capture: true })
+}
+
+/** Returns whether the market has changed since the last page of this tab. */
+function isOtherMarket(market: string): boolean {
+  const key = 'kolofon-market'
+  try {
+    const last = sessionStorage.getItem(key)
+    sessionStorage.setItem(key, market)
+    return last !== null && last !== market
+  } catch {
+    return false
+  }
+}
+
+function cookie(name: string): string | null {
+  return new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(document.cookie)?.[1] ?? null
+}

@@ -1,0 +1,78 @@
+import type { CartSummary } from '#runtime/state/cart.ts'
+import { tabChannel } from '#schemas/constants.ts'
+
+/** A message about the session between tabs. If it contains only `user`, a user has signed in or out. */
+export interface AuthMessage {
+  readonly user: string | null
+  /** The token was just renewed. */
+  readonly renewed?: true
+  /** A renewal is due that the leader has missed, for example because the computer slept. */
+  readonly due?: true
+}
+
+/**
+ * Messages between tabs (specification, sections 3 and 9). Markets are given by alias; a cart message names the
+ * market to which the cart's totals belong. A consent message has no data, because the receiver reads the cookie.
+ */
+export type TabMessage =
+  | { readonly type: 'auth'; readonly data: AuthMessage }
+  | { readonly type: 'cart'; readonly data: { readonly market: string; readonly summary: CartSummary | null } }
+  | { readonly type: 'favorites'; readonly data: { readonly ids: readonly string[] } }
+  | { readonly type: 'market'; readonly data: { readonly market: string } }
+  | { readonly type: 'checkout-market'; readonly data: { readonly market: string } }
+  | { readonly type: 'consent' }
+  | { readonly type: 'route-change'; readonly data: { readonly path: string } }
+
+export interface Tabs {
+  broadcast(message: TabMessage): void
+  /**
+   * Joins the leader election among the tabs; another tab takes over when the leader closes. `lead` is called with
+   * whether this tab leads.
+   */
+  elect(lead: (leads: boolean) => void): void
+  close(): void
+}
+
+/**
+ * Opens the channel to the shop's other tabs. Received messages are never forwarded, so there is no echo. The library
+ * that elects a leader loads when this tab first takes part in an election. A page in the back/forward cache neither
+ * receives messages nor leads.
+ */
+export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
+  let election: Promise<(() => void) | null> | null = null
+  let channel = open()
+
+  function open(): BroadcastChannel | null {
+    if (!('BroadcastChannel' in window)) return null
+    const opened = new BroadcastChannel(tabChannel)
+    opened.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => onMessage(data))
+    return opened
+  }
+  function close(): void {
+    channel?.close()
+    channel = null
+  }
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) channel = open()
+  }
+  window.addEventListener('pagehide', close)
+  window.addEventListener('pageshow', onShow)
+
+  return {
+    broadcast(message) {
+      channel?.postMessage(message)
+    },
+    elect(lead) {
+      election ??= import('./tab-election.ts').then(
+        ({ joinElection }) => joinElection(lead),
+        () => null,
+      )
+    },
+    close() {
+      window.removeEventListener('pagehide', close)
+      window.removeEventListener('pageshow', onShow)
+      close()
+      void election?.then((leave) => leave?.())
+    },
+  }
+}

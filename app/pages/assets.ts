@@ -1,0 +1,22 @@
+/** What every document of a build contains of its files. */
+export interface PageAssets {
+  /** HTML at the end of the head. */
+  readonly head: string
+}
+
+const fonts = ['newsreader-440', 'schibsted-grotesk-400-650']
+
+/** Returns the HTML that loads the fonts, styles and scripts (URLs), and the watch for missing files. */
+export function pageAssets(styles: readonly string[], scripts: readonly string[]): PageAssets {
+  return {
+    head: [
+      '<script async src="/errors.js" fetchpriority="high"></script>',
+      ...fonts.map(
+        (font) =>
+          `<link rel="preload" href="/fonts/${font}.woff2" as="font" type="font/woff2" crossorigin="anonymous">`,
+      ),
+      ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+      ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    ].join(''),
+  }
+}

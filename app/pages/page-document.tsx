@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react'
+import type { PageContext } from '#runtime/context.ts'
+import { createTranslator } from '#runtime/i18n/translate.ts'
+import type { PageRequest } from '#runtime/page/page-request.ts'
+import type { DocumentInput } from '#runtime/page/ports.ts'
+import { renderNode } from '#runtime/page/render-node.ts'
+import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
+import { directionOf, type Language, sourceLanguage } from '#schemas/languages.ts'
+import { PageForms } from '#ui/page-forms/page-forms.tsx'
+import { VisitorShell } from '../browser/visitor-shell.tsx'
+import type { ThemeValue } from '../channel.ts'
+import { ConsentPanel } from '../consent-panel.tsx'
+import type { Links } from '../links.ts'
+import { OldBrowserNotice } from '../old-browser-notice.tsx'
+import styles from '../page-frame.module.css'
+import { PageHead } from '../page-head.tsx'
+import { PageScript } from '../page-script.tsx'
+import type { SearchEngines } from '../search-engines.ts'
+import { getShop } from '../shop.ts'
+import { themeCss } from '../theme.ts'
+import type { PageAssets } from './assets.ts'
+
+/** Parts of the document that a preview replaces. */
+export interface DocumentParts {
+  /** Content shown above the page in place of the language suggestion. */
+  readonly banner?: ((context: PageContext, page: ResolvedPage) => ReactNode) | undefined
+  /** Title shown in place of the page's. */
+  readonly title?: string | undefined
+  /** Content shown in place of the page's main region. */
+  readonly main?: ((context: PageContext) => ReactNode) | undefined
+  /** Content at the end of the page. */
+  readonly end?: ((context: PageContext, page: ResolvedPage) => ReactNode) | undefined
+}
+
+interface PageDocumentInput extends DocumentParts, Pick<DocumentInput, 'regions' | 'missingBlocks'> {
+  readonly page: ResolvedPage
+  readonly context: PageContext
+  readonly locale: string
+  readonly links: Links
+  readonly theme: readonly ThemeValue[]
+  readonly searchEngines: SearchEngines
+  readonly request: PageRequest
+  readonly assets: PageAssets
+}
+
+/** Returns the HTML document around a page's regions, with head, theme and layout. */
+export function pageDocument(given: PageDocumentInput): string {
+  const { title } = given
+  const seo = title === undefined ? given.page.seo : { ...given.page.seo, title, description: '' }
+  const input = { ...given, page: { ...given.page, seo } }
+  const { page, context, links, request, missingBlocks } = input
+  const regions = input.main ? { ...input.regions, main: renderNode(input.main(context)) } : input.regions
+  const isLive = context.mode === 'live'
+  const lacking = missingBlocks.length > 0 ? { 'data-lacking': missingBlocks.join(' ') } : {}
+  const isFramed = page.layout !== 'undistracted'
+  const start = renderNode(
+    <>
+      <a className={styles.skip} href="#main">
+        {createTranslator(context.language)('shell:skip')}
+      </a>
+      {isLive && <OldBrowserNotice language={context.language} />}
+      {isLive && <ConsentPanel context={context} addresses={links} />}
+      {input.banner?.(context, page) ??
+        (request.suggestLanguage && <Suggestion language={request.suggestLanguage} links={links} />)}
+    </>,
+  )
+  const main = renderNode(
+    <main
+      id="main"
+      tabIndex={-1}
+      data-page={page.id}
+      data-revision={page.revision}
+      data-layout={page.layout}
+      {...lacking}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which escaped all text
+      dangerouslySetInnerHTML={{ __html: regions.main ?? '' }}
+    />,
+  )
+  const { market, language, route } = context
+  const end = renderNode(
+    <>
+      <PageForms context={{ market, language, route: { path: route.path } }} />
+      {input.end ? input.end(context, page) : <Visitor page={page} context={context} links={links} />}
+    </>,
+  )
+  const body = [start, isFramed ? regions.header : '', main, isFramed ? regions.footer : '', end].join('')
+  const { locale, searchEngines } = input
+  const head = <PageHead page={page} context={context} locale={locale} searchEngines={searchEngines} />
+  return htmlDocument({
+    language,
+    market: market.alias,
+    head,
+    body,
+    theme: themeCss(input.theme),
+    assets: input.assets,
+  })
+}
+
+interface HtmlDocumentInput {
+  readonly language: Language
+  /** Alias of the market; null when the document belongs to none. */
+  readonly market: string | null
+  readonly head: ReactNode
+  /** HTML of the body. */
+  readonly body: string
+  /** CSS of the theme. It follows the styles, whose values it replaces. */
+  readonly theme: string
+  readonly assets: PageAssets
+}
+
+/** Returns an HTML document with the shop's styles. Every document of the shop is made here. */
+export function htmlDocument({ language, market, head, body, theme, assets }: HtmlDocumentInput): string {
+  const common = renderNode(
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#181511" />
+      <link
+        rel="manifest"
+        href={language === sourceLanguage ? '/manifest.webmanifest' : `/${language}/manifest.webmanifest`}
+      />
+      <link rel="icon" href="/favicon.svg" />
+      {head}
+    </>,
+  )
+  const place = market === null ? '' : ` data-market="${market}"`
+  const own = theme === '' ? '' : `<style>${theme}</style>`
+  return `<!DOCTYPE html><html lang="${language}" dir="${directionOf(language)}"${place}><head>${common}${assets.head}${own}</head><body>${body}</body></html>`
+}
+
+function Visitor({ page, context, links }: Pick<PageDocumentInput, 'page' | 'context' | 'links'>) {
+  const { config, tagManager } = getShop()
+  const t = createTranslator(context.language)
+  const words = {
+    failed: t('errors:general'),
+    cartAddress: links.href({ route: 'cart' }),
+    toCart: t('cart:goTo'),
+    favoritesAddress: links.href({ route: 'favorites' }),
+    toFavorites: t('favorites:link'),
+  }
+  const place = {
+    channelId: context.channelId,
+    market: context.market.alias,
+    locale: context.language,
+    currency: context.market.currency.code,
+    pageType: context.route.name,
+    markets: context.markets.map(({ alias, country: { code } }) => ({ alias, country: { code } })),
+    breakpoints: context.settings?.breakpoints,
+    ...(config.webVitalsShare < 1 && { vitalsShare: config.webVitalsShare }),
+    ...(tagManager && { tagManager }),
+  }
+  const personal = context.visitor !== null
+  return (
+    <>
+      <VisitorShell words={{ loading: t('common:loading'), offline: t('common:offline'), undo: t('cart:undo') }} />
+      <PageScript
+        settings={{ mode: 'live', personal, offline: config.serviceWorker, words, place }}
+        regions={page.regions}
+      />
+    </>
+  )
+}
+
+function Suggestion({ language, links }: { readonly language: Language; readonly links: Links }) {
+  const t = createTranslator(language)
+  return (
+    <aside className={styles.suggest} lang={language} aria-label={t('shell:region.language')}>
+      <a href={links.hrefHere({ language })} hrefLang={language}>
+        {t('shell:region.suggest')}
+      </a>
+    </aside>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Translate } from '#runtime/i18n/translate.ts'
+import { Message } from '../message.tsx'
+import type { ScreenResponse } from './screen.ts'
+
+/** Returns the screen that says why there is no other. */
+export function messageScreen(status: number, title: string, t: Translate): NonNullable<ScreenResponse> {
+  const content = (
+    <>
+      <title>Kolofon</title>
+      <Message title={title} home={t('errors:start')} />
+    </>
+  )
+  return { status, content }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { maintenanceTag } from '#schemas/maintenance.ts'
+import { publishInvalidation } from './change-feed.ts'
+import type { Database, Transaction } from './database.ts'
+import { maintenance } from './maintenance.tables.ts'
+
+export type MaintenanceRow = typeof maintenance.$inferSelect
+
+/** Returns the shop's maintenance, or null when the shop is open. */
+export async function findMaintenance(database: Database): Promise<MaintenanceRow | null> {
+  const [row] = await database.select().from(maintenance)
+  return row ?? null
+}
+
+/** Closes the shop to visitors, or changes the announced end of a maintenance that has begun. All gateways notice. */
+export async function beginMaintenance(
+  tx: Transaction,
+  { now, until }: { readonly now: Date; readonly until: Date | null },
+): Promise<MaintenanceRow> {
+  const [row] = await tx
+    .insert(maintenance)
+    .values({ since: now, until })
+    .onConflictDoUpdate({ target: maintenance.id, set: { until: sql`excluded.until` } })
+    .returning()
+  if (!row) throw new Error('The maintenance was not stored.')
+  await publishInvalidation(tx, [maintenanceTag])
+  return row
+}
+
+/** Opens the shop. Returns false when it was open. */
+export async function endMaintenance(tx: Transaction): Promise<boolean> {
+  const ended = await tx.delete(maintenance).returning()
+  if (ended.length > 0) await publishInvalidation(tx, [maintenanceTag])
+  return ended.length > 0
+}

@@ -1,0 +1,29 @@
+import { tmpdir } from 'node:os'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { doctor } from './doctor.ts'
+
+/** Runs the doctor beside a gateway that reports this readiness; returns its exit code and its lines. */
+async function examine(readiness: object) {
+  vi.stubEnv('KOLOFON_DATA_DIR', tmpdir())
+  vi.stubEnv('DATABASE_URL', '')
+  vi.stubGlobal('fetch', async () => Response.json(readiness))
+  const out = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    vi.unstubAllGlobals()
+    out.mockRestore()
+  })
+  return { code: await doctor(), lines: out.mock.calls.map(([line]) => String(line)) }
+}
+
+test('[F135] the doctor reports a shop that is closed for maintenance', async () => {
+  const maintenance = { since: '2026-11-27T04:00:00.000Z', until: null }
+  const { code, lines } = await examine({ ready: true, parts: {}, maintenance })
+  expect(code).toBe(1)
+  expect(lines).toContain('missing  the shop is open: it is closed for maintenance since 2026-11-27T04:00:00.000Z')
+})
+
+test('[F135] the doctor says nothing about maintenance while the shop is open', async () => {
+  const { lines } = await examine({ ready: true, parts: {} })
+  expect(lines.join('\n')).not.toContain('maintenance')
+})

@@ -1,0 +1,127 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+import type { BundledFiles } from '#gateway/bundled-files.ts'
+import { type PageScriptUrls, pageScriptPrefix, pageScriptUrls } from '#schemas/page-script.ts'
+
+const root = join(import.meta.dirname, '..')
+const manifest = join(root, '.next/page-script.json')
+/** Folder of the build's files, of which the assets folder receives copies. */
+const folder = join(root, '.next/static/page')
+const entry = join(root, 'app/browser/start-page.ts')
+/** Browsers with modules, `dialog` and the CSS of the shop; others show a notice (`app/old-browser-notice.tsx`). */
+const target = ['chrome111', 'firefox111', 'safari16.4']
+
+/**
+ * Loads a chunk after its styles. It takes the place of Vite's own helper, which has three times its size, because every
+ * page loads it.
+ */
+const preloadHelper = `
+const loading = {}
+export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => loading[file] ??= new Promise((done) => {
+  const link = document.createElement('link')
+  const isStyle = file.endsWith('.css')
+  link.rel = isStyle ? 'stylesheet' : 'modulepreload'
+  link.href = '${pageScriptPrefix}/' + file
+  if (isStyle) link.onload = link.onerror = done
+  else done()
+  document.head.append(link)
+}))).then(load)`
+
+type Output = Rolldown.RolldownOutput['output']
+
+/** Builds the script of the shop's pages into `.next/static/page`, and records the URLs that documents need. */
+export async function buildPageScript(release: string): Promise<void> {
+  const output = await bundle({ release, outDir: folder })
+  await writeFile(manifest, JSON.stringify(urlsOf(output)))
+}
+
+export interface OpenedPageScript {
+  readonly urls: PageScriptUrls
+  /** Builds the files from their sources whenever a document requests the script. Null where they are built before. */
+  readonly files: BundledFiles | null
+}
+
+/** Opens the script of the shop's pages: that of the build or, in development, of its sources. */
+export async function openPageScript({ development }: { readonly development: boolean }): Promise<OpenedPageScript> {
+  if (!development) {
+    return { urls: pageScriptUrls.parse(JSON.parse(await readFile(manifest, 'utf8'))), files: null }
+  }
+  const own = `${pageScriptPrefix}/page.js`
+  let files: ReadonlyMap<string, string | Uint8Array> = new Map()
+  return {
+    urls: { entry: own, imports: [], enhancers: {} },
+    async files(path) {
+      if (path === own) {
+        const output = await bundle({ release: 'development', outDir: null })
+        files = new Map(output.map((file) => [urlOf(file), file.type === 'chunk' ? file.code : file.source]))
+      }
+      return files.get(path) ?? null
+    },
+  }
+}
+
+async function bundle({
+  release,
+  outDir,
+}: {
+  readonly release: string
+  readonly outDir: string | null
+}): Promise<Output> {
+  // Load the bundler only where something is built, because gateways in production need not.
+  const { build } = await import('vite')
+  const built = await build({
+    root,
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    base: `${pageScriptPrefix}/`,
+    logLevel: 'silent',
+    define: { 'process.env.KOLOFON_RELEASE': JSON.stringify(release) },
+    plugins: [
+      {
+        name: 'small-preload-helper',
+        enforce: 'pre',
+        load: { filter: { id: /vite\/preload-helper/ }, handler: () => preloadHelper },
+      },
+    ],
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    build: {
+      target,
+      ...(outDir === null ? { write: false } : { outDir, emptyOutDir: true }),
+      assetsDir: '',
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: { page: entry },
+        output: {
+          // Without a build, the document names the entry before its hash is known, and so must the chunks.
+          entryFileNames: outDir === null ? '[name].js' : '[name]-[hash].js',
+          chunkFileNames: '[name]-[hash].js',
+        },
+      },
+    },
+  })
+  if (Array.isArray(built) || !('output' in built)) throw new Error('The page script was not built.')
+  return built.output
+}
+
+function urlsOf(output: Output): PageScriptUrls {
+  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+  /** Returns the URLs of a chunk and of everything that it imports, the chunk first. */
+  const withImports = (fileName: string): string[] => {
+    const found = new Set([fileName])
+    for (const name of found) for (const inner of chunks.get(name)?.imports ?? []) found.add(inner)
+    return [...found].map((name) => `${pageScriptPrefix}/${name}`)
+  }
+  const [main, ...imports] = withImports(output[0].fileName)
+  if (!main) throw new Error('The page script was not built.')
+  const loaded = new Set([main, ...imports])
+  const enhancers: Record<string, string[]> = {}
+  for (const { facadeModuleId, fileName } of chunks.values()) {
+    const [, block] = /\/blocks\/([a-z-]+)\/enhance\.ts$/.exec(facadeModuleId ?? '') ?? []
+    if (block) enhancers[block] = withImports(fileName).filter((url) => !loaded.has(url))
+  }
+  return { entry: main, imports, enhancers }
+}
+
+const urlOf = ({ fileName }: { readonly fileName: string }) => `${pageScriptPrefix}/${fileName}`

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { AskAlertDocument, ConfirmAlertDocument, StopAlertDocument, StopMyAlertDocument } from '#generated/graphql.ts'
+import { defineAction } from '#runtime/actions/define-action.ts'
+import { text } from '#runtime/actions/fields.ts'
+import { fail, failWith, succeed } from '#runtime/actions/notices.ts'
+import * as shared from '#ui/action-form/shared-actions.ts'
+
+const requestAlert = defineAction({
+  ...shared.requestAlert,
+  async run({ email, productId, alias, kind }, context) {
+    const { asked } = await context.query(AskAlertDocument, {
+      email,
+      productId,
+      kind: kind === 'price' ? 'PRICE' : 'STOCK',
+    })
+    // The product page is cached for all visitors and cannot show the result of a form, so the alerts page shows it.
+    const location = context.href({ route: 'alerts', query: { product: alias } })
+    if (asked.__typename === 'AlertProblem') return { ...failWith(asked.message), location }
+    const done = asked.needsConfirmation ? 'alerts:notice.sent' : 'alerts:notice.on'
+    return { ...succeed(context, done, { email }), location }
+  },
+})
+
+export const confirmAlert = defineAction({
+  name: 'alerts/confirm',
+  input: z.object({ token: text }),
+  async run(input, context) {
+    const { confirmAlert: confirmed } = await context.query(ConfirmAlertDocument, input)
+    return confirmed ? succeed(context, 'alerts:notice.confirmed') : fail(context, 'alerts:notice.lapsed')
+  },
+})
+
+/**
+ * Ends the alert of a mail's link, or the customer's own alert by its id. Idempotent: an alert that has already ended
+ * gets the same response.
+ */
+export const stopAlert = defineAction({
+  name: 'alerts/stop',
+  input: z.object({ token: text, id: text }),
+  async run({ token, id }, context) {
+    if (token !== '') await context.query(StopAlertDocument, { token })
+    else await context.query(StopMyAlertDocument, { id })
+    return { ...succeed(context, 'alerts:notice.stopped'), location: context.href({ route: 'alerts', query: {} }) }
+  },
+})
+
+export const alertActions = [requestAlert, confirmAlert, stopAlert]

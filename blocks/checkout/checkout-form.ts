@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import type { CheckoutInputType } from '#generated/graphql.ts'
+import { optionalText } from '#runtime/actions/fields.ts'
+import type { Translate } from '#runtime/i18n/translate.ts'
+import { type CheckoutStep, checkoutSteps } from './steps.ts'
+
+/** Fields of the one form in which all steps of the checkout are. */
+export const checkoutInput = z.object({
+  email: optionalText,
+  phone: optionalText,
+  companyName: optionalText,
+  organisationNumber: optionalText,
+  reference: optionalText,
+  firstName: optionalText,
+  lastName: optionalText,
+  addressLine1: optionalText,
+  addressLine2: optionalText,
+  careOf: optionalText,
+  zip: optionalText,
+  city: optionalText,
+  region: optionalText,
+  'shippingAddress.firstName': optionalText,
+  'shippingAddress.lastName': optionalText,
+  'shippingAddress.addressLine1': optionalText,
+  'shippingAddress.addressLine2': optionalText,
+  'shippingAddress.careOf': optionalText,
+  'shippingAddress.zip': optionalText,
+  'shippingAddress.city': optionalText,
+  'shippingAddress.region': optionalText,
+  shippingOptionId: optionalText,
+  entryCode: optionalText,
+  message: optionalText,
+  paymentMethod: optionalText,
+  newsletter: optionalText,
+  personalNumber: optionalText,
+  digitalConsent: optionalText,
+  termsAccepted: optionalText,
+  /** Country of the address, ISO 3166-1 alpha-2. */
+  country: optionalText,
+  otherAddress: optionalText,
+  useBalance: optionalText,
+  // An unticked checkbox is not submitted, so these show that the form had it.
+  hasOtherAddress: optionalText,
+  hasBalance: optionalText,
+  /** The button beside the postcode, and the list of countries: `<market>` or `<market>/<country>`. */
+  toMarket: optionalText,
+  checkoutMarket: optionalText,
+  step: optionalText,
+  /** Sum and gifts (SKU ids, separated by commas) that the buyer sees. */
+  expectedToPay: optionalText,
+  expectedGifts: optionalText,
+  key: optionalText,
+})
+export type CheckoutForm = z.output<typeof checkoutInput>
+
+const addressFields = [
+  'firstName',
+  'lastName',
+  'addressLine1',
+  'addressLine2',
+  'careOf',
+  'zip',
+  'city',
+  'region',
+] as const
+const shippingFields = addressFields.map((name) => `shippingAddress.${name}` as const)
+
+/** Fields saved in the draft while the customer fills in the form. A personal number is never saved. */
+export const savedFields = [
+  'email',
+  'phone',
+  'companyName',
+  'organisationNumber',
+  'reference',
+  ...addressFields,
+  ...shippingFields,
+  'shippingOptionId',
+  'entryCode',
+  'message',
+  'paymentMethod',
+  'newsletter',
+] as const satisfies readonly (keyof CheckoutForm)[]
+
+/** Fields of each step. */
+export const stepFields: Readonly<Record<CheckoutStep, readonly string[]>> = {
+  contact: ['companyName', 'organisationNumber', 'reference', 'email', 'phone', ...addressFields, ...shippingFields],
+  delivery: ['shippingOptionId', 'entryCode', 'message'],
+  payment: ['paymentMethod', 'personalNumber', 'digitalConsent', 'termsAccepted'],
+}
+
+/** Returns the first step that contains any of the fields. */
+export function stepOf(fields: readonly string[]): CheckoutStep {
+  return checkoutSteps.find((step) => stepFields[step].some((field) => fields.includes(field))) ?? 'contact'
+}
+
+const faultWords: Readonly<Record<string, string>> = {
+  required: 'checkout:errors.required',
+  email: 'checkout:errors.email',
+  zip: 'checkout:errors.zip',
+  territory: 'checkout:errors.territory',
+  phone: 'checkout:errors.phone',
+  shipping: 'checkout:errors.shipping',
+  terms: 'checkout:errors.terms',
+  'digital-consent': 'checkout:errors.digitalConsent',
+  'organisation-number': 'checkout:errors.organisationNumber',
+  'personal-number': 'checkout:errors.personalNumber',
+  'too-long': 'checkout:errors.tooLong',
+}
+
+/** Returns whether the parcel goes to another address than the buyer's. */
+export function isElsewhere(form: Pick<CheckoutForm, 'otherAddress'>): boolean {
+  return form.otherAddress === '1'
+}
+
+/** Returns the postcode to which the parcel goes; undefined when the form has none. */
+export function zipOfParcel(form: CheckoutForm): string | undefined {
+  return form[isElsewhere(form) ? 'shippingAddress.zip' : 'zip']
+}
+
+/**
+ * Returns a message for each invalid field. `place` is the territory of the postcode, when its VAT differs from the
+ * country's, and `example` a postcode of the country.
+ */
+export function fieldMessages(
+  faults: readonly { readonly field: string; readonly code: string }[],
+  t: Translate,
+  { place = '', example = '' }: { readonly place?: string; readonly example?: string } = {},
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    faults.map(({ field, code }) => [field, t(faultWords[code] ?? 'checkout:errors.fields', { place, example })]),
+  )
+}
+
+/** Converts the form to the back end's input format. */
+export function readCheckout(form: CheckoutForm): CheckoutInputType {
+  const address = (prefix: '' | 'shippingAddress.') => {
+    const value = (name: (typeof addressFields)[number]) => form[`${prefix}${name}` as const] ?? ''
+    return {
+      firstName: value('firstName'),
+      lastName: value('lastName'),
+      careOf: value('careOf'),
+      addressLine1: value('addressLine1'),
+      addressLine2: value('addressLine2'),
+      zip: value('zip'),
+      city: value('city'),
+      region: value('region'),
+    }
+  }
+  return {
+    email: form.email ?? '',
+    phone: form.phone ?? '',
+    companyName: form.companyName ?? '',
+    organisationNumber: form.organisationNumber ?? '',
+    personalNumber: form.personalNumber ?? '',
+    shippingOptionId: form.shippingOptionId ?? '',
+    entryCode: form.entryCode ?? '',
+    message: form.message ?? '',
+    newsletter: form.newsletter === '1',
+    termsAccepted: form.termsAccepted === '1',
+    digitalConsent: form.digitalConsent === '1',
+    reference: form.reference ?? '',
+    billingAddress: address(''),
+    shippingAddress: isElsewhere(form) ? address('shippingAddress.') : null,
+  }
+}

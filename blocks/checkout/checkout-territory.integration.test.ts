@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openActions, type TestActions } from '#app/testing/open-actions.ts'
+import { appFaults } from '#runtime/data/app-faults.ts'
+
+let actions: TestActions
+let sku = ''
+beforeAll(async () => {
+  actions = await openActions({ catalog: true, fields: { market: 'fi' } })
+  const { rows } = await actions.backend.database.db.execute<{ id: number }>(sql`
+    select s.id from skus s join stock k on k.sku_id = s.id
+    where k.quantity > 20 order by (select count(distinct price_list_id) from prices where sku_id = s.id) desc, s.id limit 1`)
+  sku = String(rows[0]?.id)
+})
+afterAll(() => actions.stop())
+
+interface Answer {
+  readonly notice?: { readonly tone: string; readonly message: string; readonly fields?: Record<string, string> }
+  readonly cart?: { readonly id: string }
+  readonly location?: string
+}
+
+const send = (name: string, form: Readonly<Record<string, string>>, cookie = '') =>
+  actions.send<Answer>(name, form, cookie)
+
+const filled = {
+  email: 'astrid@example.com',
+  phone: '+358401234567',
+  firstName: 'Astrid',
+  lastName: 'Ek',
+  addressLine1: 'Storgatan 1',
+  zip: 'AX\u201122100',
+  city: 'Mariehamn',
+  country: 'FI',
+  step: 'contact',
+}
+
+test('[S13] an order that cannot be validated shows the error page with the status, and the reason is logged', async () => {
+  const { cart } = await send('cart/add', { skuId: sku, quantity: '1' })
+  const logged: unknown[] = []
+  const onFault = (fault: unknown) => void logged.push(fault)
+  appFaults.subscribe(onFault)
+  onTestFinished(() => void appFaults.unsubscribe(onFault))
+  await actions.backend.database.db.execute(sql`alter table buyer_marks rename to buyer_marks_away`)
+  const order = { ...filled, zip: '00100', city: 'Helsinki', step: 'payment', paymentMethod: 'card' }
+  const answer = await send('checkout/place', order, `ralph-cart=${cart?.id}`)
+  await actions.backend.database.db.execute(sql`alter table buyer_marks_away rename to buyer_marks`)
+  expect(answer.notice).toMatchObject({ tone: 'problem', failure: 500 })
+  expect(logged).toMatchObject([{ what: 'an order could not be validated', error: { name: 'QueryFailed' } }])
+})
+
+test('[C4] the checkout of Finland says that Åland has other VAT, and its button continues there with the cart', async () => {
+  const { cart } = await send('cart/add', { skuId: sku, quantity: '1' })
+  const cookie = `ralph-cart=${cart?.id}`
+  expect((await send('checkout/step', filled, cookie)).notice?.fields).toEqual({
+    zip: 'Postnumret hör till Åland, som har egna momsregler. Dit kan vi inte skicka från den här kassan.',
+  })
+  const english = await send('checkout/step', { ...filled, language: 'en' }, cookie)
+  expect(english.notice?.fields?.zip).toContain('Åland')
+
+  // The form also submits its list of countries, with Finland selected.
+  const changed = await send('checkout/market', { ...filled, toMarket: 'ax', checkoutMarket: 'fi' }, cookie)
+  expect(changed.notice?.tone).toBe('success')
+  const there = `${cookie}; ralph-checkout-market=ax`
+  const next = await send('checkout/step', { ...filled, country: 'AX' }, there)
+  expect(next.notice).toBeNull()
+  expect(next.location).toContain('step=delivery')
+})

@@ -1,0 +1,60 @@
+import type { BlockContext } from '#runtime/context.ts'
+import styles from './price-range.module.css'
+import { amountText } from './price-scale.ts'
+
+interface ThumbsProps {
+  /** End of the scale in major currency units. */
+  readonly scale: number
+  /** Selected amounts in major units; null for no limit. */
+  readonly from: number | null
+  readonly to: number | null
+  readonly context: BlockContext
+}
+
+/** Number of steps of the scale. */
+const steps = 50
+
+/**
+ * Renders the price slider. Its two thumbs only change the values of the fields beside it, by the block's script, and
+ * styles hide it where scripts are disabled.
+ */
+export function Thumbs({ scale, from, to, context: { t, locale, market } }: ThumbsProps) {
+  const currency = market.currency.code
+  const noLimit = t('finding:price.noLimit')
+  const step = Math.max(1, Math.round(scale / steps))
+  // Browsers round a thumb to its steps. One that is rounded here shows the script that nobody has moved it.
+  const end = Math.ceil(scale / step) * step
+  const [low, high] = [from ?? 0, to ?? end].map((amount) => Math.min(end, Math.round(amount / step) * step))
+  const text = (amount: number) => amountText(amount, { locale, currency })
+  const common = {
+    min: 0,
+    max: end,
+    step,
+    // A browser that restores its own thumbs on Back would send the form again.
+    autoComplete: 'off',
+  }
+  return (
+    <div
+      className={styles.thumbs}
+      data-price-slider=""
+      data-locale={locale}
+      data-currency={currency}
+      data-no-limit={noLimit}
+    >
+      <input
+        {...common}
+        type="range"
+        defaultValue={low}
+        aria-label={t('finding:price.lowest')}
+        aria-valuetext={from ? text(from) : noLimit}
+      />
+      <input
+        {...common}
+        type="range"
+        defaultValue={high}
+        aria-label={t('finding:price.highest')}
+        aria-valuetext={to === null || to >= end ? noLimit : text(to)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { defineAction } from '#runtime/actions/define-action.ts'
+import { fail, succeed } from '#runtime/actions/notices.ts'
+import * as shared from '#ui/action-form/shared-actions.ts'
+
+/** Sets the customer type. Prices are then shown with VAT to a person, without VAT to a company (S1). */
+export const setCustomerType = defineAction({
+  ...shared.setCustomerType,
+  async run({ customerType }, context) {
+    const chosen = context.config.customerTypes.find(({ type }) => type === customerType)
+    if (!chosen) return fail(context, 'errors:general')
+    return {
+      ...succeed(context, chosen.vatIncluded ? 'common:customerType.withVat' : 'common:customerType.withoutVat'),
+      cookies: { 'ralph-user-type': chosen.type },
+      data: { customerType: chosen.type },
+    }
+  },
+})

@@ -1,0 +1,19 @@
+import type { Market } from '#runtime/context.ts'
+
+/** The only market of the example, in two languages. */
+export const market: Market = {
+  id: '1',
+  alias: 'se',
+  defaultLanguageId: 'sv',
+  virtual: false,
+  onlyDisplayInCheckout: false,
+  groupKey: null,
+  allowedLanguages: [
+    { id: 'sv', name: 'Svenska', code: 'sv-SE' },
+    { id: 'en', name: 'English', code: 'en-GB' },
+  ],
+  country: { name: 'Sverige', code: 'SE' },
+  currency: { name: 'Svensk krona', code: 'SEK' },
+  freeShippingFrom: null,
+  shippingFeeFrom: null,
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Logger } from 'pino'
+import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
+import type { ResolveInput } from '#runtime/guards/resolve-storefront.ts'
+import type { DrainOptions } from '#schemas/drain.ts'
+import type { Maintenance } from '#schemas/maintenance.ts'
+import type { Tracing } from '#schemas/tracing.ts'
+import type { BundledFiles } from './bundled-files.ts'
+import type { TrustedProxies } from './client-address.ts'
+import type { HealthOptions } from './health.ts'
+import type { Pages } from './render.ts'
+import type { NextHandler } from './screens.ts'
+import type { ServiceWorkerOptions } from './service-worker/serve-worker.ts'
+import type { SocketLimits } from './socket-limits.ts'
+
+export interface GatewayOptions {
+  readonly backendUrl: string
+  readonly publicUrl: string
+  readonly serverKey: string
+  readonly trustedProxies: TrustedProxies
+  /** Whether the trusted proxies are a cache that purges by tag. */
+  readonly cdnPurge: boolean
+  /** Origins besides the shop's own whose scripts may send requests with their visitors' cookies. */
+  readonly allowedOrigins: readonly string[]
+  readonly drain: DrainOptions
+  readonly sockets: SocketLimits
+  readonly development: boolean
+  /** Origins besides the shop to which forms may post or redirect. */
+  readonly formSources: readonly string[]
+  /** Origins of the tag manager and its tags. */
+  readonly tagSources?: readonly string[]
+  /** Whether pages also come from a Builder space, whose editor may then show the bridge page in a frame. */
+  readonly builder?: boolean
+  /** Whether `/metrics` is on the public port; false in production. */
+  readonly publicMetrics: boolean
+  readonly cacheBytes: number
+  /** Path of the builds' scripts and styles. */
+  readonly assetsFolder: string
+  readonly resolve: (input: Pick<ResolveInput, 'url' | 'headers'>) => RequestDecision
+  readonly serviceWorker: ServiceWorkerOptions
+  /** The build of the storefront, which makes the shop's pages. */
+  readonly pages: Pages
+  /** Files of the pages and their script in development; null otherwise. */
+  readonly storefrontFiles?: BundledFiles | null
+  /** Next's request handler, which renders staff screens, and, in development, its upgrade handler. */
+  readonly handler: NextHandler
+  readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  readonly outages?: NonNullable<HealthOptions['outages']>
+  /** Returns the shop's maintenance, during which only staff see the shop; null while the shop is open. */
+  readonly maintenance?: () => Maintenance | null
+  readonly tracing?: Tracing | null
+  /** Called with the tags of every change of the feed, after the cache was invalidated. */
+  readonly onChange?: (tags: readonly string[]) => void
+  readonly log: Logger
+  readonly clock: () => number
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pageScriptPrefix } from '#schemas/page-script.ts'
+import { type BundledFiles, createBundledFiles } from './bundled-files.ts'
+import type { EndRequest } from './end-request.ts'
+import type { NextHandler } from './screens.ts'
+import type { SendError } from './send-error.ts'
+import { createStaticFiles, publicFolder } from './static-files.ts'
+
+export interface ShopFilesOptions {
+  readonly development: boolean
+  /** Path of the builds' scripts and styles. */
+  readonly assetsFolder: string
+  /** Files of the pages and their script in development; null otherwise. */
+  readonly storefrontFiles?: BundledFiles | null
+  /** Next's request handler, which serves its files in development. */
+  readonly handler: NextHandler
+  readonly sendError: SendError
+  readonly endRequest: EndRequest
+}
+
+/** Creates the handlers of the builds' files, of the page's script, and of the folder `public/`. */
+export function createShopFiles(options: ShopFilesOptions) {
+  const { development, assetsFolder, storefrontFiles, handler, sendError, endRequest } = options
+  const immutable = { isImmutable: () => true, sendError, endRequest }
+  return {
+    assets: development
+      ? // Pass only two arguments, because Next's handler takes a third for the parsed URL.
+        (request: IncomingMessage, response: ServerResponse) => handler(request, response)
+      : createStaticFiles({ ...immutable, folder: assetsFolder, prefix: '/_next/static' }),
+    pageScript: storefrontFiles
+      ? createBundledFiles(storefrontFiles, sendError)
+      : createStaticFiles({ ...immutable, folder: join(assetsFolder, 'page'), prefix: pageScriptPrefix }),
+    publicFiles: createStaticFiles({
+      folder: publicFolder,
+      prefix: '',
+      isImmutable: (path) => path.startsWith('/fonts/'),
+      sendError,
+      endRequest,
+    }),
+  }
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { guarded } from './end-request.ts'
+import { type Endpoint, findEndpoint } from './endpoints.ts'
+import type { RequestHead } from './request-head.ts'
+import { refuseUpgrade } from './socket-limits.ts'
+
+interface UpgradeOptions {
+  readonly doors: readonly Endpoint[]
+  /** Gives the request its id, sets the header with the client's IP address, and returns the address. */
+  readonly introduce: (request: IncomingMessage) => string
+  readonly readHead: (request: IncomingMessage) => RequestHead
+  /** Returns whether an earlier request of the connection has no response yet. */
+  readonly isBusy: (socket: Socket) => boolean
+  readonly isForeign: (request: IncomingMessage, door: Endpoint) => boolean
+  readonly mayUpgrade: (address: string, request: IncomingMessage) => boolean
+  /** Returns whether the shop's maintenance admits the request. */
+  readonly isAdmitted: (request: IncomingMessage) => boolean
+  /** Milliseconds without a byte in either direction after which a WebSocket is closed. */
+  readonly silence: number
+  readonly onError: (error: unknown, request: IncomingMessage) => void
+}
+
+/** Creates the listener that opens WebSockets, or refuses them. */
+export function createUpgradeListener(options: UpgradeOptions) {
+  return function onUpgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
+    const open = () => {
+      const address = options.introduce(request)
+      socket.on('error', () => socket.destroy())
+      const { target, refused } = options.readHead(request)
+      // Refuse the upgrade while an earlier request of the connection has no response, because that response would be
+      // written into the WebSocket.
+      if (refused || options.isBusy(socket)) return refuseUpgrade(socket, '400 Bad Request')
+      request.url = target
+      const { door } = findEndpoint(options.doors, 'GET', target)
+      if (!door?.upgrade) return refuseUpgrade(socket, '404 Not Found')
+      if (options.isForeign(request, door)) return refuseUpgrade(socket, '403 Forbidden')
+      if (!options.isAdmitted(request)) return refuseUpgrade(socket, '503 Service Unavailable', 'Retry-After: 30\r\n')
+      if (!options.mayUpgrade(address, request)) {
+        return refuseUpgrade(socket, '429 Too Many Requests', 'Retry-After: 30\r\n')
+      }
+      door.upgrade(request, socket, head)
+      // Set the timeout after the proxy, which resets it to 0. The back end pings its clients every 12 seconds.
+      socket.setTimeout(options.silence, () => socket.destroy())
+    }
+    guarded(open, (error) => {
+      options.onError(error, request)
+      socket.destroy()
+    })
+  }
+}

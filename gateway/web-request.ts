@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { wholeBodyOf } from './body-limit.ts'
+
+const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
+/** Returns a request as the Fetch API has it. `origin` is the shop's own, whatever the client's `Host` header says. */
+export function toWebRequest(request: IncomingMessage, origin: string): Request {
+  const { method = 'GET', url = '/', headers } = request
+  const own = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    for (const one of [value ?? []].flat()) own.append(name, one)
+  }
+  const body = bodiless.has(method) ? null : (wholeBodyOf(request) ?? Readable.toWeb(request))
+  return new Request(new URL(url, origin), { method, headers: own, body, duplex: 'half' } as RequestInit)
+}
+
+/** Sends a response of the Fetch API. Headers that were set before remain, unless the response has its own. */
+export async function sendWebResponse(
+  answer: Response,
+  response: ServerResponse,
+  { isHead }: { readonly isHead: boolean },
+): Promise<void> {
+  const body = Buffer.from(await answer.arrayBuffer())
+  response.statusCode = answer.status
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value)
+  // Earlier cookies, such as those of a renewed session, remain.
+  for (const cookie of answer.headers.getSetCookie()) response.appendHeader('set-cookie', cookie)
+  response.setHeader('content-length', body.byteLength)
+  response.end(isHead ? undefined : body)
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+
+const prefix = '/actions/'
+
+/** What a form knows of its action: the URL, and the fields that it reads. */
+export interface ActionContract<Input extends z.ZodObject = z.ZodObject> {
+  /** Name, for example `cart/add`. */
+  readonly name: string
+  readonly href: string
+  readonly input: Input
+}
+
+/** Values of hidden fields, by name. A field that the action does not read is a type error. */
+export type FormFields<Input extends z.ZodObject> = {
+  readonly [Name in keyof z.input<Input>]?: string | number | undefined
+}
+
+interface ContractSpec<Input extends z.ZodObject> {
+  readonly name: string
+  readonly input: Input
+}
+
+/**
+ * Describes an action whose forms are in several blocks. The block that runs it passes the contract to `defineAction`.
+ */
+export function describeAction<Input extends z.ZodObject>({ name, input }: ContractSpec<Input>): ActionContract<Input> {
+  return { name, href: `${prefix}${name}`, input }
+}
+
+/** Returns the name in the URL of an action; empty for any other URL. */
+export function actionNameIn(url: string): string {
+  const { pathname } = new URL(url)
+  return pathname.startsWith(prefix) ? pathname.slice(prefix.length) : ''
+}

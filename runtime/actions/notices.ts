@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { Notice } from '#runtime/context.ts'
+import type { ActionContext } from './action-context.ts'
+import type { ActionResult } from './action-result.ts'
+
+interface Noticed {
+  readonly notice: Notice
+}
+
+/** Returns a success notice; `key` is its text in `locales/`. */
+export function succeed(
+  { t }: Pick<ActionContext, 't'>,
+  key: string,
+  values?: Readonly<Record<string, string | number>>,
+): Noticed {
+  return { notice: { tone: 'success', message: t(key, values) } }
+}
+
+/** Returns an error notice; `key` is its text in `locales/`, and `field` is the form field that it concerns. */
+export function fail({ t }: Pick<ActionContext, 't'>, key: string, field?: string): Noticed {
+  const message = t(key)
+  return { notice: { tone: 'problem', message, ...(field !== undefined && { fields: { [field]: message } }) } }
+}
+
+/** Returns an error notice with a text of the back end, in the visitor's language. */
+export function failWith(message: string): Noticed {
+  return { notice: { tone: 'problem', message } }
+}
+
+/**
+ * Returns a notice about invalid fields. The message of an issue is a key of `locales/` (`cart:code.empty`); any other
+ * message is replaced by a general one.
+ */
+export function refuseFields(
+  { issues }: z.ZodError,
+  { t }: Pick<ActionContext, 't'>,
+  summary?: string,
+): ActionResult<never> {
+  const messageOf = (message: string) => t(/^[a-zA-Z]+:[\w.]+$/.test(message) ? message : 'errors:general')
+  const fields = Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [String(path[0]), messageOf(message)]),
+  )
+  const message = summary === undefined ? messageOf(issues[0]?.message ?? '') : t(summary)
+  return { notice: { tone: 'problem', message, fields } }
+}
+
+/** Returns a notice for a rate-limited visitor that states the waiting time in their language, in seconds. */
+export function rateLimited(
+  seconds: number,
+  { t, language }: Pick<ActionContext, 't' | 'language'>,
+): Noticed & { readonly retryAfter: number } {
+  return { retryAfter: seconds, ...failWith(t('errors:tooMany', { when: formatWait(seconds, language) })) }
+}
+
+/** Formats the waiting time, for example “om 15 minuter”; rounds up, so that a retry is never too early. */
+function formatWait(seconds: number, language: string): string {
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
+  if (seconds < 90) return format.format(seconds, 'second')
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour')
+}

@@ -1,0 +1,21 @@
+/** Maximum UTF-16 units of a field's value, which leaves room for a review of 4,000 characters. */
+const maxValueLength = 8_000
+const maxFields = 60
+
+/** Reads the fields of a submitted form, or of a URL. Values that are too long are cut; files are dropped. */
+export async function readForm(request: Request): Promise<ReadonlyMap<string, string>> {
+  if (request.method !== 'POST') return new Map(new URL(request.url).searchParams)
+  const fields = new Map<string, string>()
+  for (const [name, value] of await request.formData().catch(() => new FormData())) {
+    if (typeof value === 'string' && fields.size < maxFields) fields.set(name, value.slice(0, maxValueLength))
+  }
+  return fields
+}
+
+/**
+ * Returns whether a field contains characters that keyboards cannot type, such as NUL, which PostgreSQL cannot store.
+ */
+export function hasControlCharacters(form: ReadonlyMap<string, string>): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are rejected; tabs and line ends can be typed
+  return [...form.values()].some((value) => /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value))
+}

@@ -1,0 +1,42 @@
+/** How a visit changes the history and the scroll position. */
+export interface VisitOptions {
+  /** Replaces the current entry of the history instead of adding one. Default: false. */
+  readonly replace?: boolean
+  /** Scrolls to the top, or to the element of the address's fragment. Default: true. */
+  readonly scroll?: boolean
+}
+
+/** What the page's script offers to blocks. */
+export interface PageScript {
+  /**
+   * Shows another URL of this shop in place. Elements that both documents have stay the same objects, so enhancers,
+   * focus and what the visitor has typed survive. Resolves once the page is shown: to true, or to false when a newer
+   * visit has overtaken it or the browser navigates instead. Never rejects.
+   */
+  readonly visit: (address: string, options?: VisitOptions) => Promise<boolean>
+  /** Fetches this URL again and shows what has changed, in the same way as `visit`. */
+  readonly refresh: () => Promise<boolean>
+  /** Calls the listener after each visit and refresh in place, once the document has changed. Returns what ends it. */
+  readonly onUpdate: (listener: () => void) => () => void
+}
+
+/**
+ * Starts a block's script on its element. It runs once for each element, and goes on when a visit or refresh changes
+ * what is inside. Returns what ends it, which is called when the element leaves the document.
+ */
+// biome-ignore lint/suspicious/noConfusingVoidType: a function without a return value is an enhancer
+export type Enhance = (block: HTMLElement, page: PageScript) => void | (() => void)
+
+/** An island that has been mounted. */
+export interface MountedIsland {
+  /** Called when a visit or refresh brings other props. */
+  readonly update: (props: unknown) => void
+  /** Called when the element has left the document. */
+  readonly end: () => void
+}
+
+/**
+ * Mounts an island on its element, whose content is the server's fallback, and has rendered it when it returns. From
+ * then on the content belongs to the island: visits and refreshes do not change it.
+ */
+export type MountIsland = (element: HTMLElement, props: unknown, page: PageScript) => MountedIsland

@@ -1,0 +1,128 @@
+import { subscribe } from 'valtio/vanilla'
+import { closeModal, modal } from '#runtime/state/modal.ts'
+import type { MountedIsland, MountIsland, PageScript } from './enhance.ts'
+import { whenTouched } from './when-touched.ts'
+
+/** Islands by name. Each loads when its element says so (`data-when`). */
+export type Islands = Readonly<Record<string, () => Promise<{ readonly mount: MountIsland }>>>
+
+interface Started {
+  /** Undefined until the script of the island has loaded. */
+  mounted?: MountedIsland
+  /** Text of the props that the island shows. */
+  props: string
+  /** Ends the waiting for the island's moment. */
+  cancel: () => void
+  isEnded: boolean
+}
+
+/**
+ * Creates the loader of islands. An element with `data-island` is mounted when the visitor touches it or the element
+ * with the id `data-for` (`touched`), when it is nearly in view (`visible`), when the browser is idle (`idle`), or when
+ * the modal of its name opens (`modal`). Until then, its server-rendered content remains.
+ */
+export function createIslands(islands: Islands, page: PageScript) {
+  const started = new Map<HTMLElement, Started>()
+
+  function start(element: HTMLElement): void {
+    if (started.has(element)) return
+    const load = islands[element.dataset.island ?? '']
+    if (!load) return
+    const state: Started = { props: propsOf(element), cancel: () => undefined, isEnded: false }
+    started.set(element, state)
+    let isDue = false
+    const cancel = whenDue(element, (touch) => {
+      if (isDue) return
+      isDue = true
+      state.cancel()
+      // Without a touch there is nothing to resume.
+      void Promise.all([load(), touch && import('./resume.ts')]).then(
+        ([{ mount }, resumption]) => {
+          if (state.isEnded) return
+          state.props = propsOf(element) || state.props
+          const resume = touch && resumption?.resuming(element, touch)
+          state.mounted = mount(element, parse(state.props), page)
+          resume?.()
+        },
+        (error) => {
+          reportError(error)
+          if (element.dataset.when !== 'modal' || state.isEnded) return
+          end(element, state)
+          replaceModal(element.dataset.island ?? '')
+          // The next press tries again.
+          start(element)
+        },
+      )
+    })
+    // The island may have been due at once.
+    if (isDue) cancel()
+    else state.cancel = cancel
+  }
+
+  function end(element: HTMLElement, state: Started): void {
+    started.delete(element)
+    state.isEnded = true
+    state.cancel()
+    state.mounted?.end()
+  }
+
+  return {
+    /** Starts the islands that are new in the document, and ends those that have left it. */
+    scan(): void {
+      for (const [element, state] of started) if (!element.isConnected) end(element, state)
+      for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) start(element)
+    },
+    /** Gives a mounted island its new props. Returns whether the element is a mounted island. */
+    owns(live: HTMLElement, next: Element): boolean {
+      const state = started.get(live)
+      if (!state?.mounted) return false
+      const props = propsOf(next)
+      if (props !== state.props) state.mounted.update(parse(props))
+      state.props = props
+      return true
+    },
+    end(): void {
+      for (const [element, state] of started) end(element, state)
+    },
+  }
+}
+
+/** Follows the link of a modal that cannot be shown. */
+function replaceModal(name: string): void {
+  if (modal.current !== name) return
+  closeModal()
+  const link = document.querySelector<HTMLAnchorElement>(`a[data-opens="${CSS.escape(name)}"]`)
+  if (link) window.location.assign(link.href)
+}
+
+const propsOf = (element: Element) =>
+  element.querySelector(':scope > script[type="application/json"]')?.textContent ?? ''
+const parse = (text: string): unknown => JSON.parse(text || 'null')
+
+/** Calls a function once when an island is due, with the event if the visitor touched it. Returns what cancels it. */
+function whenDue(element: HTMLElement, run: (touch: Event | null) => void): () => void {
+  const { when, for: other, island } = element.dataset
+  if (when === 'visible') {
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) run(null)
+    })
+    // An empty island has no area, so what holds it counts.
+    seen.observe(element.getClientRects().length > 0 ? element : (element.parentElement ?? element))
+    return () => seen.disconnect()
+  }
+  if (when === 'modal') {
+    const look = () => {
+      if (modal.current === island) run(null)
+    }
+    const stop = subscribe(modal, look, true)
+    look()
+    return stop
+  }
+  if (when === 'touched') return whenTouched([element, document.getElementById(other ?? '')], run)
+  if ('requestIdleCallback' in window) {
+    const waiting = window.requestIdleCallback(() => run(null))
+    return () => window.cancelIdleCallback(waiting)
+  }
+  const waiting = setTimeout(() => run(null))
+  return () => clearTimeout(waiting)
+}

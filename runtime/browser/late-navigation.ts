@@ -1,0 +1,41 @@
+import type { createNavigation, NavigationOptions } from './navigate.ts'
+import { takeSnapshot } from './snapshot.ts'
+
+/** Loads what shows other documents in place when it is first needed, from the document as it is now. */
+export function createLateNavigation(options: Pick<NavigationOptions, 'owns' | 'onUpdate'>) {
+  const snapshot = takeSnapshot(document)
+  const start = { address: window.location.pathname + window.location.search, state: window.history.state }
+  let opening: Promise<ReturnType<typeof createNavigation> | null> | null = null
+  let isEnded = false
+
+  /** Returns the navigation; null when its script cannot be loaded. */
+  function open() {
+    opening ??= import('./navigate.ts').then(
+      (module) => (isEnded ? null : module.createNavigation({ ...options, snapshot, start })),
+      () => {
+        // Another visit or refresh tries again.
+        opening = null
+        return null
+      },
+    )
+    return opening
+  }
+
+  const onStep = async ({ state }: PopStateEvent) => {
+    // A step between two fragments of one page needs no other document.
+    if (!opening && window.location.pathname + window.location.search === start.address) return
+    const navigation = await open()
+    if (navigation) navigation.step(state)
+    else window.location.reload()
+  }
+  window.addEventListener('popstate', onStep)
+
+  return {
+    open,
+    end(): void {
+      isEnded = true
+      window.removeEventListener('popstate', onStep)
+      void opening?.then((navigation) => navigation?.end())
+    },
+  }
+}

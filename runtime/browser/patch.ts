@@ -1,0 +1,209 @@
+import { pair, type Snapshot } from './snapshot.ts'
+
+/**
+ * Applies to the document what differs between two answers of the server, and nothing else. Whatever the visitor or a
+ * script has changed since (a typed text, an opened part, an added element) stays, unless the server changed the same.
+ */
+export interface Patch {
+  /** Changes the document from the former answer to the next one, whose nodes it takes over. */
+  readonly apply: (next: Document) => void
+}
+
+interface PatchOptions {
+  /** Takes over a changed element whose content belongs to a script. Returns whether it did. */
+  readonly owns?: (live: HTMLElement, next: Element) => boolean
+}
+
+/** Attributes that identify an element among its siblings, in descending order of precedence. */
+const identifying = [
+  'id',
+  'data-key',
+  'data-block-id',
+  'data-event',
+  'data-sku-id',
+  'data-product-id',
+  'data-keep',
+  'property',
+  'name',
+]
+/** How deep the identity of an element's first descendants counts as its own. */
+const identityDepth = 3
+
+/** Starts from a document that is as the server sent it. */
+export function createPatch({ head, body, twins }: Snapshot, { owns = () => false }: PatchOptions = {}): Patch {
+  /** Restores the fields, once all of them have changed. */
+  let restores: (() => void)[] = []
+
+  function change(known: Node, next: Node): void {
+    const live = twins.get(known)
+    // Parsed without scripting, `noscript` has elements where the open document has a text.
+    if (!live || known.isEqualNode(next) || known.nodeName === 'NOSCRIPT') return
+    if (known instanceof Element && next instanceof Element && live instanceof Element) {
+      restores.push(restoring(live))
+      changeAttributes(known, live, next)
+      if (live instanceof HTMLElement && owns(live, next)) replaceKnown(known, next)
+      else changeChildren(known, live, next)
+    } else if (known.nodeValue !== next.nodeValue) {
+      known.nodeValue = next.nodeValue
+      live.nodeValue = next.nodeValue
+    }
+  }
+
+  /** Notes the content of an element that a script owns without showing it. */
+  function replaceKnown(known: Element, next: Element): void {
+    known.replaceChildren(...[...next.childNodes].map((child) => child.cloneNode(true)))
+  }
+
+  function changeChildren(known: Element, live: Element, next: Element): void {
+    const unused = new Set<Node>(known.childNodes)
+    const wanted = matchChildren([...known.childNodes], [...next.childNodes])
+    for (const { former } of wanted) if (former) unused.delete(former)
+    for (const gone of unused) {
+      const shown = twins.get(gone)
+      gone.parentNode?.removeChild(gone)
+      if (shown?.parentNode === live) live.removeChild(shown)
+    }
+    let before: Node | null = null
+    let shownBefore: Node | null = null
+    for (const { former, child } of wanted) {
+      const place: Node | null = before ? before.nextSibling : known.firstChild
+      if (former) {
+        if (former !== place) {
+          known.insertBefore(former, place)
+          const shown = twins.get(former)
+          if (shown?.parentNode === live) move(live, shown, placeAfter(live, shownBefore))
+        }
+        change(former, child)
+      } else {
+        const added = document.importNode(child, true)
+        const copy = child.cloneNode(true)
+        pair(twins, copy, added)
+        known.insertBefore(copy, place)
+        live.insertBefore(added, placeAfter(live, shownBefore))
+      }
+      before = before ? before.nextSibling : known.firstChild
+      const shown = before && twins.get(before)
+      if (shown?.parentNode === live) shownBefore = shown
+    }
+  }
+
+  return {
+    apply(next) {
+      const focused = document.activeElement
+      change(head, next.head)
+      change(body, next.body)
+      for (const restore of restores) restore()
+      restores = []
+      // Browsers that cannot move an element with its focus have blurred it.
+      if (focused instanceof HTMLElement && focused.isConnected && document.activeElement !== focused)
+        focused.focus({ preventScroll: true })
+    },
+  }
+}
+
+const placeAfter = (parent: Node, before: Node | null): Node | null => (before ? before.nextSibling : parent.firstChild)
+
+/** Moves a node without losing its focus and its state, where the browser can. */
+function move(parent: Element, node: Node, place: Node | null): void {
+  if ('moveBefore' in parent && typeof parent.moveBefore === 'function') parent.moveBefore(node, place)
+  else parent.insertBefore(node, place)
+}
+
+/** Pairs each next child with the former child that it continues; null for a new one. */
+function matchChildren(
+  former: readonly ChildNode[],
+  next: readonly ChildNode[],
+): readonly { readonly former: ChildNode | null; readonly child: ChildNode }[] {
+  const identified = groupBy(former, (node) => identityOf(node) ?? innerIdentityOf(node))
+  const sure = next.map((child) => take(identified, identityOf(child) ?? innerIdentityOf(child)))
+  const used = new Set(sure)
+  // An element that only its content identifies may continue another one, so that a list without its first line stays.
+  const others = groupBy(former, (node) => (used.has(node) || identityOf(node) !== null ? null : node.nodeName))
+  return next.map((child, index) => {
+    const found = sure[index] ?? (identityOf(child) === null ? take(others, child.nodeName) : null)
+    return { former: found, child }
+  })
+}
+
+function groupBy(nodes: readonly ChildNode[], name: (node: ChildNode) => string | null): Map<string, ChildNode[]> {
+  const groups = new Map<string, ChildNode[]>()
+  for (const node of nodes) {
+    const key = name(node)
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), node])
+  }
+  return groups
+}
+
+const take = (groups: ReadonlyMap<string, ChildNode[]>, name: string | null): ChildNode | null =>
+  (name === null ? null : groups.get(name)?.shift()) ?? null
+
+/** Returns what identifies an element among its siblings; null when nothing does. */
+function identityOf(node: Node): string | null {
+  if (!(node instanceof Element)) return null
+  const address = node.getAttribute('href') ?? node.getAttribute('src') ?? node.getAttribute('data-href')
+  if (/^(?:LINK|SCRIPT|STYLE)$/.test(node.nodeName)) return address && `${node.nodeName} ${address}`
+  const name = identifying.find((attribute) => node.getAttribute(attribute))
+  if (!name) return null
+  // The options of a group have one name.
+  const option = name === 'name' && isOption(node) ? ` ${node.value}` : ''
+  return `${node.nodeName} ${name} ${node.getAttribute(name)}${option}`
+}
+
+const isOption = (node: Node): node is HTMLInputElement =>
+  node instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(node.type)
+
+/** Returns the identity of the first element in another one; null when it has none. */
+function innerIdentityOf(node: Node, depth = identityDepth): string | null {
+  const first = node instanceof Element ? node.firstElementChild : null
+  if (!first || depth === 0) return null
+  const inner = identityOf(first) ?? innerIdentityOf(first, depth - 1)
+  return inner && `${node.nodeName} > ${inner}`
+}
+
+/** Changes the attributes that differ between two answers, and no other ones. */
+function changeAttributes(known: Element, live: Element, next: Element): void {
+  for (const { name } of [...known.attributes]) {
+    if (next.hasAttribute(name)) continue
+    known.removeAttribute(name)
+    // A part that was open when the script started may have been opened by the visitor.
+    if (name !== 'open' || live.nodeName !== 'DETAILS') live.removeAttribute(name)
+  }
+  for (const { name, value } of next.attributes) {
+    if (known.getAttribute(name) === value) continue
+    known.setAttribute(name, value)
+    live.setAttribute(name, value)
+  }
+}
+
+/** Returns a function that restores what the visitor has entered into a field, or shows the server's new value. */
+function restoring(field: Element): () => void {
+  if (isOption(field)) {
+    const { checked } = field
+    const isEntered = checked !== field.defaultChecked
+    return () => {
+      // A radio button that another one replaces becomes unchecked by itself.
+      if (isEntered && (checked || field.type === 'checkbox')) field.checked = checked
+      else if (!isEntered && field.checked !== field.defaultChecked && field.type === 'checkbox')
+        field.checked = field.defaultChecked
+    }
+  }
+  if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type !== 'file')) {
+    const isEntered = field.value !== field.defaultValue
+    return () => {
+      if (!isEntered && field.value !== field.defaultValue) field.value = field.defaultValue
+    }
+  }
+  if (field instanceof HTMLSelectElement) {
+    const { value } = field
+    const isEntered = value !== defaultOf(field)
+    return () => {
+      if (!isEntered) field.value = defaultOf(field)
+      else if ([...field.options].some((option) => option.value === value)) field.value = value
+    }
+  }
+  return () => undefined
+}
+
+function defaultOf({ options }: HTMLSelectElement): string {
+  return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
+}

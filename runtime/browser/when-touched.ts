@@ -1,0 +1,19 @@
+/** Events by which a visitor touches an element. */
+const touches = ['pointerdown', 'keydown', 'focusin', 'click'] as const
+
+/**
+ * Calls a function whenever the visitor touches one of the elements, with the event; or soon with null, if one of them
+ * has the focus already. Returns what ends it.
+ */
+export function whenTouched(elements: readonly (HTMLElement | null)[], run: (touch: Event | null) => void): () => void {
+  for (const element of elements) {
+    for (const name of touches) element?.addEventListener(name, run)
+  }
+  // The visitor may have touched it before this script ran.
+  if (elements.some((element) => element?.contains(document.activeElement))) queueMicrotask(() => run(null))
+  return () => {
+    for (const element of elements) {
+      for (const name of touches) element?.removeEventListener(name, run)
+    }
+  }
+}

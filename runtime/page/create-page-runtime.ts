@@ -1,0 +1,152 @@
+import { QueryFailed } from '#runtime/data/server-query.ts'
+import { type BlockProblem, failureStatus, messageOf, PageFailed, PageRefused } from './block-problem.ts'
+import { type Decision, decide } from './decide.ts'
+import { dependsOn, join } from './depends.ts'
+import { loadBlocks } from './load-blocks.ts'
+import type { PageRequest } from './page-request.ts'
+import type { ComposedPage, DataScope, PagePlace, PagePorts } from './ports.ts'
+import { renderHtml } from './render-html.ts'
+import { renderMarkdown } from './render-markdown.ts'
+import { renderNode } from './render-node.ts'
+import type { RenderedDocument, RenderedFailure, RenderedPage } from './rendered-page.ts'
+import { traceOf } from './trace.ts'
+
+export interface PageRuntime {
+  /** Makes the page of a request. Never rejects for what content, data or a visitor can cause: that is a failure. */
+  render(request: PageRequest): Promise<RenderedPage>
+}
+
+/** Creates the function that makes pages: decide, load the blocks, render. */
+export function createPageRuntime<Place extends PagePlace>(ports: PagePorts<Place>): PageRuntime {
+  const deadline = ports.config.loaderDeadline
+
+  return {
+    async render(request) {
+      const data = ports.data(request)
+      const steps = createSteps()
+      let decision: Decision<Place> | null = null
+      try {
+        decision = await steps.time('decide', decide({ request, data, ports }))
+        const { value, problems } = decision
+        if (value.kind === 'redirect') {
+          const depends = join(decision.depends, data.depends())
+          return { byQuery: false, mayLeadByQuery: false, ...value, depends, problems, timings: steps.timings }
+        }
+        const rendered = await renderComposed(value.composed, problems, request, data, steps)
+        const depends = join(decision.depends, data.depends(), rendered.depends)
+        return {
+          ...rendered,
+          depends,
+          problems: [...problems, ...rendered.problems],
+          isPreview: request.preview !== null,
+          mayLeadByQuery: value.mayLeadByQuery,
+          timings: steps.timings,
+        }
+      } catch (error) {
+        return failed(error, decision, data, steps.timings)
+      }
+    },
+  }
+
+  async function renderComposed(
+    composed: ComposedPage<Place>,
+    known: readonly BlockProblem[],
+    request: PageRequest,
+    data: DataScope,
+    steps: Steps,
+  ): Promise<Omit<RenderedDocument, 'isPreview' | 'mayLeadByQuery' | 'timings'>> {
+    const { page } = composed
+    const context = ports.document.share(composed, request, data)
+    const preparing = ports.document.prepare(composed, request, data)
+    const input = { page, registry: ports.registry, context, deadline }
+    const shared = { kind: 'document', page: { id: page.id, revision: page.revision }, depends: dependsOn({}) } as const
+    if (request.format === 'markdown') {
+      const [prepared, rendered] = await steps.time('load', Promise.all([preparing, renderMarkdown(input)]))
+      const status = statusOf(composed.status, rendered.isBeyondLastPage)
+      const { canonical, isIndexed } = prepared
+      const body = prepared.markdown({ body: rendered.markdown, status })
+      const found = { canonical, isIndexed: isIndexed && status === 200 }
+      return { ...shared, ...found, status, contentType: 'text/markdown', body, problems: rendered.problems }
+    }
+    const [prepared, blocks] = await steps.time('load', Promise.all([preparing, loadBlocks(input)]))
+    const began = performance.now()
+    const { html, problems: thrown } = renderHtml(blocks.regions, page, {
+      toHtml: renderNode,
+      stub: ports.document.stub,
+    })
+    const problems = [...blocks.problems, ...thrown]
+    const status = statusOf(composed.status, blocks.isBeyondLastPage)
+    const found = { canonical: prepared.canonical, isIndexed: prepared.isIndexed && status === 200, status, problems }
+    if (request.format === 'trace') {
+      const depends = dependsOn({ dims: page.varyDims, expiresAt: page.nextChangeAt })
+      const body = traceOf({ page, blocks, problems, depends, main: html.main ?? '' })
+      return { ...shared, ...found, contentType: 'application/json', body }
+    }
+    const body = prepared.html({
+      regions: html,
+      status,
+      missingBlocks: missingIn([...known, ...problems], page.revision),
+    })
+    steps.timings.set('render', performance.now() - began)
+    return { ...shared, ...found, contentType: 'text/html', body }
+  }
+}
+
+/** Returns the ids of blocks that are missing or incomplete. The check after a publish reads them from the HTML. */
+function missingIn(problems: readonly BlockProblem[], own: string): readonly string[] {
+  const missing = problems.filter(({ revision, blockId }) => revision === own && blockId !== '')
+  return [...new Set(missing.map(({ blockId }) => blockId))]
+}
+
+/** A page number beyond the end of its list is not found. The page is still shown, with links to other pages. */
+function statusOf(status: number, isBeyondLastPage: boolean): number {
+  return isBeyondLastPage && status === 200 ? 404 : status
+}
+
+function failed<Place>(
+  error: unknown,
+  decision: Decision<Place> | null,
+  data: DataScope,
+  timings: RenderedFailure['timings'],
+): RenderedFailure {
+  const status = failureStatus(error)
+  const value = decision?.value
+  const page = value?.kind === 'page' ? value.composed.page : null
+  const own: readonly BlockProblem[] =
+    error instanceof PageFailed
+      ? [error.problem]
+      : error instanceof QueryFailed || status !== 500
+        ? []
+        : [wholePage(page, messageOf(error))]
+  return {
+    kind: 'failure',
+    status,
+    cause: error,
+    text: error instanceof PageRefused ? error.message : null,
+    retryAfter: error instanceof QueryFailed ? error.retryAfter : null,
+    depends: join(decision?.depends ?? dependsOn({}), data.depends()),
+    problems: [...(decision?.problems ?? []), ...own],
+    timings,
+  }
+}
+
+/** Returns the problem of a page that failed as a whole, which operators see in the list of failing blocks. */
+function wholePage(page: { readonly id: string; readonly revision: string } | null, message: string): BlockProblem {
+  const { id = '', revision = '' } = page ?? {}
+  return { page: id, revision, blockId: '', type: 'page', code: 'view-failed', message }
+}
+
+type Steps = ReturnType<typeof createSteps>
+
+function createSteps() {
+  const timings = new Map<string, number>()
+  return {
+    timings,
+    async time<Value>(step: string, work: Promise<Value>): Promise<Value> {
+      const began = performance.now()
+      const value = await work
+      timings.set(step, performance.now() - began)
+      return value
+    },
+  }
+}

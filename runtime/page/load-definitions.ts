@@ -1,0 +1,101 @@
+import { LRUCache } from 'lru-cache'
+import type { RequestQuery } from '#runtime/data/server-query.ts'
+import { type Definition, type PageDefinition, pinnedRevision, type SectionDefinition } from '#schemas/page.ts'
+import { type ReadDefinition, readDefinition } from '#schemas/read-definition.ts'
+import type { BlockProblem } from './block-problem.ts'
+import type { LoadStored } from './ports.ts'
+
+/** A definition with the hash of its bytes. */
+export interface Revision {
+  readonly id: string
+  readonly revision: string
+  readonly definition: Definition
+}
+
+/** Definitions by revision, and what of them is unreadable. */
+export interface LoadedDefinitions {
+  readonly found: ReadonlyMap<string, Revision>
+  readonly problems: readonly BlockProblem[]
+}
+
+export interface Definitions {
+  /** Loads revisions. Unreadable parts are left out, and a wholly unreadable definition counts as unpublished. */
+  load(revisions: readonly string[], data: RequestQuery): Promise<LoadedDefinitions>
+}
+
+/** Maximum definitions in memory (LRU). */
+const maxDefinitions = 500
+
+/** Creates the definitions of a store, with a cache whose entries are never stale because a revision never changes. */
+export function createDefinitions(loadStored: LoadStored): Definitions {
+  const known = new LRUCache<string, ReadDefinition & { readonly id: string }>({ max: maxDefinitions })
+  return {
+    async load(revisions, data) {
+      const missing = revisions.filter((revision) => !known.has(revision))
+      const stored = missing.length === 0 ? [] : await loadStored(missing, data)
+      for (const { id, revision, definition } of stored) known.set(revision, { id, ...readDefinition(definition) })
+      const found = new Map<string, Revision>()
+      const problems: BlockProblem[] = []
+      for (const revision of revisions) {
+        const read = known.get(revision)
+        if (read?.definition) found.set(revision, { id: read.id, revision, definition: read.definition })
+        for (const { blockId, message } of read?.problems ?? []) {
+          problems.push({
+            page: read?.id ?? '',
+            revision,
+            blockId: blockId ?? '',
+            type: 'page',
+            code: 'invalid',
+            message,
+          })
+        }
+      }
+      return { found, problems }
+    },
+  }
+}
+
+/**
+ * Loads the sections at the revisions to which they are pinned (P3), including nested sections; missing revisions are
+ * left out.
+ */
+export async function loadPinned(
+  definitions: readonly Definition[],
+  load: (revisions: readonly string[]) => Promise<LoadedDefinitions>,
+): Promise<{ readonly sections: ReadonlyMap<string, SectionDefinition>; readonly problems: readonly BlockProblem[] }> {
+  const sections = new Map<string, SectionDefinition>()
+  const problems: BlockProblem[] = []
+  const requested = new Set<string>()
+  let wanted = pinsOf(definitions)
+  while (wanted.length > 0) {
+    for (const revision of wanted) requested.add(revision)
+    const loaded = await load(wanted)
+    problems.push(...loaded.problems)
+    const own = [...loaded.found.values()].flatMap(({ revision, definition }) =>
+      definition.kind === 'section' ? [{ revision, definition }] : [],
+    )
+    for (const { revision, definition } of own) sections.set(revision, definition)
+    wanted = pinsOf(own.map(({ definition }) => definition)).filter((revision) => !requested.has(revision))
+  }
+  return { sections, problems }
+}
+
+function pinsOf(definitions: readonly Definition[]): readonly string[] {
+  const uses = definitions.flatMap(({ blocks }) => Object.values(blocks)).filter(({ type }) => type === '@section')
+  return [...new Set(uses.flatMap((node) => pinnedRevision(node) ?? []))]
+}
+
+/** Converts a section to a page definition of its own, in which blocks retain their ids. */
+export function asPage({ id, regions, blocks }: SectionDefinition): PageDefinition {
+  return {
+    format: 1,
+    kind: 'page',
+    id,
+    route: { name: 'index' },
+    layout: 'default',
+    guards: ['default'],
+    seo: { index: false },
+    regions,
+    blocks,
+  }
+}

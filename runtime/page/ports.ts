@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import type { BlockContext, Failure, Market, PageContext, RouteSubject } from '#runtime/context.ts'
+import type { RequestQuery } from '#runtime/data/server-query.ts'
+import type { Registry } from '#runtime/registry/create-registry.ts'
+import type { ResolvedNode, ResolvedPage } from '#runtime/resolve/resolved-page.ts'
+import type { BlockProblem } from './block-problem.ts'
+import type { Depends } from './depends.ts'
+import type { Definitions } from './load-definitions.ts'
+import type { PageRequest } from './page-request.ts'
+
+/** Everything that a page runtime needs from its shop. */
+export interface PagePorts<Place extends PagePlace = PagePlace> {
+  readonly registry: Registry
+  readonly source: PageSource<Place>
+  /** Cache of the source's definitions. Several runtimes of a shop may share one. */
+  readonly definitions: Definitions
+  /** Opens the data of one request. All steps and blocks of a page query through it. */
+  readonly data: (request: PageRequest) => DataScope
+  readonly document: DocumentPort<Place>
+  readonly config: RuntimeConfig
+}
+
+export interface RuntimeConfig {
+  /** Time limit of a block's loader, in milliseconds; default 4,000. */
+  readonly loaderDeadline?: number
+}
+
+/** Data of one request. Equal queries share a response. */
+export interface DataScope extends RequestQuery {
+  /** Returns what the responses so far depend on. */
+  depends(): Depends
+}
+
+/** Where a page is shown: the part of the context that the shop knows of the request's market and visitor. */
+export interface PagePlace
+  extends Pick<PageContext, 'channelId' | 'market' | 'markets' | 'customerType' | 'customerTypes' | 'settings'> {
+  readonly market: Market
+}
+
+/** References to the published definitions that may show a route. */
+export interface Published {
+  /** Ids of the running campaigns. */
+  readonly campaigns: readonly string[]
+  /** `pinned` says whether a running campaign shows the page. */
+  readonly pages: readonly { readonly id: string; readonly revision: string; readonly pinned: boolean }[]
+  readonly sections: readonly { readonly id: string; readonly revision: string }[]
+}
+
+/** A request's place in the shop, with the definitions and the subject of its route. */
+export interface Located<Place> {
+  readonly place: Place
+  readonly published: Published
+  /** Null when the route has a subject that does not exist; undefined when the route has none. */
+  readonly subject: RouteSubject | null | undefined
+}
+
+export interface PageRedirect {
+  readonly status: 301 | 302
+  readonly location: string
+  /** Whether the redirect matched the URL's query. */
+  readonly byQuery?: boolean
+  /** Whether a redirect for the path with its query may exist, which has precedence. */
+  readonly mayLeadByQuery?: boolean
+}
+
+/** Stored definition, as it came from the store. */
+export interface StoredDefinition {
+  readonly id: string
+  readonly revision: string
+  /** Parsed JSON of the definition, not validated. */
+  readonly definition: unknown
+}
+
+/** Loads stored definitions by revision; unknown revisions are left out. */
+export type LoadStored = (revisions: readonly string[], data: RequestQuery) => Promise<readonly StoredDefinition[]>
+
+/** Published definitions, subjects of routes and redirects. */
+export interface PageSource<Place> {
+  locate(request: PageRequest, data: DataScope): Promise<Located<Place>>
+  /** Returns what is published for another route, such as the error page's, at the same place. */
+  relocate(
+    route: string,
+    located: Pick<Located<Place>, 'place'> | null,
+    request: PageRequest,
+    data: DataScope,
+  ): Promise<Located<Place>>
+  /** Returns the redirect to the URL that replaces the requested one, or null. */
+  findRedirect(located: Located<Place>, request: PageRequest, data: DataScope): Promise<PageRedirect | null>
+  /** Returns whether the route never has a page of its own, only redirects. */
+  hasNoPage(request: PageRequest): boolean
+  /** Returns the URL of the page with an alias, in the request's language. */
+  hrefOfAlias(alias: string, request: PageRequest): string
+  /** Returns whether the visitor may see a page with these guards. Throws `PageRefused` for an unknown guard. */
+  guard(guards: readonly string[], request: PageRequest): Guarded
+  /** Returns the redirect that is stored for an address without a page, or why the page is permanently gone. */
+  findFormer(request: PageRequest, data: DataScope): Promise<PageRedirect | { readonly gone: Failure } | null>
+}
+
+export interface Guarded {
+  /** Redirect for a visitor who may not enter; null for one who may. */
+  readonly redirect: PageRedirect | null
+  readonly dims: readonly string[]
+}
+
+/** A resolved page with its context. */
+export interface ComposedPage<Place> {
+  readonly page: ResolvedPage
+  readonly context: PageContext
+  readonly place: Place
+  /** HTTP status: 200, 404, 410 or that of a failure. */
+  readonly status: number
+  /** The page's own alias in each language, when its URL contains one. */
+  readonly aliases: Readonly<Record<string, string>>
+}
+
+/** Context that all blocks of a page share. Each block adds its own `block`. */
+export type SharedContext = Omit<BlockContext, 'block'>
+
+/** The document around a page's regions. */
+export interface DocumentPort<Place> {
+  /** Adds links, translations and queries to a page's context. */
+  share(page: ComposedPage<Place>, request: PageRequest, data: DataScope): SharedContext
+  /** Loads what the document needs, at the same time as the blocks. */
+  prepare(page: ComposedPage<Place>, request: PageRequest, data: DataScope): Promise<PreparedDocument>
+  /** Renders a preview's placeholder for a block that cannot be shown. Live pages show nothing. */
+  readonly stub?: (node: ResolvedNode, problem: BlockProblem) => ReactNode
+}
+
+export interface PreparedDocument {
+  /** Absolute canonical URL; null when there is none. */
+  readonly canonical: string | null
+  /** Whether search engines may index the page if it is found. */
+  readonly isIndexed: boolean
+  /** Returns the whole HTML document around the regions' HTML. */
+  html(input: DocumentInput): string
+  /** Returns the whole Markdown document around the main region's Markdown. */
+  markdown(input: { readonly body: string; readonly status: number }): string
+}
+
+export interface DocumentInput {
+  /** HTML by region. */
+  readonly regions: Readonly<Record<string, string>>
+  readonly status: number
+  /** Ids of blocks that are missing or incomplete. */
+  readonly missingBlocks: readonly string[]
+}

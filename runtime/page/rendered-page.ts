@@ -1,0 +1,58 @@
+import type { BlockProblem } from './block-problem.ts'
+import type { Depends } from './depends.ts'
+
+/** A page and the revision that was rendered. */
+export interface PageIdentity {
+  readonly id: string
+  readonly revision: string
+}
+
+/** Everything that is known of a rendered page. */
+interface Rendered {
+  /** HTTP status. */
+  readonly status: number
+  readonly depends: Depends
+  /** Blocks that are missing or incomplete, for operators. */
+  readonly problems: readonly BlockProblem[]
+  /** Milliseconds by step. */
+  readonly timings: ReadonlyMap<string, number>
+}
+
+export interface RenderedDocument extends Rendered {
+  readonly kind: 'document'
+  /** MIME type without a charset, which is always UTF-8. */
+  readonly contentType: 'text/html' | 'text/markdown' | 'text/plain' | 'application/json'
+  readonly body: string
+  /** Whether search engines may index the page. */
+  readonly isIndexed: boolean
+  /** Absolute canonical URL; null when there is none. */
+  readonly canonical: string | null
+  readonly page: PageIdentity
+  /** Whether the page is a preview: it is never cached, and its forms are disabled. */
+  readonly isPreview: boolean
+  /** Whether no page exists at the path, but a redirect for the path with its query may exist. */
+  readonly mayLeadByQuery: boolean
+}
+
+export interface RenderedRedirect extends Rendered {
+  readonly kind: 'redirect'
+  readonly status: 301 | 302
+  readonly location: string
+  /** Whether the redirect matched the URL's query, which is then dropped. */
+  readonly byQuery: boolean
+  /** Whether a redirect for the path with its query may exist, which has precedence. */
+  readonly mayLeadByQuery: boolean
+}
+
+/** The reason why there is no page. The caller shows an error page, which works even without the back end. */
+export interface RenderedFailure extends Rendered {
+  readonly kind: 'failure'
+  /** The error, for the log. */
+  readonly cause: unknown
+  /** Text shown to the visitor; null for the default text of the status. */
+  readonly text: string | null
+  /** Seconds after which a retry may succeed; null when unknown. */
+  readonly retryAfter: number | null
+}
+
+export type RenderedPage = RenderedDocument | RenderedRedirect | RenderedFailure

@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Tracing } from './tracing.ts'
+
+interface TracedRequest {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** Returns the path for the span, without personal data. */
+  readonly path: () => string
+  /** Pattern of the path that names the span, if it is known. */
+  readonly route?: string
+  /** Whether the sender may continue its own trace. */
+  readonly isTrusted: boolean
+}
+
+/**
+ * Answers a request in a span. Sets the header `traceparent` of the request, so that servers behind this one continue
+ * the trace. Without tracing, just answers.
+ */
+export function traceRequest<T>(tracing: Tracing | null, traced: TracedRequest, answer: () => T): T {
+  if (!tracing) return answer()
+  const { request, response, route, isTrusted } = traced
+  const path = traced.path()
+  const given = request.headers.traceparent
+  const method = request.method ?? 'GET'
+  const span = tracing.open({
+    name: route === undefined ? method : `${method} ${route}`,
+    kind: 'server',
+    parent: isTrusted && typeof given === 'string' ? given : null,
+    attributes: { 'http.request.method': method, 'url.path': path },
+  })
+  request.headers.traceparent = span.traceparent
+  if (!isTrusted) delete request.headers.tracestate
+  response.once('close', () => {
+    const status = response.statusCode
+    const cache = response.getHeader('x-cache')
+    const attributes = { 'http.response.status_code': status }
+    span.end(typeof cache === 'string' ? { ...attributes, 'kolofon.cache': cache } : attributes, status >= 500)
+  })
+  return span.within(answer)
+}

@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { watchNavigation } from '#app/browser/navigation.ts'
+import { cookies } from './cookies.ts'
+
+test('[S14] the page’s script sets the cookie of a chosen language, and no other', () => {
+  const set = vi.spyOn(document, 'cookie', 'set')
+  document.body.innerHTML = '<a href="/en" hreflang="en">English</a><a href="/nyheter">Nyheter</a>'
+  onTestFinished(watchNavigation())
+  // Registered later, so that the page stays when the listener under test has run.
+  const stay = (event: Event) => event.preventDefault()
+  document.addEventListener('click', stay)
+  onTestFinished(() => document.removeEventListener('click', stay))
+  for (const link of document.querySelectorAll('a')) link.click()
+  expect(set.mock.calls).toEqual(
+    cookies
+      .filter(({ by }) => by === 'script')
+      .map(({ name, life }) => [`${name}=en; Max-Age=${life}; Path=/; SameSite=Lax`]),
+  )
+})

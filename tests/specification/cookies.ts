@@ -1,0 +1,60 @@
+import { longCookieSeconds, sessionSeconds } from '#schemas/constants.ts'
+
+/**
+ * What sets a cookie: an action, a sign-in, an endpoint of the back end, the gateway, the gateway during a maintenance,
+ * or a script of the page.
+ */
+type Setter = 'action' | 'sign-in' | 'back end' | 'gateway' | 'maintenance' | 'script'
+
+interface Cookie {
+  readonly name: string
+  /** Lifetime in seconds. */
+  readonly life: number
+  /** Whether scripts of the page cannot read it. */
+  readonly httpOnly: boolean
+  readonly by: Setter
+}
+
+const year = longCookieSeconds
+/** Lifetime of an access token in seconds (decision 0028). */
+const tokenLife = 900
+const day = 24 * 3600
+
+/**
+ * Cookies of the specification (section 9), all with path `/` and `SameSite=Lax`, and `Secure` where the shop uses
+ * https. The lifetimes of the session’s cookies are those with “remember me”. The specification hides no cookie from
+ * scripts; the shop hides the two that sign in.
+ */
+const specified: readonly Cookie[] = [
+  { name: 'ralph-auth', life: tokenLife, httpOnly: true, by: 'sign-in' },
+  { name: 'ralph-auth-refresh', life: sessionSeconds.remembered, httpOnly: true, by: 'sign-in' },
+  { name: 'ralph-user', life: sessionSeconds.remembered, httpOnly: false, by: 'sign-in' },
+  { name: 'ralph-user-maxage', life: sessionSeconds.remembered, httpOnly: false, by: 'sign-in' },
+  { name: 'ralph-cart', life: year, httpOnly: false, by: 'action' },
+  { name: 'ralph-user-type', life: year, httpOnly: false, by: 'action' },
+  { name: 'ralph-selected-market', life: year, httpOnly: false, by: 'gateway' },
+  { name: 'ralph-checkout-market', life: year, httpOnly: false, by: 'action' },
+  // The specification calls it the locale cookie, and shows neither its name nor its age.
+  { name: 'ralph-locale', life: year, httpOnly: false, by: 'script' },
+]
+
+/** Cookies of the specification that the shop does not set, with the number of the decision that says why. */
+export const cookiesNotSet: Readonly<Record<string, string>> = {
+  'apollo-token': '0054',
+  'ralph-persisted-states': '0059',
+}
+
+/** Cookies that the specification does not have. */
+const further: readonly Cookie[] = [
+  { name: 'kolofon-device', life: 400 * day, httpOnly: true, by: 'sign-in' },
+  { name: 'kolofon-consent', life: 180 * day, httpOnly: false, by: 'action' },
+  { name: 'kolofon-compare', life: year, httpOnly: false, by: 'action' },
+  { name: 'kolofon-favorites', life: year, httpOnly: false, by: 'action' },
+  { name: 'kolofon-orders', life: 30 * day, httpOnly: true, by: 'action' },
+  { name: 'kolofon-notice', life: 120, httpOnly: false, by: 'action' },
+  { name: 'kolofon-maintenance', life: day / 2, httpOnly: true, by: 'maintenance' },
+  { name: 'kolofon-visit', life: 1800, httpOnly: true, by: 'back end' },
+  { name: 'kolofon-prices', life: 48 * 3600 + 1800, httpOnly: false, by: 'back end' },
+]
+
+export const cookies: readonly Cookie[] = [...specified, ...further]

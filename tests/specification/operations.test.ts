@@ -1,0 +1,59 @@
+import { type DocumentNode, Kind, type OperationDefinitionNode, print } from 'graphql'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import { createServerQuery } from '#runtime/data/server-query.ts'
+import { headers, operations, variablesOfRequests } from './operations.ts'
+
+const bodySchema = z.strictObject({
+  operationName: z.string(),
+  variables: z.record(z.string(), z.unknown()),
+  query: z.string(),
+})
+
+function operationOf({ definitions }: DocumentNode): OperationDefinitionNode {
+  const [operation] = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  if (!operation) throw new Error('The document has no operation.')
+  return operation
+}
+
+/** Sends an operation as pages do; returns what the back end receives. */
+async function send(document: (typeof operations)[string]['document'], variables: Readonly<Record<string, unknown>>) {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ data: {} }))
+  vi.stubGlobal('fetch', fetch)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const common = { channelId: '1', marketId: 'se', languageId: 'sv', customerType: 'PERSON' }
+  const forRequest = createServerQuery({ uri: 'http://backend/graphql', headers: { 'x-kolofon-server-key': 'key' } })
+  await forRequest(common, () => undefined, { token: 'token', prices: 'a.b.c' }).query(document, variables)
+  const [url, init] = fetch.mock.calls[0] ?? []
+  // Pages send the operations of all their blocks in one request, as a list.
+  const [body] = z.tuple([bodySchema]).parse(JSON.parse(String(init?.body)))
+  return { url, method: init?.method, headers: new Headers(init?.headers), body }
+}
+
+describe.each(Object.entries(operations))('[S9] the operation %s', (name, operation) => {
+  const { document, specified, ofRequest, further, reads } = operation
+
+  test('has exactly the variables of the specification, of their types', () => {
+    const node = operationOf(document)
+    expect(node.name?.value).toBe(name)
+    const declared = node.variableDefinitions?.map(({ variable, type }) => [variable.name.value, print(type)])
+    expect(Object.fromEntries(declared ?? [])).toEqual({ ...specified, ...further })
+  })
+
+  test('reads the fields of the specification', () => {
+    const [field] = operationOf(document).selectionSet.selections
+    if (field?.kind !== Kind.FIELD) throw new Error('The operation has no field.')
+    expect(field.name.value).toBe(name)
+    const read = field.selectionSet?.selections.flatMap((one) => (one.kind === Kind.FIELD ? one.name.value : []))
+    expect(read).toEqual(expect.arrayContaining([...reads]))
+  })
+
+  test('is sent with the variables and headers of every request', async () => {
+    const own = Object.keys({ ...specified, ...further }).filter((variable) => !variablesOfRequests.includes(variable))
+    const sent = await send(document, Object.fromEntries(own.map((variable) => [variable, null])))
+    expect([sent.method, sent.url, sent.body.operationName]).toEqual(['POST', 'http://backend/graphql', name])
+    expect(Object.keys(sent.body.variables).sort()).toEqual([...own, ...variablesOfRequests].sort())
+    expect(Object.keys(sent.body.variables)).toEqual(expect.arrayContaining([...ofRequest]))
+    for (const [header, value] of Object.entries(headers)) expect(sent.headers.get(header), header).toMatch(value)
+  })
+})

@@ -1,0 +1,63 @@
+import type { TypedDocumentNode } from '@apollo/client'
+import { ChannelDocument, GetCartDocument, ValidateOrderCreationDocument } from '#generated/graphql.ts'
+
+interface Operation {
+  // biome-ignore lint/suspicious/noExplicitAny: the operations have different results and variables
+  readonly document: TypedDocumentNode<any, any>
+  /** Variables of the specification that the operation declares, with their types. */
+  readonly specified: Readonly<Record<string, string>>
+  /** Variables of the specification that only the request has, as every request does (decision 0054). */
+  readonly ofRequest: readonly string[]
+  /** Variables that the specification does not have. */
+  readonly further: Readonly<Record<string, string>>
+  /** Fields that the specification reads, below the operation’s field. */
+  readonly reads: readonly string[]
+}
+
+/** Named operations of the specification (section 7, GraphQL). */
+export const operations: Readonly<Record<string, Operation>> = {
+  validateOrderCreation: {
+    document: ValidateOrderCreationDocument,
+    specified: { cartId: 'String!', checkout: 'CheckoutInputType!' },
+    ofRequest: ['channelId', 'languageId', 'marketId'],
+    // The chosen way to pay, which the specification merges into the result on the client.
+    further: { paymentMethod: 'String' },
+    reads: ['isValid', 'message', 'memberType'],
+  },
+  getCart: {
+    document: GetCartDocument,
+    specified: {
+      id: 'String!',
+      channelId: 'ID',
+      languageId: 'ID',
+      cartMarketAlias: 'ID',
+      allowExternalShippingFee: 'Boolean',
+    },
+    ofRequest: [],
+    further: {},
+    // The specification does not show the shape of the cart fragment; the entity `Cart` has its fields.
+    reads: ['id', 'promoCode', 'appliedCampaigns', 'items', 'summary'],
+  },
+  channel: {
+    document: ChannelDocument,
+    specified: { channelId: 'ID' },
+    ofRequest: [],
+    further: {},
+    reads: ['defaultMarketId', 'markets'],
+  },
+}
+
+/** Variables of every operation, and the customer type, by which the shop decides on VAT (section 4). */
+export const variablesOfRequests = ['channelId', 'marketId', 'languageId', 'customerType']
+
+/**
+ * Headers of every GraphQL request. `X-ApiKey` is not among them, because the shop’s own servers identify themselves by
+ * the server key, and only programs need an API key (decision 0054).
+ */
+export const headers: Readonly<Record<string, RegExp>> = {
+  accept: /application\/json/,
+  'content-type': /^application\/json$/,
+  authorization: /^Bearer token$/,
+  'x-prices': /^a\.b\.c$/,
+  'x-kolofon-server-key': /^key$/,
+}
