@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ActionContract, FormFields } from '#runtime/actions/contract.ts'
 import { type StorefrontContext, StorefrontFields } from '../storefront-fields/storefront-fields.tsx'
 
-/** How the page's script sends a form (`app/visitor/intercept-forms.ts`). */
+/** How the page's script sends a form (`app/browser/intercept-forms.ts`). */
 type FormKind =
   | 'accept'
   | 'alert'
